@@ -1,0 +1,1 @@
+"""Pictures, boards and tables for notebooks: everything a learner sees. Rules live in `gamelib`."""

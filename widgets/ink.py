@@ -1,0 +1,378 @@
+"""The inks every picture is printed with: colours, glyphs, hatching, type and the geometry of the cut corner.
+
+Nothing here knows a game. A drawing refers to a shared definition by its name, ``href="#@house_upper"`` or
+``url(#@hatch-green)``; `definition` makes the markup for any such name, so a picture carries exactly the
+definitions it uses. ``@`` stands for the prefix that keeps two pictures on one page apart.
+
+Names of definitions::
+
+    <glyph>                    a glyph of ``static/glyphs.toml``, coloured by ``currentColor``
+    hatch-<ground>             the wash of a ground with its hatching: yellow purple green red blue
+    seat-<1..5>                a disc in the seat's colour with its mark
+    piece-<name>-<1..5>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from html import escape as _escape
+from math import hypot
+from pathlib import Path
+
+Point = tuple[float, float]
+
+_DATA = Path(__file__).parent / "static"
+_GLYPH_SETS: dict[str, dict[str, str]] = tomllib.loads((_DATA / "glyphs.toml").read_text("utf-8"))
+
+GLYPHS: dict[str, str] = {name: path for glyphs in _GLYPH_SETS.values() for name, path in glyphs.items()}
+TOKENS: dict[str, list[str]] = tomllib.loads((_DATA / "tokens.toml").read_text("utf-8"))
+SANS = '"Helvetica Neue",Arial,"Liberation Sans",sans-serif'
+SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif","Liberation Serif",serif'
+SEATS = range(1, 6)
+"""Seat numbers of pictures: 1 bar, 2 dot, 3 post, 4 chevron, 5 cross."""
+
+SEAT_MARKS: dict[int, str] = {
+    1: "M-1-.36H1V.36H-1z",
+    2: "M-.66 0a.66.66 0 1 0 1.32 0a.66.66 0 1 0-1.32 0z",
+    3: "M-.36-1H.36V1H-.36z",
+    4: "M-1.05.3L0-.82 1.05.3V1.05L0-.05-1.05 1.05z",
+    5: "M-.33-1H.33V-.33H1V.33H.33V1H-.33V.33H-1V-.33H-.33z",
+}
+
+
+# ---------------------------------------------------------------- numbers, text, geometry
+
+
+def num(value: float) -> str:
+    """A number with at most two decimals, the same on every machine.
+
+    >>> num(2.0), num(-0.001), num(1 / 3)
+    ('2', '0', '0.33')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def escape(text: object) -> str:
+    """Text made safe for markup and attributes: the one place where this happens."""
+    return _escape(str(text), quote=True)
+
+
+def signed(value: int) -> str:
+    """A number as it is printed: real minus, plus for gains, a middle dot for nothing.
+
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '·')
+    """
+    return f"+{value}" if value > 0 else f"\u2212{-value}" if value else "\u00b7"
+
+
+def printed(value: object) -> str:
+    """A value as it is printed: numbers with a real minus, anything else as it is."""
+    text = str(value)
+    return text.replace("-", "\u2212") if re.fullmatch(r"-\d+", text) else text
+
+
+_NARROW, _SLIM, _BROAD = frozenset("iljI.,:;|!'’ fí"), frozenset("tr()[]/-ťř"), frozenset("mwMW")
+
+
+def text_width(text: str, size: float) -> float:
+    """Estimated width of sans-serif text in units; leave 12 % spare."""
+    ems = sum(
+        0.25 if c in _NARROW else 0.34 if c in _SLIM else 0.86 if c in _BROAD else 0.68 if c.isupper() else 0.54
+        for c in text
+    )
+    return ems * size
+
+
+def wrap(text: str, width: float, size: float) -> list[str]:
+    """Text broken into lines no wider than `width`; a word wider than that gets a line of its own."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def circle(cx: float, cy: float, r: float) -> str:
+    return f"M{num(cx - r)} {num(cy)}a{num(r)} {num(r)} 0 1 0 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 0 {num(-2 * r)} 0z"
+
+
+def rectangle(x: float, y: float, w: float, h: float) -> str:
+    return f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h{num(-w)}z"
+
+
+def cut_of(w: float, h: float) -> float:
+    """The cut of a corner: a fifth of the shorter side up to 48 units, then 9 to 12."""
+    side = min(w, h)
+    return side / 5 if side < 48 else min(12.0, 9 + (side - 48) / 40)
+
+
+def octagon(x: float, y: float, w: float, h: float, cut: float | None = None) -> str:
+    """A rectangle with cut corners: the block of the Eixample, the form of every place, tile, card and button."""
+    c = cut_of(w, h) if cut is None else cut
+    return (
+        f"M{num(x + c)} {num(y)}H{num(x + w - c)}L{num(x + w)} {num(y + c)}V{num(y + h - c)}"
+        f"L{num(x + w - c)} {num(y + h)}H{num(x + c)}L{num(x)} {num(y + h - c)}V{num(y + c)}z"
+    )
+
+
+def polygon(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
+
+
+def inset(points: Sequence[Point], distance: float) -> list[Point]:
+    """A convex polygon moved inwards; points run clockwise on screen."""
+    lines = []
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        length = hypot(x2 - x1, y2 - y1)
+        nx, ny = (y1 - y2) / length, (x2 - x1) / length
+        lines.append((nx, ny, nx * x1 + ny * y1 + distance))
+    moved = []
+    for (a1, b1, c1), (a2, b2, c2) in zip([lines[-1], *lines[:-1]], lines, strict=True):
+        det = a1 * b2 - a2 * b1
+        moved.append(((c1 * b2 - c2 * b1) / det, (a1 * c2 - a2 * c1) / det))
+    return moved
+
+
+def cut_corners(points: Sequence[Point], cut: float) -> list[Point]:
+    """Every corner of a polygon cut by the same length along both its sides."""
+    result = []
+    for i, (x, y) in enumerate(points):
+        for ox, oy in (points[i - 1], points[(i + 1) % len(points)]):
+            length = hypot(ox - x, oy - y)
+            result.append((x + (ox - x) * cut / length, y + (oy - y) * cut / length))
+    return result
+
+
+def brackets(x: float, y: float, w: float, h: float, arm: float = 12) -> str:
+    """Four corner brackets: the sign of the last change."""
+    r, b = num(x + w), num(y + h)
+    left, top, right, low = num(x), num(y), num(x + w - arm), num(y + h - arm)
+    a, t = num(x + arm), num(y + arm)
+    return f"M{left} {t}V{top}H{a}M{right} {top}H{r}V{t}M{r} {low}V{b}H{right}M{a} {b}H{left}V{low}"
+
+
+# ---------------------------------------------------------------- definitions a picture can refer to
+
+_HATCHING = {
+    "yellow": circle(1.5, 1.5, 0.9) + circle(4.5, 4.5, 0.9),
+    "purple": "M-1 1L1-1M-1 7L7-1M5 7L7 5",
+    "green": "M-1 5L1 7M-1-1L7 7M5-1L7 1",
+    "red": "M1.5 0V6M4.5 0V6",
+    "blue": "M0 1.5H6M0 4.5H6",
+}
+GROUNDS: tuple[str, ...] = tuple(_HATCHING)
+TERRAINS = ("field", "lake", "mountain", "park")
+
+# A silhouette and where its owner's mark sits: x, y, radius on the 16 x 16 grid. Glyphs not listed here can be
+# pieces too; their mark sits low in the middle.
+_SILHOUETTES: dict[str, tuple[str, float, float, float]] = {
+    "house_upper": ("M4 15V7.2A4 4 0 0 1 7.3 3.3V.8h1.4v2.5A4 4 0 0 1 12 7.2V15z", 8, 10.5, 2.3),
+    "house_middle": ("M2.5 15V7.6L5.25 3.6 8 7.6l2.75-4L13.5 7.6V15z", 8, 11, 2.3),
+    "house_working": ("M1.5 15V5.8l4.33 3.1V5.8l4.34 3.1V5.8l4.33 3.1V15z", 8, 11.8, 2.1),
+    "house_low": ("M.8 15V10L2.6 7.4 4.4 10 6.2 7.4 8 10 9.8 7.4 11.6 10 13.4 7.4 15.2 10V15z", 8, 12.3, 1.9),
+    "striker": (circle(5, 5.4, 2.6) + "M1 15.2v-3.8a4 4 0 0 1 8 0v3.8z" + rectangle(8, 0.8, 7.6, 6), 11.8, 3.8, 1.9),
+}
+_POLE = rectangle(11.3, 5, 1.5, 10.2)
+
+
+def _glyph(name: str) -> str:
+    fill, *strokes = GLYPHS[name].split("|")
+    body = f'<path d="{fill}" fill-rule="evenodd"/>' if fill else ""
+    return body + "".join(f'<path class="gx" d="{line}"/>' for line in strokes)
+
+
+def _hatch(ground: str) -> str:
+    ink = "hf" if ground == "yellow" else "hs"
+    return (
+        f'<pattern id="@hatch-{ground}" width="6" height="6" patternUnits="userSpaceOnUse">'
+        f'<path class="{ground}" d="M0 0H6V6H0z"/><path class="{ink} {ground}h" d="{_HATCHING[ground]}"/></pattern>'
+    )
+
+
+def _piece(name: str, seat: int, side: float) -> str:
+    path, mx, my, r = _SILHOUETTES.get(name) or (GLYPHS[name].split("|")[0], 8, 11, 2.1)
+    pole = f'<path class="ik" d="{_POLE}"/>' if name == "striker" else ""
+    return (
+        f'{pole}<path class="s{seat} ed" d="{path}" fill-rule="evenodd" style="stroke-width:{num(24 / side)}"/>'
+        f'<path class="on{seat}" transform="translate({num(mx)} {num(my)}) scale({num(r)})" d="{SEAT_MARKS[seat]}"/>'
+    )
+
+
+def definition(name: str) -> str:
+    """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
+    kind, *rest = name.split("-")
+    if kind == "hatch" and len(rest) == 1 and rest[0] in _HATCHING:
+        return _hatch(rest[0])
+    if kind == "seat" and rest and rest[0] in "12345":
+        seat = int(rest[0])
+        body = (
+            f'<circle class="s{seat} ed" cx="8" cy="8" r="7.2" style="stroke-width:1.1"/>'
+            f'<path class="on{seat}" transform="translate(8 8) scale(4)" d="{SEAT_MARKS[seat]}"/>'
+        )
+    elif kind == "piece" and len(rest) == 3 and rest[0] in GLYPHS and rest[1] in "12345":
+        body = _piece(rest[0], int(rest[1]), float(rest[2]))
+    elif kind in GLYPHS and not rest:
+        body = _glyph(kind)
+    else:
+        raise KeyError(
+            f"no glyph, hatching, seat or piece is called {name!r}; see the names in widgets/static/glyphs.toml"
+        )
+    return f'<symbol id="@{name}" class="exi" viewBox="0 0 16 16" overflow="visible">{body}</symbol>'
+
+
+_REFERENCE = re.compile(r"#@([A-Za-z0-9_.-]+)")
+
+
+def references(markup: str) -> set[str]:
+    """The names of the definitions some markup refers to."""
+    return set(_REFERENCE.findall(markup))
+
+
+def with_prefix(markup: str, prefix: str) -> str:
+    """Markup whose definitions and references carry `prefix` instead of ``@``."""
+    return markup.replace("#@", f"#{prefix}-").replace('id="@', f'id="{prefix}-')
+
+
+# ---------------------------------------------------------------- style
+
+_Style = dict[str, str]
+
+
+_CLASSES: dict[str, _Style] = {
+    # type
+    "t0": {"font-size": "15px"},
+    "t2": {"font-size": "20px"},
+    "t3": {"font-size": "26px"},
+    "t4": {"font-size": "34px"},
+    "b": {"font-weight": "700"},
+    "se": {"font-family": SERIF},
+    "it": {"font-style": "italic"},
+    "m": {"text-anchor": "middle"},
+    "e": {"text-anchor": "end"},
+    "cap": {"letter-spacing": ".14em", "font-size": "15px"},
+    # fills
+    "sf": {"fill": "$surface"},
+    "gr": {"fill": "$ground"},
+    "ra": {"fill": "$raised"},
+    "ik": {"fill": "$ink"},
+    "mu": {"fill": "$muted"},
+    "bd": {"fill": "$build"},
+    "bk": {"fill": "$back"},
+    "bi": {"fill": "$back-ink"},
+    "inv": {"fill": "$surface"},
+    "hi": {"fill": "$hi"},
+    "blk": {"fill": "$black"},
+    "wht": {"fill": "$white"},
+    "c1": {"fill": "$cit1"},
+    "c2": {"fill": "$cit2"},
+    "c3": {"fill": "$cit3"},
+    "no": {"fill": "none"},
+    # outlines
+    "ed": {"stroke": "$edge", "stroke-width": "1.5", "stroke-linejoin": "round"},
+    "ha": {"stroke": "$hair", "stroke-width": "1"},
+    "ln": {"stroke": "$line", "stroke-width": "1.5"},
+    "eo": {"stroke": "$ink", "stroke-width": "1.5"},
+    "st": {"stroke": "$ink", "stroke-width": "2.5", "stroke-linejoin": "round"},
+    "hv": {"stroke": "$ink", "stroke-width": "4"},
+    "bl": {"stroke": "$back-ink", "stroke-width": "1", "fill": "none"},
+    "ds": {"stroke-dasharray": "5 4"},
+    "dt": {"stroke-dasharray": "1.5 4", "stroke-linecap": "round"},
+    # hatching and terrain texture
+    "hf": {"opacity": ".55"},
+    "hs": {"opacity": ".55", "fill": "none", "stroke-width": ".8"},
+    "tex": {
+        "fill": "none",
+        "stroke-width": "1.1",
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+        "opacity": ".75",
+    },
+    # glyphs take their colour from the class beside "g"
+    "g": {"fill": "currentColor", "color": "$ink"},
+    "gx": {
+        "fill": "none",
+        "stroke": "currentColor",
+        "stroke-width": "1.6",
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+    },
+    "gm": {"color": "$muted"},
+    "gs": {"color": "$surface"},
+    "gb": {"color": "$back-ink"},
+    "gl": {"color": "$legal"},
+    "gf": {"color": "$forbid"},
+    "ga": {"color": "$last"},
+    "gk": {"color": "$black"},
+    "gw": {"color": "$white"},
+    # states
+    "open": {"fill": "$legal"},
+    "openl": {"stroke": "$legal", "stroke-width": "2", "fill": "none"},
+    "foc": {"stroke": "$focus", "stroke-width": "3.5", "fill": "none"},
+    "foc0": {"stroke": "$surface", "stroke-width": "7", "fill": "none"},
+    "sel": {"stroke": "$ink", "stroke-width": "4", "fill": "none"},
+    "last": {"stroke": "$last", "stroke-width": "3", "fill": "none"},
+    "forbid": {"fill": "$forbid"},
+    "ghost": {"opacity": ".6"},
+}
+for _seat in SEATS:
+    _CLASSES[f"s{_seat}"] = {"fill": f"$s{_seat}"}
+    _CLASSES[f"on{_seat}"] = {"fill": f"$on{_seat}", "color": f"$on{_seat}"}
+    _CLASSES[f"k{_seat}"] = {"fill": "none", "stroke": f"$s{_seat}"}
+for _ground in GROUNDS + TERRAINS:
+    _CLASSES[_ground] = {"fill": f"${_ground}"}
+    _CLASSES[f"{_ground}h"] = {"stroke": f"${_ground}-h"} if _ground != "yellow" else {"fill": f"${_ground}-h"}
+    _CLASSES[f"{_ground}r"] = {"fill": "none", "stroke": f"${_ground}-h"}
+for _category in ("wealth", "prestige", "satis"):
+    _CLASSES[_category] = {"fill": f"${_category}", "color": f"${_category}"}
+
+_DECLARED = re.compile(r"\$([a-z0-9-]+)")
+_CLASS_ATTRIBUTE = re.compile(r'class="([^"]*)"')
+
+
+def _declarations(style: _Style, fallback: int) -> str:
+    parts = []
+    for name, value in style.items():
+        if value.startswith("$"):
+            token = value[1:]
+            parts.append(f"{name}:{TOKENS[token][fallback]};{name}:var(--ex-{token})")
+        else:
+            parts.append(f"{name}:{value}")
+    return ";".join(parts)
+
+
+def css(markup: str | None = None, theme: str | None = None) -> str:
+    """The style sheet of a picture: only the classes and tokens that `markup` uses (everything if None).
+
+    Without a theme the page decides: an ancestor's ``data-jp-theme-light``, else the system's preference. Each colour
+    is written twice, literally and as a variable, for renderers that know no variables. Tokens live on ``.ex``, classes
+    below ``.exi``, which symbols carry too: a copy made by ``use`` sees only itself, not the picture it stands in.
+    """
+    used = None if markup is None else {name for names in _CLASS_ATTRIBUTE.findall(markup) for name in names.split()}
+    classes = {name: style for name, style in _CLASSES.items() if used is None or name in used}
+    base = {"fill": "$ink", "font-variant-numeric": "tabular-nums lining-nums"}
+    tokens = {"ink"} | {t for style in classes.values() for value in style.values() for t in _DECLARED.findall(value)}
+    if used is None:
+        tokens = set(TOKENS)
+    fallback = 1 if theme == "dark" else 0
+    rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
+    rules.append(f".exi text{{{_declarations(base, fallback)}}}")
+    rules += [f".exi .{name}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]
+    return "\n".join(rules)
+
+
+def _token_rules(tokens: set[str], theme: str | None) -> list[str]:
+    light, dark = ("".join(f"--ex-{n}:{TOKENS[n][k]};" for n in TOKENS if n in tokens) for k in (0, 1))
+    if theme is not None:
+        return [f".ex{{{dark if theme == 'dark' else light}}}"]
+    return [
+        f".ex{{{light}}}",
+        f"@media(prefers-color-scheme:dark){{.ex{{{dark}}}}}",
+        f'[data-jp-theme-light="true"] .ex{{{light}}}',
+        f'[data-jp-theme-light="false"] .ex{{{dark}}}',
+        f"@media print{{.ex{{{light}}}}}",
+    ]

@@ -1,0 +1,61 @@
+"""Differences between two JSON documents, small enough to send on every click.
+
+A patch is an object whose names begin with one sign: ``+name`` sets a value, ``-name`` removes it, ``/name`` descends
+into an object, ``*name`` edits a list: ``[start, how many to drop, new items]``.
+
+>>> diff({"a": 1, "b": [1, 2, 3], "c": {"d": 4}}, {"a": 1, "b": [1, 9, 3], "c": {}})
+{'*b': [1, 1, [9]], '/c': {'-d': 0}}
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
+    """The patch that turns `old` into `new`; empty when they are equal."""
+    patch: Json = {f"-{name}": 0 for name in old if name not in new}
+    for name, value in new.items():
+        if name not in old:
+            patch[f"+{name}"] = value
+        elif not _same(old[name], value):
+            patch.update(_change(name, old[name], value))
+    return patch
+
+
+def apply(patch: Mapping[str, Any], old: Mapping[str, Any]) -> Json:
+    """`old` with the patch applied; `old` itself stays as it was."""
+    new = dict(old)
+    for signed, value in patch.items():
+        sign, name = signed[0], signed[1:]
+        if sign == "+":
+            new[name] = value
+        elif sign == "-":
+            del new[name]
+        elif sign == "/":
+            new[name] = apply(value, new[name])
+        else:
+            start, drop, items = value
+            new[name] = [*new[name][:start], *items, *new[name][start + drop :]]
+    return new
+
+
+def _same(old: Any, new: Any) -> bool:
+    """Equal as JSON: unlike Python, JSON keeps true and 1 apart."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return old.keys() == new.keys() and all(_same(old[k], new[k]) for k in old)
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return len(old) == len(new) and all(map(_same, old, new))
+    return bool(old == new) and isinstance(old, bool) == isinstance(new, bool)
+
+
+def _change(name: str, old: Any, new: Any) -> Json:
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {f"/{name}": diff(old, new)}
+    if isinstance(old, list) and isinstance(new, list):
+        most = min(len(old), len(new))
+        start = next((i for i in range(most) if not _same(old[i], new[i])), most)
+        end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
+        return {f"*{name}": [start, len(old) - end - start, new[start : len(new) - end]]}
+    return {f"+{name}": new}

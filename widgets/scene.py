@@ -1,0 +1,298 @@
+"""A scene: one picture of a position as keyed elements, from which come the live board, the static SVG and the text.
+
+    scene = Scene("rose_of_fire", 960, 1064, "Rose of Fire", "Phase 4 of 5, epoch II. Blue lays a green tile.")
+    scene.add("3,5", "ground", draw.cell(), at=(194, 364), size=(48, 48), row=5, label="column 3, row 5: empty")
+    scene.add("house:3,5", "pieces", draw.piece("house_low", 1, 24, 24, 36), at=(194, 364))
+    scene.open("3,5", "place 3,5")
+    scene.refuse("4,5", "ROF-TIL.3", "It touches no green tile and is no green start cell.")
+    scene.mark(last=["2,2"])
+    scene.svg()
+
+An element with a `label` is a *place*: it can be focused, is read out, and may be open for actions or refused with
+reasons. An element without one is only drawn. States (open dots, brackets of the last change, ...) are never drawn
+into elements: they are marks, a few bytes of data that the browser and `Scene.svg` both know how to draw, so that the
+next decision changes only the marks.
+"""
+
+import base64
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import draw, ink
+from .ink import Point, num
+from .patch import Json
+
+LAYERS = ("paper", "streets", "ground", "tiles", "contours", "cards", "pieces", "discs", "labels")
+"""Back to front. States lie above all of them. Within a layer elements are drawn in the order of their keys."""
+
+_KEY = re.compile(r"[^\s~*]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One keyed thing of a picture. `svg` is drawn around the element's own origin `at`."""
+
+    layer: str
+    svg: str
+    at: Point
+    size: tuple[float, float]
+    label: str
+    row: tuple[int, float]
+    outline: str
+
+    def frame(self) -> Json:
+        """The element as it is sent to the browser; absent fields have their usual values."""
+        sent: Json = {"l": LAYERS.index(self.layer), "s": self.svg, "x": _short(self.at[0]), "y": _short(self.at[1])}
+        if self.label:
+            sent["n"] = self.label
+            sent["w"], sent["h"] = _short(self.size[0]), _short(self.size[1])
+            sent["r"] = [self.row[0], _short(self.row[1])]
+            if self.outline:
+                sent["o"] = self.outline
+        return sent
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing that can be done at places: the action's text with ``{}`` for the key, a label, a ghost."""
+
+    template: str
+    label: str
+    ghost: str
+
+    def action(self, key: str) -> str:
+        return self.template.replace("{}", key)
+
+
+def _short(value: float) -> int | float:
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+class Scene:
+    """One picture; see the module's text for how to build it.
+
+    `slug` prefixes the ids of the static picture, `title` and `text` are its name and its one line of words.
+    """
+
+    def __init__(self, slug: str, width: float, height: float, title: str, text: str = "") -> None:
+        self.slug = slug
+        self.width, self.height = width, height
+        self.title = title
+        self.line = text
+        self.elements: dict[str, Element] = {}
+        self._does: dict[Way, dict[str, None]] = {}
+        self._why: dict[tuple[str, str, tuple[str, ...]], dict[str, None]] = {}
+        self._marks: dict[str, Any] = {}
+
+    # ------------------------------------------------------------ building
+
+    def add(
+        self,
+        key: str,
+        layer: str,
+        svg: str,
+        at: Point = (0, 0),
+        *,
+        label: str = "",
+        size: tuple[float, float] | None = None,
+        row: float = 0,
+        group: int = 0,
+        outline: str = "",
+    ) -> None:
+        """Add one element. A `label` makes it a place, which needs its `size` (a box with its corner at `at`).
+
+        The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. A
+        place that is no octagon gives its `outline`, a path around the same origin. Markup comes from `draw` alone.
+        """
+        if not _KEY.fullmatch(key):
+            raise ValueError(f"scene {self.slug}: the key {key!r} must be a word without spaces, '~' and '*'")
+        if layer not in LAYERS:
+            raise ValueError(f"scene {self.slug}, element {key!r}: no layer {layer!r}; layers are {', '.join(LAYERS)}")
+        if key in self.elements:
+            raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
+        if label and size is None:
+            raise ValueError(f"scene {self.slug}, element {key!r}: a place with a label needs its size")
+        self.elements[key] = Element(layer, svg, at, size or (0, 0), label, (group, row), outline)
+
+    def open(self, key: str, action: str, label: str = "", ghost: str = "") -> None:
+        """Say that `action` can be done at a place. Several calls make several actions, shown as a small menu.
+
+        `label` names the action for people (“Lay the tile”); `ghost` is markup around the place's origin, for hovering.
+        """
+        self._place(key)
+        template = " ".join("{}" if word == key else word for word in action.split())
+        self._does.setdefault(Way(template, label, ghost), {})[key] = None
+
+    def refuse(self, key: str, rule: str, text: str, where: Iterable[str] = ()) -> None:
+        """Say why nothing can be done at a place. Several calls give several reasons; `where` is what is in the way."""
+        self._place(key)
+        self._why.setdefault((rule, text, tuple(where)), {})[key] = None
+
+    def mark(
+        self,
+        *,
+        last: Iterable[str] = (),
+        selected: Iterable[str] = (),
+        pending: Iterable[str] = (),
+        now: Iterable[str] = (),
+        witness: Mapping[str, str] | None = None,
+    ) -> None:
+        """Set states of places: last changed, selected, pending, now (what is spoken of), witnesses with badges."""
+        groups = {"last": last, "selected": selected, "pending": pending, "now": now}
+        for name, keys in groups.items():
+            if listed := [key for key in keys if key in self.elements]:
+                self._marks[name] = listed
+        if witness:
+            self._marks["witness"] = {key: badge for key, badge in witness.items() if key in self.elements}
+
+    def _place(self, key: str) -> Element:
+        element = self.elements.get(key)
+        if element is None or not element.label:
+            raise KeyError(f"scene {self.slug}: {key!r} is no place; add an element with this key and a label first")
+        return element
+
+    # ------------------------------------------------------------ reading
+
+    def places(self) -> list[str]:
+        """Keys of all places in keyboard order."""
+
+        def order(key: str) -> tuple[int, float, float, str]:
+            element = self.elements[key]
+            return (*element.row, element.at[0], key)
+
+        return sorted((key for key, element in self.elements.items() if element.label), key=order)
+
+    def actions(self, key: str) -> list[str]:
+        """The actions that can be done at a place, as text."""
+        return [way.action(key) for way, keys in self._does.items() if key in keys]
+
+    def reasons(self, key: str) -> list[tuple[str, str]]:
+        """Why nothing can be done at a place: (rule, text)."""
+        return [(rule, text) for (rule, text, _), keys in self._why.items() if key in keys]
+
+    def text(self) -> str:
+        """The picture in one line of words."""
+        return f"{self.title}: {self.line}" if self.line else self.title
+
+    def frame(self) -> Json:
+        """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames)."""
+        order = self.places()
+        elements = {key: element.frame() for key, element in sorted(self.elements.items())}
+        return {
+            "w": self.width,
+            "h": self.height,
+            "title": self.title,
+            "text": self.line,
+            "els": elements,
+            "marks": self._packed_marks(order),
+        }
+
+    def _packed_marks(self, order: list[str]) -> Json:
+        marks: Json = {}
+        if self._does:
+            marks["does"] = ways = {}
+            for way, keys in self._does.items():
+                name = f"{way.template}|{way.label}"
+                while name in ways:
+                    name += "|"
+                ways[name] = {"c": pack(keys, order), **({"g": way.ghost} if way.ghost else {})}
+        if self._why:
+            marks["why"] = reasons = {}
+            for reason, keys in self._why.items():
+                rule, text, where = reason
+                name = f"{rule} {text}"
+                while name in reasons:
+                    name += " "
+                reasons[name] = [self._packed_reason(reason, keys, order), *where]
+        for name, value in self._marks.items():
+            marks[name] = value if name == "witness" else " ".join(value)
+        return marks
+
+    def _packed_reason(self, reason: tuple[str, str, tuple[str, ...]], keys: Iterable[str], order: list[str]) -> str:
+        """The refused places, or ``*`` when they are just all those that no other mark speaks of."""
+        spoken = {key for listed in self._does.values() for key in listed}
+        spoken |= {key for other, listed in self._why.items() if other != reason for key in listed}
+        rest = set(order) - spoken
+        return "*" if len(rest) > 3 and rest == set(keys) else pack(keys, order)
+
+    # ------------------------------------------------------------ static picture
+
+    def svg(self, theme: str | None = None) -> str:
+        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file."""
+        body = "".join(self._drawn()) + self._states()
+        names = sorted(ink.references(body))
+        definitions = "".join(ink.definition(name) for name in names)
+        below = "".join(self._outline(key, 6, "hi") for key in self._marks.get("now", ()))
+        paper = f'<path class="sf" d="M0 0H{num(self.width)}V{num(self.height)}H0z"/>{below}'
+        style = ink.css(definitions + paper + body, theme)
+        slug, w, h = self.slug, num(self.width), num(self.height)
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+            f' role="img" aria-labelledby="{slug}-title {slug}-desc"><title id="{slug}-title">{ink.escape(self.title)}</title>'
+            f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{style}</style>'
+        )
+        return head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", slug) + "</svg>"
+
+    def _drawn(self) -> Iterable[str]:
+        def order(item: tuple[str, Element]) -> tuple[int, str]:
+            return LAYERS.index(item[1].layer), item[0]
+
+        for _, element in sorted(self.elements.items(), key=order):
+            yield draw.group(element.svg, at=element.at)
+
+    def _states(self) -> str:
+        parts = [self._outline(key, 1, "no st dt") for key in self._marks.get("witness", ())]
+        for key in self._marks.get("last", ()):
+            (x, y), (w, h) = self.elements[key].at, self.elements[key].size
+            parts.append(draw.path(ink.brackets(x - 3, y - 3, w + 6, h + 6), "last"))
+        for key in dict.fromkeys(key for keys in self._does.values() for key in keys):
+            cx, cy = dot(self.elements[key])
+            parts.append(f'<circle class="open" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
+        parts += [self._outline(key, -2, "sel") for key in self._marks.get("selected", ())]
+        parts += [self._outline(key, -2, "no st ds") for key in self._marks.get("pending", ())]
+        for key, badge in self._marks.get("witness", {}).items():
+            element = self.elements[key]
+            if badge:
+                parts.append(draw.badge(element.at[0] + element.size[0] - 2, element.at[1] + 3, badge))
+        return "".join(parts)
+
+    def _outline(self, key: str, grow: float, classes: str) -> str:
+        element = self.elements[key]
+        if element.outline:
+            return draw.group(draw.path(element.outline, classes), at=element.at)
+        (x, y), (w, h) = element.at, element.size
+        return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
+
+
+def dot(element: Element) -> Point:
+    """Where the dot of an open place sits: in the middle of a cell, on the upper right corner of anything large."""
+    (x, y), (w, h) = element.at, element.size
+    return (x + w / 2, y + h / 2) if max(w, h) <= 64 else (x + w - 18, y + 18)
+
+
+# ---------------------------------------------------------------- lists of places, packed
+
+
+def pack(keys: Iterable[str], order: list[str]) -> str:
+    """A set of places as text: the keys themselves if few, else one bit per place in keyboard order.
+
+    >>> pack(["a", "c"], ["a", "b", "c"])
+    'a c'
+    """
+    listed = [key for key in order if key in set(keys)]
+    plain = " ".join(listed)
+    mask = sum(1 << i for i, key in enumerate(order) if key in set(listed))
+    bits = base64.b64encode(mask.to_bytes((len(order) + 7) // 8, "little")).decode().rstrip("=")
+    return plain if len(plain) <= len(bits) + 1 else f"~{bits}"
+
+
+def unpack(packed: str, order: list[str]) -> list[str]:
+    """The places of a packed set, in keyboard order."""
+    if not packed.startswith("~"):
+        return packed.split()
+    bits = packed[1:]
+    mask = int.from_bytes(base64.b64decode(bits + "=" * (-len(bits) % 4)), "little")
+    return [key for i, key in enumerate(order) if mask >> i & 1]
