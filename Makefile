@@ -1,0 +1,63 @@
+# Everything the project is run with. `make help` lists it.
+PYTHON ?= $(shell command -v python3 || command -v python)
+VENV   ?= .venv
+# The page that `make lab` opens, and further options for it: make lab LAB_FLAGS="--no-browser --port=9000"
+PAGE      ?= notebooks/00_start_here.ipynb
+LAB_FLAGS ?=
+# Further options for pytest: make test PYTEST_FLAGS="-k rebellion"
+PYTEST_FLAGS ?=
+
+BIN := $(VENV)/bin
+# JupyterLab asks for this when it is started by root, as in most containers.
+ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
+# nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
+NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test lint bench notebooks check-notebooks check-binder pins clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
+	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) $(PAGE)
+
+test: $(VENV)/ready-test lint ## Run every test: style, types, rules, notebooks, browser
+	$(BIN)/python scripts/ensure_browser.py
+	$(BIN)/python -m pytest $(NBVAL) $(PYTEST_FLAGS)
+
+lint: $(VENV)/ready-test ## Check style and types only
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: $(VENV)/ready-bench ## Measure speed, beside a peer in the same run
+	$(BIN)/python scripts/ensure_browser.py
+	$(BIN)/python -m bench
+
+notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
+	$(BIN)/python scripts/run_notebooks.py notebooks
+
+check-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
+	$(BIN)/python scripts/run_notebooks.py --check notebooks
+
+check-binder: ## Build and start what Binder would, without docker
+	PYTHON=$(PYTHON) scripts/check_binder.sh
+
+pins: ## Write constraints.txt and binder/requirements.txt from the newest versions in range
+	PYTHON=$(PYTHON) scripts/pin.sh
+
+clean: ## Remove the environment and all that the tools leave behind
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One file per set of extras says "installed"; it is out of date when the project file or the pins have changed.
+$(VENV)/ready-%: pyproject.toml constraints.txt $(shell find settings -type f) | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[$*]"
+	cp -R settings/. $(VENV)/
+	@touch $@
+
+$(BIN)/python:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed; found: $$("$(PYTHON)" --version 2>&1). Name another one: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@"$(PYTHON)" -m venv $(VENV) || { \
+	  rm -rf $(VENV); echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }

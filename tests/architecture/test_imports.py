@@ -1,0 +1,151 @@
+"""Imports run one way: core <- games/<slug> <- analysis, interop <- widgets <- notebooks."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+# Each layer may use the layers before it. `gamelib` itself, that is its __init__, is the face of all rules.
+LAYERS = ("gamelib.core", "gamelib.games", "gamelib", "gamelib.analysis", "gamelib.interop", "widgets")
+SIDE_BY_SIDE = {frozenset({"gamelib.analysis", "gamelib.interop"})}
+# Rules know nothing of how they are shown, and load without the slow ones.
+NEVER_IN_GAMELIB = {
+    "IPython", "anywidget", "ipykernel", "ipywidgets", "jupyter_client", "jupyter_core", "jupyter_server", "jupyterlab",
+    "matplotlib", "nbclient", "nbformat", "notebook", "plotly", "traitlets", "widgets",
+}  # fmt: skip
+LAZY_IN_GAMELIB = {"networkx", "numpy", "pandas"}
+RUNTIME = {"anywidget", "ipywidgets", "networkx", "traitlets", "gamelib", "widgets"}
+# Used if it is there, imported where it is used: frameworks that gamelib.interop adapts to, places to display.
+OPTIONAL = {"IPython", "dask", "distributed", "gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}
+
+
+class Import(NamedTuple):
+    module: str
+    line: int
+    at_top: bool
+
+    @property
+    def package(self) -> str:
+        return self.module.partition(".")[0]
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path, source: str | None = None) -> Iterator[Import]:
+    """Every import of a file by its full name; what is taken from a package counts as a module where it is one."""
+    tree = ast.parse(source if source is not None else path.read_text(encoding="utf-8"), str(path))
+    package = module_of(path) if path.stem == "__init__" else module_of(path).rpartition(".")[0]
+    for node, at_top in walk(tree, at_top=True):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(alias.name, node.lineno, at_top)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parent = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*parent, base] if base else parent)
+            for alias in node.names:
+                name = f"{base}.{alias.name}"
+                yield Import(name if is_module(name) else base, node.lineno, at_top)
+
+
+def walk(node: ast.AST, *, at_top: bool) -> Iterator[tuple[ast.AST, bool]]:
+    """Every node, and whether importing the file runs it (type-checking blocks and functions it does not)."""
+    for child in ast.iter_child_nodes(node):
+        inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        typing_only = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
+        child_at_top = at_top and not inside and not typing_only
+        yield child, child_at_top
+        yield from walk(child, at_top=child_at_top)
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or path.is_dir()
+
+
+def layer(module: str) -> str:
+    return max((name for name in LAYERS if module == name or module.startswith(f"{name}.")), key=len)
+
+
+def game(module: str) -> str | None:
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["gamelib", "games"] and len(parts) > 2 else None
+
+
+def problems(path: Path, source: str | None = None) -> list[str]:
+    module = module_of(path)
+    found = []
+    for used in imports(path, source):
+        where = f"{path.relative_to(ROOT)}:{used.line}"
+        if used.package not in ("gamelib", "widgets"):
+            known = used.package in sys.stdlib_module_names or used.package in RUNTIME | OPTIONAL
+            if module.startswith("gamelib") and used.package in NEVER_IN_GAMELIB:
+                found.append(f"{where}: gamelib must not know {used.package}; show things in widgets")
+            elif module.startswith("gamelib") and used.package in LAZY_IN_GAMELIB and used.at_top:
+                found.append(f"{where}: import {used.package} inside the function that needs it; it is slow to load")
+            elif used.package in OPTIONAL and used.at_top:
+                found.append(f"{where}: {used.package} may be missing: import it inside the function that needs it")
+            elif not known:
+                found.append(f"{where}: {used.package} is not among the dependencies of pyproject.toml")
+            continue
+        mine, other = layer(module), layer(used.module)
+        # `import gamelib` stays quick: its face fetches analysis when somebody first asks for it.
+        fetched_late = mine == "gamelib" and other.startswith("gamelib.") and not used.at_top
+        if LAYERS.index(other) > LAYERS.index(mine) and not fetched_late:
+            found.append(f"{where}: {module} must not import {used.module}: {mine} comes before {other}")
+        if frozenset({mine, other}) in SIDE_BY_SIDE:
+            found.append(f"{where}: {mine} and {other} stand side by side and do not know each other")
+        if game(module) and game(used.module) and game(module) != game(used.module):
+            found.append(f"{where}: games do not know each other; what they share belongs in gamelib.core")
+        if mine == "gamelib.core" and game(used.module):
+            found.append(f"{where}: no game's name appears in gamelib.core")
+    return found
+
+
+SOURCES = sorted(path for top in ("gamelib", "widgets") for path in (ROOT / top).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_of)
+def test_imports_run_one_way(path: Path) -> None:
+    assert problems(path) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "complaint"),
+    [
+        ("gamelib/core/x.py", "import networkx", "inside the function"),
+        ("gamelib/core/x.py", "from ipywidgets import Button", "must not know ipywidgets"),
+        ("gamelib/core/x.py", "from gamelib.games.cities import GAME", "comes before"),
+        ("gamelib/core/x.py", "def f():\n    from ..games.cities import GAME", "no game's name"),
+        ("gamelib/games/cities/x.py", "from gamelib.games.urbania import GAME", "do not know each other"),
+        ("gamelib/games/cities/x.py", "from gamelib.analysis import bots", "comes before"),
+        ("gamelib/analysis/x.py", "import widgets", "comes before"),
+        ("gamelib/analysis/x.py", "from ..interop import x", "side by side"),
+        ("widgets/x.py", "import matplotlib", "not among the dependencies"),
+    ],
+)
+def test_a_wrong_import_is_found(file: str, line: str, complaint: str) -> None:
+    assert any(complaint in problem for problem in problems(ROOT / file, line)), problems(ROOT / file, line)
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("gamelib/core/graphs.py", "def graph():\n    import networkx"),
+        ("gamelib/core/x.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import networkx"),
+        ("gamelib/games/cities/turn.py", "from ...core.steps import Choice\nfrom . import board"),
+        ("gamelib/analysis/x.py", "import gamelib\nfrom gamelib.core import engine"),
+        ("widgets/x.py", "import anywidget\nimport gamelib.analysis"),
+    ],
+)
+def test_a_right_import_is_let_pass(file: str, line: str) -> None:
+    assert problems(ROOT / file, line) == []

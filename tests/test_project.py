@@ -1,0 +1,169 @@
+"""What the project says of itself in several places agrees, and what is committed is fit for a stranger's machine."""
+
+import json
+import os
+import re
+import subprocess
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+# Folders that tools make.
+MADE = re.compile(r"(?:^|/)(?:__pycache__|build|dist|\.(?!ci/)[^/]+)/")
+
+
+@cache
+def tracked() -> tuple[Path, ...]:
+    """The files that git knows; in an unpacked archive, all files that are not made by tools."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)  # noqa: S607
+    if listed.returncode == 0 and listed.stdout:
+        names = listed.stdout.decode().split("\0")
+        return tuple(path for name in names if name and (path := ROOT / name).is_file())
+    return tuple(path for path in ROOT.rglob("*") if path.is_file() and not MADE.search(str(path.relative_to(ROOT))))
+
+
+def name_of(requirement: str) -> str:
+    """'Jinja2>=3' and 'jinja2' name the same package."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[\[<>=!~; ]", requirement, maxsplit=1)[0]).lower()
+
+
+def pins(file: str) -> dict[str, str]:
+    lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
+    found = [line for line in lines if line and not line.startswith("#")]
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+", line) for line in found), f"{file}: only name==version"
+    return {name_of(line): line.split("==")[1] for line in found}
+
+
+def version(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", text))
+
+
+def in_range(requirement: str, pinned: str) -> bool:
+    """Enough of the version rules for the ranges we write: >=low,<high and ==exact."""
+    for sign, bound in re.findall(r"(>=|<=|==|<|>)([0-9.]+)", requirement):
+        low, high = version(pinned), version(bound)
+        if not {">=": low >= high, "<=": low <= high, "==": low == high, "<": low < high, ">": low > high}[sign]:
+            return False
+    return True
+
+
+def requirements(*extras: str) -> list[str]:
+    listed = list(PROJECT["dependencies"])
+    for extra in extras:
+        for requirement in PROJECT["optional-dependencies"][extra]:
+            nested = re.fullmatch(r"eixample\[(\w+)\]", requirement)
+            listed += requirements(nested[1]) if nested else [requirement]
+    return listed
+
+
+@pytest.mark.parametrize("requirement", sorted(set(requirements("lab", "test", "bench"))), ids=name_of)
+def test_every_dependency_is_pinned_within_its_range(requirement: str) -> None:
+    pinned = pins("constraints.txt").get(name_of(requirement))
+    assert pinned, f"{requirement} is missing in constraints.txt: run `make pins`"
+    assert in_range(requirement, pinned), f"{requirement} but pinned {pinned}: run `make pins`"
+
+
+def test_binder_installs_the_same_versions() -> None:
+    constraints = pins("constraints.txt")
+    binder = pins("binder/requirements.txt")
+    assert {name: constraints.get(name) for name in binder} == binder
+
+
+def test_binder_installs_what_a_learner_needs_and_no_tools() -> None:
+    binder = set(pins("binder/requirements.txt"))
+    needed = {name_of(requirement) for requirement in requirements("lab")}
+    tools = {name_of(requirement) for requirement in requirements("bench")} - needed
+    assert needed <= binder
+    # JupyterLab itself brings these.
+    assert binder & tools <= {"nbclient", "nbformat"}
+
+
+def test_binder_has_a_python_that_we_support() -> None:
+    runtime = (ROOT / "binder/runtime.txt").read_text(encoding="utf-8").strip()
+    assert re.fullmatch(r"python-3\.\d+", runtime)
+    assert in_range(PROJECT["requires-python"], runtime.removeprefix("python-"))
+
+
+PROGRAMS = (".ci/run", "binder/postBuild", "binder/start", "scripts/check_binder.sh", "scripts/pin.sh")
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_can_be_started(program: str) -> None:
+    assert os.access(ROOT / program, os.X_OK), f"chmod +x {program}"
+    assert b"\r" not in (ROOT / program).read_bytes()
+
+
+def test_changelog_has_a_place_for_what_comes_next() -> None:
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+# Somebody else's machine has other folders, and perhaps another package index.
+FOREIGN = {
+    "a folder of one machine": re.compile(r"(?<![\w.:/-])/(?:home|Users|root|work|mnt|srv)/\w"),
+    "a package registry": re.compile(
+        r"\b(?:py(?:pi|thonhosted)|npmjs|yarnpkg|anaconda)[.](?:org|com)\b", re.IGNORECASE
+    ),
+    "an index option": re.compile(r"--(?:extra-)?index-url|--find-links|--registry[= ]"),
+}
+
+
+@pytest.mark.parametrize("what", FOREIGN)
+def test_nothing_tracked_names_a_machine_or_a_registry(what: str) -> None:
+    found = []
+    for path in tracked():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        if path == Path(__file__):
+            continue
+        lines = enumerate(text.splitlines(), 1)
+        found += [f"{path.relative_to(ROOT)}:{number}" for number, line in lines if FOREIGN[what].search(line)]
+    assert found == [], f"{what} is named in {found}"
+
+
+def test_wheel_would_hold_the_data_files() -> None:
+    """Packages are taken whole; only a file that git ignores would be left out."""
+    command = ["git", "status", "--porcelain", "--ignored", "gamelib", "widgets"]
+    ignored = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    lost = [line[3:] for line in ignored.stdout.splitlines() if line.startswith("!!") and "__pycache__" not in line]
+    assert lost == []
+    assert (ROOT / "gamelib/py.typed").exists()
+    assert (ROOT / "widgets/py.typed").exists()
+
+
+def code_cells(path: Path) -> list[dict[str, Any]]:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return [cell for cell in cells if cell["cell_type"] == "code" and "".join(cell["source"]).strip()]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: str(path.relative_to(ROOT)))
+class TestCommittedNotebook:
+    """nbval compares nothing for a cell without a count and lets a cell tagged raises-exception raise nothing."""
+
+    def test_was_executed_from_top_to_bottom(self, path: Path) -> None:
+        counts = [cell["execution_count"] for cell in code_cells(path)]
+        assert counts == list(range(1, len(counts) + 1)), "run `make notebooks`"
+        assert any(cell["outputs"] for cell in code_cells(path))
+
+    def test_holds_no_live_widgets(self, path: Path) -> None:
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        assert "widgets" not in notebook["metadata"]
+        kinds = {kind for cell in code_cells(path) for output in cell["outputs"] for kind in output.get("data", {})}
+        assert not any("widget" in kind for kind in kinds), "run `make notebooks`"
+
+    def test_errors_are_where_they_are_announced(self, path: Path) -> None:
+        for cell in code_cells(path):
+            announced = "raises-exception" in cell["metadata"].get("tags", [])
+            raised = any(output["output_type"] == "error" for output in cell["outputs"])
+            assert announced == raised, "".join(cell["source"])
+
+    def test_says_nothing_on_stderr(self, path: Path) -> None:
+        for cell in code_cells(path):
+            assert "stderr" not in {output.get("name") for output in cell["outputs"]}, "".join(cell["source"])
