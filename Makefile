@@ -22,7 +22,7 @@ help: ## Show this list
 lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) $(PAGE)
 
-test: $(VENV)/ready-test lint ## Run every test: style, types, rules, notebooks, browser
+test: $(VENV)/ready-test ## Run every test: style, types, rules, notebooks, browser
 	$(BIN)/python scripts/ensure_browser.py
 	$(BIN)/python -m pytest $(NBVAL) $(PYTEST_FLAGS)
 
@@ -52,7 +52,7 @@ clean: ## Remove the environment and all that the tools leave behind
 
 # One file per set of extras says "installed"; it is out of date when the project file or the pins have changed.
 $(VENV)/ready-%: pyproject.toml constraints.txt $(shell find settings -type f) | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[$*]"
+	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[$*]"
 	cp -R settings/. $(VENV)/
 	@touch $@
 

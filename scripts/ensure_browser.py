@@ -45,7 +45,7 @@ def candidates() -> Iterator[Path]:
 
 def playwright_browser() -> Path | None:
     try:
-        from playwright.sync_api import sync_playwright  # noqa: PLC0415  (slow, and only needed when all else fails)
+        from playwright.sync_api import sync_playwright  # slow, and only needed when all else fails
     except ImportError:
         return None
     with sync_playwright() as playwright:
