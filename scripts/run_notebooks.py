@@ -43,6 +43,7 @@ def execute(path: Path) -> NotebookNode:
         timeout=CELL_SECONDS,
         store_widget_state=False,
         coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],  # at each start the kernel warns of sockets that only this machine sees
         resources={"metadata": {"path": str(path.parent)}},
     )
     try:

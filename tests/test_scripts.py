@@ -1,0 +1,130 @@
+"""The programs in scripts/ on which other tests and the committed notebooks rely."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from scripts import ensure_browser, run_notebooks
+
+HERE = Path("lesson.ipynb")
+
+
+def lesson(*cells: NotebookNode) -> NotebookNode:
+    return new_notebook(cells=list(cells))
+
+
+def result(**data: str) -> NotebookNode:
+    return new_output("execute_result", data={kind.replace("_", "/"): text for kind, text in data.items()})
+
+
+class TestTidyNotebook:
+    def test_keeps_the_picture_and_drops_the_live_widget(self) -> None:
+        shown = result(text_plain="a board")
+        shown.data[run_notebooks.WIDGET_VIEW] = {"model_id": "x"}
+        live = new_output("display_data", data={run_notebooks.WIDGET_VIEW: {"model_id": "x"}})
+        notebook = lesson(new_code_cell("board", outputs=[shown, live]))
+        run_notebooks.tidy(notebook, HERE)
+        assert [dict(output.data) for output in notebook.cells[0].outputs] == [{"text/plain": "a board"}]
+
+    def test_counts_and_names_cells_by_their_place(self) -> None:
+        first, second = new_code_cell("1", execution_count=7), new_code_cell("2", outputs=[result(text_plain="2")])
+        notebook = lesson(new_markdown_cell("# Title"), first, new_code_cell(""), second)
+        run_notebooks.tidy(notebook, HERE)
+        assert [cell.id for cell in notebook.cells] == ["cell-1", "cell-2", "cell-3", "cell-4"]
+        assert [cell.get("execution_count") for cell in notebook.cells] == [None, 1, None, 2]
+        assert notebook.cells[3].outputs[0].execution_count == 2
+
+    def test_names_no_folder_of_this_machine(self) -> None:
+        frames = [f"File {Path.home()}/lesson.py:1", "ValueError: no"]
+        error = new_output("error", ename="ValueError", evalue="no", traceback=frames)
+        cell = new_code_cell("fail()", outputs=[error], metadata={"tags": ["raises-exception"], "author": "me"})
+        notebook = lesson(cell)
+        run_notebooks.tidy(notebook, HERE)
+        assert cell.outputs[0].traceback == ["ValueError: no"]
+        assert cell.metadata == {"tags": ["raises-exception"]}
+
+    def test_refuses_noise_on_stderr(self) -> None:
+        notebook = lesson(new_code_cell("warn()", outputs=[new_output("stream", name="stderr", text="careful")]))
+        with pytest.raises(run_notebooks.LessonError, match=r"lesson\.ipynb, cell 1 writes to stderr:\ncareful"):
+            run_notebooks.tidy(notebook, HERE)
+
+    def test_refuses_a_cell_that_should_fail_and_does_not(self) -> None:
+        notebook = lesson(new_code_cell("fine()", metadata={"tags": ["raises-exception"]}))
+        with pytest.raises(run_notebooks.LessonError, match="raises nothing"):
+            run_notebooks.tidy(notebook, HERE)
+
+
+@pytest.mark.notebook
+class TestNotebookRun:
+    def test_writes_once_and_then_finds_nothing_to_change(self, tmp_path: Path) -> None:
+        path = tmp_path / "lesson.ipynb"
+        nbformat.write(lesson(new_code_cell("print('one')\n1 + 1")), path)
+        assert self.run("--check", path).returncode == 1
+        assert self.run(path).returncode == 0
+        assert nbformat.read(path, as_version=4).cells[0].outputs[1].data["text/plain"] == "2"
+        assert self.run("--check", path).returncode == 0
+
+    def test_leaves_a_lesson_that_fails_as_it_was(self, tmp_path: Path) -> None:
+        path = tmp_path / "lesson.ipynb"
+        nbformat.write(lesson(new_code_cell("1 / 0")), path)
+        before = path.read_bytes()
+        answer = self.run(path)
+        assert answer.returncode == 1
+        assert "ZeroDivisionError" in answer.stderr
+        assert path.read_bytes() == before
+
+    def test_canary_strict_comparison_fails_on_a_wrong_answer(self, tmp_path: Path) -> None:
+        right = new_code_cell("1 + 1", execution_count=1, outputs=[result(text_plain="2")])
+        wrong = new_code_cell("2 + 2", execution_count=2, outputs=[result(text_plain="5")])
+        right.outputs[0].execution_count, wrong.outputs[0].execution_count = 1, 2
+        nbformat.write(lesson(right, wrong), tmp_path / "lesson.ipynb")
+        command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", tmp_path]
+        answer = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert answer.returncode == pytest.ExitCode.TESTS_FAILED, answer.stdout + answer.stderr
+        assert "1 failed, 1 passed" in answer.stdout
+
+    @staticmethod
+    def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, run_notebooks.__file__, *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+class TestBrowserSearch:
+    @pytest.fixture
+    def browser(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Named chromium, alone on PATH."""
+        path = tmp_path / "chromium"
+        path.write_text("#!/bin/sh\nexit ${BROKEN:-0}\n")
+        path.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.delenv("CHROMIUM", raising=False)
+        monkeypatch.setattr(ensure_browser, "MAC_APPS", ())
+        monkeypatch.setattr(ensure_browser, "playwright_browser", lambda: None)
+        return path
+
+    def test_looks_on_path(self, browser: Path) -> None:
+        assert ensure_browser.find_browser() == browser
+
+    def test_does_not_take_one_that_does_not_start(self, browser: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("BROKEN", "1")
+        assert browser.exists()
+        assert ensure_browser.find_browser() is None
+
+    def test_prefers_the_one_that_is_named(
+        self, browser: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        named = tmp_path / "mine"
+        os.link(browser, named)
+        monkeypatch.setenv("CHROMIUM", str(named))
+        assert ensure_browser.find_browser() == named
+
+    def test_says_when_the_named_one_does_not_start(self, browser: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("CHROMIUM", f"{browser}-that-is-not-there")
+        with pytest.raises(SystemExit, match="does not start"):
+            ensure_browser.find_browser()
