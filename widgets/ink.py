@@ -334,18 +334,19 @@ _DECLARED = re.compile(r"\$([a-z0-9-]+)")
 _CLASS_ATTRIBUTE = re.compile(r'class="([^"]*)"')
 
 
-def _declarations(style: _Style, fallback: int) -> str:
+def _declarations(style: _Style, fallback: int | None) -> str:
     parts = []
     for name, value in style.items():
         if value.startswith("$"):
             token = value[1:]
-            parts.append(f"{name}:{TOKENS[token][fallback]};{name}:var(--ex-{token})")
+            literal = "" if fallback is None else f"{name}:{TOKENS[token][fallback]};"
+            parts.append(f"{literal}{name}:var(--ex-{token})")
         else:
             parts.append(f"{name}:{value}")
     return ";".join(parts)
 
 
-def css(markup: str | None = None, theme: str | None = None) -> str:
+def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool = True) -> str:
     """The style sheet of a picture: only the classes and tokens that `markup` uses (everything if None).
 
     Without a theme the page decides: an ancestor's ``data-jp-theme-light``, else the system's preference. Each colour
@@ -358,7 +359,7 @@ def css(markup: str | None = None, theme: str | None = None) -> str:
     tokens = {"ink"} | {t for style in classes.values() for value in style.values() for t in _DECLARED.findall(value)}
     if used is None:
         tokens = set(TOKENS)
-    fallback = 1 if theme == "dark" else 0
+    fallback = (1 if theme == "dark" else 0) if fallbacks else None
     rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi .{name}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]

@@ -140,19 +140,23 @@ class Scene:
         now: Iterable[str] = (),
         witness: Mapping[str, str] | None = None,
     ) -> None:
-        """Set states of places: last changed, selected, pending, now (what is spoken of), witnesses with badges."""
+        """Set states of places: last changed, selected, pending, now (what is spoken of), witnesses with badges.
+
+        Keys that are no places of this picture are left out, so `where` of an event can be handed over as it is.
+        """
         groups = {"last": last, "selected": selected, "pending": pending, "now": now}
         for name, keys in groups.items():
-            if listed := [key for key in keys if key in self.elements]:
+            if listed := [key for key in keys if self._is_place(key)]:
                 self._marks[name] = listed
         if witness:
-            self._marks["witness"] = {key: badge for key, badge in witness.items() if key in self.elements}
+            self._marks["witness"] = {key: badge for key, badge in witness.items() if self._is_place(key)}
 
-    def _place(self, key: str) -> Element:
-        element = self.elements.get(key)
-        if element is None or not element.label:
+    def _is_place(self, key: str) -> bool:
+        return key in self.elements and bool(self.elements[key].label)
+
+    def _place(self, key: str) -> None:
+        if not self._is_place(key):
             raise KeyError(f"scene {self.slug}: {key!r} is no place; add an element with this key and a label first")
-        return element
 
     # ------------------------------------------------------------ reading
 
@@ -231,7 +235,8 @@ class Scene:
         slug, w, h = self.slug, num(self.width), num(self.height)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
-            f' role="img" aria-labelledby="{slug}-title {slug}-desc"><title id="{slug}-title">{ink.escape(self.title)}</title>'
+            f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
+            f'<title id="{slug}-title">{ink.escape(self.title)}</title>'
             f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{style}</style>'
         )
         return head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", slug) + "</svg>"

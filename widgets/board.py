@@ -1,0 +1,308 @@
+"""The one widget: a scene and, beside it, panels. It knows no game.
+
+    board = Board(scene, panels={"decision": {"title": "Lay a green tile"}}, name="lesson 3, step 2")
+    board.on("act", lambda message: ...)        # {"kind": "act", "text": "place 3,5", "n": 5}
+    board.show(new_scene, log=[...])             # sends only what changed
+    board.say("Blue laid green on 3,5.")         # status line and screen reader
+    board                                        # as the last line of a cell: live, or SVG and text without a kernel
+
+**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
+(`panels.Panels` gives the form of each), the board's own words and the language. Afterwards `show` sends a patch
+(`patch.diff`) with a sequence number. A browser that missed one, or a reloaded page, gets the present frame. Patches
+are compressed against the opening frame, which both sides know. Inside a handler everything shown is collected and
+sent once, when the handler ends; `flush` sends at once, for a position that shall be seen in between.
+
+**Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
+status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
+the kernel is there.
+
+    act      text     an action was chosen: on a place, in a place's menu, or with a button
+    preview  text     the learner points at this action (only with panels.preview["ask"])
+    undo, redo, step  the toolbar's buttons
+    goto     line     the slider
+    slow     on       slow motion
+    seat     seat who somebody else plays a seat
+    eyes     seat     the board through a seat's eyes ("" for everything)
+    lang     lang     en or cs; the board changes its own words before the handler is called
+    rule     id       a rule id was pressed: show its card with show(rule={...})
+    close    panel    a card, the key or a note was closed; the board has removed it already
+    ready             the hand-over screen was confirmed; the board has removed it already
+
+**Handlers** take the message. What they raise is shown in the status line and kept in `errors`.
+"""
+
+import json
+import sys
+import tomllib
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, Unpack, cast
+
+import anywidget
+import traitlets
+
+from . import ink, messages
+from .messages import LANGUAGES, Message, MessageError
+from .panels import NAMES, Panels
+from .patch import Json, diff
+from .scene import Scene
+
+Handler = Callable[[Message], None]
+
+_STATIC = Path(__file__).parent / "static"
+_SCRIPTS = ("store.js", "picture.js", "panels.js", "board.js")
+_WINDOW = 32_000
+_WORDS: dict[str, dict[str, str]] = tomllib.loads((_STATIC / "words.toml").read_text("utf-8"))
+_OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
+
+
+def words(lang: str) -> dict[str, str]:
+    """The board's own words in a language."""
+    return {name: text[lang] for name, text in _WORDS.items()}
+
+
+class Board(anywidget.AnyWidget):
+    """A live board with panels; see the module's text.
+
+    A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
+    the last time. Nothing is left behind in the kernel.
+    """
+
+    _esm: ClassVar[str] = "\n".join((_STATIC / script).read_text("utf-8") for script in _SCRIPTS)
+    _css: ClassVar[str] = ink.css(fallbacks=False) + "\n" + (_STATIC / "board.css").read_text("utf-8")
+    _open = traitlets.Bytes(b"").tag(sync=True)
+    _now = traitlets.Bytes(b"").tag(sync=True)
+
+    def __init__(
+        self, scene: Scene, *, panels: Panels | None = None, lang: str = "en", name: str | None = None, **unknown: Any
+    ) -> None:
+        if unknown:
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
+        if lang not in LANGUAGES:
+            raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
+        self.scene = scene
+        self.lang = lang
+        self.name = name
+        self.errors: list[Exception] = []
+        self._panels: Json = {}
+        self._put(panels or {})
+        self._handlers: dict[str, Handler] = {}
+        self._sequence = 0
+        self._batch = 0
+        self._answer: Json = {}
+        self._sent = self.frame()
+        opening = _json(self._sent).encode()
+        self._dictionary = opening[-_WINDOW:]
+        super().__init__(_open=_deflated(opening))
+        self.on_msg(self._receive)
+        _replace_earlier(self)
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def panels(self) -> Panels:
+        """The panels as they are shown now."""
+        return cast("Panels", dict(self._panels))
+
+    def frame(self) -> Json:
+        """Everything the browser needs to draw the board from nothing."""
+        shown = self.scene.frame()
+        names = set(_OWN_GLYPHS) | _named_in(self._panels)
+        names |= ink.references(_json(shown))
+        definitions = {name: ink.definition(name) for name in sorted(names)}
+        return {
+            "lang": self.lang,
+            "words": words(self.lang),
+            "defs": definitions,
+            "scene": shown,
+            "panels": self._panels,
+        }
+
+    def show(self, scene: Scene | None = None, **panels: Unpack[Panels]) -> None:
+        """Show another scene, other panels, or both; a panel given as None goes away, others stay."""
+        if scene is not None:
+            self.scene = scene
+        self._put(panels)
+        self._flush_unless_batched()
+
+    def say(self, text: str, tone: str = "info") -> None:
+        """Say something in the status line, and to a screen reader. Tones: info, error."""
+        self._answer["s"] = [tone, text]
+        self._flush_unless_batched()
+
+    def speak(self, lang: str) -> None:
+        """Change the language of the board's own words; scene and panels are the caller's."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
+        self.lang = lang
+        self._flush_unless_batched()
+
+    def flush(self) -> None:
+        """Send what has changed since the last time."""
+        frame = self.frame()
+        patch = diff(self._sent, frame)
+        if not patch and not self._answer:
+            return
+        message = self._answer
+        self._answer = {}
+        if patch:
+            self._sequence += 1
+            message["n"] = self._sequence
+            message["p"] = patch
+            self._sent = frame
+        self._post(message)
+
+    def _put(self, panels: Mapping[str, Any]) -> None:
+        if unknown := [name for name in panels if name not in NAMES]:
+            raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
+        self._panels = {name: panel for name, panel in {**self._panels, **panels}.items() if panel is not None}
+
+    def _flush_unless_batched(self) -> None:
+        if not self._batch:
+            self.flush()
+
+    def _post(self, message: Json) -> None:
+        packed = self._packed(message)
+        if len(packed) < len(_json(message)) - 16:
+            self.send({}, [packed])
+        else:
+            self.send(message)
+
+    def _packed(self, value: Any) -> bytes:
+        return _deflated(_json(value).encode(), self._dictionary)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
+        """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
+        state: Json = super().get_state(key, drop_defaults)
+        if "_now" in state and self._sequence:
+            state["_now"] = self._packed([self._sequence, self._sent])
+        return state
+
+    # ------------------------------------------------------------ what comes back
+
+    def on(self, kind: str, handler: Handler) -> None:
+        """Call `handler` with each message of a kind; one handler per kind, the last one counts."""
+        if kind not in messages.KINDS:
+            raise ValueError(f"Board: no kind of message {kind!r}; known are {', '.join(messages.KINDS)}")
+        self._handlers[kind] = handler
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        with self._batched():
+            self._answer["a"] = messages.answered(content)
+            try:
+                message = messages.read_message(content)
+            except MessageError as problem:
+                self._say_word("bad_message", problem=problem)
+                return
+            try:
+                self._handle(message)
+            except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner, not a log)
+                self.errors.append(problem)
+                self._say_word("failed", problem=str(problem) or type(problem).__name__)
+
+    def _handle(self, message: Message) -> None:
+        kind = message["kind"]
+        if kind == "frame":
+            self._answer |= {"n": self._sequence, "f": self._sent}
+            return
+        handler = self._handlers.get(kind)
+        if kind == "lang":
+            self.lang = message["lang"]
+        elif kind == "close":
+            self._put({message["panel"]: None})
+        elif kind == "ready":
+            self._put({"handover": None})
+        elif handler is None:
+            self._say_word("unheard", kind=kind)
+        if handler is not None:
+            handler(message)
+
+    def _say_word(self, word: str, **facts: object) -> None:
+        self._answer["s"] = ["error", words(self.lang)[word].format(**facts)]
+
+    @contextmanager
+    def _batched(self) -> Iterator[None]:
+        """Everything shown within is sent once, at the end."""
+        self._batch += 1
+        try:
+            yield
+        finally:
+            self._batch -= 1
+            self._flush_unless_batched()
+
+    # ------------------------------------------------------------ in a notebook, and its end
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        still = {"image/svg+xml": self.scene.svg(), "text/plain": repr(self)}
+        if self.comm is None:
+            return still
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, **still}, metadata
+
+    def __repr__(self) -> str:
+        return f"<Board {self.scene.text()}>"
+
+    def close(self) -> None:
+        """Take the board and everything that belongs to it out of the kernel; it still shows as a picture."""
+        layout = self.layout
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)
+        if layout is not None:
+            layout.close()
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _deflated(data: bytes, dictionary: bytes = b"") -> bytes:
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
+    return squeeze.compress(data) + squeeze.flush()
+
+
+def _named_in(panels: Any) -> set[str]:
+    """Names of the glyphs and seats that some panels show, wherever they stand in the data."""
+    if isinstance(panels, dict):
+        found = set().union(*map(_named_in, panels.values())) if panels else set()
+        if isinstance(panels.get("glyph"), str):
+            found.add(panels["glyph"])
+        if isinstance(panels.get("disc"), int):
+            found.add(f"seat-{panels['disc']}")
+        return found
+    if isinstance(panels, list):
+        return set().union(*map(_named_in, panels)) if panels else set()
+    return set()
+
+
+# ---------------------------------------------------------------- boards that are open
+
+_by_name: dict[str, Board] = {}
+_by_cell: dict[str, tuple[str, list[Board]]] = {}
+
+
+def _replace_earlier(board: Board) -> None:
+    """Close what the new board replaces: the board of the same name, and those of the cell's last run."""
+    if board.name is not None:
+        if (earlier := _by_name.get(board.name)) is not None:
+            earlier.close()
+        _by_name[board.name] = board
+    if (running := _running_cell()) is not None:
+        cell, run = running
+        last_run, boards = _by_cell.get(cell, (run, []))
+        if last_run != run:
+            for earlier in boards:
+                earlier.close()
+            boards = []
+        _by_cell[cell] = (run, [*boards, board])
+
+
+def _running_cell() -> tuple[str, str] | None:
+    """The notebook cell that runs now and this run of it, if a front end tells."""
+    if "IPython" not in sys.modules:
+        return None
+    shell = sys.modules["IPython"].get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell = parent.get("metadata", {}).get("cellId")
+    return (cell, parent["header"]["msg_id"]) if cell else None

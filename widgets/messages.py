@@ -1,0 +1,103 @@
+"""Messages from the browser: what may come up, checked before anything acts on it.
+
+Every message is an object with a ``kind``, the fields of that kind, and ``n``, the sender's own count, which the answer
+repeats. Anything else is refused with words that say what was wrong; nothing is changed then.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+Message = dict[str, Any]
+Check = Callable[[Any], str]
+"""Returns what is wrong with a value, or an empty text."""
+
+LANGUAGES = ("en", "cs")
+_MOST = 2**31
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class MessageError(ValueError):
+    """A message that is not of our form."""
+
+
+def _text(longest: int) -> Check:
+    def check(value: Any) -> str:
+        if not isinstance(value, str):
+            return f"should be a text, not {_named(value)}"
+        if len(value) > longest:
+            return f"is {len(value)} characters long, {longest} are allowed"
+        return "holds control characters" if _CONTROL.search(value) else ""
+
+    return check
+
+
+def _whole(lowest: int) -> Check:
+    def check(value: Any) -> str:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return f"should be a whole number, not {_named(value)}"
+        return "" if lowest <= value < _MOST else f"should lie between {lowest} and {_MOST - 1}"
+
+    return check
+
+
+def _switch(value: Any) -> str:
+    return "" if isinstance(value, bool) else f"should be true or false, not {_named(value)}"
+
+
+def _one_of(*allowed: str) -> Check:
+    def check(value: Any) -> str:
+        known = isinstance(value, str) and value in allowed
+        return "" if known else f"should be one of {', '.join(allowed)}, not {_named(value)}"
+
+    return check
+
+
+def _named(value: Any) -> str:
+    """A value in a few characters, whatever it is."""
+    if isinstance(value, str | int | float | bool) or value is None:
+        shown = repr(value)
+        return shown if len(shown) <= 40 else shown[:37] + "..."
+    return "an object" if isinstance(value, dict) else "a list" if isinstance(value, list) else "something else"
+
+
+KINDS: dict[str, dict[str, Check]] = {
+    "act": {"text": _text(200)},
+    "preview": {"text": _text(200)},
+    "undo": {},
+    "redo": {},
+    "goto": {"line": _whole(0)},
+    "step": {},
+    "slow": {"on": _switch},
+    "seat": {"seat": _whole(0), "who": _text(40)},
+    "eyes": {"seat": _text(8)},
+    "lang": {"lang": _one_of(*LANGUAGES)},
+    "rule": {"id": _text(40)},
+    "close": {"panel": _one_of("rule", "key", "note")},
+    "ready": {},
+    "frame": {},
+}
+
+
+def read_message(content: Any) -> Message:
+    """The message if it is one of ours, else a `MessageError` that says what is wrong."""
+    if not isinstance(content, dict):
+        raise MessageError(f"it should be an object with a kind, not {_named(content)}")
+    kind = content.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise MessageError(f"no kind of message is called {_named(kind)}; known are {', '.join(KINDS)}")
+    fields = {**KINDS[kind], "n": _whole(0)}
+    for name, check in fields.items():
+        if name not in content:
+            raise MessageError(f"{kind} needs {name!r}")
+        if problem := check(content[name]):
+            raise MessageError(f"{name!r} of {kind} {problem}")
+    if unknown := [name for name in content if name != "kind" and name not in fields]:
+        raise MessageError(f"{kind} has no {_named(unknown[0])}; it has {', '.join(fields)}")
+    return dict(content)
+
+
+def answered(content: Any) -> int | None:
+    """The count that the answer repeats, if the message has a usable one, however bad the rest."""
+    n = content.get("n") if isinstance(content, dict) else None
+    return n if not _whole(0)(n) else None

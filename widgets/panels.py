@@ -1,0 +1,193 @@
+"""What may stand beside a board: the form of each panel's data. The browser draws them and knows no game.
+
+Texts come in the learner's language; they are shown as text, never as markup. `disc` is the seat as pictures number
+it (1 to 5), `seat` the seat as the game does (from 0). `glyph` is a name in ``static/glyphs.toml``. `rule` is a rule
+id; wherever one stands, pressing it sends ``{"kind": "rule", "id": ...}``. `where` lists keys of places.
+"""
+
+from typing import NotRequired, TypedDict
+
+
+class Reason(TypedDict):
+    rule: str
+    text: str
+
+
+class Choice(TypedDict):
+    """One entry of a drop-down list."""
+
+    value: str
+    label: str
+
+
+class Seat(TypedDict):
+    """A seat of the toolbar; with `choices` it has a list of who may play it, sent as ``seat``."""
+
+    seat: int
+    disc: int
+    name: str
+    who: str
+    now: NotRequired[bool]
+    choices: NotRequired[list[Choice]]
+
+
+class Eyes(TypedDict):
+    """Through whose eyes the board is drawn, sent as ``eyes``; a value is a seat's number, or "" for everything."""
+
+    value: str
+    choices: list[Choice]
+
+
+class Toolbar(TypedDict):
+    """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``."""
+
+    undo: NotRequired[bool]
+    redo: NotRequired[bool]
+    line: NotRequired[int]
+    lines: NotRequired[int]
+    slow: NotRequired[bool]
+    step: NotRequired[bool]
+    seats: NotRequired[list[Seat]]
+    eyes: NotRequired[Eyes]
+    lang: NotRequired[bool]
+
+
+class Button(TypedDict):
+    """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so."""
+
+    does: str
+    label: str
+    glyph: NotRequired[str]
+    why: NotRequired[list[Reason]]
+
+
+class Decision(TypedDict):
+    """What is to be done now. If the machine decides, the same panel says who and why."""
+
+    title: str
+    text: NotRequired[str]
+    rule: NotRequired[str]
+    disc: NotRequired[int]
+    buttons: NotRequired[list[Button]]
+
+
+class Station(TypedDict):
+    """One line of what happens next; `mark` is the rulebook's own number (I, II ...)."""
+
+    title: str
+    mark: NotRequired[str]
+    rule: NotRequired[str]
+    now: NotRequired[bool]
+
+
+class Effect(TypedDict):
+    """One line of a preview; zeros are worth showing."""
+
+    value: int
+    text: str
+    glyph: NotRequired[str]
+
+
+class Preview(TypedDict):
+    """What an action would do. It is shown while the learner points at that action.
+
+    With `ask`, pointing at an open place sends ``{"kind": "preview", "text": action}`` and the answer goes in here.
+    """
+
+    ask: NotRequired[bool]
+    action: NotRequired[str]
+    lines: NotRequired[list[Effect]]
+
+
+class Sign(TypedDict):
+    """One entry of the key: a `glyph`, or a `state` (open, last, selected, pending, witness, focus)."""
+
+    text: str
+    glyph: NotRequired[str]
+    state: NotRequired[str]
+
+
+class LogLine(TypedDict):
+    """One event. Newest first; `new` lines are in ink, older ones muted."""
+
+    text: str
+    rule: NotRequired[str]
+    disc: NotRequired[int]
+    new: NotRequired[bool]
+    where: NotRequired[list[str]]
+
+
+class ScoreLine(TypedDict):
+    """One line of the ledger in the column it counts in."""
+
+    column: int
+    points: int
+    text: str
+    rule: NotRequired[str]
+    where: NotRequired[list[str]]
+
+
+class ScoreRow(TypedDict):
+    disc: int
+    name: str
+    cells: list[int]
+    lines: NotRequired[list[ScoreLine]]
+    you: NotRequired[bool]
+
+
+class Score(TypedDict):
+    """Rows are seats; the last column is the total. A cell opens its lines and shows their witnesses on the board."""
+
+    columns: list[str]
+    rows: list[ScoreRow]
+
+
+class RuleCard(TypedDict):
+    """A rule laid over the panels. `source` is seed, pub or recon; closing sends ``close`` with panel "rule"."""
+
+    id: str
+    text: str
+    other: NotRequired[str]
+    kind: NotRequired[str]
+    source: NotRequired[str]
+    source_text: NotRequired[str]
+    code: NotRequired[str]
+    file: NotRequired[str]
+
+
+class Note(TypedDict):
+    """A task or remark above everything else; tones: plain, good, bad."""
+
+    title: str
+    text: NotRequired[str]
+    tone: NotRequired[str]
+
+
+class HandOver(TypedDict):
+    """Hot seat: covers board and panels until the button is pressed (``{"kind": "ready"}``).
+
+    The browser only covers: draw the scene from nobody's eyes while it is shown, so that nothing secret is in the page.
+    """
+
+    title: str
+    text: str
+    button: str
+    disc: NotRequired[int]
+
+
+class Panels(TypedDict, total=False):
+    """All panels of a board; a panel that is absent or None is not shown."""
+
+    toolbar: Toolbar | None
+    note: Note | None
+    decision: Decision | None
+    agenda: list[Station] | None
+    preview: Preview | None
+    key: list[Sign] | None
+    log: list[LogLine] | None
+    score: Score | None
+    rule: RuleCard | None
+    handover: HandOver | None
+
+
+NAMES: tuple[str, ...] = tuple(Panels.__annotations__)

@@ -1,0 +1,289 @@
+// A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at once.
+
+let views = 0;
+const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
+const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+class View {
+  constructor(store, el, signal) {
+    this.store = store;
+    this.signal = signal;
+    this.picture = new Picture(`eb${++views}`);
+    this.hover = this.focus = this.action = this.opened = this.shown = null;
+    this.lit = {};
+    this.zoom = 1;
+    this.why = h("section", { class: "eb-panel eb-why" });
+    this.status = h("p", { class: "eb-status", role: "status" });
+    this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
+    this.menu = h("div", { class: "eb-menu", role: "menu", hidden: true });
+    this.scroll = h("div", { class: "eb-scroll" }, this.picture.svg);
+    this.board = h("section", { class: "eb-board" }, this.scroll, this.menu, this.zoomButtons());
+    this.slots = Object.fromEntries(ORDER.map((name) => [name, name === "why" ? this.why : h("section", { class: `eb-panel eb-${name}`, hidden: true })]));
+    this.over = h("div", { class: "eb-over", hidden: true });
+    this.body = h("div", { class: "eb-body" }, this.slots.toolbar, this.slots.note, this.slots.decision, this.why, this.board,
+      ...["agenda", "preview", "key", "log", "score"].map((name) => this.slots[name]), this.status);
+    this.root = h("div", { class: "ex eb" }, this.body, this.over, this.live);
+    el.append(this.root);
+    this.listen();
+    this.draw(null);
+  }
+
+  get frame() { return this.store.frame; }
+  get words() { return this.frame.words; }
+
+  // ---- drawing
+  draw(before) {
+    const { frame, picture } = this, old = before?.panels ?? {};
+    const worded = frame.words !== before?.words;
+    picture.openWord = this.words.opens;
+    this.root.lang = frame.lang;
+    picture.define(frame.defs, before?.defs);
+    if (frame.scene !== before?.scene || worded) picture.draw(frame.scene, before?.scene, before && !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    for (const name of ORDER) if (name !== "why" && (worded || frame.panels[name] !== old[name])) this.drawPanel(name);
+    if (frame.panels.rule !== old.rule || worded) this.drawCard();
+    if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
+    if (this.hover && !picture.els[this.hover]) this.hover = null;
+    if (this.focus && !picture.els[this.focus]) this.focus = null;
+    this.root.classList.toggle("eb-table", !!(frame.panels.decision || frame.panels.agenda));
+    this.settle();
+  }
+
+  drawPanel(name) {
+    const slot = this.slots[name], data = this.frame.panels[name];
+    slot.hidden = !data;
+    this.keepFocus(slot, () => slot.replaceChildren(...(data ? [PANELS[name](this, data)].flat().filter(Boolean) : [])));
+    if (name === "note" && data) slot.dataset.tone = data.tone ?? "plain";
+  }
+
+  drawCard() {
+    const card = this.frame.panels.rule, opened = !!card && card.id !== this.shown;
+    if (opened && !this.shown) this.back = document.activeElement;
+    this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
+    this.over.hidden = !card;
+    if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
+    if (!card && this.shown && this.asked) this.giveBack(this.back);
+    this.asked &&= !!card;
+    this.shown = card?.id ?? null;
+  }
+
+  drawHandOver() {
+    const data = this.frame.panels.handover;
+    this.curtain?.remove();
+    this.body.hidden = !!data;
+    this.curtain = data ? handOver(this, data) : null;
+    if (data) this.root.append(this.curtain);
+  }
+
+  // Redraw a panel and give the focus back to what stands in the same spot.
+  keepFocus(slot, redraw) {
+    const spot = slot.contains(document.activeElement) ? document.activeElement.dataset.f : null;
+    redraw();
+    if (spot) [...slot.querySelectorAll("[data-f]")].find((node) => node.dataset.f === spot)?.focus({ preventScroll: true });
+  }
+
+  giveBack(node) {
+    const spot = node?.dataset?.f;
+    const again = node?.isConnected ? node : [...this.root.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot);
+    (again ?? this.picture.cells.get(this.picture.stop))?.focus({ preventScroll: true });
+  }
+
+  // Draw what belongs to no frame: what is attended to, what is pending, why not.
+  settle() {
+    const pending = this.store.pending();
+    this.picture.drawStates({ hover: this.hover, focus: this.focus, pending, witness: this.lit });
+    for (const button of this.slots.decision.querySelectorAll("[data-does]")) button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
+    this.root.toggleAttribute("data-busy", pending.length > 0);
+    this.drawWhy();
+  }
+
+  answered() { if (this.status.dataset.tone === "error") this.say("info", ""); }
+
+  say(tone, text) {
+    this.status.dataset.tone = tone;
+    this.status.textContent = text;
+  }
+
+  drawWhy() {
+    const w = this.words, { marks, els } = this.picture, key = this.focus ?? this.hover;
+    let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.nothing)];
+    if (this.refused) {
+      tone = "no"; title = fill(w.refused_action, { action: this.refused.label }); lines = reasons(this, this.refused.why, "why");
+    } else if (key && els[key]) {
+      const does = marks.does.get(key), why = marks.why.get(key), place = els[key].n;
+      title = does ? fill(w.open, { place }) : why ? fill(w.refused, { place }) : place;
+      tone = does ? "yes" : why ? "no" : "plain";
+      lines = does ? [h("p", {}, does.map((d) => d.label || d.text).join(" · "))] : why ? reasons(this, why, "why") : [];
+    }
+    const sign = { no: ["forbidden", "gf"], yes: ["legal", "gl"] }[tone], drawn = JSON.stringify([tone, title, lines.map((l) => l.textContent)]);
+    if (this.whyDrawn === drawn) return;
+    this.whyDrawn = drawn;
+    this.why.dataset.tone = tone;
+    this.why.setAttribute("aria-label", w.why);
+    this.keepFocus(this.why, () => this.why.replaceChildren(...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)));
+  }
+
+  // ---- attention: pointer or focus on a place or a button
+  attended() {
+    const key = this.focus ?? this.hover;
+    return this.action ?? (key ? this.picture.marks.does.get(key)?.[0].text ?? null : null);
+  }
+
+  attend(what, key) {
+    if (this[what] === key) return;
+    this[what] = key;
+    this.refused = null;
+    this.settle();
+    this.foresee();
+    if (what === "focus" && key) {
+      const why = this.picture.marks.why.get(key);
+      if (why && !this.picture.marks.does.has(key)) this.live.textContent = why.map((reason) => `${reason.text} ${reason.rule}`).join(" ");
+    }
+  }
+
+  attendAction(button) {
+    this.action = button && !button.why?.length ? button.does : null;
+    this.refused = button?.why?.length ? button : null;
+    this.settle();
+    this.foresee();
+  }
+
+  foresee() {
+    clearTimeout(this.soon);
+    if (!this.frame.panels.preview) return;
+    this.drawPanel("preview");
+    const text = this.attended();
+    if (this.frame.panels.preview.ask && text && text !== this.frame.panels.preview.action) this.soon = setTimeout(() => this.store.send({ kind: "preview", text }), 120);
+  }
+
+  witness(where, badge = "") {
+    this.lit = Object.fromEntries((where ?? []).map((key) => [key, badge]));
+    this.settle();
+  }
+
+  openScore(cell) {
+    this.opened = this.opened === cell ? null : cell;
+    this.drawPanel("score");
+    this.witnessScore();
+  }
+
+  witnessScore() {
+    const sums = {};
+    if (this.opened) for (const line of linesOf(this.frame.panels.score, this.opened)) for (const key of line.where ?? []) sums[key] = (sums[key] ?? 0) + line.points;
+    this.lit = Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)]));
+    this.settle();
+  }
+
+  // ---- gestures
+  send(message) {
+    if (message.kind === "rule") this.asked = true;
+    this.store.send(message);
+  }
+
+  act(text, about) {
+    this.store.send({ kind: "act", text }, about);
+  }
+
+  explain(refused) {
+    this.refused = refused;
+    this.settle();
+    this.live.textContent = refused.why.map((reason) => `${reason.text} ${reason.rule}`).join(" ");
+  }
+
+  press(key) {
+    const does = this.picture.marks.does.get(key);
+    this.picture.stopAt(key);
+    if (!does) return this.tellWhy(key);
+    if (does.length === 1) return this.act(does[0].text, key);
+    return this.openMenu(key, does);
+  }
+
+  tellWhy(key) {
+    const why = this.picture.marks.why.get(key) ?? [];
+    this.live.textContent = why.map((reason) => `${reason.text} ${reason.rule}`).join(" ") || this.words.nothing;
+    this.drawWhy();
+  }
+
+  openMenu(key, does) {
+    const items = does.map((way) => h("button", { type: "button", role: "menuitem", tabindex: -1, onclick: () => { this.closeMenu(key); this.act(way.text, key); } }, way.label || way.text));
+    this.menu.setAttribute("aria-label", this.words.choose);
+    this.menu.replaceChildren(...items);
+    this.menu.hidden = false;
+    this.menu.dataset.for = key;
+    const place = this.picture.cells.get(key).getBoundingClientRect(), frame = this.board.getBoundingClientRect();
+    this.menu.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - this.menu.offsetWidth))}px`;
+    this.menu.style.top = `${Math.min(place.bottom - frame.top + 4, frame.height - this.menu.offsetHeight)}px`;
+    items[0].focus({ preventScroll: true });
+  }
+
+  closeMenu(key) {
+    this.menu.hidden = true;
+    this.picture.cells.get(key ?? this.menu.dataset.for)?.focus({ preventScroll: true });
+  }
+
+  zoomBy(factor) {
+    this.zoom = factor ? Math.min(4, Math.max(1, this.zoom * factor)) : 1;
+    this.picture.svg.style.setProperty("--zoom", this.zoom);
+  }
+
+  zoomButtons() {
+    const button = (sign, factor, name) => h("button", { type: "button", tabindex: -1, title: this.words[name], "aria-label": this.words[name], onclick: () => this.zoomBy(factor) }, sign);
+    return h("div", { class: "eb-zoom" }, button("+", 1.25, "zoom_in"), button("\u2212", 0.8, "zoom_out"), button("1:1", 0, "zoom_fit"));
+  }
+
+  listen() {
+    const { signal } = this, on = (node, type, answer, more = {}) => node.addEventListener(type, answer, { signal, ...more });
+    const keyOf = (target) => target.closest?.("[data-p]")?.dataset.p ?? null;
+    on(this.picture.grid, "pointerover", (e) => this.attend("hover", keyOf(e.target)));
+    on(this.picture.grid, "pointerleave", () => this.attend("hover", null));
+    on(this.picture.grid, "click", (e) => { const key = keyOf(e.target); if (key) this.press(key); });
+    on(this.picture.grid, "focusin", (e) => { const key = keyOf(e.target); this.picture.stopAt(key); this.attend("focus", e.target.matches(":focus-visible") ? key : null); });
+    on(this.picture.grid, "focusout", () => this.attend("focus", null));
+    on(this.picture.grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
+    on(this.menu, "keydown", (e) => this.walkMenu(e));
+    on(this.menu, "focusout", (e) => { if (e.relatedTarget && !this.menu.contains(e.relatedTarget)) this.menu.hidden = true; });
+    on(this.scroll, "wheel", (e) => { if (e.ctrlKey) { e.preventDefault(); this.zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1); } }, { passive: false });
+    on(this.root, "keydown", (e) => {
+      if (e.key === "Escape" && this.frame.panels.rule) { this.send({ kind: "close", panel: "rule" }); e.stopPropagation(); }
+      if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();
+    });
+  }
+
+  walk(e, key) {
+    if (!key || e.ctrlKey || e.metaKey || e.altKey) return;
+    const { picture } = this, go = (next) => next && picture.cells.get(next).focus();
+    if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
+    else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
+    else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
+    else if (e.key === "Enter" || e.key === " ") this.press(key);
+    else if (e.key === "?") this.tellWhy(key);
+    else if (e.key === "+" || e.key === "-" || e.key === "0") this.zoomBy({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);
+    else return;
+    e.preventDefault();
+  }
+
+  walkMenu(e) {
+    const items = [...this.menu.children], i = items.indexOf(document.activeElement), n = items.length;
+    const next = { ArrowDown: (i + 1) % n, ArrowUp: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
+    if (next !== undefined) items[next].focus();
+    else if (e.key === "Escape" || e.key === "Tab") this.closeMenu();
+    else return;
+    e.preventDefault();
+    if (e.key === "Escape") e.stopPropagation();
+  }
+}
+
+// The module is asked for once per model, so this closure is the model's: its views share one store.
+export default () => {
+  const store = openStore();
+  return {
+    async initialize({ model }) {
+      await store.start(model);
+      return () => store.stop();
+    },
+    render({ el, signal }) {
+      const view = new View(store, el, signal);
+      store.views.add(view);
+      return () => store.views.delete(view);
+    },
+  };
+};

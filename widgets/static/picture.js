@@ -1,0 +1,236 @@
+// The picture: elements are drawn by key, states are drawn from marks, places carry focus and gestures.
+
+const SVG = "http://www.w3.org/2000/svg";
+const LAYERS = 9;
+const SMALL = 64; // a place up to this size is a cell: its dot sits in the middle
+
+function svg(tag, attributes = {}, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+function octagon(x, y, w, h) {
+  const side = Math.min(w, h), c = side < 48 ? side / 5 : Math.min(12, 9 + (side - 48) / 40);
+  return `M${x + c} ${y}H${x + w - c}L${x + w} ${y + c}V${y + h - c}L${x + w - c} ${y + h}H${x + c}L${x} ${y + h - c}V${y + c}z`;
+}
+
+function brackets(x, y, w, h, arm = 12) {
+  const r = x + w, b = y + h;
+  return `M${x} ${y + arm}V${y}H${x + arm}M${r - arm} ${y}H${r}V${y + arm}M${r} ${b - arm}V${b}H${r - arm}M${x + arm} ${b}H${x}V${b - arm}`;
+}
+
+// The outline of a place, `grow` units outside it.
+function outlineOf(place, grow) {
+  if (!place.o) return { d: octagon(place.x - grow, place.y - grow, place.w + 2 * grow, place.h + 2 * grow) };
+  const cx = place.w / 2, cy = place.h / 2, k = 1 + (2 * grow) / Math.max(place.w, place.h);
+  return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
+}
+
+const dotOf = (p) => (Math.max(p.w, p.h) <= SMALL ? [p.x + p.w / 2, p.y + p.h / 2] : [p.x + p.w - 18, p.y + 18]);
+
+function unpack(packed, order) {
+  if (packed[0] !== "~") return packed ? packed.split(" ") : [];
+  const bits = atob(packed.slice(1));
+  return order.filter((_, i) => (bits.charCodeAt(i >> 3) >> (i & 7)) & 1);
+}
+
+// What marks say, place by place: actions open there, reasons why not.
+function readMarks(marks, order) {
+  const does = new Map(), why = new Map(), rest = [];
+  const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
+  for (const [name, way] of Object.entries(marks.does ?? {})) {
+    const [template, label] = name.split("|");
+    for (const key of unpack(way.c, order)) into(does, key, { text: template.replaceAll("{}", key), label, ghost: way.g });
+  }
+  for (const [name, [cells, ...where]] of Object.entries(marks.why ?? {})) {
+    const gap = name.indexOf(" "), reason = { rule: name.slice(0, gap), text: name.slice(gap + 1).trim(), where };
+    if (cells === "*") rest.push(reason);
+    else for (const key of unpack(cells, order)) into(why, key, reason);
+  }
+  if (rest.length) for (const key of order.filter((k) => !does.has(k) && !why.has(k))) for (const reason of rest) into(why, key, reason);
+  return { does, why };
+}
+
+class Picture {
+  constructor(prefix) {
+    this.prefix = prefix;
+    this.nodes = new Map();   // key -> drawn element
+    this.cells = new Map();   // key -> focusable place
+    this.order = [];
+    this.els = {};
+    this.paper = svg("path", { class: "sf" });
+    this.defs = svg("defs");
+    this.layers = Array.from({ length: LAYERS }, () => svg("g"));
+    this.below = svg("g");
+    this.states = svg("g", { "aria-hidden": "true", class: "states" });
+    this.grid = svg("g", { role: "grid" });
+    const drawn = svg("g", { "aria-hidden": "true" }, this.paper, this.below, ...this.layers);
+    this.svg = svg("svg", { class: "exi" }, this.defs, drawn, this.states, this.grid);
+  }
+
+  own(markup) { return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`); }
+
+  define(defs, before = {}) {
+    for (const [name, markup] of Object.entries(defs)) if (before[name] !== markup) {
+      const holder = svg("g");
+      holder.innerHTML = this.own(markup);
+      this.defs.append(...holder.childNodes);
+    }
+  }
+
+  // Bring the picture to `scene`; what has the same identity as before is left alone.
+  draw(scene, before, lively) {
+    if (scene.w !== before?.w || scene.h !== before?.h) {
+      this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
+      this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
+    }
+    this.grid.setAttribute("aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
+    if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
+    if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order) };
+    this.nameCells();
+  }
+
+  drawElements(els, old, lively) {
+    let rearranged = false, moved = 0;
+    for (const key of Object.keys(old)) if (!(key in els)) {
+      this.nodes.get(key).remove();
+      this.nodes.delete(key);
+      rearranged ||= "n" in old[key];
+    }
+    for (const key of Object.keys(els).sort()) if (els[key] !== old[key]) {
+      const now = els[key], was = old[key];
+      this.drawElement(key, now, was);
+      if (lively && was && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
+      else if (lively && !was) this.nodes.get(key).animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+      rearranged ||= ["n", "r", "x", "y", "w", "h", "o"].some((f) => String(now[f]) !== String(was?.[f]) && ("n" in now || (was && "n" in was)) && !(f === "n" && was && "n" in was && "n" in now));
+    }
+    this.els = els;
+    if (rearranged) this.arrange();
+  }
+
+  drawElement(key, now, was) {
+    let node = this.nodes.get(key);
+    if (!node) {
+      node = svg("g", { "data-k": key });
+      this.nodes.set(key, node);
+    }
+    if (now.l !== was?.l) {
+      const layer = this.layers[now.l];
+      layer.insertBefore(node, [...layer.children].find((other) => other.dataset.k > key) ?? null);
+    }
+    if (now.s !== was?.s) node.innerHTML = this.own(now.s);
+    node.setAttribute("transform", `translate(${now.x} ${now.y})`);
+  }
+
+  glide(key, was, now, i) {
+    const from = `translate(${was.x}px,${was.y}px)`, to = `translate(${now.x}px,${now.y}px)`;
+    const delay = Math.min(90 * i, 520);
+    this.nodes.get(key).animate([{ transform: from }, { transform: to }], { duration: 180, delay, easing: "ease-out", fill: "backwards" });
+  }
+
+  // Rows of focusable places in keyboard order; nodes are kept, so that focus can be given back.
+  arrange() {
+    const focused = this.grid.contains(document.activeElement) ? document.activeElement.dataset.p : null;
+    const rank = (key) => { const { r, x } = this.els[key]; return [...r, x]; };
+    this.order = Object.keys(this.els).filter((key) => "n" in this.els[key]).sort((a, b) => {
+      const p = rank(a), q = rank(b);
+      return p[0] - q[0] || p[1] - q[1] || p[2] - q[2] || (a < b ? -1 : 1);
+    });
+    const rows = new Map();
+    for (const key of this.order) {
+      const place = this.els[key], row = place.r.join();
+      if (!rows.has(row)) rows.set(row, svg("g", { role: "row" }));
+      let cell = this.cells.get(key);
+      if (!cell) this.cells.set(key, cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" })));
+      const shape = outlineOf(place, Math.max(0, (24 - Math.min(place.w, place.h)) / 2));
+      for (const [name, value] of Object.entries({ transform: "", ...shape })) cell.firstChild.setAttribute(name, value);
+      rows.get(row).append(cell);
+    }
+    for (const key of [...this.cells.keys()]) if (!(key in this.els) || !("n" in this.els[key])) this.cells.delete(key);
+    this.grid.replaceChildren(...rows.values());
+    if (focused) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
+    if (!this.cells.has(this.stop)) this.stop = this.order[0];
+    this.cells.get(this.stop)?.setAttribute("tabindex", 0);
+  }
+
+  nameCells() {
+    const selected = new Set(unpack(this.marks.selected ?? "", this.order));
+    for (const [key, cell] of this.cells) {
+      const does = this.marks.does.get(key), label = does ? `${this.els[key].n}; ${this.openWord}: ${does.map((d) => d.label || d.text).join(", ")}` : this.els[key].n;
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+      cell.setAttribute("aria-disabled", String(!does));
+      if (selected.has(key)) cell.setAttribute("aria-selected", "true"); else cell.removeAttribute("aria-selected");
+    }
+  }
+
+  stopAt(key) {
+    this.cells.get(this.stop)?.setAttribute("tabindex", -1);
+    this.stop = key;
+    this.cells.get(key)?.setAttribute("tabindex", 0);
+  }
+
+  // ---- states, in the order of the layers: now, last, witness, dots, selected, pending, hover, focus, badges, ghost
+  drawStates({ hover, focus, pending, witness }) {
+    const { marks, els, order } = this, parts = [], badges = [];
+    const at = (list) => list.filter((key) => els[key]?.n);
+    const listed = (name) => at(unpack(marks[name] ?? "", order));
+    const ring = (key, grow, cls) => parts.push(svg("path", { class: cls, ...outlineOf(els[key], grow) }));
+    this.below.replaceChildren(...listed("now").map((key) => svg("path", { class: "hi", ...outlineOf(els[key], 6) })));
+    for (const key of listed("last")) { const p = els[key]; parts.push(svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) })); }
+    const seen = { ...(marks.witness ?? {}), ...witness };
+    const ahead = focus ?? hover, doing = ahead && marks.does.get(ahead), refused = ahead && !doing && marks.why.get(ahead);
+    for (const reason of refused || []) for (const key of reason.where) seen[key] ??= "";
+    for (const key of at(Object.keys(seen))) {
+      ring(key, 3, "no st dt");
+      if (seen[key]) badges.push(this.badge(els[key], seen[key]));
+    }
+    for (const key of at([...marks.does.keys()])) {
+      const [cx, cy] = dotOf(els[key]);
+      if (!(key === ahead && doing[0].ghost)) parts.push(svg("circle", { class: "open", cx, cy, r: 6 }));
+    }
+    for (const key of listed("selected")) ring(key, -2, "sel");
+    if (doing?.[0].ghost && !pending.includes(ahead)) {
+      const ghost = svg("g", { class: "ghost", transform: `translate(${els[ahead].x} ${els[ahead].y})` });
+      ghost.innerHTML = this.own(doing[0].ghost);
+      parts.push(ghost);
+      ring(ahead, -1, "openl ds");
+    }
+    for (const key of at([...new Set([...listed("pending"), ...pending])])) ring(key, -2, "no st ds");
+    if (hover && els[hover]) ring(hover, 0, "no eo");
+    if (focus && els[focus]) { ring(focus, 3, "foc0"); ring(focus, 3, "foc"); }
+    if (refused) { const [x, y] = dotOf(els[ahead]); parts.push(svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 })); }
+    this.states.replaceChildren(...parts, ...badges);
+  }
+
+  badge(place, text) {
+    const w = 14 + 9.5 * text.length, x = place.x + place.w - 2, y = place.y + 3;
+    return svg("g", {}, svg("path", { class: "ik", d: octagon(x - w / 2, y - 12, w, 24) }), svg("text", { class: "b m inv", x, y: y + 5.5 }, text));
+  }
+
+  // ---- finding one's way with the keyboard
+  centre(key) { const p = this.els[key]; return [p.x + p.w / 2, p.y + p.h / 2]; }
+
+  toward(key, dx, dy) {
+    const [x, y] = this.centre(key);
+    let best = null, least = Infinity;
+    for (const other of this.order) {
+      const [ox, oy] = this.centre(other), along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      const cost = along + 3 * aside;
+      if (along > 1 && aside <= 2 * along + 1 && cost < least) { best = other; least = cost; }
+    }
+    return best;
+  }
+
+  alongRow(key, last) {
+    const row = this.order.filter((other) => String(this.els[other].r) === String(this.els[key].r));
+    return last ? row.at(-1) : row[0];
+  }
+
+  alongGroups(key, step) {
+    const groups = [...new Set(this.order.map((other) => this.els[other].r[0]))];
+    const group = groups[groups.indexOf(this.els[key].r[0]) + step];
+    return this.order.find((other) => this.els[other].r[0] === group) ?? null;
+  }
+}

@@ -1,0 +1,83 @@
+// One store per model: the present frame, the messages waiting for an answer, and the views that show it.
+// Frames are replaced, never changed, so that a view sees by identity which parts are new.
+
+const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
+const WINDOW = 32000;
+
+function applyPatch(patch, old) {
+  const next = { ...old };
+  for (const [signed, value] of Object.entries(patch)) {
+    const sign = signed[0], name = signed.slice(1);
+    if (sign === "+") next[name] = value;
+    else if (sign === "-") delete next[name];
+    else if (sign === "/") next[name] = applyPatch(value, old[name]);
+    else next[name] = [...old[name].slice(0, value[0]), ...value[2], ...old[name].slice(value[0] + value[1])];
+  }
+  return next;
+}
+
+// Messages are deflated against the opening frame: it is fed to the inflater first, as one stored block.
+async function inflate(dictionary, data) {
+  const all = await inflateBytes(dictionary, data);
+  return JSON.parse(new TextDecoder().decode(all.subarray(dictionary.length)));
+}
+
+async function inflateBytes(dictionary, data) {
+  const size = dictionary.length, head = [0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255];
+  const inflater = new DecompressionStream("deflate-raw");
+  const writer = inflater.writable.getWriter();
+  for (const part of [new Uint8Array(head), dictionary, data]) writer.write(part).catch(() => {});
+  writer.close().catch(() => {});
+  return new Uint8Array(await new Response(inflater.readable).arrayBuffer());
+}
+
+const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
+
+function openStore() {
+  const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
+  let count = 0, dictionary = null, queue = Promise.resolve();
+
+  const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
+
+  // Send a gesture up; `about` (a place or an action) is pending until the answer comes.
+  store.send = (message, about = null) => {
+    const n = ++count;
+    const late = setTimeout(() => { store.waiting.delete(n); tell("settle"); tell("say", "error", store.frame.words.no_kernel); }, ANSWER_WITHIN);
+    store.waiting.set(n, { about, late });
+    try { store.model.send({ ...message, n }); } catch { /* the timer tells */ }
+    tell("settle");
+  };
+
+  store.pending = () => [...store.waiting.values()].map((sent) => sent.about).filter(Boolean);
+
+  function answer(message) {
+    const sent = store.waiting.get(message.a);
+    if (sent) { clearTimeout(sent.late); store.waiting.delete(message.a); tell("answered"); }
+    const before = store.frame;
+    if (message.f) { store.frame = message.f; store.n = message.n; }
+    else if (message.p && message.n === store.n + 1) { store.frame = applyPatch(message.p, before); store.n = message.n; }
+    else if (message.p && message.n > store.n) store.send({ kind: "frame" });
+    if (store.frame !== before) tell("draw", before);
+    tell("settle");
+    if (message.s) tell("say", ...message.s);
+  }
+
+  store.start = (model) => {
+    store.model = model;
+    queue = open(model.get("_open"), model.get("_now"));
+    model.on("msg:custom", (message, buffers) => {
+      queue = queue.then(async () => answer(buffers?.length ? await inflate(dictionary, bytesOf(buffers[0])) : message));
+    });
+    return queue;
+  };
+
+  async function open(opening, now) {
+    const all = await inflateBytes(new Uint8Array(0), bytesOf(opening));
+    dictionary = all.slice(-WINDOW);
+    if (now?.byteLength) [store.n, store.frame] = await inflate(dictionary, bytesOf(now));
+    else store.frame = JSON.parse(new TextDecoder().decode(all));
+  }
+
+  store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.late); };
+  return store;
+}
