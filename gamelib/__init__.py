@@ -1,0 +1,66 @@
+"""Eixample: rulebooks you can run.
+
+>>> import gamelib
+>>> game = gamelib.load("rose_of_fire")
+>>> match = game.new(seats=3, seed=7)
+>>> match.why_not("place 3,5")[0].rule
+'ROF-TRN.1'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from .core.action import Action, UnreadableAction
+from .core.data import InvalidEdition
+from .core.engine import Playout, playout
+from .core.game import Game
+from .core.match import InvalidRecord, Match
+from .core.position import InvalidPosition, Problem
+from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
+from .core.state import AUTO, NATURE, State
+from .core.version import VERSION as __version__
+
+__all__ = [
+    "AUTO",
+    "NATURE",
+    "Action",
+    "Event",
+    "Game",
+    "Hidden",
+    "IllegalAction",
+    "InvalidEdition",
+    "InvalidPosition",
+    "InvalidRecord",
+    "Match",
+    "Playout",
+    "Problem",
+    "Refusal",
+    "Rule",
+    "RuleBook",
+    "ScoreLine",
+    "State",
+    "UnreadableAction",
+    "__version__",
+    "games",
+    "load",
+    "playout",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The slugs of the games there are."""
+    return tuple(sorted(file.parent.name for file in (Path(__file__).parent / "games").glob("*/data.toml")))
+
+
+def load(slug: str, edition: str | Path | None = None) -> Game[Any]:
+    """The game of this slug; ``edition`` is a TOML file that corrects its data.
+
+    ``ValueError`` names the games there are, :class:`InvalidEdition` what is wrong with the edition.
+    """
+    if slug not in games():
+        raise ValueError(f"There is no game {slug!r}; there is: {', '.join(games())}.")
+    game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
+    return game.load(edition)

@@ -1,0 +1,125 @@
+"""What is in the box: ``data.toml``, and editions that correct it.
+
+An edition is a TOML file of the same shape that holds only what differs. Rows of a table are found by their first
+column (``id``, ``players``, ``value`` ...). Everything wrong with it is named with file, table, row and column.
+"""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]
+
+
+class InvalidEdition(ValueError):
+    """The edition cannot be used; ``problems`` lists everything that is wrong with it."""
+
+    def __init__(self, name: str, problems: list[str]) -> None:
+        super().__init__(f"{name}: " + "; ".join(problems))
+        self.problems = problems
+
+
+class Data(Mapping[str, Any]):
+    """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
+
+    def __init__(self, tables: Mapping[str, Any], name: str = "", text: str = "") -> None:
+        self._tables = tables
+        self.name = name
+        self.fingerprint = sha256(text.encode()).hexdigest()[:12] if text else ""
+
+    def __getitem__(self, table: str) -> Any:
+        return self._tables[table]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._tables)
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def rows(self, table: str) -> list[Row]:
+        """The rows of a table."""
+        return list(self._tables[table])
+
+    def column(self, table: str, name: str) -> list[Any]:
+        """One column of a table, row by row."""
+        return [row[name] for row in self._tables[table]]
+
+
+def load(file: Path, edition: str | Path | None = None) -> Data:
+    """Read ``data.toml`` and lay an edition file over it."""
+    base = tomllib.loads(file.read_text(encoding="utf-8"))
+    if edition is None:
+        return Data(base)
+    path = Path(edition)
+    try:
+        text = path.read_text(encoding="utf-8")
+        overlay = tomllib.loads(text)
+    except OSError as error:
+        raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
+    problems: list[str] = []
+    tables = copy.deepcopy(base)
+    for table, change in overlay.items():
+        if table not in base:
+            problems.append(f"there is no table {table!r}{_perhaps(table, base)}")
+        elif isinstance(base[table], list):
+            _lay_rows(table, tables[table], change, problems)
+        else:
+            _lay(table, tables[table], change, problems)
+    if problems:
+        raise InvalidEdition(path.name, problems)
+    return Data(tables, path.name, text)
+
+
+def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str]) -> None:
+    key = next(iter(rows[0]))
+    by_key = {row[key]: row for row in rows}
+    if not isinstance(changes, list) or not all(isinstance(change, dict) for change in changes):
+        problems.append(f"{table}: rows are wanted, each headed [[{table}]]")
+        return
+    seen = set[object]()
+    for change in changes:
+        name = change.get(key)
+        if name in seen:
+            problems.append(f"{table}, row {name!r}: it stands here twice")
+        elif isinstance(name, str | int) and name in by_key:
+            _lay(f"{table}, row {name!r}", by_key[name], {k: v for k, v in change.items() if k != key}, problems)
+        else:
+            wanted = ", ".join(str(k) for k in by_key)
+            problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {name!r}")
+        seen.add(name if isinstance(name, str | int) else repr(name))
+
+
+def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
+    if not isinstance(change, dict):
+        problems.append(f"{place}: a table is wanted, not {change!r}")
+        return
+    for name, value in change.items():
+        if name not in row:
+            problems.append(f"{place}: there is no column {name!r}{_perhaps(name, row)}")
+        elif isinstance(row[name], dict):
+            _lay(f"{place}, {name}", row[name], value, problems)
+        elif not _alike(value, row[name]):
+            problems.append(f"{place}: {name} = {value!r} should be like {row[name]!r}")
+        else:
+            row[name] = value
+    if "source" in row and "source" not in change:
+        row["source"] = "edition"
+
+
+def _alike(value: object, model: object) -> bool:
+    if isinstance(model, list):
+        return isinstance(value, list) and all(_alike(v, model[0]) for v in value)
+    return type(value) is type(model)
+
+
+def _perhaps(word: str, words: Mapping[str, object]) -> str:
+    near = get_close_matches(word, list(words), 1)
+    return f" (did you mean {near[0]!r}?)" if near else ""

@@ -1,0 +1,263 @@
+"""One step, or on to the next decision: what can be done now, why not, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from .action import Action, UnreadableAction
+from .rulebook import Hidden, IllegalAction, Refusal
+from .steps import Auto, Chance, Choice, Entry, Move, Rnd
+from .words import UnknownWord
+
+if TYPE_CHECKING:
+    from .state import State
+
+S = TypeVar("S", bound="State")
+NATURE, AUTO = -2, -3
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The choice or draw that is on top of the agenda."""
+
+    state: Any
+    step: Choice[Any] | Chance[Any]
+    args: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The step's name, such as ``place_tile``."""
+        return self.step.name
+
+    @property
+    def rule(self) -> str:
+        """The id of its rule."""
+        return self.step.rule
+
+    def prompt(self, lang: str = "en") -> str:
+        """What is to be decided, in one sentence."""
+        return str(self.state.game.prompt(self.state, self.step, self.args, lang))
+
+
+def top(s: State) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
+    """The step on top of the agenda with its arguments."""
+    if not s.agenda:
+        return None
+    name, args = s.agenda[-1]
+    return s.game.steps[name], args
+
+
+def seat(s: State) -> int | None:
+    """Who decides now."""
+    match top(s):
+        case None:
+            return None
+        case (Auto(), _):
+            return AUTO
+        case (Chance(), _):
+            return NATURE
+        case (Choice() as step, args):
+            return step.seat(s, *args)
+    raise TypeError(s.agenda[-1])
+
+
+def decision(s: State) -> Decision | None:
+    """The choice or draw on top, if there is one."""
+    match top(s):
+        case (Choice() | Chance() as step, args):
+            return Decision(s, step, args)
+    return None
+
+
+def action_of(s: State, step: Choice[Any] | Chance[Any], move: Move) -> Action:
+    """A move in words."""
+    codecs = s.game.codecs
+    return Action(move[0], *[codecs[name].word(arg) for name, arg in zip(step.verbs[move[0]], move[1:], strict=True)])
+
+
+def _look(s: State, step: Choice[Any], args: tuple[int, ...]) -> None:
+    if s.eyes >= 0 and step.private and step.seat(s, *args) != s.eyes:
+        raise Hidden(f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now.")
+
+
+def options(s: State) -> list[Action]:
+    """The legal actions, or the outcomes of a draw."""
+    match top(s):
+        case (Choice() as step, args):
+            _look(s, step, args)
+            return [action_of(s, step, move) for move in step.options(s, *args)]
+        case (Chance() as step, args):
+            return [action_of(s, step, move) for move, _ in step.outcomes(s, *args)]
+    return []
+
+
+def outcomes(s: State) -> list[tuple[Action, int]]:
+    """The outcomes of a draw with their weights."""
+    match top(s):
+        case (Chance() as step, args):
+            return [(action_of(s, step, move), weight) for move, weight in step.outcomes(s, *args)]
+    return []
+
+
+def read(s: State, action: Action | str) -> tuple[Move, list[Refusal]]:
+    """The move that an action means at this decision, and every reason why it is not allowed."""
+    move: Move = ()
+    found = top(s)
+    if found is None:
+        return move, _said(s, [Refusal("CORE-OVER.1")])
+    step, args = found
+    if isinstance(step, Auto):
+        return move, _said(s, [Refusal(step.rule, because="CORE-AUTO.1")])
+    if isinstance(step, Choice):
+        _look(s, step, args)
+    try:
+        action = Action.parse(str(action) if isinstance(action, Action) else action)
+        move = _move_of(s, step, action)
+    except UnreadableAction:
+        example = str(next(iter(options(s)), ""))
+        return (), _said(s, [Refusal(step.rule, because="CORE-ACT.1", text=str(action)[:60], example=example)])
+    except _Unfit as unfit:
+        return (), _said(s, [Refusal(step.rule, because=unfit.because, **unfit.facts)])
+    return move, _said(s, _refusals(s, step, args, move))
+
+
+class _Unfit(Exception):
+    def __init__(self, because: str, **facts: Any) -> None:
+        self.because, self.facts = because, facts
+
+
+def _move_of(s: State, step: Choice[Any] | Chance[Any], action: Action) -> Move:
+    verb, *words = action
+    codecs = step.verbs.get(verb)
+    if codecs is None:
+        if verb in s.game.verbs:
+            raise _Unfit("CORE-ACT.2", text=str(action), now=step.rule)
+        raise _Unfit("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), "")))
+    if len(words) != len(codecs):
+        raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
+    try:
+        return (verb, *[s.game.codecs[name].value(word) for name, word in zip(codecs, words, strict=True)])
+    except UnknownWord as unknown:
+        raise _Unfit("CORE-ACT.3", word=unknown.word, what=unknown.what, hint=unknown.hint) from None
+
+
+def _refusals(s: State, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
+    if isinstance(step, Chance):
+        possible = any(move == outcome for outcome, _ in step.outcomes(s, *args))
+        return [] if possible else [Refusal(step.rule, because="CORE-DRAW.1")]
+    refusals = list(step.refusals(s, move, *args))
+    if not refusals and move not in step.candidates(s, *args):
+        return [Refusal(step.rule, because="CORE-ACT.5", text=str(action_of(s, step, move)))]
+    return refusals
+
+
+def _said(s: State, refusals: list[Refusal]) -> list[Refusal]:
+    for refusal in refusals:
+        refusal.game = s.game
+    return refusals
+
+
+def why_not(s: State, action: Action | str) -> list[Refusal]:
+    """Every reason why ``action`` is not allowed now."""
+    return read(s, action)[1]
+
+
+def verdicts(s: State) -> dict[Action, list[Refusal]]:
+    """Every candidate of the pending choice with its refusals."""
+    match top(s):
+        case (Choice() as step, args):
+            _look(s, step, args)
+            return {
+                action_of(s, step, move): _said(s, list(step.refusals(s, move, *args)))
+                for move in step.candidates(s, *args)
+            }
+    return {}
+
+
+def checked(s: State, action: Action | str) -> Move:
+    """The move that ``action`` means, or :class:`IllegalAction` with every reason."""
+    move, refusals = read(s, action)
+    if refusals:
+        raise IllegalAction(str(action), refusals)
+    return move
+
+
+def do(s: State, move: Move) -> None:
+    """Carry out a legal move or a possible draw on ``s`` itself; what follows waits on the agenda."""
+    name, args = s.agenda.pop()
+    step = s.game.steps[name]
+    if isinstance(step, Auto):
+        raise TypeError(f"{name} is an automatic step")
+    s.line += 1
+    step.do(s, move, *args)
+
+
+def run_step(s: State) -> None:
+    """Run the automatic step on top of the agenda of ``s`` itself."""
+    name, args = s.agenda.pop()
+    step = s.game.steps[name]
+    if not isinstance(step, Auto):
+        raise TypeError(f"{name} is a decision")
+    step.run(s, *args)
+
+
+def settle(s: State) -> None:
+    """Run automatic steps on ``s`` itself until a choice or a draw is on top."""
+    steps = s.game.steps
+    while s.agenda:
+        step = steps[s.agenda[-1][0]]
+        if not isinstance(step, Auto):
+            return
+        step.run(s, *s.agenda.pop()[1])
+
+
+def after(s: S, action: Action | str) -> S:
+    """A new state at the next decision or draw."""
+    move = checked(s, action)
+    new: S = s.copy()
+    do(new, move)
+    settle(new)
+    return new
+
+
+class Playout(NamedTuple):
+    """A game played to its end: the last state, how many decisions were made and how many draws."""
+
+    state: Any
+    decisions: int
+    draws: int
+
+
+def playout(state: State, rnd: Rnd) -> Playout:
+    """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1). ``state`` is untouched.
+
+    Events are logged and points keep their ledger, as in any other play.
+    """
+    s = state.copy()
+    s.log = []
+    agenda, steps = s.agenda, s.game.steps
+    decisions = draws = 0
+    while agenda:
+        name, args = agenda.pop()
+        step = steps[name]
+        if isinstance(step, Auto):
+            step.run(s, *args)
+        elif isinstance(step, Choice):
+            moves: Sequence[Move] = step.options(s, *args)
+            s.line += 1
+            decisions += 1
+            step.do(s, moves[int(rnd() * len(moves))], *args)
+        else:
+            s.line += 1
+            draws += 1
+            step.do(s, step.draw(s, rnd, *args), *args)
+    return Playout(s, decisions, draws)
+
+
+def entry_text(s: State, entry: Entry) -> str:
+    """An agenda entry in words: ``place_tile green``."""
+    name, args = entry
+    codecs = s.game.codecs
+    return " ".join([name, *[codecs[codec].word(arg) for codec, arg in zip(s.game.steps[name].args, args, strict=True)]])

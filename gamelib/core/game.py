@@ -1,0 +1,275 @@
+"""A game: its rulebook, its data of one edition, its steps, and the few functions that only it can answer."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+from . import position
+from .data import Data, load
+from .match import Match, replay
+from .position import Problem
+from .rulebook import RuleBook, Said, placeholders
+from .state import State
+from .steps import AnyStep, Auto, Chance, Choice
+from .words import LANGUAGES, Codec, Texts
+
+if TYPE_CHECKING:
+    import networkx
+
+S = TypeVar("S", bound=State)
+_CORE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A documented variant: its values, the usual one first, and the rule that describes it."""
+
+    values: tuple[int | bool, ...]
+    rule: str
+
+
+class Game(Generic[S]):
+    """One game in one edition. A subclass names its parts and answers the questions at the end of this class."""
+
+    slug: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[Mapping[str, Option]] = {}
+    folder: ClassVar[Path]
+    state: type[S]
+
+    _made: ClassVar[dict[tuple[str, str], Game[Any]]] = {}
+
+    def __init__(self, data: Data, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]) -> None:
+        self.data = data
+        self.edition: str | Path | None = None
+        self.codecs = dict(codecs)
+        self.steps = dict(steps)
+        self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
+        self.words: dict[str, Any] = tomllib.loads((self.folder / "words.toml").read_text(encoding="utf-8"))
+        self.core_words: dict[str, Any] = tomllib.loads((_CORE / "words.toml").read_text(encoding="utf-8"))
+        self.verbs = frozenset(verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs)
+        self._axes: dict[tuple[str, int], list[str]] = {}
+
+    @classmethod
+    def load(cls, edition: str | Path | None = None) -> Self:
+        """The game of an edition (a TOML file; None: the standard box). One object per edition."""
+        data = load(cls.folder / "data.toml", edition)
+        key = (cls.slug, data.fingerprint)
+        if key not in Game._made:
+            made = cls.make(data)
+            made.edition = edition
+            Game._made[key] = made
+        return Game._made[key]  # type: ignore[return-value]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self.slug, None if self.edition is None else str(self.edition)))
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells editions apart; empty for the standard box."""
+        return self.data.fingerprint
+
+    # Names
+
+    def title(self, lang: str = "en") -> str:
+        """The name of the game."""
+        return str(self.data["game"][f"name_{lang}"])
+
+    def seat_word(self, seat: int) -> str:
+        """``blue``."""
+        return self.codecs["seat"].word(seat)
+
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        """``Blue``."""
+        return self.codecs["seat"].name(seat, lang)
+
+    def seat_number(self, seat: object, seats: int) -> int:
+        """A seat given as number or word; ``ValueError`` says which there are."""
+        words = self.axis("seat", seats)
+        if isinstance(seat, str) and seat in words:
+            return words.index(seat)
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
+        return seat
+
+    def axis(self, axis: str, seats: int) -> list[str]:
+        """The words along an axis of a state's field."""
+        key = (axis, seats)
+        if key not in self._axes:
+            self._axes[key] = position.axis_words(self, seats, axis)
+        return self._axes[key]
+
+    def say(self, said: Said, lang: str = "en") -> str:
+        """What cites a rule, in words."""
+        rule = self.rulebook[getattr(said, "because", said.rule)]
+        template = rule.forms.get(said.form, rule.text)[_language(lang)]
+        facts = {"seat": said.seat, **said.facts}
+        return template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
+
+    def fact(self, name: str, value: Any, lang: str) -> str:
+        """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
+        if isinstance(value, tuple | list):
+            return ", ".join(self.fact(name, one, lang) for one in value)
+        codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
+        if name in self.rulebook or value in self.rulebook:
+            return str(value)
+        if codec is not None and isinstance(value, int):
+            return codec.name(value, lang)
+        return "–" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
+
+    def step_title(self, name: str, lang: str = "en") -> str:
+        """The short title of a step, for the list of what happens next."""
+        return self._step_words(name).get("title", {}).get(lang, name.replace("_", " "))  # type: ignore[no-any-return]
+
+    def step_mark(self, name: str) -> str:
+        """The rulebook's own number of a step (I, II ...), if it has one."""
+        return str(self._step_words(name).get("mark", ""))
+
+    def prompt(self, s: S, step: Choice[S] | Chance[S], args: tuple[int, ...], lang: str = "en") -> str:
+        """What is to be decided, in one sentence."""
+        texts = self._step_words(step.name).get("prompt") or self._step_words(step.name)["title"]
+        facts: dict[str, Any] = dict(zip(step.args, args, strict=True)) | dict(self.prompt_facts(s, step.name))
+        if isinstance(step, Choice):
+            facts.setdefault("seat", step.seat(s, *args))
+        text = texts[_language(lang)]
+        return str(text.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(text)}))
+
+    def action_label(self, s: S, action: Any, lang: str = "en") -> str:
+        """What a button for this action says."""
+        verb, *words = action
+        step = next((x for x in self.steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
+        texts: Texts | None = self.words.get("verb", {}).get(verb) or self.core_words.get("verb", {}).get(verb)
+        if texts is None or step is None:
+            return str(action)
+        template = texts[_language(lang)]
+        facts: dict[str, int] = {}
+        for codec, word in zip(step.verbs[verb], words, strict=True):
+            facts[f"other_{codec}" if codec in facts else codec] = self.codecs[codec].value(word)
+        return template.format_map({name: self.fact(name, facts[name], lang) for name in placeholders(template)})
+
+    def _step_words(self, name: str) -> dict[str, Any]:
+        words: dict[str, Any] = self.words.get("step", {}).get(name) or {}
+        return words
+
+    # Matches and positions
+
+    def new(
+        self, seats: int | None = None, seed: int = 0, *, edition: str | Path | None = None, chance: str = "seed", **options: Any
+    ) -> Match[S]:
+        """A new match at its first decision.
+
+        ``seats``: how many play; ``seed``: fixes every draw (any whole number, 0 too); ``chance="ask"`` leaves the draws
+        to the caller; ``edition``: a TOML file; further keywords are the game's options. ``ValueError`` names what does
+        not exist.
+        """
+        if edition is not None:
+            return type(self).load(edition).new(seats, seed, chance=chance, **options)
+        seats = self.seats[-1] if seats is None else seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
+        return Match(self, self.setup(seats, self.checked_options(seats, options)), seed, chance, options)
+
+    def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with the usual values filled in; ``ValueError`` names what does not exist."""
+        for name, value in options.items():
+            if name not in self.options:
+                raise ValueError(f"There is no option {name!r}; the options are {', '.join(self.options) or 'none'}.")
+            if not any(value is v or (type(value) is type(v) and value == v) for v in self.options[name].values):
+                allowed = " or ".join(repr(v) for v in self.options[name].values)
+                raise ValueError(f"The option {name} is {allowed}, not {value!r} ({self.options[name].rule}).")
+        return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
+
+    def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
+        """The match that a record holds; :class:`InvalidRecord` names a bad line, and nothing is half loaded."""
+        return replay(self, record, any_version=any_version)
+
+    def state_from_json(self, text: str) -> S:
+        """The position that a JSON text describes; :class:`InvalidPosition` lists every problem found."""
+        s: S = position.decode(self, position.parse(text))
+        return s
+
+    def edit(self, s: S, patch: Mapping[str, Any]) -> S:
+        """A copy of ``s`` with fields changed as in its JSON form, rebuilt and audited.
+
+        Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. Points changed
+        by hand get a ledger line CORE-EDIT.1.
+        """
+        made: S = position.edited(self, s, patch)
+        return made
+
+    def match_from(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
+        """A match that goes on from a position."""
+        return Match(self, s.copy(), seed, chance, {}, start=True)
+
+    def position(self, name: str) -> S:
+        """A named teaching position."""
+        names = self.positions()
+        if name not in names:
+            raise ValueError(f"There is no position {name!r}; there are: {', '.join(names)}.")
+        return self.make_position(name)
+
+    # What each game answers
+
+    @classmethod
+    def make(cls, data: Data) -> Self:
+        """Build the game from its data; ``InvalidEdition`` if the data do not fit together."""
+        raise NotImplementedError
+
+    def setup(self, seats: int, options: Mapping[str, Any]) -> S:
+        """The table before the first step."""
+        raise NotImplementedError
+
+    def rebuild(self, s: S) -> None:
+        """Make the derived fields of ``s`` anew from the others."""
+
+    def problems(self, s: S) -> Iterable[Problem]:
+        """The game's own checks of a position."""
+        return ()
+
+    def view(self, s: S, seat: int) -> S:
+        """What this seat may know."""
+        raise NotImplementedError
+
+    def determinize(self, view: S, rng: Any) -> S:
+        """A full state that agrees with a view."""
+        raise NotImplementedError
+
+    def ranking(self, s: S) -> list[int]:
+        """The seats, best first."""
+        raise NotImplementedError
+
+    def text(self, s: S) -> str:
+        """The position in a line or a few."""
+        raise NotImplementedError
+
+    def prompt_facts(self, s: S, step: str) -> Mapping[str, Any]:
+        """Facts that the prompt of a step may name beside its arguments."""
+        return {}
+
+    def positions(self) -> Mapping[str, str]:
+        """The named teaching positions: name -> what they show."""
+        return {}
+
+    def make_position(self, name: str) -> S:
+        """Build a named position."""
+        raise NotImplementedError
+
+    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        """The board as a networkx graph."""
+        raise NotImplementedError
+
+
+def _language(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
+    return lang
+
+
+def _unpickled(slug: str, edition: str | None) -> Game[Any]:
+    from gamelib import load as load_game
+
+    return load_game(slug, edition)

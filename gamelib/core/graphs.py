@@ -1,0 +1,68 @@
+"""Grids drawn as rows of letters, compiled to tuples and bit masks for play and to networkx for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Grid:
+    """The cells of a map in reading order, with their orthogonal neighbours and 2x2 squares.
+
+    >>> grid = Grid(["ab", "c."])
+    >>> grid.words, grid.neighbours[0], grid.letters
+    (('0,0', '1,0', '0,1'), (1, 2), ('a', 'b', 'c'))
+    """
+
+    def __init__(self, rows: Sequence[str], empty: str = ".") -> None:
+        self.cells = tuple((x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter != empty)
+        self.words = tuple(f"{x},{y}" for x, y in self.cells)
+        self.letters = tuple(rows[y][x] for x, y in self.cells)
+        self.index = {cell: i for i, cell in enumerate(self.cells)}
+        self.neighbours = tuple(
+            tuple(self.index[n] for n in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)) if n in self.index)
+            for x, y in self.cells
+        )
+        self.near_mask = tuple(mask(near) for near in self.neighbours)
+        self.squares = tuple(
+            tuple(self.index[c] for c in corners)
+            for x, y in self.cells
+            if all(c in self.index for c in (corners := ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))))
+        )
+        self.square_words = tuple(self.words[square[0]] for square in self.squares)
+        self.squares_of = tuple(
+            tuple(i for i, square in enumerate(self.squares) if cell in square) for cell in range(len(self.cells))
+        )
+
+    def graph(self, **attributes: Sequence[Any]) -> networkx.Graph[tuple[int, int]]:
+        """The cells as a networkx graph: nodes are ``(x, y)``, each given attribute holds one value per cell."""
+        import networkx
+
+        graph: networkx.Graph[tuple[int, int]] = networkx.Graph()
+        for i, cell in enumerate(self.cells):
+            graph.add_node(cell, **{name: per_cell[i] for name, per_cell in attributes.items()})
+        graph.add_edges_from((self.cells[i], self.cells[j]) for i, near in enumerate(self.neighbours) for j in near if i < j)
+        return graph
+
+
+def mask(numbers: Sequence[int] | Iterator[int]) -> int:
+    """Numbers as bits of one integer."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def bits(mask_: int) -> Iterator[int]:
+    """The numbers in a mask, smallest first.
+
+    >>> list(bits(0b1011))
+    [0, 1, 3]
+    """
+    while mask_:
+        low = mask_ & -mask_
+        yield low.bit_length() - 1
+        mask_ ^= low

@@ -1,0 +1,302 @@
+"""A match: seats, seed, and a history that can be walked, branched, written down and replayed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from . import engine, position
+from .action import Action
+from .rulebook import Event, IllegalAction, Refusal, ScoreLine
+from .steps import Auto, Chance, Choice, Move
+from .version import VERSION
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import State
+
+S = TypeVar("S", bound="State")
+FORMAT = 1
+DRAW, HIDDEN = "draw", "hidden"
+_LONGEST = 20_000
+
+
+class InvalidRecord(ValueError):
+    """The record cannot be replayed; the message names the line or key, and what would be right."""
+
+
+@dataclass(slots=True)
+class Line(Generic[S]):
+    """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
+
+    ``seat`` is None for a draw. ``known_to`` names the seats that saw what was done (None: everybody).
+    """
+
+    seat: int | None
+    action: Action
+    before: S
+    known_to: tuple[int, ...] | None = None
+    events: list[Event] = field(default_factory=list)
+
+
+class Match(Generic[S]):
+    """A game being played.
+
+    >>> import gamelib
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> match.state.decision.name
+    'play_card'
+    >>> before = match.state
+    >>> events = match.play(match.options()[0])
+    >>> match.undo()
+    >>> match.state == before
+    True
+    """
+
+    def __init__(
+        self, game: Game[Any], state: S, seed: int, chance: str, options: Mapping[str, Any], *, start: bool = False
+    ) -> None:
+        if chance not in ("seed", "ask"):
+            raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {chance!r}.")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise ValueError(f"A seed is a whole number, not {seed!r}.")
+        self.game, self.seed, self.chance = game, seed, chance
+        self.slow = False
+        """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
+        self.lines: list[Line[S]] = []
+        self._options = dict(options)
+        self._start = state if start else None
+        self._prologue: list[Event] = []
+        self._cursor = 0
+        self._live = self._end = state
+        self._shown: S | None = None
+        self._run_on()
+
+    # Looking
+
+    @property
+    def state(self) -> S:
+        """The state at the next decision; in slow motion possibly between two steps. Treat it as read-only."""
+        return self._shown or self._live
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._live.seats
+
+    @property
+    def line(self) -> int:
+        """How many lines of the history lie before the present."""
+        return self._cursor
+
+    def options(self) -> list[Action]:
+        """The legal actions at the next decision; at a draw left to the caller its outcomes."""
+        return self._ahead()._live.options()
+
+    def why_not(self, action: Action | str) -> list[Refusal]:
+        """Every reason why this action is not allowed at the next decision; empty if it is legal."""
+        return self._ahead()._live.why_not(action)
+
+    def events(self, seat: int | None = None, line: int | None = None) -> list[Event]:
+        """What has happened so far, as this seat may know it; with ``line`` only what that line brought (-1: set-up)."""
+        if seat is not None:
+            seat = self.game.seat_number(seat, self.seats)
+        if line is None:
+            found = [*self._prologue, *(event for past in self.lines[: self._cursor] for event in past.events)]
+        else:
+            found = self._prologue if line < 0 else self.lines[line].events
+        return [event for event in found if event.known_to(seat)]
+
+    def ledger(self) -> list[ScoreLine]:
+        """Where every point so far comes from."""
+        return self._live.ledger()
+
+    # Playing
+
+    def play(self, action: Action | str) -> list[Event]:
+        """Carry out an action (or choose a draw's outcome) and run on to the next decision; what happened is returned.
+
+        :class:`IllegalAction` carries every reason, and nothing has changed. Steps that were still pending in slow motion
+        are finished first.
+        """
+        ahead = self if self._is_outcome(action) else self._ahead()
+        move = engine.checked(ahead._live, action)
+        if ahead is not self:
+            self.lines, self._prologue = ahead.lines, ahead._prologue
+            self._cursor, self._live = ahead._cursor, ahead._live
+        events = self._do(move)
+        return events if self.slow else events + self._run_on()
+
+    def step(self) -> list[Event]:
+        """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
+        return self._advance(engine.run_step) or []
+
+    def _advance(self, run: Callable[[Any], None]) -> list[Event] | None:
+        """Run what is pending on top (None: nothing that runs by itself)."""
+        match engine.top(self._live):
+            case (Auto(), _):
+                return self._become(run)
+            case (Chance() as draw, args) if self.chance == "seed":
+                return self._do(draw.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
+        return None
+
+    def _run_on(self) -> list[Event]:
+        events: list[Event] = []
+        while (found := self._advance(engine.settle)) is not None:
+            events += found
+        return events
+
+    def _do(self, move: Move) -> list[Event]:
+        before = self._live
+        step, args = engine.top(before) or (None, ())
+        assert isinstance(step, Choice | Chance)
+        seat = step.seat(before, *args) if isinstance(step, Choice) else None
+        del self.lines[self._cursor :]
+        self.lines.append(Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args)))
+        self._cursor += 1
+        return self._become(engine.do, move)
+
+    def _become(self, run: Callable[..., None], *args: Any) -> list[Event]:
+        """Go on to the state that ``run`` makes; the events belong to the latest line."""
+        new = self._live.copy()
+        new.log = []
+        run(new, *args)
+        events = [Event(*raw) for raw in new.log]
+        new.log = None
+        for event in events:
+            event.game = self.game
+        (self.lines[self._cursor - 1].events if self._cursor else self._prologue).extend(events)
+        self._live = self._end = new
+        self._shown = None
+        return events
+
+    def _ahead(self) -> Match[S]:
+        """This match, or if something is pending a copy of it at the next decision."""
+        top = engine.top(self._live)
+        if top is None or isinstance(top[0], Choice) or (isinstance(top[0], Chance) and self.chance == "ask"):
+            return self
+        twin = self.fork()
+        twin._run_on()
+        return twin
+
+    def _is_outcome(self, action: Action | str) -> bool:
+        top = engine.top(self._live)
+        return top is not None and isinstance(top[0], Chance) and not self._live.why_not(action)
+
+    # Walking
+
+    def undo(self) -> None:
+        """Go back to before the latest line that was chosen; at the start nothing happens."""
+        self.goto(next((i for i in range(self._cursor - 1, -1, -1) if self._chosen(i)), self._cursor))
+
+    def redo(self) -> None:
+        """Bring the same lines back, up to the next decision."""
+        following = range(self._cursor + 1, len(self.lines))
+        self.goto(next((i for i in following if self._chosen(i)), len(self.lines)))
+
+    def _chosen(self, line: int) -> bool:
+        return self.lines[line].seat is not None or self.chance == "ask"
+
+    def goto(self, line: int, steps: int | None = None) -> None:
+        """Go to the state before this line; ``len(match.lines)`` is the present.
+
+        With ``steps`` the state shown is the one right after the effect of the line before it and that many automatic
+        steps: the slow-motion view of what has been played.
+        """
+        if isinstance(line, bool) or not isinstance(line, int) or not 0 <= line <= len(self.lines):
+            raise ValueError(f"There is no line {line!r}; the history has the lines 0 to {len(self.lines)}.")
+        self._cursor, self._shown = line, None
+        self._live = self.lines[line].before if line < len(self.lines) else self._end
+        if steps is not None and line > 0:
+            past = self.lines[line - 1]
+            shown = past.before.copy()
+            engine.do(shown, engine.checked(shown, past.action))
+            while steps > 0 and isinstance((engine.top(shown) or (None,))[0], Auto):
+                engine.run_step(shown)
+                steps -= 1
+            self._shown = shown
+
+    def fork(self, seed: int | None = None) -> Match[S]:
+        """A branch from here. With the same seed it has the same luck, with another one its own."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.seed = self.seed if seed is None else seed
+        twin.lines = [replace(line, events=line.events[:]) for line in self.lines[: self._cursor]]
+        twin._prologue = self._prologue[:]
+        twin._end = twin._live
+        return twin
+
+    # Writing down
+
+    def record(self, seat: int | None = None) -> dict[str, Any]:
+        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed (which tells everything)."""
+        if seat is not None:
+            seat = self.game.seat_number(seat, self.seats)
+        out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
+        out |= {"edition": self.game.fingerprint, "seats": self.seats}
+        out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
+        out |= {"options": dict(self._options)}
+        if self._start is not None:
+            out["start"] = position.encode(self._start if seat is None else self._start.view(seat))
+        out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor]]
+        return out
+
+    def _written(self, line: Line[S], seat: int | None) -> str:
+        who = DRAW if line.seat is None else self.game.seat_word(line.seat)
+        known = seat is None or line.known_to is None or seat in line.known_to
+        return f"{who}: {line.action if known else HIDDEN}"
+
+
+def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
+    """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
+    match = _started(game, record, any_version)
+    for number, text in enumerate(record["lines"]):
+        place = f"line {number}, {str(text)[:80]!r}"
+        who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
+        if not colon:
+            raise InvalidRecord(f'{place}: a line reads "blue: place 3,5" or "{DRAW}: ...".')
+        if action == HIDDEN:
+            raise InvalidRecord(f"{place}: this is one seat's view of a match; the whole record is needed.")
+        due = match.state.seat
+        expected = "nobody: the game is over" if due is None else DRAW if due < 0 else game.seat_word(due)
+        if who != expected:
+            raise InvalidRecord(f"{place}: now it is {expected}, not {who}.")
+        try:
+            match.play(action)
+        except IllegalAction as illegal:
+            raise InvalidRecord(f"{place}: {' '.join(str(refusal) for refusal in illegal.refusals)}") from None
+    match.chance = "seed"
+    return match
+
+
+def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
+    if not isinstance(record, Mapping):
+        raise InvalidRecord(f"A record is a table of game, seats, seed and lines, not {type(record).__name__}.")
+    known = {"format", "game", "version", "edition", "seats", "seed", "seen_by", "options", "start", "lines"}
+    for key in record:
+        if key not in known:
+            raise InvalidRecord(f"There is no key {str(key)[:40]!r} in a record; there is {', '.join(sorted(known))}.")
+    if "seen_by" in record:
+        raise InvalidRecord(f"seen_by: this is what {record['seen_by']} saw of a match; the whole record is needed.")
+    for key, wanted in (("format", FORMAT), ("game", game.slug), ("edition", game.fingerprint)):
+        if record.get(key) != wanted:
+            raise InvalidRecord(f"{key}: {record.get(key)!r} is not {wanted!r}, which this game reads.")
+    if record.get("version") != VERSION and not any_version:
+        raise InvalidRecord(
+            f"version: the record was written by version {record.get('version')!r}, this is {VERSION!r}; "
+            "replay(record, any_version=True) tries it all the same."
+        )
+    lines, options = record.get("lines"), record.get("options", {})
+    if not isinstance(lines, list) or len(lines) > _LONGEST:
+        raise InvalidRecord(f"lines: a list of at most {_LONGEST:,} lines is wanted.")
+    if not isinstance(options, Mapping):
+        raise InvalidRecord("options: a table of option and value is wanted.")
+    try:
+        if "start" in record:
+            return Match(game, position.decode(game, record["start"]), record.get("seed", 0), "ask", {}, start=True)
+        match: Match[Any] = game.new(record.get("seats"), record.get("seed", 0), chance="ask", **options)
+    except (ValueError, TypeError) as error:
+        raise InvalidRecord(str(error)) from None
+    return match

@@ -1,0 +1,192 @@
+"""Rules as rows of a book, and everything that cites them: refusals, events, score lines."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .words import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from .game import Game
+
+KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
+SOURCES = ("seed", "pub", "recon", "seed+recon", "core")
+FORMS = ("no", "event", "score")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its wording in both languages, where it comes from, and how it is said on occasion.
+
+    ``told`` marks a rule that code cannot enforce, ``decision`` one whose source can be read in two ways.
+    ``forms`` holds sentence templates: ``no`` (a refusal), ``event`` (a line of the log), ``score`` (a ledger line).
+    """
+
+    id: str
+    kind: str
+    source: str
+    text: Texts
+    told: bool = False
+    decision: bool = False
+    forms: Mapping[str, Texts] = field(default_factory=dict)
+
+    @property
+    def reconstructed(self) -> bool:
+        """True if the wording or a number of it is our reconstruction."""
+        return "recon" in self.source
+
+
+class RuleBook(Mapping[str, Rule]):
+    """The rules of one game (and those of the core) by id, in the order of the book."""
+
+    def __init__(self, rules: Mapping[str, Rule]) -> None:
+        self._rules = dict(rules)
+
+    @classmethod
+    def load(cls, *files: Path) -> RuleBook:
+        """Read ``rules.toml`` files, the game's own first."""
+        rules: dict[str, Rule] = {}
+        for file in files:
+            for id_, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                rules[id_] = _rule(id_, row, file.name)
+        return cls(rules)
+
+    def __getitem__(self, id_: str) -> Rule:
+        return self._rules[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+
+def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
+    where = f"{file}, {id_}"
+    unknown = set(row) - {"kind", "source", "en", "cs", "told", "decision", *FORMS}
+    if unknown:
+        raise ValueError(f"{where}: unknown {', '.join(sorted(unknown))}")
+    if row.get("kind") not in KINDS or row.get("source") not in SOURCES:
+        raise ValueError(f"{where}: kind or source is none of {KINDS}, {SOURCES}")
+    forms = {form: row[form] for form in FORMS if form in row}
+    for texts in ({"en": row.get("en"), "cs": row.get("cs")}, *forms.values()):
+        if set(texts) != set(LANGUAGES) or not all(texts.values()):
+            raise ValueError(f"{where}: every text is needed in {' and '.join(LANGUAGES)}")
+        if len({frozenset(placeholders(text)) for text in texts.values()}) > 1:
+            raise ValueError(f"{where}: the languages differ in their placeholders")
+    return Rule(
+        id_,
+        row["kind"],
+        row["source"],
+        {lang: row[lang] for lang in LANGUAGES},
+        row.get("told", False),
+        row.get("decision", False),
+        forms,
+    )
+
+
+def placeholders(template: str) -> list[str]:
+    """The names in braces of a template."""
+    return [name for _, name, _, _ in string.Formatter().parse(template) if name]
+
+
+class Said:
+    """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
+
+    ``rule`` is the id, ``seat`` whom it concerns, ``where`` the keys of the places on the board to look at, ``facts``
+    the numbers and things that the sentence names.
+    """
+
+    __slots__ = ("facts", "game", "rule", "seat", "where")
+    form: ClassVar[str] = ""
+
+    def __init__(self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), **facts: Any) -> None:
+        self.rule, self.seat, self.where, self.facts = rule, seat, where, facts
+        self.game: Game[Any] | None = None
+
+    def text(self, lang: str = "en") -> str:
+        """One sentence; without a template for the occasion it is the rule itself."""
+        return self.rule if self.game is None else self.game.say(self, lang)
+
+    def _same(self) -> tuple[Any, ...]:
+        return (type(self), self.rule, self.seat, self.where, tuple(sorted(self.facts.items())))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and self._same() == other._same()
+
+    def __hash__(self) -> int:
+        return hash(self._same())
+
+    def __str__(self) -> str:
+        return f"[{self.rule}] {self.text()}"
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"{type(self).__name__}({self.rule!r}{facts})"
+
+
+class Refusal(Said):
+    """One reason why an action is not allowed now. ``because`` names the rule whose wording says it."""
+
+    __slots__ = ("because",)
+    form = "no"
+
+    def __init__(
+        self, rule: str, *, where: tuple[str, ...] = (), because: str | None = None, seat: int | None = None, **facts: Any
+    ) -> None:
+        super().__init__(rule, seat, where, **facts)
+        self.because = because or rule
+
+
+class Event(Said):
+    """Something that happened. ``to`` names the seats that may know it (None: everybody)."""
+
+    __slots__ = ("to",)
+    form = "event"
+
+    def __init__(
+        self, rule: str, seat: int | None, where: tuple[str, ...], to: tuple[int, ...] | None, facts: dict[str, Any]
+    ) -> None:
+        super().__init__(rule, seat, where, **facts)
+        self.to = to
+
+    def known_to(self, seat: int | None) -> bool:
+        """May this seat read it? (None: who sees everything.)"""
+        return seat is None or self.to is None or seat in self.to
+
+
+class ScoreLine(Said):
+    """Points, and what earned them. ``line`` is the number of the record's line that did."""
+
+    __slots__ = ("line", "points")
+    form = "score"
+
+    def __init__(
+        self, seat: int, points: int, rule: str, where: tuple[str, ...], line: int, facts: dict[str, Any]
+    ) -> None:
+        super().__init__(rule, seat, where, **facts)
+        self.points, self.line = points, line
+
+    def _same(self) -> tuple[Any, ...]:
+        return (*super()._same(), self.points, self.line)
+
+
+class IllegalAction(ValueError):
+    """The action is not allowed now; nothing has changed. ``refusals`` holds every reason."""
+
+    def __init__(self, action: str, refusals: list[Refusal]) -> None:
+        super().__init__(f"{action}: " + " ".join(str(refusal) for refusal in refusals))
+        self.action, self.refusals = action, refusals
+
+    def text(self, lang: str = "en") -> str:
+        """All reasons, one sentence each."""
+        return " ".join(refusal.text(lang) for refusal in self.refusals)
+
+
+class Hidden(ValueError):
+    """The question needs something that this seat may not know."""

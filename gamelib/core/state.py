@@ -1,0 +1,234 @@
+"""The base of a game's state: plain data, one level deep.
+
+Every field is a value (a number, a tuple) or a flat list of values, declared once with :func:`value` or :func:`per`.
+From that list come the copy, the JSON form, the checks and the comparison; no game writes them by hand.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from . import engine, position
+from .rulebook import ScoreLine
+
+if TYPE_CHECKING:
+    from .action import Action
+    from .game import Game
+    from .position import Problem
+    from .rulebook import Refusal
+    from .steps import AnyStep, Entry
+
+NATURE = -2
+"""The 'seat' of a draw."""
+AUTO = -3
+"""The 'seat' of an automatic step that waits on the agenda."""
+
+Ledger = tuple[Any, ...]
+"""The score lines as a list that shares its tail: ``(line, rest)``, newest first; ``()`` at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a field holds: the codec of its values, the axes of its list, its value in an empty state."""
+
+    of: str
+    axes: tuple[str, ...] = ()
+    many: bool = False
+    fill: Any = 0
+    derived: bool = False
+
+
+def value(of: str = "number", *, fill: int = 0, derived: bool = False) -> Any:
+    """Declare one value; ``of`` names its codec, ``derived`` that it is rebuilt from the others and never stored."""
+    return dataclasses.field(metadata={"shape": Shape(of, (), False, fill, derived)})
+
+
+def values(of: str = "number") -> Any:
+    """Declare a tuple of values of one codec."""
+    return dataclasses.field(metadata={"shape": Shape(of, (), True, ())})
+
+
+def per(*axes: str, of: str = "number", fill: int = 0, many: bool = False, derived: bool = False) -> Any:
+    """Declare a flat list with one value (or, with ``many``, one tuple of values) for each point of the axes.
+
+    An axis is the name of a codec with a closed list of words, or ``seat``. Two axes lie row by row:
+    ``per("seat", "kind")`` is a list whose item ``seat * kinds + kind`` belongs to that seat and kind.
+    """
+    return dataclasses.field(metadata={"shape": Shape(of, axes, many, () if many else fill, derived)})
+
+
+T = TypeVar("T", bound="State")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(value, values, per))
+def state(cls: type[T]) -> type[T]:
+    """Make a class of declared fields a state: slots, and all that follows from the list of fields."""
+    made = dataclass(slots=True, eq=False, repr=False)(cls)
+    made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
+    names = [f.name for f in dataclasses.fields(made) if f.init]
+    made._read = attrgetter(*names)
+    made._compared = attrgetter(*names[1:])
+    return made
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class State:
+    """What lies on the table, and what comes next.
+
+    ``agenda`` holds the pending steps, the top one last. ``active`` is the seat whose turn it is, ``line`` the number of
+    actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
+    """
+
+    game: Game[Any]
+    seats: int
+    agenda: list[Entry]
+    active: int
+    line: int
+    eyes: int
+    vp: list[int]
+    ledger_: Ledger
+    log: list[tuple[Any, ...]] | None = dataclasses.field(default=None, init=False)
+
+    shapes: ClassVar[dict[str, Shape]] = {}
+    _read: ClassVar[Any]
+    _compared: ClassVar[Any]
+
+    @classmethod
+    def blank(cls, game: Game[Any], seats: int) -> Self:
+        """A state in which every declared field has its ``fill`` value."""
+        fields = {name: position.blank(game, seats, shape) for name, shape in cls.shapes.items()}
+        return cls(game, seats, [], 0, 0, -1, [0] * seats, (), **fields)
+
+    def copy(self) -> Self:
+        """An independent copy; what is static and what never changes is shared."""
+        return type(self)(*[v[:] if v.__class__ is list else v for v in self._read(self)])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other) or self.game is not other.game:
+            return NotImplemented if not isinstance(other, State) else False
+        return bool(self._compared(self) == self._compared(other))
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything but the log as one hashable value: equal states have equal keys."""
+        return tuple(tuple(v) if v.__class__ is list else v for v in self._compared(self))
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.slug}, {self.seats} seats, line {self.line}: {self.text()}>"
+
+    # What rules call
+
+    def push(self, *entries: Any) -> None:
+        """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
+        self.agenda += [entry if entry.__class__ is tuple else entry.entry for entry in reversed(entries)]
+
+    def emit(
+        self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), to: tuple[int, ...] | None = None, **facts: Any
+    ) -> None:
+        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody)."""
+        if self.log is not None:
+            self.log.append((rule, seat, where, to, facts))
+
+    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
+        """Give points (or take them): the only writer of points, so every point has its line."""
+        if points:
+            self.vp[seat] += points
+            self.ledger_ = ((seat, points, rule, where, self.line, facts), self.ledger_)
+
+    # What people ask
+
+    @property
+    def over(self) -> bool:
+        """True when nothing is left to do."""
+        return not self.agenda
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides now: 0.., ``NATURE`` (a draw), ``AUTO`` (an automatic step is on top), None when over."""
+        return engine.seat(self)
+
+    @property
+    def decision(self) -> engine.Decision | None:
+        """The choice or draw on top of the agenda; None at an automatic step and when over."""
+        return engine.decision(self)
+
+    def pending(self) -> list[tuple[str, str]]:
+        """The agenda, top first: ``(step name, rule id)``."""
+        return [(name, self.step(name).rule) for name, _ in reversed(self.agenda)]
+
+    def step(self, name: str) -> AnyStep:
+        """The step of this name."""
+        return self.game.steps[name]
+
+    def options(self) -> list[Action]:
+        """The legal actions in a stable order; at a draw its possible outcomes."""
+        return engine.options(self)
+
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """Of a draw: every outcome with its exact weight; empty at a choice."""
+        return engine.outcomes(self)
+
+    def why_not(self, action: Action | str) -> list[Refusal]:
+        """Every reason why this action is not allowed now; empty if it is legal."""
+        return engine.why_not(self, action)
+
+    def verdicts(self) -> dict[Action, list[Refusal]]:
+        """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""
+        return engine.verdicts(self)
+
+    def after(self, action: Action | str) -> Self:
+        """A new state at the next decision or draw; this one is untouched. Never draws by itself."""
+        return engine.after(self, action)
+
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        return self.vp[:]
+
+    def ledger(self) -> list[ScoreLine]:
+        """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
+        lines: list[ScoreLine] = []
+        rest = self.ledger_
+        while rest:
+            raw, rest = rest
+            line = ScoreLine(*raw)
+            line.game = self.game
+            lines.append(line)
+        return lines[::-1]
+
+    def ranking(self) -> list[int]:
+        """The seats, best first, ties broken by the game's own rule."""
+        return self.game.ranking(self)
+
+    def view(self, seat: int) -> Self:
+        """The same state with everything hidden that this seat may not know."""
+        return self.game.view(self, self.game.seat_number(seat, self.seats))
+
+    def determinize(self, seat: int, rng: Any) -> Self:
+        """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
+        return self.game.determinize(self.view(seat), rng)
+
+    def audit(self) -> list[Problem]:
+        """What is wrong with this position, with places and rules; ``[]`` if it is sound."""
+        return position.audit(self)
+
+    def to_json(self) -> str:
+        """The position as readable JSON text; :meth:`Game.state_from_json` reads it back."""
+        return json.dumps(position.encode(self), ensure_ascii=False)
+
+    def text(self) -> str:
+        """One line or a few for a terminal or a screen reader."""
+        return self.game.text(self)
+
+    def diff(self, other: State) -> Iterator[tuple[str, Any, Any]]:
+        """The fields in which two states differ: ``(field, here, there)``."""
+        for field in dataclasses.fields(self):
+            here, there = getattr(self, field.name), getattr(other, field.name)
+            if field.compare and field.init and field.name != "game" and here != there:
+                yield field.name, here, there

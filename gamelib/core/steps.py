@@ -1,0 +1,134 @@
+"""What can lie on the agenda: a choice of a seat, a draw of nature, an automatic step.
+
+A turn is a list of such steps, and the list is data: entries are ``(name, args)``. A step holds everything about its
+decision in one place, so a reader finds prompt, candidates, refusals and effect together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .rulebook import Refusal
+from .state import State
+
+Move = tuple[Any, ...]
+"""``(verb, *ints)``: what an action is inside."""
+Entry = tuple[str, tuple[int, ...]]
+Rnd = Callable[[], float]
+S = TypeVar("S", bound=State)
+
+
+def snake(name: str) -> str:
+    """``PlaceTile`` -> ``place_tile``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Step(Generic[S]):
+    """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry."""
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+    entry: ClassVar[Entry]
+    args: ClassVar[tuple[str, ...]] = ()
+    verbs: ClassVar[dict[str, tuple[str, ...]]]
+
+    def __init_subclass__(cls) -> None:
+        cls.name = snake(cls.__name__)
+        cls.entry = (cls.name, ())
+
+    @classmethod
+    def of(cls, *args: int) -> Entry:
+        """The agenda entry of this step with its arguments."""
+        return (cls.name, args)
+
+    def do(self, s: S, move: Move, *args: Any, **kwargs: Any) -> None:
+        """The effect: changes ``s``, emits events, and as its last statement may push further steps."""
+        raise NotImplementedError
+
+    def seen_by(self, s: S, *args: Any, **kwargs: Any) -> tuple[int, ...] | None:
+        """The seats that get to know what was chosen or drawn; None: everybody."""
+        return None
+
+    def check(self, s: S, *args: Any, **kwargs: Any) -> Iterable[str]:
+        """Problems of this entry lying on the agenda of ``s``: for edited positions."""
+        return ()
+
+
+class Choice(Step[S]):
+    """A decision of one seat."""
+
+    private: ClassVar[bool] = False
+    """True if what can be chosen depends on something that only the deciding seat knows."""
+
+    def seat(self, s: S, *args: Any, **kwargs: Any) -> int:
+        """Who decides; out-of-turn decisions name another than the active seat."""
+        return s.active
+
+    def candidates(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+        """Everything a learner could try here, in board order."""
+        raise NotImplementedError
+
+    def options(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+        """The legal moves, fast and in a stable order; by definition the candidates that nothing refuses."""
+        return [move for move in self.candidates(s, *args) if not any(True for _ in self.refusals(s, move, *args))]
+
+    def refusals(self, s: S, move: Move, *args: Any, **kwargs: Any) -> Iterable[Refusal]:
+        """Every reason why ``move``, one of the candidates, is not allowed."""
+        return ()
+
+
+class Chance(Step[S]):
+    """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
+
+    def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
+        """Every possible result with its exact weight."""
+        raise NotImplementedError
+
+    def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
+        """One result by the same law, faster."""
+        outcomes = self.outcomes(s, *args)
+        left = rnd() * sum(weight for _, weight in outcomes)
+        for move, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return move
+        return outcomes[-1][0]
+
+
+class Auto(Generic[S]):
+    """A step without a decision: a plain function that carries the id of its rule."""
+
+    def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
+        self.rule, self.run, self.args = rule, run, args
+        self.name = run.__name__
+        self.entry: Entry = (self.name, ())
+        self.__doc__ = run.__doc__
+
+    def of(self, *args: int) -> Entry:
+        """The agenda entry of this step with its arguments."""
+        return (self.name, args)
+
+    def __call__(self, s: S, *args: int) -> None:
+        self.run(s, *args)
+
+
+def auto(rule: str, *args: str) -> Callable[[Callable[..., None]], Auto[Any]]:
+    """Mark a function as an automatic step of this rule; ``args`` names the codecs of its arguments."""
+    return lambda run: Auto(rule, run, args)
+
+
+AnyStep = Choice[Any] | Chance[Any] | Auto[Any]
+
+
+def collect(*modules: object) -> dict[str, AnyStep]:
+    """The steps that these modules define, by name."""
+    steps: dict[str, AnyStep] = {}
+    for module in modules:
+        for thing in vars(module).values():
+            if isinstance(thing, Auto):
+                steps[thing.name] = thing
+            elif isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule"):
+                steps[thing.name] = thing()
+    return steps

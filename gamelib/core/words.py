@@ -1,0 +1,107 @@
+"""Codecs: how a number inside becomes a word outside, and a name in the reader's language.
+
+Inside the library everything is an ``int``: a cell, a colour, a card. A :class:`Codec` knows the word that records,
+positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner reads (``"Zelená"``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+LANGUAGES = ("en", "cs")
+NONE = -1
+"""The value that stands for 'nothing here' in every codec; its word is ``none``."""
+
+Texts = Mapping[str, str]
+"""One text in every language: ``{"en": ..., "cs": ...}``."""
+
+
+class UnknownWord(ValueError):
+    """A word that the codec does not have; ``hint`` names the nearest ones or the range."""
+
+    def __init__(self, what: str, word: str, hint: str) -> None:
+        super().__init__(f"{word!r} is no {what}. {hint}")
+        self.what, self.word, self.hint = what, word, hint
+
+
+class Codec(Protocol):
+    """What every codec can do."""
+
+    what: str
+
+    def word(self, value: int) -> str:
+        """The word of a value; ``KeyError`` or ``IndexError`` if there is none."""
+
+    def value(self, word: str) -> int:
+        """The value of a word; :class:`UnknownWord` if there is none."""
+
+    def name(self, value: int, lang: str) -> str:
+        """What a learner reads."""
+
+    def __contains__(self, value: object) -> bool: ...
+
+
+class Words:
+    """A closed list: the value is the position in it.
+
+    >>> colour = Words("colour", ["yellow", "green"], {"cs": ["žlutá", "zelená"]})
+    >>> colour.value("green"), colour.word(1), colour.name(1, "cs"), colour.word(-1)
+    (1, 'green', 'zelená', 'none')
+    """
+
+    def __init__(self, what: str, words: Sequence[str], names: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.what = what
+        self.words = tuple(words)
+        self._names = {lang: tuple(names[lang]) for lang in names} if names else {}
+        self._values = {word: value for value, word in enumerate(self.words)}
+        self._values["none"] = NONE
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and NONE <= value < len(self.words)
+
+    def word(self, value: int) -> str:
+        """The word of ``value``; ``none`` for -1."""
+        return self.words[value] if value >= 0 else "none"
+
+    def value(self, word: str) -> int:
+        """The value of ``word``; the error names words that look alike."""
+        if word in self._values:
+            return self._values[word]
+        near = get_close_matches(word, self.words, 3, 0.6) or self.words[:6]
+        some = ", ".join(near) + (", …" if len(near) < len(self.words) and near == self.words[:6] else "")
+        raise UnknownWord(self.what, word, f"There is: {some}." if some else "There is none.")
+
+    def name(self, value: int, lang: str) -> str:
+        """The name in ``lang``; the word where no name is given."""
+        names = self._names.get(lang)
+        return names[value] if names and value >= 0 else self.word(value)
+
+
+class Count:
+    """A whole number from ``low`` to ``high``, written in digits."""
+
+    def __init__(self, what: str, low: int, high: int) -> None:
+        self.what, self.low, self.high = what, low, high
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def word(self, value: int) -> str:
+        """The digits."""
+        return str(value)
+
+    def value(self, word: str) -> int:
+        """The number, if it is in the range."""
+        digits = word.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10 and self.low <= int(word) <= self.high:
+            return int(word)
+        raise UnknownWord(self.what, word, f"It is a whole number from {self.low} to {self.high}.")
+
+    def name(self, value: int, lang: str) -> str:
+        """The digits, with a real minus sign."""
+        return str(value).replace("-", "−")
