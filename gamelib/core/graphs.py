@@ -26,12 +26,8 @@ class Grid:
             tuple(self.index[n] for n in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)) if n in self.index)
             for x, y in self.cells
         )
-        self.near_mask = tuple(mask(near) for near in self.neighbours)
-        self.squares = tuple(
-            tuple(self.index[c] for c in corners)
-            for x, y in self.cells
-            if all(c in self.index for c in (corners := ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))))
-        )
+        corners = (((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)) for x, y in self.cells)
+        self.squares = tuple(tuple(self.index[c] for c in four) for four in corners if all(c in self.index for c in four))
         self.square_words = tuple(self.words[square[0]] for square in self.squares)
         self.squares_of = tuple(
             tuple(i for i, square in enumerate(self.squares) if cell in square) for cell in range(len(self.cells))

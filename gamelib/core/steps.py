@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from .rulebook import Refusal
-from .state import State
+if TYPE_CHECKING:
+    from .rulebook import Refusal
+    from .state import State
 
 Move = tuple[Any, ...]
 """``(verb, *ints)``: what an action is inside."""
 Entry = tuple[str, tuple[int, ...]]
 Rnd = Callable[[], float]
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound="State")
 
 
 def snake(name: str) -> str:
@@ -124,11 +125,11 @@ AnyStep = Choice[Any] | Chance[Any] | Auto[Any]
 
 def collect(*modules: object) -> dict[str, AnyStep]:
     """The steps that these modules define, by name."""
+    things = {id(thing): thing for module in modules for thing in vars(module).values()}
     steps: dict[str, AnyStep] = {}
-    for module in modules:
-        for thing in vars(module).values():
-            if isinstance(thing, Auto):
-                steps[thing.name] = thing
-            elif isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule"):
-                steps[thing.name] = thing()
+    for thing in things.values():
+        if isinstance(thing, Auto) or (isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule")):
+            if thing.name in steps:
+                raise ValueError(f"Two steps are called {thing.name!r}.")
+            steps[thing.name] = thing if isinstance(thing, Auto) else thing()
     return steps

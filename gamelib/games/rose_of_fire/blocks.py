@@ -1,0 +1,109 @@
+"""Step IV: blocks, obelisks and the prestige they bring (OBL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move, auto
+
+from .prestige import gain, winner
+from .state import KINDS, Rose
+
+
+def closed_by(s: Rose, cell: int) -> list[int]:
+    """The squares that the tile on this cell completes: four tiles, none of them in a block yet.
+
+    ROF-OBL.1, ROF-OBL.2
+    """
+    grid, loose = s.game.box.board.grid, s.loose
+    found = []
+    for square in grid.squares_of[cell]:
+        a, b, c, d = grid.squares[square]
+        if loose[a] and loose[b] and loose[c] and loose[d]:
+            found.append(square)
+    return found
+
+
+@auto("ROF-OBL.1")
+def mark_block(s: Rose) -> None:
+    """ROF-OBL.1, ROF-OBL.3, ROF-OBL.4  A square completed by the tile must become a block; of several one is chosen."""
+    squares = closed_by(s, s.laid) if s.laid >= 0 else []
+    if len(squares) > 1:
+        s.push(ChooseBlock)
+    elif squares:
+        _mark(s, squares[0])
+
+
+class ChooseBlock(Choice[Rose]):
+    """IV. The tile completes several squares: choose the one that becomes a block."""
+
+    rule = "ROF-OBL.3"
+    verbs = {"mark": ("square",)}
+
+    def candidates(self, s: Rose) -> list[Move]:
+        return [("mark", square) for square in s.game.box.board.grid.squares_of[s.laid]]
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        square, grid = move[1], s.game.box.board.grid
+        if square < 0:
+            yield Refusal("ROF-BRD.5", cell=-1)
+            return
+        corners = grid.squares[square]
+        where = tuple(grid.words[cell] for cell in corners)
+        facts = {"where": where, "cell": corners[0]}
+        if s.laid not in corners:
+            yield Refusal("ROF-OBL.1", **facts)
+        if any(s.tile[cell] < 0 for cell in corners):
+            yield Refusal("ROF-BRD.5", **facts)
+        elif not all(s.loose[cell] for cell in corners):
+            yield Refusal("ROF-OBL.2", **facts)
+
+    def options(self, s: Rose) -> list[Move]:
+        return [("mark", square) for square in closed_by(s, s.laid)]
+
+    def do(self, s: Rose, move: Move) -> None:
+        _mark(s, move[1])
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if s.laid < 0:
+            yield "A block is chosen after laying a tile."
+
+
+def _mark(s: Rose, square: int) -> None:
+    grid = s.game.box.board.grid
+    corners = grid.squares[square]
+    s.blocks = tuple(sorted((*s.blocks, square)))
+    for cell in corners:
+        s.loose[cell] = 0
+    s.emit("ROF-OBL.1", s.active, tuple(grid.words[cell] for cell in corners), cell=corners[0])
+    s.push(block_presence.of(square), block_leader.of(square))
+
+
+def status_sums(s: Rose, square: int) -> dict[int, int]:
+    """The seats with a house in the square and the sum of status of their houses there."""
+    sums: dict[int, int] = {}
+    for cell in s.game.box.board.grid.squares[square]:
+        if s.house[cell] >= 0:
+            seat, kind = divmod(s.house[cell], KINDS)
+            sums[seat] = sums.get(seat, 0) + s.game.box.status[kind]
+    return sums
+
+
+@auto("ROF-OBL.5", "square")
+def block_presence(s: Rose, square: int) -> None:
+    """ROF-OBL.5  Everybody with a house in the new block gains 1 prestige."""
+    for seat in sorted(status_sums(s, square)):
+        before, after = gain(s, seat, 1)
+        s.emit("ROF-OBL.5", seat, (f"prestige:{seat}",), before=before, after=after)
+
+
+@auto("ROF-OBL.6", "square")
+def block_leader(s: Rose, square: int) -> None:
+    """ROF-OBL.6, ROF-OBL.8  The highest sum of status in the block gains 1 more; an empty block brings nothing."""
+    sums = status_sums(s, square)
+    if not sums:
+        return
+    seat = winner(s, [sums.get(seat, 0) for seat in range(s.seats)], among=sorted(sums))
+    before, after = gain(s, seat, 1)
+    s.emit("ROF-OBL.6", seat, (f"prestige:{seat}",), count=sums[seat], before=before, after=after)

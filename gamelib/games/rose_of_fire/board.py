@@ -1,0 +1,43 @@
+"""The Eixample: cells, districts, start cells, neighbours and squares, derived from the map in ``data.toml``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gamelib.core.data import Data
+from gamelib.core.graphs import Grid
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Board:
+    """The compiled map. Cells are numbered in reading order; ``grid`` has their neighbours and squares.
+
+    ``district[cell]`` and ``start[cell]`` (the colour of a start cell, -1 for an ordinary one) are numbers of the data's
+    tables; ``used[seats][cell]`` says whether a cell is in play with so many players (ROF-TWO.1).
+    """
+
+    def __init__(self, data: Data) -> None:
+        self.grid = Grid(data["board"]["rows"])
+        self.words = self.grid.words
+        legend = data["board"]["legend"]
+        districts, colours = data.column("districts", "id"), data.column("tile_colours", "id")
+        self.district = tuple(districts.index(legend[letter]["district"]) for letter in self.grid.letters)
+        self.start = tuple(colours.index(c) if (c := legend[x]["start"]) else -1 for x in self.grid.letters)
+        self.cells_of = tuple(
+            tuple(cell for cell, its in enumerate(self.district) if its == district) for district in range(len(districts))
+        )
+        small = [row["two_players"] for row in data.rows("districts")]
+        self.used = {
+            seats: tuple(seats > 2 or small[district] for district in self.district) for seats in (2, 3, 4)
+        }
+        self._names = (districts, colours)
+
+    def graph(self, seats: int = 4) -> networkx.Graph[Any]:
+        """The cells in play as a networkx graph; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
+        districts, colours = self._names
+        graph = self.grid.graph(
+            district=[districts[d] for d in self.district], start=[colours[c] if c >= 0 else None for c in self.start]
+        )
+        return graph.subgraph([cell for cell, used in zip(self.grid.cells, self.used[seats], strict=True) if used]).copy()

@@ -1,0 +1,244 @@
+"""What is in the box, compiled from ``data.toml`` once per edition, and checked against its own counts."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from gamelib.core.data import Data, InvalidEdition
+from gamelib.core.words import Codec, Count, UnknownWord, Words
+
+from .board import Board
+
+UPPER, MIDDLE, WORKING, LOW = range(4)
+CITY, POPULARITY, PRESTIGE, STRIKE_BACK = range(4)
+CROWN, COLONIES, PERSONALITIES, HIDDEN, SPENT = range(5)
+OFFERED, REMOVED = 4, 5
+SOLDIER = 4
+SEATS = ("blue", "yellow", "red", "green")
+
+
+class Box:
+    """Tables of plain numbers for play: ``status[kind]``, ``kinds[card]``, ``cost[influence card]`` ...
+
+    A *face* is a kind of card (identical cards share it); ``copies[face]`` says how many there are, and the faces of one
+    back stand side by side in ``span[back]``.
+    """
+
+    def __init__(self, data: Data) -> None:
+        self.board = Board(data)
+        self.status: list[int] = data.column("house_kinds", "status")
+        self.houses_per_kind: list[int] = data.column("house_kinds", "per_player")
+        self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
+        self.majority_kinds = [k for k, counts in enumerate(data.column("house_kinds", "majority")) if counts]
+        self.tiles: list[int] = data.column("tile_colours", "count")
+        self.players = {row["players"]: row for row in data.rows("player_count")}
+        self.phases = [e for e, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
+        self.strikers: int = data["pieces"]["strikers_per_player"]
+        self.soldiers: int = data["pieces"]["soldiers"]
+        self.max_tokens: int = data["pieces"]["max_influence_tokens"]
+        self.max_soldiers_added: int = data["pieces"]["max_soldiers_added"]
+        self.auca: dict[str, int] = data["auca"]
+        self.award: dict[str, int] = data["prestige_award"]
+        self.points: dict[str, int] = data["points"]
+        self.anarchy: int = data["conflict"]["anarchy"]
+        self.event_space: list[int] = data.column("influence_symbols", "event_space")
+        self.tokens: list[int] = data.column("influence_symbols", "tokens")
+        self.immigration = [
+            {row["value"]: row["count"] if tokens == 7 else row["six_token_game"] for row in data.rows("immigration_tokens")}
+            for tokens in (7, 6)
+        ]
+        self.unspent = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
+        self._cards(data)
+        self._influence(data)
+        self.codecs = self._codecs(data)
+        self._check(data)
+        self.place_moves = [("place", cell) for cell in range(len(self.board.words))]
+        self.build_moves = [("build", kind) for kind in range(4)]
+        self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+
+    def _cards(self, data: Data) -> None:
+        kinds, colours = data.column("house_kinds", "id"), data.column("tile_colours", "id")
+        designs = {row["id"]: row for row in data.rows("popularity_designs")}
+        rows = [data.rows("city_cards"), data.rows("popularity_cards"), data.rows("prestige_cards"), [data["strike_card"]]]
+        faces = [(back, row) for back, some in enumerate(rows) for row in some]
+        self.faces = [row["id"] for _, row in faces]
+        self.back = [back for back, _ in faces]
+        self.span = [(self.back.index(back), self.back.index(back) + len(some)) for back, some in enumerate(rows)]
+        self.copies = [row["copies"] for _, row in faces]
+        self.colours = [
+            tuple(range(len(colours))) if row["tile"] == "wild" else (colours.index(row["tile"]),) if "tile" in row else ()
+            for _, row in faces[:-1]
+        ] + [()]
+        self.kinds = [tuple(kinds.index(kind) for kind in row.get("houses", ())) for _, row in faces]
+        self.design = [row.get("design", "") for _, row in faces]
+        self.amount = {design: row["amount"] for design, row in designs.items()}
+        self.is_event = [designs.get(design, {}).get("type") == "event" for design in self.design]
+        self.stays = [bool(designs.get(design, {}).get("stays")) for design in self.design]
+        self.strike = len(self.faces) - 1
+        self.strike_vp = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
+        self._names = {
+            lang: [designs[row["design"]][f"name_{lang}"] if "design" in row else row[f"name_{lang}"] for _, row in faces]
+            for lang in ("en", "cs")
+        }
+
+    def _influence(self, data: Data) -> None:
+        symbols = data.column("influence_symbols", "id")
+        self.influence_symbol = [symbols.index(row["symbol"]) for row in data.rows("influence_cards")]
+        self.influence_vp: list[int] = data.column("influence_cards", "vp")
+        self.cost = [tuple(row["cost"][symbol] for symbol in symbols) for row in data.rows("influence_cards")]
+        self._payments = [minimal_payments(cost) for cost in self.cost]
+
+    def purchases(self, tokens: tuple[int, int, int], alignment: int) -> list[tuple[int, int]]:
+        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6).
+
+        ``alignment`` is the symbol of an unspent alignment token, or ``SPENT``.
+        """
+        key = (*tokens, alignment)
+        if key not in self._purchases:
+            used = (HIDDEN,) if alignment >= HIDDEN else (HIDDEN, alignment)
+            self._purchases[key] = sorted(
+                (card, payment)
+                for card, payments in enumerate(self._payments)
+                for symbol in used
+                for payment in payments[symbol]
+                if all(have >= need for have, need in zip(tokens, split(payment)[:3], strict=True))
+            )
+        return self._purchases[key]
+
+    def _codecs(self, data: Data) -> dict[str, Codec]:
+        def table(what: str, name: str, *more: str) -> Words:
+            rows = data.rows(name)
+            names = {lang: [row[f"name_{lang}"] for row in rows] + [w.replace("_", " ") for w in more] for lang in ("en", "cs")}
+            return Words(what, [*(row["id"] for row in rows), *more], names)
+
+        seats = {"en": ["Blue", "Yellow", "Red", "Green"], "cs": ["Modrý", "Žlutý", "Červený", "Zelený"]}
+        kinds = data.column("house_kinds", "id")
+        board = self.board
+        backs = ("city_back", "popularity_back", "prestige_back")
+        hidden_cards = {"en": ["City card", "Popularity card", "Prestige card"], "cs": ["karta města", "karta popularity", "karta prestiže"]}
+        hidden = {"en": ["hidden", "spent"], "cs": ["skryto", "použito"]}
+        symbols = data.rows("influence_symbols")
+        faces = {lang: [*self._names[lang], *hidden_cards[lang]] for lang in ("en", "cs")}
+        sides = {lang: [*(row[f"name_{lang}"] for row in symbols), *hidden[lang]] for lang in ("en", "cs")}
+        marks = [row["id"] for row in symbols]
+        return {
+            "seat": Words("seat", SEATS, seats),
+            "cell": Words("cell", board.words),
+            "square": Words("square", board.grid.square_words),
+            "colour": table("colour", "tile_colours"),
+            "kind": table("kind of house", "house_kinds"),
+            "district": table("district", "districts"),
+            "house": Words("house", [f"{seat}_{kind}" for seat in SEATS for kind in kinds]),
+            "card": Words("card", [*self.faces, *backs], faces),
+            "back": Words("pile", ["city", "popularity", "prestige"]),
+            "symbol": table("influence symbol", "influence_symbols"),
+            "token": Words("token", [*marks, "hidden"], {lang: sides[lang][:4] for lang in sides}),
+            "alignment": Words("alignment", [*marks, "hidden", "spent"], sides),
+            "influence_card": table("influence card", "influence_cards"),
+            "owner": Words("owner", [*SEATS, "offered", "removed"]),
+            "payment": PaymentWords(marks),
+            "piece": Words("piece", [*SEATS, "soldier"], {"en": [*seats["en"], "soldier"], "cs": [*seats["cs"], "voják"]}),
+            "level": Count("immigration level", 1, 12),
+            "count": Count("number", 0, 99),
+        }
+
+    def _check(self, data: Data) -> None:
+        """Refuse an edition whose parts do not add up."""
+        wanted = data["counts"]
+        city, popularity, prestige = (
+            sum(self.copies[slice(*self.span[back])]) for back in (CITY, POPULARITY, PRESTIGE)
+        )
+        found = {
+            "city_tiles": sum(self.tiles),
+            "city_cards": city,
+            "popularity_cards": popularity,
+            "prestige_cards": prestige,
+            "action_cards": city + popularity + prestige + self.copies[self.strike],
+            "influence_tokens": sum(self.tokens),
+            "influence_cards": len(self.cost),
+            "immigration_tokens": sum(self.immigration[0].values()),
+            "houses_per_player": sum(self.houses_per_kind),
+        }
+        problems = [
+            f"counts: {name} is {wanted[name]}, but the rows give {count}" for name, count in found.items() if wanted[name] != count
+        ]
+        if len(self.board.words) != data["board"]["cells"]:
+            problems.append(f"board: the rows draw {len(self.board.words)} cells, cells says {data['board']['cells']}")
+        for d, row in enumerate(data.rows("districts")):
+            cells = self.board.cells_of[d]
+            if len(cells) != row["cells"]:
+                problems.append(f"districts, row {row['id']!r}: the map gives {len(cells)} cells, not {row['cells']}")
+            if sorted(self.board.start[c] for c in cells if self.board.start[c] >= 0) != [0, 1, 2]:
+                problems.append(f"districts, row {row['id']!r}: one start cell of each colour is wanted (ROF-BRD.1)")
+        if self.event_space != sorted(set(self.event_space)) or not 0 < self.event_space[0] < self.event_space[-1] < self.anarchy:
+            problems.append("influence_symbols: the event spaces rise from left to right and lie before anarchy (ROF-SOC.3)")
+        if sum(self.immigration[1].values()) != 6:
+            problems.append("immigration_tokens: the column six_token_game must add up to 6 (ROF-SET.9)")
+        for name, count in (("houses_per_player", min(self.houses_per_kind)), ("city_tiles", min(self.tiles)), ("copies", min(self.copies))):
+            if count < 0:
+                problems.append(f"{name}: a count is below zero")
+        if set(self.unspent) != set(range(self.max_tokens + 1)):
+            problems.append(f"unspent_influence: one row for each number of tokens from 0 to {self.max_tokens} is wanted")
+        if problems:
+            raise InvalidEdition(data.name or "data.toml", problems)
+
+
+def split(payment: int) -> tuple[int, int, int, int]:
+    """A payment as ``(crown, colonies, personalities, alignment used)``."""
+    return payment & 7, payment >> 3 & 7, payment >> 6 & 7, payment >> 9
+
+
+def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) -> int:
+    """The number of a payment."""
+    return crown | colonies << 3 | personalities << 6 | alignment << 9
+
+
+class PaymentWords:
+    """The codec of payments: ``crown,crown,alignment``."""
+
+    what = "payment"
+
+    def __init__(self, symbols: list[str]) -> None:
+        self._symbols = (*symbols, "alignment")
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and 0 < value < 1024
+
+    def word(self, value: int) -> str:
+        """The tokens, one after the other."""
+        return ",".join(s for s, n in zip(self._symbols, split(value), strict=True) for _ in range(n))
+
+    def value(self, word: str) -> int:
+        """The number of the payment; the tokens may stand in any order."""
+        tokens = word.split(",")
+        counts = [tokens.count(symbol) for symbol in self._symbols]
+        if sum(counts) != len(tokens) or max(counts[:3]) > 7 or counts[3] > 1:
+            raise UnknownWord(self.what, word, f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}.")
+        return joined(*counts)
+
+    def name(self, value: int, lang: str) -> str:
+        """As :meth:`word`, with spaces."""
+        return self.word(value).replace(",", ", ")
+
+
+def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:
+    """Do exactly these tokens pay this cost? Two of one symbol may stand for one of another (ROF-INF.4)."""
+    spare = [have - need for have, need in zip(tokens, cost, strict=True)]
+    pairs = [max(n, 0) for n in spare]
+    return all(n % 2 == 0 for n in pairs) and sum(pairs) == 2 * sum(-n for n in spare if n < 0)
+
+
+def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
+    """The payments for a cost that contain no other: by alignment symbol used (crown, colonies, personalities, none)."""
+    paying = [tokens for tokens in product(range(8), repeat=3) if pays(tokens, cost)]
+
+    def contains(tokens: tuple[int, ...], other: tuple[int, ...]) -> bool:
+        return other != tokens and all(a >= b for a, b in zip(tokens, other, strict=True))
+
+    result = []
+    for symbol in (CROWN, COLONIES, PERSONALITIES):
+        with_it = [tokens for tokens in paying if tokens[symbol]]
+        least = [tokens for tokens in with_it if not any(contains(tokens, other) for other in with_it)]
+        result.append([joined(*[n - (i == symbol) for i, n in enumerate(tokens)], 1) for tokens in least])
+    result.append([joined(*tokens) for tokens in paying if not any(contains(tokens, other) for other in paying)])
+    return result

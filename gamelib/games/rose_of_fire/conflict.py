@@ -1,0 +1,48 @@
+"""The social conflict track (SOC) and anarchy (ANA)."""
+
+from __future__ import annotations
+
+from gamelib.core.steps import auto
+
+from .box import OFFERED, REMOVED
+from .state import Rose
+
+
+def move_bomb(s: Rose, count: int) -> tuple[int, int]:
+    """Move the bomb; symbols that it reaches or passes for the first time wait to be resolved. Gives before and after.
+
+    ROF-SOC.1, ROF-SOC.2, ROF-SOC.4
+    """
+    box, before = s.game.box, s.bomb
+    s.bomb = max(0, min(box.anarchy, before + count))
+    if s.bomb != before:
+        s.emit("ROF-SOC.1", s.active, ("conflict",), before=before, after=s.bomb)
+    while s.reached < 3 and s.bomb >= box.event_space[s.reached]:
+        s.emit("ROF-SOC.4", None, ("conflict",), symbol=s.reached)
+        s.reached += 1
+    return before, s.bomb
+
+
+@auto("ROF-SOC.5")
+def conflict_events(s: Rose) -> None:
+    """ROF-SOC.5, ROF-SOC.6  Resolve what the bomb has reached, in track order: what is left of the symbol is removed."""
+    symbols = s.game.box.influence_symbol
+    while s.resolved < s.reached:
+        gone = [card for card, owner in enumerate(s.influence) if symbols[card] == s.resolved and owner == OFFERED]
+        for card in gone:
+            s.influence[card] = REMOVED
+        where = tuple(f"influence:{s.game.codecs['influence_card'].word(card)}" for card in gone)
+        s.emit("ROF-SOC.6", None, ("conflict", *where), symbol=s.resolved, count=len(gone))
+        s.resolved += 1
+
+
+@auto("ROF-ANA.1")
+def check_anarchy(s: Rose) -> None:
+    """ROF-ANA.1, ROF-ANA.2  A soldier drawn and the bomb on the last space: anarchy; influence cards are lost."""
+    if s.anarchy or not s.soldiers_out or s.bomb < s.game.box.anarchy:
+        return
+    s.anarchy = 1
+    s.emit("ROF-ANA.1", None, ("conflict",))
+    lost = sum(owner < OFFERED for owner in s.influence)
+    s.influence = [REMOVED] * len(s.influence)
+    s.emit("ROF-ANA.2", None, ("conflict",), count=lost)

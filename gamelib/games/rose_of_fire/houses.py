@@ -1,0 +1,96 @@
+"""Steps II and III: the house (HSE) and the strikers (STR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move, auto
+
+from .box import UPPER
+from .conflict import move_bomb
+from .influence import purchase_before_draw, take_pair
+from .state import KINDS, Rose
+
+
+@auto("ROF-HSE.2")
+def put_house(s: Rose) -> None:
+    """ROF-HSE.2  A house has to be built if the supply holds one of the shown kinds."""
+    if s.laid < 0:
+        return
+    if not any(s.houses_left[s.active * KINDS + kind] for kind in s.game.box.kinds[s.card]):
+        s.emit("ROF-HSE.2", s.active)
+        return
+    s.push(BuildHouse)
+
+
+class BuildHouse(Choice[Rose]):
+    """II. Put a house of a kind shown on the card on the tile just laid."""
+
+    rule = "ROF-HSE.1"
+    verbs = {"build": ("kind",)}
+
+    def candidates(self, s: Rose) -> list[Move]:
+        return s.game.box.build_moves
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        kind = move[1]
+        if kind not in s.game.box.kinds[s.card]:
+            yield Refusal("ROF-HSE.1", kind=kind)
+        if kind >= 0 and not s.houses_left[s.active * KINDS + kind]:
+            yield Refusal("ROF-HSE.2", kind=kind)
+
+    def options(self, s: Rose) -> list[Move]:
+        box, mine = s.game.box, s.active * KINDS
+        return [box.build_moves[kind] for kind in box.kinds[s.card] if s.houses_left[mine + kind]]
+
+    def do(self, s: Rose, move: Move) -> None:
+        kind, cell = move[1], s.laid
+        s.house[cell] = s.active * KINDS + kind
+        s.houses_left[s.active * KINDS + kind] -= 1
+        s.built = kind
+        s.emit("ROF-HSE.1", s.active, (s.game.box.board.words[cell],), cell=cell, kind=kind)
+        if kind == UPPER:
+            move_bomb(s, 1)
+            s.push(purchase_before_draw, take_pair)
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if s.laid < 0 or s.card < 0:
+            yield "A house is built on the tile just laid, with the card just played."
+
+
+@auto("ROF-STR.1")
+def place_strikers(s: Rose) -> None:
+    """ROF-STR.1, ROF-STR.2  Whom the house does not shelter goes on strike in the Raval."""
+    if s.built < 0:
+        return
+    box, seat = s.game.box, s.active
+    level, status = s.level(), box.status[s.built]
+    due = max(0, level - status)
+    where = (f"raval:{seat}",)
+    if box.design[s.card] == "model_factory" and due:
+        spared = min(box.amount["model_factory"], due)
+        due -= spared
+        s.emit("ROF-CRD.15", seat, where, count=spared)
+    count = min(due, s.strikers_left[seat])
+    s.raval[seat] += count
+    s.strikers_left[seat] -= count
+    s.emit("ROF-STR.1", seat, where, level=level, status=status, count=count)
+    if count < due:
+        s.emit("ROF-STR.2", seat, where, count=count)
+    s.push(overflow)
+
+
+@auto("ROF-STR.4")
+def overflow(s: Rose) -> None:
+    """ROF-STR.3, ROF-STR.4  Over the limit: one striker climbs the barricades, one goes home; again until it fits."""
+    seat, limit = s.active, s.raval_limit()
+    before = s.raval[seat]
+    if before <= limit:
+        return
+    s.raval[seat] -= 2
+    s.barricades[seat] += 1
+    s.strikers_left[seat] += 1
+    where = (f"raval:{seat}", f"barricades:{seat}")
+    s.emit("ROF-STR.4", seat, where, before=before, limit=limit, after=before - 2)
+    s.push(overflow)

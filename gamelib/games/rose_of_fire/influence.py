@@ -1,0 +1,258 @@
+"""Influence tokens and cards (INF), and how they are drawn (HSE.3, HSE.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
+from gamelib.core.supply import pick
+
+from .box import HIDDEN, OFFERED, joined, pays, split
+from .prestige import spend_alignment
+from .state import Rose
+
+# Buying
+
+
+def purchases(s: Rose, seat: int) -> list[Move]:
+    """The influence cards on offer that this seat can pay, with every way to pay (ROF-INF.3 to INF.6)."""
+    a, b, c = s.tokens[seat * 3 : seat * 3 + 3]
+    alignment = s.alignment[seat]
+    if a + b + c + (alignment < HIDDEN) < 2:
+        return []
+    return [("buy", card, pay) for card, pay in s.game.box.purchases((a, b, c), alignment) if s.influence[card] == OFFERED]
+
+
+def purchase_candidates(s: Rose, seat: int) -> list[Move]:
+    """What could be tried: every way that works, and the printed price for the other cards."""
+    possible = purchases(s, seat)
+    cards = {move[1] for move in possible}
+    return possible + [("buy", card, joined(*cost)) for card, cost in enumerate(s.game.box.cost) if card not in cards]
+
+
+def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[Refusal]:
+    """Why this card cannot be bought with these tokens."""
+    where = (f"influence:{s.game.codecs['influence_card'].word(card)}",)
+    if card < 0 or s.influence[card] != OFFERED:
+        yield Refusal("ROF-INF.8", where=where, influence_card=card)
+        return
+    *paid, revealed = split(payment)
+    if revealed and s.alignment[seat] >= HIDDEN:
+        yield Refusal("ROF-ALN.1", where=(f"alignment:{seat}",))
+        return
+    tokens = [n + (revealed and symbol == s.alignment[seat]) for symbol, n in enumerate(paid)]
+    short = any(n > s.tokens[seat * 3 + symbol] for symbol, n in enumerate(paid))
+    if short or not pays(tuple(tokens), s.game.box.cost[card]):
+        yield Refusal("ROF-INF.3", where=(f"tokens:{seat}", *where), influence_card=card)
+    elif ("buy", card, payment) not in purchases(s, seat):
+        yield Refusal("ROF-INF.6", where=(f"tokens:{seat}", *where), influence_card=card)
+
+
+def buy(s: Rose, card: int, payment: int) -> None:
+    """ROF-INF.3, ROF-INF.5, ROF-INF.9  Pay into the red bag, for all to see, and take the card."""
+    seat = s.active
+    *paid, revealed = split(payment)
+    for symbol, count in enumerate(paid):
+        s.tokens[seat * 3 + symbol] -= count
+        s.bag[symbol] += count
+        s.bag_size += count
+    if revealed:
+        spend_alignment(s, seat)
+    s.influence[card] = seat
+    where = (f"influence:{s.game.codecs['influence_card'].word(card)}", f"tokens:{seat}")
+    s.emit("ROF-INF.3", seat, where, influence_card=card, payment=payment)
+
+
+class BuyInfluence(Choice[Rose]):
+    """Buy influence cards, or go on."""
+
+    rule = "ROF-TRN.4"
+    verbs = {"buy": ("influence_card", "payment"), "pass": ()}
+    private = True
+
+    def candidates(self, s: Rose) -> list[Move]:
+        return [*purchase_candidates(s, s.active), ("pass",)]
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[0] == "buy":
+            yield from purchase_refusals(s, move[1], move[2], s.active)
+
+    def options(self, s: Rose) -> list[Move]:
+        return [*purchases(s, s.active), ("pass",)]
+
+    def do(self, s: Rose, move: Move) -> None:
+        if move[0] == "buy":
+            buy(s, move[1], move[2])
+            s.push(offer_purchase)
+
+
+@auto("ROF-TRN.4")
+def offer_purchase(s: Rose) -> None:
+    """ROF-TRN.4  A window to buy influence cards, if any can be paid."""
+    if purchases(s, s.active):
+        s.push(BuyInfluence)
+
+
+@auto("ROF-TRN.4")
+def purchase_before_draw(s: Rose) -> None:
+    """ROF-TRN.4 (b)  Before a second draw in one turn tokens may be spent, so that six need not be exceeded."""
+    if s.drew and purchases(s, s.active):
+        s.push(BuyInfluence)
+
+
+# Drawing
+
+
+def _from_bag(s: Rose, symbol: int) -> None:
+    s.bag[symbol] -= 1
+    s.bag_size -= 1
+    s.drew = 1
+
+
+def _receive(s: Rose, symbol: int) -> None:
+    seat = s.active
+    s.tokens[seat * 3 + symbol] += 1
+    s.emit("ROF-INF.1", seat, (f"tokens:{seat}",), to=(seat,), symbol=symbol)
+
+
+@auto("ROF-HSE.3")
+def take_pair(s: Rose) -> None:
+    """ROF-HSE.3, ROF-HSE.4  Draw two tokens and keep one; if the bag holds fewer, take what there is."""
+    if s.bag_size > 1:
+        s.push(DrawPair)
+        return
+    s.emit("ROF-HSE.4", s.active, ("bag",), count=s.bag_size)
+    s.push(take_token, check_tokens)
+
+
+class DrawPair(Chance[Rose]):
+    """Two influence tokens from the red bag, for the drawing player's eyes."""
+
+    rule = "ROF-HSE.3"
+    verbs = {"pair": ("symbol", "symbol")}
+
+    def seen_by(self, s: Rose) -> tuple[int, ...]:
+        return (s.active,)
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        bag = s.bag
+        pairs = [(a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2) for a in range(3) for b in range(a, 3)]
+        return [(("pair", a, b), weight) for a, b, weight in pairs if weight]
+
+    def draw(self, s: Rose, rnd: Rnd) -> Move:
+        total = sum(s.bag)
+        a = pick(s.bag, total, rnd)
+        rest = s.bag[:]
+        rest[a] -= 1
+        b = pick(rest, total - 1, rnd)
+        return ("pair", a, b) if a < b else ("pair", b, a)
+
+    def do(self, s: Rose, move: Move) -> None:
+        for symbol in move[1:]:
+            _from_bag(s, symbol)
+        s.drawn = move[1:]
+        s.emit("ROF-HSE.3", s.active, ("bag",))
+        if move[1] == move[2]:
+            keep(s, move[1])
+        else:
+            s.push(KeepInfluence)
+
+
+def keep(s: Rose, symbol: int) -> None:
+    """Keep one of the two tokens drawn and put the other back."""
+    other = s.drawn[1] if s.drawn[0] == symbol else s.drawn[0]
+    s.drawn = ()
+    s.bag[other] += 1
+    s.bag_size += 1
+    _receive(s, symbol)
+    s.push(check_tokens)
+
+
+class KeepInfluence(Choice[Rose]):
+    """Which of the two tokens stays with you?"""
+
+    rule = "ROF-HSE.3"
+    verbs = {"keep": ("symbol",)}
+    private = True
+
+    def seen_by(self, s: Rose) -> tuple[int, ...]:
+        return (s.active,)
+
+    def candidates(self, s: Rose) -> list[Move]:
+        return [("keep", symbol) for symbol in range(3)]
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[1] not in s.drawn:
+            yield Refusal("ROF-HSE.3", where=("bag",), symbol=move[1])
+
+    def options(self, s: Rose) -> list[Move]:
+        return [("keep", symbol) for symbol in s.drawn]
+
+    def do(self, s: Rose, move: Move) -> None:
+        keep(s, move[1])
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if len(s.drawn) != 2:
+            yield "Two tokens have been drawn before one is kept."
+
+
+@auto("ROF-INF.1")
+def take_token(s: Rose) -> None:
+    """ROF-INF.1  Draw one influence token, if the bag holds any."""
+    if s.bag_size:
+        s.push(DrawToken)
+
+
+class DrawToken(Chance[Rose]):
+    """One influence token from the red bag, for the drawing player's eyes."""
+
+    rule = "ROF-INF.1"
+    verbs = {"token": ("symbol",)}
+
+    def seen_by(self, s: Rose) -> tuple[int, ...]:
+        return (s.active,)
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        return [(("token", symbol), count) for symbol, count in enumerate(s.bag) if count]
+
+    def draw(self, s: Rose, rnd: Rnd) -> Move:
+        return ("token", pick(s.bag, sum(s.bag), rnd))
+
+    def do(self, s: Rose, move: Move) -> None:
+        _from_bag(s, move[1])
+        _receive(s, move[1])
+
+
+@auto("ROF-INF.2")
+def check_tokens(s: Rose) -> None:
+    """ROF-INF.2  At most six tokens stay on the family card."""
+    if s.token_count(s.active) > s.game.box.max_tokens:
+        s.push(DiscardInfluence, check_tokens)
+
+
+class DiscardInfluence(Choice[Rose]):
+    """Too many tokens: which one goes back into the bag?"""
+
+    rule = "ROF-INF.2"
+    verbs = {"discard": ("symbol",)}
+    private = True
+
+    def seen_by(self, s: Rose) -> tuple[int, ...]:
+        return (s.active,)
+
+    def candidates(self, s: Rose) -> list[Move]:
+        return [("discard", symbol) for symbol in range(3)]
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[1] < 0 or not s.tokens[s.active * 3 + move[1]]:
+            yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=move[1])
+
+    def options(self, s: Rose) -> list[Move]:
+        return [("discard", symbol) for symbol in range(3) if s.tokens[s.active * 3 + symbol]]
+
+    def do(self, s: Rose, move: Move) -> None:
+        s.tokens[s.active * 3 + move[1]] -= 1
+        s.bag[move[1]] += 1
+        s.bag_size += 1
+        s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "bag"))

@@ -1,0 +1,263 @@
+"""The end of a phase: rebellion (REB), then the next hands (PHE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
+from gamelib.core.supply import pick, put_in
+
+from .box import CITY, COLONIES, POPULARITY, PRESTIGE, SOLDIER
+from .cards import deal
+from .conflict import check_anarchy, conflict_events, move_bomb
+from .prestige import gain, spend_alignment, winner
+from .scoring import end_of_epoch, final_strike_vp
+from .state import KINDS, Rose
+
+
+@auto("ROF-PHE.1")
+def end_of_phase(s: Rose) -> None:
+    """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 no new hands are made, and points come instead."""
+    hands = () if last_phase(s) else (ask_colonies, deal_city)
+    s.push(
+        fill_bag,
+        lose_prestige,
+        soldiers_move_bomb,
+        strike_card,
+        clear_barricades,
+        prestige_card,
+        majority.of(0),
+        *hands,
+        pass_marker,
+        end_of_epoch,
+    )
+
+
+def last_phase(s: Rose) -> bool:
+    """Is this phase 5?"""
+    return s.phase == len(s.game.box.phases)
+
+
+# Rebellion
+
+
+@auto("ROF-REB.1")
+def fill_bag(s: Rose) -> None:
+    """ROF-REB.1, ROF-REB.2  The Raval goes into the black bag, and soldiers with it; then the draw."""
+    s.emit("ROF-REB.1", None, ("bag", *(f"raval:{seat}" for seat in range(s.seats))), count=sum(s.raval))
+    for seat in range(s.seats):
+        s.in_bag[seat] += s.raval[seat]
+        s.raval[seat] = 0
+    count = min(s.castle, s.game.box.max_soldiers_added, max(s.seats, sum(s.barricades)))
+    s.castle -= count
+    s.soldiers_in_bag += count
+    s.emit("ROF-REB.2", None, ("castle", "bag"), count=count)
+    s.push(*[DrawRebel] * min(s.level(), sum(s.in_bag) + s.soldiers_in_bag))
+
+
+class DrawRebel(Chance[Rose]):
+    """One piece from the black bag onto the barricades: a striker of somebody, or a soldier."""
+
+    rule = "ROF-REB.3"
+    verbs = {"piece": ("piece",)}
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        counts = [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag]
+        return [(("piece", piece), count) for piece, count in enumerate(counts) if count]
+
+    def draw(self, s: Rose, rnd: Rnd) -> Move:
+        counts = [*s.in_bag, s.soldiers_in_bag]
+        piece = pick(counts, sum(counts), rnd)
+        return ("piece", SOLDIER if piece == s.seats else piece)
+
+    def do(self, s: Rose, move: Move) -> None:
+        piece = move[1]
+        if piece == SOLDIER:
+            s.soldiers_in_bag -= 1
+            s.soldiers_out += 1
+        else:
+            s.in_bag[piece] -= 1
+            s.barricades[piece] += 1
+        s.emit("ROF-REB.3", None, ("bag", "castle" if piece == SOLDIER else f"barricades:{piece}"), piece=piece)
+
+
+@auto("ROF-REB.4")
+def lose_prestige(s: Rose) -> None:
+    """ROF-REB.4, ROF-CRD.16  As much prestige as strikers on the barricades; a Civil Guard saves up to two."""
+    box = s.game.box
+    for seat in range(s.seats):
+        guards = [face for face in s.standing[seat] if box.design[face] == "civil_guard"]
+        saved = min(box.amount["civil_guard"] * len(guards), s.barricades[seat])
+        if guards:
+            s.emit("ROF-CRD.16", seat, (f"table:{seat}",), count=saved)
+            _discard_standing(s, seat, guards)
+        if s.barricades[seat]:
+            before, after = gain(s, seat, saved - s.barricades[seat])
+            where = (f"barricades:{seat}", f"prestige:{seat}")
+            s.emit("ROF-REB.4", seat, where, count=s.barricades[seat], before=before, after=after)
+
+
+def _discard_standing(s: Rose, seat: int, faces: list[int]) -> None:
+    for face in faces:
+        s.discard[face] += 1
+    s.standing[seat] = tuple(face for face in s.standing[seat] if face not in faces)
+
+
+@auto("ROF-REB.5")
+def soldiers_move_bomb(s: Rose) -> None:
+    """ROF-REB.5  One space for each soldier drawn; events at once, then perhaps anarchy."""
+    before, after = move_bomb(s, s.soldiers_out)
+    s.emit("ROF-REB.5", None, ("conflict",), count=s.soldiers_out, before=before, after=after)
+    s.push(conflict_events, check_anarchy)
+
+
+# The next hands
+
+
+@auto("ROF-PHE.2")
+def strike_card(s: Rose) -> None:
+    """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
+    seat = winner(s, s.barricades)
+    s.striker = seat
+    s.emit("ROF-PHE.2", seat, ("strike", f"barricades:{seat}"), count=s.barricades[seat])
+    if last_phase(s):
+        final_strike_vp(s, seat)
+    elif s.no_strike:
+        s.strike_kept = seat
+        s.emit("ROF-TWO.5", seat, ("strike",))
+    else:
+        s.hand[seat] = put_in(s.hand[seat], s.game.box.strike)
+
+
+@auto("ROF-PHE.3")
+def clear_barricades(s: Rose) -> None:
+    """ROF-PHE.3  Strikers go home, soldiers return to the castle."""
+    for seat in range(s.seats):
+        s.strikers_left[seat] += s.barricades[seat]
+        s.barricades[seat] = 0
+    s.castle += s.soldiers_out
+    s.soldiers_out = 0
+    s.emit("ROF-PHE.3", None, tuple(f"barricades:{seat}" for seat in range(s.seats)))
+
+
+@auto("ROF-PHE.4")
+def prestige_card(s: Rose) -> None:
+    """ROF-PHE.4, ROF-END.3  Highest prestige: a Prestige card; at the end of the game its points."""
+    seat = winner(s, s.prestige)
+    if last_phase(s):
+        points = s.game.box.points["final_prestige_card"]
+        s.score(seat, points, "ROF-END.3", (f"prestige:{seat}",))
+        s.emit("ROF-END.3", seat, (f"prestige:{seat}", f"vp:{seat}"), points=points)
+        return
+    s.emit("ROF-PHE.4", seat, (f"prestige:{seat}",), count=s.prestige[seat])
+    s.push(deal.of(PRESTIGE, seat))
+
+
+@auto("ROF-PHE.5", "count")
+def majority(s: Rose, number: int) -> None:
+    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  One district and kind after the other: most houses win a Popularity card."""
+    box, kinds = s.game.box, s.game.box.majority_kinds
+    district, kind = number // len(kinds), kinds[number % len(kinds)]
+    if district == len(box.board.cells_of) or not box.board.used[s.seats][box.board.cells_of[district][0]]:
+        s.push(end_majorities)
+        return
+    cells = box.board.cells_of[district]
+    counts = [0] * s.seats
+    for cell in cells:
+        if s.house[cell] >= 0 and s.house[cell] % KINDS == kind:
+            counts[s.house[cell] // KINDS] += 1
+    seat = majority_winner(s, counts) if any(counts) else -1
+    card = False
+    if seat >= 0:
+        houses = tuple(box.board.words[c] for c in cells if s.house[c] == seat * KINDS + kind)
+        facts = {"district": district, "kind": kind, "count": counts[seat]}
+        if last_phase(s):
+            points = box.points["final_majority"]
+            s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
+            s.emit("ROF-END.4", seat, houses, points=points, **facts)
+        else:
+            card = len(s.hand[seat]) < s.hand_limit()
+            s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, **facts)
+    s.push(*((deal.of(POPULARITY, seat),) if card else ()), majority.of(number + 1))
+
+
+def majority_winner(s: Rose, counts: list[int]) -> int:
+    """Most houses; a Press Campaign wins ties (ROF-CRD.17), else the general tie rule."""
+    tied = [seat for seat in range(s.seats) if counts[seat] == max(counts)]
+    design = s.game.box.design
+    campaigns = [seat for seat in tied if any(design[face] == "press_campaign" for face in s.standing[seat])]
+    if len(tied) > 1 and campaigns:
+        seat = winner(s, counts, among=campaigns)
+        s.emit("ROF-CRD.17", seat, (f"table:{seat}",))
+        return seat
+    return winner(s, counts)
+
+
+@auto("ROF-CRD.17")
+def end_majorities(s: Rose) -> None:
+    """ROF-CRD.17  Press Campaigns have done their work."""
+    for seat in range(s.seats):
+        _discard_standing(s, seat, [face for face in s.standing[seat] if s.game.box.design[face] == "press_campaign"])
+
+
+@auto("ROF-PHE.7")
+def ask_colonies(s: Rose) -> None:
+    """ROF-PHE.7, ROF-ALN.4  In turn order: a colonies token may bring one more Popularity card."""
+    s.push(*[offer_colonies.of(seat) for seat in s.turn_order()])
+
+
+@auto("ROF-ALN.4", "seat")
+def offer_colonies(s: Rose, seat: int) -> None:
+    """ROF-ALN.4  Only with an unspent colonies token, and only below the hand limit."""
+    if s.alignment[seat] == COLONIES and len(s.hand[seat]) < s.hand_limit():
+        s.push(UseColonies.of(seat))
+
+
+class UseColonies(Choice[Rose]):
+    """Reveal the colonies token for one more Popularity card?"""
+
+    rule = "ROF-ALN.4"
+    args = ("seat",)
+    verbs = {"reveal": (), "pass": ()}
+    private = True
+
+    def seat(self, s: Rose, seat: int) -> int:
+        return seat
+
+    def candidates(self, s: Rose, seat: int) -> list[Move]:
+        return [("reveal",), ("pass",)]
+
+    def options(self, s: Rose, seat: int) -> list[Move]:
+        return [("reveal",), ("pass",)]
+
+    def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
+        if move[0] == "reveal" and (s.alignment[seat] != COLONIES or len(s.hand[seat]) >= s.hand_limit()):
+            yield Refusal("ROF-ALN.4", where=(f"alignment:{seat}",), limit=s.hand_limit())
+
+    def do(self, s: Rose, move: Move, seat: int) -> None:
+        if move[0] == "pass":
+            return
+        spend_alignment(s, seat)
+        s.emit("ROF-ALN.4", seat, (f"alignment:{seat}",))
+        s.push(deal.of(POPULARITY, seat))
+
+    def check(self, s: Rose, seat: int) -> Iterator[str]:
+        if s.eyes < 0 and s.alignment[seat] != COLONIES:
+            yield "The seat has no unspent colonies token."
+
+
+@auto("ROF-PHE.8")
+def deal_city(s: Rose) -> None:
+    """ROF-PHE.8, ROF-PHE.10  City cards fill the hands up to the limit, in turn order."""
+    missing = [(seat, s.hand_limit() - len(s.hand[seat])) for seat in s.turn_order()]
+    for seat, count in missing:
+        s.emit("ROF-PHE.8", seat, (f"hand:{seat}",), count=count)
+    s.push(*[deal.of(CITY, seat) for seat, count in missing for _ in range(count)])
+
+
+@auto("ROF-PHE.9")
+def pass_marker(s: Rose) -> None:
+    """ROF-PHE.9, ROF-END.5  The first-player marker goes to the receiver of the Strike card."""
+    s.first, s.striker = s.striker, -1
+    s.emit("ROF-END.5" if last_phase(s) else "ROF-PHE.9", s.first, ("first",))

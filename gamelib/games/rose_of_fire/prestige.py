@@ -1,0 +1,115 @@
+"""Prestige: the Auca (AUC), ties (TIE) and prestige awards (AWD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move, auto
+
+from .box import PERSONALITIES, SPENT
+from .state import Rose
+
+
+def gain(s: Rose, seat: int, count: int) -> tuple[int, int]:
+    """Move on the Auca by ``count`` (back if negative); what does not fit becomes points. Gives prestige before and after.
+
+    ROF-AUC.2, ROF-AUC.3
+    """
+    auca, before = s.game.box.auca, s.prestige[seat]
+    wanted = before + count
+    after = s.prestige[seat] = max(auca["min"], min(auca["max"], wanted))
+    if wanted != after:
+        rule = "ROF-AUC.2" if wanted > after else "ROF-AUC.3"
+        s.score(seat, wanted - after, rule, (f"prestige:{seat}",))
+        s.emit(rule, seat, (f"prestige:{seat}", f"vp:{seat}"), points=wanted - after)
+    return before, after
+
+
+def winner(s: Rose, counts: list[int], *, fewest: bool = False, among: list[int] | None = None) -> int:
+    """The seat with most (or fewest) of something; ties by prestige, then by turn order.
+
+    ROF-TIE.1, ROF-TIE.2
+    """
+    seats = list(range(s.seats)) if among is None else among
+    best = min(counts[seat] for seat in seats) if fewest else max(counts[seat] for seat in seats)
+    tied = [seat for seat in seats if counts[seat] == best]
+    if len(tied) == 1:
+        return tied[0]
+    highest = max(s.prestige[seat] for seat in tied)
+    leading = [seat for seat in tied if s.prestige[seat] == highest]
+    if len(leading) == 1:
+        s.emit("ROF-TIE.1", leading[0], (f"prestige:{leading[0]}",))
+        return leading[0]
+    first = min(leading, key=lambda seat: (seat - s.first) % s.seats)
+    s.emit("ROF-TIE.2", first, ("first",))
+    return first
+
+
+def award_of(s: Rose, seat: int) -> int:
+    """How much a prestige award brings this seat now: less the better it stands.
+
+    ROF-AWD.1, ROF-AWD.2, ROF-TIE.4
+    """
+    award, mine = s.game.box.award, s.prestige[seat]
+    others = [prestige for other, prestige in enumerate(s.prestige) if other != seat]
+    if mine > max(others):
+        return award["sole_most"]
+    return award["sole_least"] if mine < min(others) else award["otherwise"]
+
+
+@auto("ROF-AWD.1", "seat")
+def prestige_award(s: Rose, seat: int) -> None:
+    """ROF-AWD.1  The award by the position on the Auca; a personalities token may raise it (ROF-ALN.5)."""
+    if s.alignment[seat] == PERSONALITIES and award_of(s, seat) < s.game.box.award["sole_least"]:
+        s.push(UsePersonalities.of(seat))
+        return
+    _receive(s, seat, award_of(s, seat))
+
+
+def _receive(s: Rose, seat: int, count: int) -> None:
+    before, after = gain(s, seat, count)
+    s.emit("ROF-AWD.1", seat, (f"prestige:{seat}",), count=count, before=before, after=after)
+
+
+class UsePersonalities(Choice[Rose]):
+    """Reveal the personalities token to make the award as high as it can be?"""
+
+    rule = "ROF-ALN.5"
+    args = ("seat",)
+    verbs = {"reveal": (), "pass": ()}
+    private = True
+
+    def seat(self, s: Rose, seat: int) -> int:
+        return seat
+
+    def candidates(self, s: Rose, seat: int) -> list[Move]:
+        return [("reveal",), ("pass",)]
+
+    def options(self, s: Rose, seat: int) -> list[Move]:
+        return [("reveal",), ("pass",)]
+
+    def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
+        return iter(())
+
+    def do(self, s: Rose, move: Move, seat: int) -> None:
+        count = award_of(s, seat)
+        if move[0] == "reveal":
+            spend_alignment(s, seat)
+            count = s.game.box.award["sole_least"]
+            s.emit("ROF-ALN.5", seat, (f"alignment:{seat}",), count=count)
+        _receive(s, seat, count)
+
+    def check(self, s: Rose, seat: int) -> Iterator[str]:
+        if s.eyes < 0 and s.alignment[seat] != PERSONALITIES:
+            yield "The seat has no unspent personalities token."
+
+
+def spend_alignment(s: Rose, seat: int) -> int:
+    """Turn the alignment token face up and put it into the red bag: one use in the game (ROF-ALN.1)."""
+    symbol = s.alignment[seat]
+    s.alignment[seat] = SPENT
+    s.bag[symbol] += 1
+    s.bag_size += 1
+    s.emit("ROF-ALN.1", seat, (f"alignment:{seat}", "bag"), symbol=symbol)
+    return symbol

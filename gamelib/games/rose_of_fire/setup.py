@@ -1,0 +1,89 @@
+"""Before the first phase (SET)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from gamelib.core.steps import Chance, Move, auto
+
+from .box import CITY, HIDDEN, OFFERED
+from .cards import DrawCard
+from .state import Rose, rebuild
+from .turn import begin_phase
+
+if TYPE_CHECKING:
+    from . import RoseOfFire
+
+
+def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
+    """The table before anything is drawn.
+
+    ROF-SET.1, ROF-SET.3 to SET.9, ROF-AUC.1, ROF-VPT.1, ROF-TWO.1 to TWO.5
+    """
+    s = Rose.blank(game, seats)
+    box = game.box
+    if options["no_strike"] and seats != 2:
+        raise ValueError("The option no_strike is for two players (ROF-TWO.5).")
+    s.no_strike = int(options["no_strike"])
+    s.six_tokens = int(options["immigration_tokens"] == 6)
+    s.bomb = box.players[seats]["bomb_start"]
+    s.prestige = [box.auca["start"]] * seats
+    s.alignment = [HIDDEN] * seats
+    s.bag, s.bag_size = list(box.tokens), sum(box.tokens)
+    s.influence = [OFFERED] * len(s.influence)
+    for face, copies in enumerate(box.copies[:-1]):
+        s.deck[face] = copies
+        s.deck_size[box.back[face]] += copies
+    rebuild(s)
+    s.push(set_up)
+    return s
+
+
+@auto("ROF-SET.1")
+def set_up(s: Rose) -> None:
+    """ROF-SET.2, ROF-SET.10, ROF-SET.11  Alignments, hands and the first player are drawn."""
+    seats = range(s.seats)
+    s.emit("ROF-SET.3", None, ("conflict",), after=s.bomb)
+    s.push(
+        *[DrawAlignment.of(seat) for seat in seats],
+        *[DrawCard.of(CITY, seat) for seat in seats for _ in range(s.hand_limit())],
+        DrawFirstPlayer,
+        begin_phase,
+    )
+
+
+class DrawAlignment(Chance[Rose]):
+    """The secret alignment of a family."""
+
+    rule = "ROF-SET.2"
+    args = ("seat",)
+    verbs = {"align": ("symbol",)}
+
+    def seen_by(self, s: Rose, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def outcomes(self, s: Rose, seat: int) -> list[tuple[Move, int]]:
+        return [(("align", symbol), count) for symbol, count in enumerate(s.bag) if count]
+
+    def do(self, s: Rose, move: Move, seat: int) -> None:
+        s.bag[move[1]] -= 1
+        s.bag_size -= 1
+        s.alignment[seat] = move[1]
+        s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=move[1])
+
+
+class DrawFirstPlayer(Chance[Rose]):
+    """Who begins."""
+
+    rule = "ROF-SET.11"
+    verbs = {"first": ("seat",)}
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        return [(("first", seat), 1) for seat in range(s.seats)]
+
+    def do(self, s: Rose, move: Move) -> None:
+        s.first = s.active = move[1]
+        s.emit("ROF-SET.11", s.first, ("first",))
+
+

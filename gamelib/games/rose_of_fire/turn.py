@@ -1,0 +1,195 @@
+"""The order of play: phases and turns (FLW, IMM, TRN). Read this file first: it is the rulebook's list of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Chance, Choice, Move, auto
+from gamelib.core.supply import take_out
+
+from .blocks import mark_block
+from .box import CROWN
+from .cards import ability_window, has_target, philanthropy, play_ability, use_event
+from .conflict import conflict_events
+from .houses import put_house, place_strikers
+from .influence import buy, offer_purchase, purchase_candidates, purchase_refusals, purchases
+from .phase_end import end_of_phase
+from .prestige import spend_alignment
+from .state import Rose
+from .tiles import lay_tile
+
+
+@auto("ROF-FLW.2")
+def begin_phase(s: Rose) -> None:
+    """ROF-FLW.1, ROF-FLW.2  Five phases; each begins with its immigration level."""
+    if s.phase == len(s.game.box.phases):
+        return
+    s.phase += 1
+    s.active = s.first
+    s.emit("ROF-FLW.2", None, ("round",), count=s.phase)
+    s.push(DrawImmigration, begin_turn)
+
+
+class DrawImmigration(Chance[Rose]):
+    """The immigration token of the phase; a 6 counts in phase 5 only."""
+
+    rule = "ROF-IMM.1"
+    verbs = {"level": ("level",)}
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        """ROF-IMM.2, ROF-IMM.3, ROF-IMM.4"""
+        box = s.game.box
+        left = {level: count - s.levels.count(level) for level, count in box.immigration[s.six_tokens].items()}
+        last = s.phase == len(box.phases)
+        return [(("level", level), count) for level, count in left.items() if count > 0 and (last or level < 6)]
+
+    def do(self, s: Rose, move: Move) -> None:
+        s.levels = (*s.levels, move[1])
+        s.emit("ROF-IMM.1", s.first, ("round",), level=move[1])
+
+
+@auto("ROF-FLW.4")
+def begin_turn(s: Rose) -> None:
+    """ROF-FLW.4  Clockwise, one card each; a seat without cards is passed over. When all hands are empty the phase ends."""
+    for i in range(s.seats):
+        seat = (s.active + i) % s.seats
+        if s.hand[seat]:
+            s.active = seat
+            s.push(PlayCard, end_turn)
+            return
+    s.push(end_of_phase, begin_phase)
+
+
+class PlayCard(Choice[Rose]):
+    """Play one card: for tile and house, for its event, or (with a crown) for both. Before it, influence may be bought."""
+
+    rule = "ROF-TRN.1"
+    verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment")}
+    private = True
+
+    def candidates(self, s: Rose) -> list[Move]:
+        cards = sorted(set(s.hand[s.active]))
+        moves: list[Move] = [("play", card) for card in cards]
+        moves += [(verb, card) for card in cards if s.game.box.is_event[card] for verb in ("event", "both")]
+        return moves + purchase_candidates(s, s.active)
+
+    def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[0] == "buy":
+            yield from purchase_refusals(s, move[1], move[2], s.active)
+            return
+        verb, card = move
+        box, seat = s.game.box, s.active
+        if card not in s.hand[seat]:
+            yield Refusal("ROF-TRN.1", where=(f"hand:{seat}",), card=card)
+        if verb == "play" or card < 0:
+            return
+        if card == box.strike:
+            yield Refusal("ROF-CRD.9", card=card)
+        elif card > box.strike or not box.is_event[card]:
+            yield Refusal("ROF-TRN.3", card=card)
+        elif verb == "event" and not has_target(s, box.design[card]):
+            yield Refusal("ROF-CRD.4", card=card)
+        if verb == "both" and s.alignment[seat] != CROWN:
+            yield Refusal("ROF-ALN.3", where=(f"alignment:{seat}",))
+
+    def options(self, s: Rose) -> list[Move]:
+        box, moves, last = s.game.box, list[Move](), -1
+        events = list[Move]()
+        for card in s.hand[s.active]:
+            if card == last:
+                continue
+            last = card
+            moves.append(("play", card))
+            if box.is_event[card]:
+                if has_target(s, box.design[card]):
+                    events.append(("event", card))
+                if s.alignment[s.active] == CROWN:
+                    events.append(("both", card))
+        return moves + events + purchases(s, s.active)
+
+    def do(self, s: Rose, move: Move) -> None:
+        if move[0] == "buy":
+            buy(s, move[1], move[2])
+            s.push(PlayCard)
+            return
+        verb, card = move
+        box = s.game.box
+        s.hand[s.active] = take_out(s.hand[s.active], card)
+        s.card, s.event_due = card, int(verb != "play")
+        s.emit("ROF-TRN.3" if verb == "event" else "ROF-TRN.1", s.active, (f"hand:{s.active}",), card=card)
+        if card == box.strike:
+            _strike(s)
+            s.push(offer_purchase)
+            return
+        _put_away(s, card)
+        if verb == "both":
+            spend_alignment(s, s.active)
+            s.emit("ROF-ALN.3", s.active, card=card)
+        if verb == "event":
+            s.push(use_event, offer_purchase)
+            return
+        play_ability(s, box.design[card])
+        s.push(
+            philanthropy,
+            ability_window_first,
+            lay_tile,
+            put_house,
+            ability_window.of(0),
+            place_strikers,
+            ability_window.of(1),
+            mark_block,
+            use_event,
+            offer_purchase,
+        )
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if not s.hand[s.active]:
+            yield "The active seat has no card to play."
+
+
+def _strike(s: Rose) -> None:
+    """ROF-CRD.9  No tile, no house, only the loss; the card goes back beside the board."""
+    points = s.game.box.strike_vp[s.prestige[s.active] < 0]
+    where = ("strike", f"prestige:{s.active}")
+    s.score(s.active, points, "ROF-CRD.9", where)
+    s.emit("ROF-CRD.9", s.active, where, points=points)
+
+
+def _put_away(s: Rose, card: int) -> None:
+    """ROF-TRN.6, ROF-CRD.3, ROF-CRD.6  Onto the discard pile, or to stay on the table; a Prestige card gives its points."""
+    box, seat = s.game.box, s.active
+    if box.stays[card]:
+        s.standing[seat] = (*s.standing[seat], card)
+        s.emit("ROF-CRD.6", seat, (f"table:{seat}",), card=card)
+    else:
+        s.discard[card] += 1
+    if box.span[2][0] <= card < box.span[2][1]:
+        points = box.points["prestige_card"]
+        s.score(seat, points, "ROF-CRD.3", (f"vp:{seat}",), card=card)
+        s.emit("ROF-CRD.3", seat, (f"vp:{seat}",), points=points)
+
+
+@auto("ROF-CRD.5")
+def ability_window_first(s: Rose) -> None:
+    """ROF-CRD.11  The first moment for a waiting ability: before the tile, if one can be laid."""
+    from .cards import UseAbility
+    from .tiles import has_place
+
+    if s.ability_due and any(has_place(s, colour) for colour in s.game.box.colours[s.card]):
+        s.push(UseAbility.of(0))
+
+
+@auto("ROF-TRN.5")
+def end_turn(s: Rose) -> None:
+    """ROF-TRN.5  Conflict events reached in the turn, then the next player."""
+    s.card = s.laid = s.built = -1
+    s.event_due = s.ability_due = s.drew = 0
+    s.push(conflict_events, pass_on)
+
+
+@auto("ROF-FLW.4")
+def pass_on(s: Rose) -> None:
+    """ROF-FLW.4  The turn passes clockwise."""
+    s.active = (s.active + 1) % s.seats
+    s.push(begin_turn)
