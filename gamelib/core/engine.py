@@ -133,7 +133,7 @@ def _move_of(s: State, step: Choice[Any] | Chance[Any], action: Action) -> Move:
     codecs = step.verbs.get(verb)
     if codecs is None:
         if verb in s.game.verbs:
-            raise _Unfit("CORE-ACT.2", text=str(action), now=step.rule)
+            raise _Unfit("CORE-ACT.2", text=str(action), step=step.name)
         raise _Unfit("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), "")))
     if len(words) != len(codecs):
         raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))

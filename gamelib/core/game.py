@@ -108,15 +108,19 @@ class Game(Generic[S]):
         rule = self.rulebook[getattr(said, "because", said.rule)]
         template = rule.forms.get(said.form, rule.text)[_language(lang)]
         facts = {"seat": said.seat, **said.facts}
-        return template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
+        return self._filled(template, facts, lang)
+
+    def _filled(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
+        text = template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
+        return text[:1].upper() + text[1:]
 
     def fact(self, name: str, value: Any, lang: str) -> str:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
         if isinstance(value, tuple | list):
             return ", ".join(self.fact(name, one, lang) for one in value)
         codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
-        if name in self.rulebook or value in self.rulebook:
-            return str(value)
+        if name == "step":
+            return self.step_title(str(value), lang)
         if codec is not None and isinstance(value, int):
             return codec.name(value, lang)
         return "–" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
@@ -135,8 +139,7 @@ class Game(Generic[S]):
         facts: dict[str, Any] = dict(zip(step.args, args, strict=True)) | dict(self.prompt_facts(s, step.name))
         if isinstance(step, Choice):
             facts.setdefault("seat", step.seat(s, *args))
-        text = texts[_language(lang)]
-        return str(text.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(text)}))
+        return self._filled(texts[_language(lang)], facts, lang)
 
     def action_label(self, s: S, action: Any, lang: str = "en") -> str:
         """What a button for this action says."""
@@ -149,7 +152,7 @@ class Game(Generic[S]):
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):
             facts[f"other_{codec}" if codec in facts else codec] = self.codecs[codec].value(word)
-        return template.format_map({name: self.fact(name, facts[name], lang) for name in placeholders(template)})
+        return self._filled(template, facts, lang)
 
     def _step_words(self, name: str) -> dict[str, Any]:
         words: dict[str, Any] = self.words.get("step", {}).get(name) or {}

@@ -106,7 +106,7 @@ class State:
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""
-        return type(self)(*[v[:] if v.__class__ is list else v for v in self._read(self)])
+        return self.__class__(*[v[:] if v.__class__ is list else v for v in self._read(self)])  # type: ignore[arg-type]  # the fields in their order
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(self) is not type(other) or self.game is not other.game:
@@ -208,11 +208,13 @@ class State:
 
     def view(self, seat: int) -> Self:
         """The same state with everything hidden that this seat may not know."""
-        return self.game.view(self, self.game.seat_number(seat, self.seats))
+        seen: Self = self.game.view(self, self.game.seat_number(seat, self.seats))
+        return seen
 
     def determinize(self, seat: int, rng: Any) -> Self:
         """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
-        return self.game.determinize(self.view(seat), rng)
+        full: Self = self.game.determinize(self.view(seat), rng)
+        return full
 
     def audit(self) -> list[Problem]:
         """What is wrong with this position, with places and rules; ``[]`` if it is sound."""

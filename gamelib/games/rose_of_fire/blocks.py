@@ -51,13 +51,12 @@ class ChooseBlock(Choice[Rose]):
             return
         corners = grid.squares[square]
         where = tuple(grid.words[cell] for cell in corners)
-        facts = {"where": where, "cell": corners[0]}
         if s.laid not in corners:
-            yield Refusal("ROF-OBL.1", **facts)
+            yield Refusal("ROF-OBL.1", where=where, cell=corners[0])
         if any(s.tile[cell] < 0 for cell in corners):
-            yield Refusal("ROF-BRD.5", **facts)
+            yield Refusal("ROF-BRD.5", where=where, cell=corners[0])
         elif not all(s.loose[cell] for cell in corners):
-            yield Refusal("ROF-OBL.2", **facts)
+            yield Refusal("ROF-OBL.2", where=where, cell=corners[0])
 
     def options(self, s: Rose) -> list[Move]:
         return [("mark", square) for square in closed_by(s, s.laid)]

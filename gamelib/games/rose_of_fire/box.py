@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from gamelib.core.data import Data, InvalidEdition
+from gamelib.core.data import Data, InvalidEdition, Row
 from gamelib.core.words import Codec, Count, UnknownWord, Words
 
 from .board import Board
@@ -76,10 +76,15 @@ class Box:
         self.stays = [bool(designs.get(design, {}).get("stays")) for design in self.design]
         self.strike = len(self.faces) - 1
         self.strike_vp = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
-        self._names = {
-            lang: [designs[row["design"]][f"name_{lang}"] if "design" in row else row[f"name_{lang}"] for _, row in faces]
-            for lang in ("en", "cs")
-        }
+        self._names = {lang: [self._card_name(data, row, designs, lang) for _, row in faces] for lang in ("en", "cs")}
+
+    @staticmethod
+    def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
+        if row["id"].startswith("city"):
+            short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
+            colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
+            return f"{row[f'name_{lang}']} ({colour[row['tile']]}: {' / '.join(short[kind] for kind in row['houses'])})"
+        return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])
 
     def _influence(self, data: Data) -> None:
         symbols = data.column("influence_symbols", "id")
@@ -230,7 +235,7 @@ def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:
 
 def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
     """The payments for a cost that contain no other: by alignment symbol used (crown, colonies, personalities, none)."""
-    paying = [tokens for tokens in product(range(8), repeat=3) if pays(tokens, cost)]
+    paying = [(a, b, c) for a, b, c in product(range(8), repeat=3) if pays((a, b, c), cost)]
 
     def contains(tokens: tuple[int, ...], other: tuple[int, ...]) -> bool:
         return other != tokens and all(a >= b for a, b in zip(tokens, other, strict=True))
@@ -239,6 +244,6 @@ def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
     for symbol in (CROWN, COLONIES, PERSONALITIES):
         with_it = [tokens for tokens in paying if tokens[symbol]]
         least = [tokens for tokens in with_it if not any(contains(tokens, other) for other in with_it)]
-        result.append([joined(*[n - (i == symbol) for i, n in enumerate(tokens)], 1) for tokens in least])
+        result.append([joined(*tokens, 1) - (1 << 3 * symbol) for tokens in least])
     result.append([joined(*tokens) for tokens in paying if not any(contains(tokens, other) for other in paying)])
     return result

@@ -171,14 +171,14 @@ def majority(s: Rose, number: int) -> None:
     card = False
     if seat >= 0:
         houses = tuple(box.board.words[c] for c in cells if s.house[c] == seat * KINDS + kind)
-        facts = {"district": district, "kind": kind, "count": counts[seat]}
+        count = counts[seat]
         if last_phase(s):
             points = box.points["final_majority"]
             s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
-            s.emit("ROF-END.4", seat, houses, points=points, **facts)
+            s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=count)
         else:
             card = len(s.hand[seat]) < s.hand_limit()
-            s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, **facts)
+            s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=count)
     s.push(*((deal.of(POPULARITY, seat),) if card else ()), majority.of(number + 1))
 
 
