@@ -1,6 +1,11 @@
 # Everything the project is run with. `make help` lists it.
-PYTHON ?= $(shell command -v python3 || command -v python)
-VENV   ?= .venv
+# The first Python that is new enough; name another one with make PYTHON=/path/to/python3.12 ...
+ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+ifndef PYTHON
+PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  "$$python" -c '$(ENOUGH)' 2>/dev/null && command -v "$$python" && break; done)
+endif
+VENV ?= .venv
 # The page that `make lab` opens, and further options for it: make lab LAB_FLAGS="--no-browser --port=9000"
 PAGE      ?= notebooks/00_start_here.ipynb
 LAB_FLAGS ?=
@@ -19,8 +24,10 @@ NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Trusted notebooks show their boards before anything is run; without root_dir the file browser would see the lessons only.
 lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
-	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) $(PAGE)
+	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
+	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. $(LAB_FLAGS) $(PAGE)
 
 test: $(VENV)/ready-test ## Run every test: style, types, rules, notebooks, browser
 	$(BIN)/python scripts/ensure_browser.py
@@ -57,7 +64,7 @@ $(VENV)/ready-%: pyproject.toml constraints.txt $(shell find settings -type f) |
 	@touch $@
 
 $(BIN)/python:
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "Python 3.11 or newer is needed; found: $$("$(PYTHON)" --version 2>&1). Name another one: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
-	@"$(PYTHON)" -m venv $(VENV) || { \
-	  rm -rf $(VENV); echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -c '$(ENOUGH)' 2>/dev/null || { \
+	  echo "Python 3.11 or newer is needed. If it is not on PATH, name it: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@"$(PYTHON)" -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
