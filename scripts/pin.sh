@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Write the exact pins: constraints.txt for everything the extras install, binder/requirements.txt for what Binder runs.
-# PYTHON is the oldest Python we support; PYTHON_BINDER the one named in binder/runtime.txt.
+# PYTHON should be the oldest that people have (a stable system's 3.11.2, say, not the latest 3.11: some packages ask for
+# a patch level); PYTHON_BINDER is the one named in binder/runtime.txt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 binder_version=$(sed -n 's/^python-//p' binder/runtime.txt)
