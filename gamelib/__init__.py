@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from . import games as _games  # before the function that takes its name
 from .core.action import Action, UnreadableAction
 from .core.data import InvalidEdition
 from .core.engine import Playout, playout
@@ -52,7 +53,7 @@ __all__ = [
 
 def games() -> tuple[str, ...]:
     """The slugs of the games there are."""
-    return tuple(sorted(file.parent.name for file in (Path(__file__).parent / "games").glob("*/data.toml")))
+    return tuple(sorted(file.parent.name for file in Path(_games.__path__[0]).glob("*/data.toml")))
 
 
 def load(slug: str, edition: str | Path | None = None) -> Game[Any]:

@@ -172,7 +172,7 @@ class Game(Generic[S]):
         if edition is not None:
             return type(self).load(edition).new(seats, seed, chance=chance, **options)
         seats = self.seats[-1] if seats is None else seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
         return Match(self, self.setup(seats, self.checked_options(seats, options)), seed, chance, options)
 

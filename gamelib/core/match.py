@@ -205,7 +205,7 @@ class Match(Generic[S]):
         With ``steps`` the state shown is the one right after the effect of the line before it and that many automatic
         steps: the slow-motion view of what has been played.
         """
-        if isinstance(line, bool) or not isinstance(line, int) or not 0 <= line <= len(self.lines):
+        if type(line) is not int or not 0 <= line <= len(self.lines):
             raise ValueError(f"There is no line {line!r}; the history has the lines 0 to {len(self.lines)}.")
         self._cursor, self._shown = line, None
         self._live = self.lines[line].before if line < len(self.lines) else self._end

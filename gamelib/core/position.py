@@ -228,7 +228,7 @@ def _no_constants(text: str) -> object:
     raise InvalidPosition([Problem(f"{text} is no number of this game.")])
 
 
-def parse(text: str) -> Any:
+def parse(text: object) -> Any:
     """JSON text as plain data; :class:`InvalidPosition` for anything that is not sound JSON of a sane size."""
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise InvalidPosition([Problem(f"A position is a JSON text of at most {_LONGEST:,} characters.")])
