@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
-from .steps import Auto, Chance, Choice, Entry, Move, Rnd
+from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
 from .words import UnknownWord
 
 if TYPE_CHECKING:
@@ -79,7 +78,9 @@ def action_of(s: State, step: Choice[Any] | Chance[Any], move: Move) -> Action:
 
 def _look(s: State, step: Choice[Any], args: tuple[int, ...]) -> None:
     if s.eyes >= 0 and step.private and step.seat(s, *args) != s.eyes:
-        raise Hidden(f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now.")
+        raise Hidden(
+            f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
+        )
 
 
 def options(s: State) -> list[Action]:
@@ -237,22 +238,22 @@ def playout(state: State, rnd: Rnd) -> Playout:
     """
     s = state.copy()
     s.log = []
-    agenda, steps = s.agenda, s.game.steps
+    agenda, parts = s.agenda, s.game.parts
     decisions = draws = 0
     while agenda:
         name, args = agenda.pop()
-        step = steps[name]
-        if isinstance(step, Auto):
-            step.run(s, *args)
-        elif isinstance(step, Choice):
-            moves: Sequence[Move] = step.options(s, *args)
+        sort, run, pick = parts[name]
+        if sort == AUTOMATIC:
+            run(s, *args)
+        elif sort == CHOICE:
+            moves = pick(s, *args)
             s.line += 1
             decisions += 1
-            step.do(s, moves[int(rnd() * len(moves))], *args)
+            run(s, moves[int(rnd() * len(moves))], *args)
         else:
             s.line += 1
             draws += 1
-            step.do(s, step.draw(s, rnd, *args), *args)
+            run(s, pick(s, rnd, *args), *args)
     return Playout(s, decisions, draws)
 
 
@@ -260,4 +261,6 @@ def entry_text(s: State, entry: Entry) -> str:
     """An agenda entry in words: ``place_tile green``."""
     name, args = entry
     codecs = s.game.codecs
-    return " ".join([name, *[codecs[codec].word(arg) for codec, arg in zip(s.game.steps[name].args, args, strict=True)]])
+    return " ".join(
+        [name, *[codecs[codec].word(arg) for codec, arg in zip(s.game.steps[name].args, args, strict=True)]]
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
@@ -48,11 +48,13 @@ class Game(Generic[S]):
         self.edition: str | Path | None = None
         self.codecs = dict(codecs)
         self.steps = dict(steps)
+        self.parts = {name: _parts(step) for name, step in self.steps.items()}
+        """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
         self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
         self.words: dict[str, Any] = tomllib.loads((self.folder / "words.toml").read_text(encoding="utf-8"))
         self.core_words: dict[str, Any] = tomllib.loads((_CORE / "words.toml").read_text(encoding="utf-8"))
         self.verbs = frozenset(verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs)
-        self._axes: dict[tuple[str, int], list[str]] = {}
+        self._axes: dict[tuple[str, int], dict[str, int]] = {}
 
     @classmethod
     def load(cls, edition: str | Path | None = None) -> Self:
@@ -91,16 +93,18 @@ class Game(Generic[S]):
         """A seat given as number or word; ``ValueError`` says which there are."""
         words = self.axis("seat", seats)
         if isinstance(seat, str) and seat in words:
-            return words.index(seat)
+            return words[seat]
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
             raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
         return seat
 
-    def axis(self, axis: str, seats: int) -> list[str]:
-        """The words along an axis of a state's field."""
+    def axis(self, axis: str, seats: int) -> dict[str, int]:
+        """The words along an axis of a state's field, in order, with their numbers."""
         key = (axis, seats)
         if key not in self._axes:
-            self._axes[key] = position.axis_words(self, seats, axis)
+            codec = self.codecs[axis]
+            count = seats if axis == "seat" else len(codec)  # type: ignore[arg-type]  # an axis is a closed list
+            self._axes[key] = {codec.word(number): number for number in range(count)}
         return self._axes[key]
 
     def say(self, said: Said, lang: str = "en") -> str:
@@ -264,6 +268,12 @@ class Game(Generic[S]):
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
         """The board as a networkx graph."""
         raise NotImplementedError
+
+
+def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]:
+    if isinstance(step, Auto):
+        return step.sort, step.run, step.run
+    return step.sort, step.do, step.options if isinstance(step, Choice) else step.draw
 
 
 def _language(lang: str) -> str:

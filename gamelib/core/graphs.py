@@ -27,7 +27,9 @@ class Grid:
             for x, y in self.cells
         )
         corners = (((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)) for x, y in self.cells)
-        self.squares = tuple(tuple(self.index[c] for c in four) for four in corners if all(c in self.index for c in four))
+        self.squares = tuple(
+            tuple(self.index[c] for c in four) for four in corners if all(c in self.index for c in four)
+        )
         self.square_words = tuple(self.words[square[0]] for square in self.squares)
         self.squares_of = tuple(
             tuple(i for i, square in enumerate(self.squares) if cell in square) for cell in range(len(self.cells))
@@ -40,7 +42,9 @@ class Grid:
         graph: networkx.Graph[tuple[int, int]] = networkx.Graph()
         for i, cell in enumerate(self.cells):
             graph.add_node(cell, **{name: per_cell[i] for name, per_cell in attributes.items()})
-        graph.add_edges_from((self.cells[i], self.cells[j]) for i, near in enumerate(self.neighbours) for j in near if i < j)
+        graph.add_edges_from(
+            (self.cells[i], self.cells[j]) for i, near in enumerate(self.neighbours) for j in near if i < j
+        )
         return graph
 
 

@@ -60,7 +60,7 @@ class Match(Generic[S]):
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {chance!r}.")
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        if type(seed) is not int:
             raise ValueError(f"A seed is a whole number, not {seed!r}.")
         self.game, self.seed, self.chance = game, seed, chance
         self.slow = False

@@ -46,13 +46,7 @@ def blank(game: Game[Any], seats: int, shape: Shape) -> Any:
     """The value of an undisturbed field."""
     if not shape.axes:
         return shape.fill
-    return [shape.fill] * prod(len(axis_words(game, seats, axis)) for axis in shape.axes)
-
-
-def axis_words(game: Game[Any], seats: int, axis: str) -> list[str]:
-    """The words along one axis of a field."""
-    codec = game.codecs[axis]
-    return [codec.word(i) for i in range(seats if axis == "seat" else len(codec))]  # type: ignore[arg-type]
+    return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes)
 
 
 # Writing
@@ -87,10 +81,10 @@ def _encode(game: Game[Any], seats: int, shape: Shape, value: Any) -> Any:
         return word(value)
     fill = shape.fill
     if len(shape.axes) == 1:
-        words = game.axis(shape.axes[0], seats)
+        words = list(game.axis(shape.axes[0], seats))
         keep = shape.axes[0] == "seat"
         return {words[i]: word(v) for i, v in enumerate(value) if keep or v != fill}
-    rows, columns = (game.axis(axis, seats) for axis in shape.axes)
+    rows, columns = (list(game.axis(axis, seats)) for axis in shape.axes)
     width = len(columns)
     return {
         row: {columns[j]: word(v) for j, v in enumerate(value[i * width : (i + 1) * width]) if v != fill}
@@ -147,14 +141,11 @@ class _Reader:
         if not isinstance(value, dict):
             self.wrong(place, f"{_short(value)} is no table of {axis} and value.")
             return []
-        found = []
-        for key, v in value.items():
-            words = self.game.axis(axis, seats)
-            if key in words:
-                found.append((words.index(key), v, f"{place}.{key}"))
-            else:
-                self.wrong(f"{place}.{key}", f"There is no such {axis}.{_perhaps(str(key), words)}")
-        return found
+        numbers = self.game.axis(axis, seats)
+        for key in value:
+            if key not in numbers:
+                self.wrong(f"{place}.{key}", f"There is no such {axis}.{_perhaps(str(key), numbers)}")
+        return [(numbers[key], v, f"{place}.{key}") for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
         if not shape.axes:
@@ -195,12 +186,19 @@ class _Reader:
             self.wrong(place, "'facts' is a table of names and numbers.")
             facts = {}
         seat = self.seat(f"{place}.seat", seats, value["seat"])
-        return seat, self.number(place, value["points"]), rule, tuple(where), self.number(place, value.get("line", 0)), facts
+        return (
+            seat,
+            self.number(place, value["points"]),
+            rule,
+            tuple(where),
+            self.number(place, value.get("line", 0)),
+            facts,
+        )
 
     def seat(self, place: str, seats: int, value: object) -> int:
         words = self.game.axis("seat", seats)
-        if value in words:
-            return words.index(str(value))
+        if isinstance(value, str) and value in words:
+            return words[value]
         self.wrong(place, f"{_short(value)} is no seat here: {', '.join(words)}.")
         return 0
 
@@ -247,7 +245,7 @@ def parse(text: object) -> Any:
 def decode(game: Game[Any], data: object) -> Any:
     """The state that plain data describes; :class:`InvalidPosition` lists every problem found."""
     s = unaudited(game, data)
-    problems = audit(s)
+    problems = list(_sound(s))
     if problems:
         raise InvalidPosition(problems)
     return s
@@ -260,7 +258,9 @@ def unaudited(game: Game[Any], data: object) -> Any:
     read = _Reader(game)
     shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
     if data.get("game") != game.slug:
-        raise InvalidPosition([Problem(f"This is a position of {_short(data.get('game'))}, not of {game.slug!r}.", "game")])
+        raise InvalidPosition(
+            [Problem(f"This is a position of {_short(data.get('game'))}, not of {game.slug!r}.", "game")]
+        )
     if data.get("edition", "") != game.fingerprint:
         mine, its = (name or "the standard box" for name in (game.fingerprint, str(data.get("edition"))))
         read.wrong("edition", f"The position belongs to edition {its}; this game is {mine}.")
@@ -303,11 +303,11 @@ def unaudited(game: Game[Any], data: object) -> Any:
 
 def audit(s: State) -> list[Problem]:
     """Everything that is wrong with a position: fields, the game's own checks, agenda, ledger."""
-    problems = list(_fields(s))
-    if problems:
-        return problems
-    problems += [*s.game.problems(s), *_ledger(s), *_derived(s)]
-    return problems or list(_agenda(s))
+    return list(_fields(s)) or [*_derived(s), *_sound(s)]
+
+
+def _sound(s: State) -> Iterable[Problem]:
+    return [*s.game.problems(s), *_ledger(s)] or _agenda(s)
 
 
 def _fields(s: State) -> Iterable[Problem]:
@@ -368,7 +368,7 @@ def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
         data[name] = _merged(data.get(name), value)
     if "vp" in patch and isinstance(data["vp"], dict):
         for seat, points in data["vp"].items():
-            was = s.vp[game.axis("seat", s.seats).index(seat)] if seat in game.axis("seat", s.seats) else points
+            was = s.vp[game.axis("seat", s.seats)[seat]] if seat in game.axis("seat", s.seats) else points
             if isinstance(points, int) and points != was:
                 data["ledger"].append(
                     {"seat": seat, "points": points - was, "rule": "CORE-EDIT.1", "where": [], "line": s.line}

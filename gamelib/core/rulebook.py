@@ -137,7 +137,13 @@ class Refusal(Said):
     form = "no"
 
     def __init__(
-        self, rule: str, *, where: tuple[str, ...] = (), because: str | None = None, seat: int | None = None, **facts: Any
+        self,
+        rule: str,
+        *,
+        where: tuple[str, ...] = (),
+        because: str | None = None,
+        seat: int | None = None,
+        **facts: Any,
     ) -> None:
         super().__init__(rule, seat, where, **facts)
         self.because = because or rule

@@ -10,7 +10,7 @@ import dataclasses
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from . import engine, position
@@ -71,7 +71,10 @@ def state(cls: type[T]) -> type[T]:
     made = dataclass(slots=True, eq=False, repr=False)(cls)
     made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
     names = [f.name for f in dataclasses.fields(made) if f.init]
-    made._read = attrgetter(*names)
+    lists = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
+    values_ = [name for name in names if name not in lists]
+    made._values, made._lists = attrgetter(*values_), attrgetter(*lists)
+    made._in_order = itemgetter(*[(values_ + lists).index(name) for name in names])
     made._compared = attrgetter(*names[1:])
     return made
 
@@ -95,7 +98,9 @@ class State:
     log: list[tuple[Any, ...]] | None = dataclasses.field(default=None, init=False)
 
     shapes: ClassVar[dict[str, Shape]] = {}
-    _read: ClassVar[Any]
+    _values: ClassVar[Any]
+    _lists: ClassVar[Any]
+    _in_order: ClassVar[Any]
     _compared: ClassVar[Any]
 
     @classmethod
@@ -106,7 +111,8 @@ class State:
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""
-        return self.__class__(*[v[:] if v.__class__ is list else v for v in self._read(self)])  # type: ignore[arg-type]  # the fields in their order
+        fields = (*self._values(self), *map(list.copy, self._lists(self)))
+        return type(self)(*self._in_order(fields))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(self) is not type(other) or self.game is not other.game:
@@ -127,10 +133,17 @@ class State:
 
     def push(self, *entries: Any) -> None:
         """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
-        self.agenda += [entry if entry.__class__ is tuple else entry.entry for entry in reversed(entries)]
+        wait = self.agenda.append
+        for entry in reversed(entries):
+            wait(entry if entry.__class__ is tuple else entry.entry)
 
     def emit(
-        self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), to: tuple[int, ...] | None = None, **facts: Any
+        self,
+        rule: str,
+        seat: int | None = None,
+        where: tuple[str, ...] = (),
+        to: tuple[int, ...] | None = None,
+        **facts: Any,
     ) -> None:
         """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody)."""
         if self.log is not None:

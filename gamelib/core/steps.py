@@ -26,8 +26,13 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+AUTOMATIC, CHOICE, CHANCE = range(3)
+
+
 class Step(Generic[S]):
     """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry."""
+
+    sort: ClassVar[int]
 
     name: ClassVar[str]
     rule: ClassVar[str]
@@ -60,6 +65,7 @@ class Step(Generic[S]):
 class Choice(Step[S]):
     """A decision of one seat."""
 
+    sort = CHOICE
     private: ClassVar[bool] = False
     """True if what can be chosen depends on something that only the deciding seat knows."""
 
@@ -83,6 +89,8 @@ class Choice(Step[S]):
 class Chance(Step[S]):
     """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
 
+    sort = CHANCE
+
     def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
         """Every possible result with its exact weight."""
         raise NotImplementedError
@@ -100,6 +108,8 @@ class Chance(Step[S]):
 
 class Auto(Generic[S]):
     """A step without a decision: a plain function that carries the id of its rule."""
+
+    sort: ClassVar[int] = AUTOMATIC
 
     def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
         self.rule, self.run, self.args = rule, run, args
@@ -128,7 +138,9 @@ def collect(*modules: object) -> dict[str, AnyStep]:
     things = {id(thing): thing for module in modules for thing in vars(module).values()}
     steps: dict[str, AnyStep] = {}
     for thing in things.values():
-        if isinstance(thing, Auto) or (isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule")):
+        if isinstance(thing, Auto) or (
+            isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule")
+        ):
             if thing.name in steps:
                 raise ValueError(f"Two steps are called {thing.name!r}.")
             steps[thing.name] = thing if isinstance(thing, Auto) else thing()

@@ -89,7 +89,7 @@ class Count:
         self.what, self.low, self.high = what, low, high
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return type(value) is int and self.low <= value <= self.high
 
     def word(self, value: int) -> str:
         """The digits."""

@@ -16,7 +16,21 @@ from gamelib.core.game import Game, Option
 from gamelib.core.position import Problem
 from gamelib.core.steps import collect
 
-from . import blocks, cards, conflict, houses, influence, phase_end, positions, prestige, scoring, setup, state, tiles, turn
+from . import (
+    blocks,
+    cards,
+    conflict,
+    houses,
+    influence,
+    phase_end,
+    positions,
+    prestige,
+    scoring,
+    setup,
+    state,
+    tiles,
+    turn,
+)
 from .box import Box
 from .state import Rose
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from gamelib.core.data import Data
@@ -15,7 +16,7 @@ class Board:
     """The compiled map. Cells are numbered in reading order; ``grid`` has their neighbours and squares.
 
     ``district[cell]`` and ``start[cell]`` (the colour of a start cell, -1 for an ordinary one) are numbers of the data's
-    tables; ``used[seats][cell]`` says whether a cell is in play with so many players (ROF-TWO.1).
+    tables; ``of_district[d](per_cell)`` picks a district's part of a list; ``used[seats][cell]`` says whether a cell is in play with so many players (ROF-TWO.1).
     """
 
     def __init__(self, data: Data) -> None:
@@ -26,12 +27,12 @@ class Board:
         self.district = tuple(districts.index(legend[letter]["district"]) for letter in self.grid.letters)
         self.start = tuple(colours.index(c) if (c := legend[x]["start"]) else -1 for x in self.grid.letters)
         self.cells_of = tuple(
-            tuple(cell for cell, its in enumerate(self.district) if its == district) for district in range(len(districts))
+            tuple(cell for cell, its in enumerate(self.district) if its == district)
+            for district in range(len(districts))
         )
+        self.of_district = tuple(itemgetter(*cells) for cells in self.cells_of)
         small = [row["two_players"] for row in data.rows("districts")]
-        self.used = {
-            seats: tuple(seats > 2 or small[district] for district in self.district) for seats in (2, 3, 4)
-        }
+        self.used = {seats: tuple(seats > 2 or small[district] for district in self.district) for seats in (2, 3, 4)}
         self._names = (districts, colours)
 
     def graph(self, seats: int = 4) -> networkx.Graph[Any]:
@@ -40,4 +41,6 @@ class Board:
         graph = self.grid.graph(
             district=[districts[d] for d in self.district], start=[colours[c] if c >= 0 else None for c in self.start]
         )
-        return graph.subgraph([cell for cell, used in zip(self.grid.cells, self.used[seats], strict=True) if used]).copy()
+        return graph.subgraph(
+            [cell for cell, used in zip(self.grid.cells, self.used[seats], strict=True) if used]
+        ).copy()

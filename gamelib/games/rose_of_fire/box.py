@@ -31,7 +31,10 @@ class Box:
         self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
         self.majority_kinds = [k for k, counts in enumerate(data.column("house_kinds", "majority")) if counts]
         self.tiles: list[int] = data.column("tile_colours", "count")
-        self.players = {row["players"]: row for row in data.rows("player_count")}
+        players = data.rows("player_count")
+        self.hand_limit: dict[int, int] = {row["players"]: row["hand_limit"] for row in players}
+        self.raval_limit: dict[int, int] = {row["players"]: row["raval_limit"] for row in players}
+        self.bomb_start: dict[int, int] = {row["players"]: row["bomb_start"] for row in players}
         self.phases = [e for e, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
         self.strikers: int = data["pieces"]["strikers_per_player"]
         self.soldiers: int = data["pieces"]["soldiers"]
@@ -44,7 +47,10 @@ class Box:
         self.event_space: list[int] = data.column("influence_symbols", "event_space")
         self.tokens: list[int] = data.column("influence_symbols", "tokens")
         self.immigration = [
-            {row["value"]: row["count"] if tokens == 7 else row["six_token_game"] for row in data.rows("immigration_tokens")}
+            {
+                row["value"]: row["count"] if tokens == 7 else row["six_token_game"]
+                for row in data.rows("immigration_tokens")
+            }
             for tokens in (7, 6)
         ]
         self.unspent = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
@@ -59,14 +65,23 @@ class Box:
     def _cards(self, data: Data) -> None:
         kinds, colours = data.column("house_kinds", "id"), data.column("tile_colours", "id")
         designs = {row["id"]: row for row in data.rows("popularity_designs")}
-        rows = [data.rows("city_cards"), data.rows("popularity_cards"), data.rows("prestige_cards"), [data["strike_card"]]]
+        rows = [
+            data.rows("city_cards"),
+            data.rows("popularity_cards"),
+            data.rows("prestige_cards"),
+            [data["strike_card"]],
+        ]
         faces = [(back, row) for back, some in enumerate(rows) for row in some]
         self.faces = [row["id"] for _, row in faces]
         self.back = [back for back, _ in faces]
         self.span = [(self.back.index(back), self.back.index(back) + len(some)) for back, some in enumerate(rows)]
         self.copies = [row["copies"] for _, row in faces]
         self.colours = [
-            tuple(range(len(colours))) if row["tile"] == "wild" else (colours.index(row["tile"]),) if "tile" in row else ()
+            tuple(range(len(colours)))
+            if row["tile"] == "wild"
+            else (colours.index(row["tile"]),)
+            if "tile" in row
+            else ()
             for _, row in faces[:-1]
         ] + [()]
         self.kinds = [tuple(kinds.index(kind) for kind in row.get("houses", ())) for _, row in faces]
@@ -113,14 +128,20 @@ class Box:
     def _codecs(self, data: Data) -> dict[str, Codec]:
         def table(what: str, name: str, *more: str) -> Words:
             rows = data.rows(name)
-            names = {lang: [row[f"name_{lang}"] for row in rows] + [w.replace("_", " ") for w in more] for lang in ("en", "cs")}
+            names = {
+                lang: [row[f"name_{lang}"] for row in rows] + [w.replace("_", " ") for w in more]
+                for lang in ("en", "cs")
+            }
             return Words(what, [*(row["id"] for row in rows), *more], names)
 
         seats = {"en": ["Blue", "Yellow", "Red", "Green"], "cs": ["Modrý", "Žlutý", "Červený", "Zelený"]}
         kinds = data.column("house_kinds", "id")
         board = self.board
         backs = ("city_back", "popularity_back", "prestige_back")
-        hidden_cards = {"en": ["City card", "Popularity card", "Prestige card"], "cs": ["karta města", "karta popularity", "karta prestiže"]}
+        hidden_cards = {
+            "en": ["City card", "Popularity card", "Prestige card"],
+            "cs": ["karta města", "karta popularity", "karta prestiže"],
+        }
         hidden = {"en": ["hidden", "spent"], "cs": ["skryto", "použito"]}
         symbols = data.rows("influence_symbols")
         faces = {lang: [*self._names[lang], *hidden_cards[lang]] for lang in ("en", "cs")}
@@ -142,7 +163,9 @@ class Box:
             "influence_card": table("influence card", "influence_cards"),
             "owner": Words("owner", [*SEATS, "offered", "removed"]),
             "payment": PaymentWords(marks),
-            "piece": Words("piece", [*SEATS, "soldier"], {"en": [*seats["en"], "soldier"], "cs": [*seats["cs"], "voják"]}),
+            "piece": Words(
+                "piece", [*SEATS, "soldier"], {"en": [*seats["en"], "soldier"], "cs": [*seats["cs"], "voják"]}
+            ),
             "level": Count("immigration level", 1, 12),
             "count": Count("number", 0, 99),
         }
@@ -165,7 +188,9 @@ class Box:
             "houses_per_player": sum(self.houses_per_kind),
         }
         problems = [
-            f"counts: {name} is {wanted[name]}, but the rows give {count}" for name, count in found.items() if wanted[name] != count
+            f"counts: {name} is {wanted[name]}, but the rows give {count}"
+            for name, count in found.items()
+            if wanted[name] != count
         ]
         if len(self.board.words) != data["board"]["cells"]:
             problems.append(f"board: the rows draw {len(self.board.words)} cells, cells says {data['board']['cells']}")
@@ -175,15 +200,26 @@ class Box:
                 problems.append(f"districts, row {row['id']!r}: the map gives {len(cells)} cells, not {row['cells']}")
             if sorted(self.board.start[c] for c in cells if self.board.start[c] >= 0) != [0, 1, 2]:
                 problems.append(f"districts, row {row['id']!r}: one start cell of each colour is wanted (ROF-BRD.1)")
-        if self.event_space != sorted(set(self.event_space)) or not 0 < self.event_space[0] < self.event_space[-1] < self.anarchy:
-            problems.append("influence_symbols: the event spaces rise from left to right and lie before anarchy (ROF-SOC.3)")
+        if (
+            self.event_space != sorted(set(self.event_space))
+            or not 0 < self.event_space[0] < self.event_space[-1] < self.anarchy
+        ):
+            problems.append(
+                "influence_symbols: the event spaces rise from left to right and lie before anarchy (ROF-SOC.3)"
+            )
         if sum(self.immigration[1].values()) != 6:
             problems.append("immigration_tokens: the column six_token_game must add up to 6 (ROF-SET.9)")
-        for name, count in (("houses_per_player", min(self.houses_per_kind)), ("city_tiles", min(self.tiles)), ("copies", min(self.copies))):
+        for name, count in (
+            ("houses_per_player", min(self.houses_per_kind)),
+            ("city_tiles", min(self.tiles)),
+            ("copies", min(self.copies)),
+        ):
             if count < 0:
                 problems.append(f"{name}: a count is below zero")
         if set(self.unspent) != set(range(self.max_tokens + 1)):
-            problems.append(f"unspent_influence: one row for each number of tokens from 0 to {self.max_tokens} is wanted")
+            problems.append(
+                f"unspent_influence: one row for each number of tokens from 0 to {self.max_tokens} is wanted"
+            )
         if problems:
             raise InvalidEdition(data.name or "data.toml", problems)
 
@@ -218,7 +254,9 @@ class PaymentWords:
         tokens = word.split(",")
         counts = [tokens.count(symbol) for symbol in self._symbols]
         if sum(counts) != len(tokens) or max(counts[:3]) > 7 or counts[3] > 1:
-            raise UnknownWord(self.what, word, f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}.")
+            raise UnknownWord(
+                self.what, word, f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}."
+            )
         return joined(*counts)
 
     def name(self, value: int, lang: str) -> str:

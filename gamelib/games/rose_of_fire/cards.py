@@ -12,6 +12,7 @@ from .conflict import move_bomb
 from .influence import check_tokens, take_token, purchase_before_draw
 from .prestige import gain, prestige_award
 from .state import KINDS, Rose
+from .tiles import has_place
 
 # Drawing
 
@@ -65,19 +66,20 @@ class DrawCard(Chance[Rose]):
 
 
 def play_ability(s: Rose, design: str) -> None:
-    """ROF-CRD.5  Abilities that work when the card is played; two wait for their moment, one for step III."""
+    """ROF-CRD.5  What an ability does when the card is played; two wait for their moment, Model Factory for step III."""
     if design == "cerda_plan":
         before, after = gain(s, s.active, s.game.box.amount[design])
         s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)
+    if design == "philanthropy":
+        s.emit("ROF-CRD.12", s.active)
     s.ability_due = int(design in ("soup_kitchen", "court_connections"))
 
 
-@auto("ROF-CRD.12")
-def philanthropy(s: Rose) -> None:
-    """ROF-CRD.12  Philanthropy brings a prestige award when the card is played."""
-    if s.game.box.design[s.card] == "philanthropy":
-        s.emit("ROF-CRD.12", s.active)
-        s.push(prestige_award.of(s.active))
+@auto("ROF-CRD.11")
+def first_ability_window(s: Rose) -> None:
+    """ROF-CRD.11  The first moment for a waiting ability: before the tile, if one can be laid."""
+    if any(has_place(s, colour) for colour in s.game.box.colours[s.card]):
+        s.push(UseAbility.of(0))
 
 
 @auto("ROF-CRD.5", "count")
@@ -146,7 +148,9 @@ def rebuildings(s: Rose) -> list[Move]:
     """ROF-CRD.18  Every own house with every other kind in the supply."""
     mine = s.active * KINDS
     kinds = [kind for kind in range(KINDS) if s.houses_left[mine + kind]]
-    return [("rebuild", cell, kind) for cell in houses_of(s, s.active) for kind in kinds if s.house[cell] != mine + kind]
+    return [
+        ("rebuild", cell, kind) for cell in houses_of(s, s.active) for kind in kinds if s.house[cell] != mine + kind
+    ]
 
 
 def exchanges(s: Rose) -> list[Move]:

@@ -78,7 +78,8 @@ def place_strikers(s: Rose) -> None:
     s.emit("ROF-STR.1", seat, where, level=level, status=status, count=count)
     if count < due:
         s.emit("ROF-STR.2", seat, where, count=count)
-    s.push(overflow)
+    if s.raval[seat] > s.raval_limit():
+        s.push(overflow)
 
 
 @auto("ROF-STR.4")
@@ -86,11 +87,10 @@ def overflow(s: Rose) -> None:
     """ROF-STR.3, ROF-STR.4  Over the limit: one striker climbs the barricades, one goes home; again until it fits."""
     seat, limit = s.active, s.raval_limit()
     before = s.raval[seat]
-    if before <= limit:
-        return
     s.raval[seat] -= 2
     s.barricades[seat] += 1
     s.strikers_left[seat] += 1
     where = (f"raval:{seat}", f"barricades:{seat}")
     s.emit("ROF-STR.4", seat, where, before=before, limit=limit, after=before - 2)
-    s.push(overflow)
+    if s.raval[seat] > limit:
+        s.push(overflow)

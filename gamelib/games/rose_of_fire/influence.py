@@ -21,7 +21,9 @@ def purchases(s: Rose, seat: int) -> list[Move]:
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
         return []
-    return [("buy", card, pay) for card, pay in s.game.box.purchases((a, b, c), alignment) if s.influence[card] == OFFERED]
+    return [
+        ("buy", card, pay) for card, pay in s.game.box.purchases((a, b, c), alignment) if s.influence[card] == OFFERED
+    ]
 
 
 def purchase_candidates(s: Rose, seat: int) -> list[Move]:
@@ -137,7 +139,9 @@ class DrawPair(Chance[Rose]):
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
         bag = s.bag
-        pairs = [(a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2) for a in range(3) for b in range(a, 3)]
+        pairs = [
+            (a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2) for a in range(3) for b in range(a, 3)
+        ]
         return [(("pair", a, b), weight) for a, b, weight in pairs if weight]
 
     def draw(self, s: Rose, rnd: Rnd) -> Move:

@@ -162,15 +162,13 @@ def majority(s: Rose, number: int) -> None:
     if district == len(box.board.cells_of) or not box.board.used[s.seats][box.board.cells_of[district][0]]:
         s.push(end_majorities)
         return
-    cells = box.board.cells_of[district]
-    counts = [0] * s.seats
-    for cell in cells:
-        if s.house[cell] >= 0 and s.house[cell] % KINDS == kind:
-            counts[s.house[cell] // KINDS] += 1
+    houses_there = box.board.of_district[district](s.house)
+    counts = [houses_there.count(seat * KINDS + kind) for seat in range(s.seats)]
     seat = majority_winner(s, counts) if any(counts) else -1
     card = False
     if seat >= 0:
-        houses = tuple(box.board.words[c] for c in cells if s.house[c] == seat * KINDS + kind)
+        mine = seat * KINDS + kind
+        houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
         count = counts[seat]
         if last_phase(s):
             points = box.points["final_majority"]

@@ -74,7 +74,13 @@ def houses_outside(s: Rose) -> None:
     box = s.game.box
     for cell, house in enumerate(s.house):
         if house >= 0:
-            s.score(house // KINDS, box.points["house_outside_block"], "ROF-END.6", (box.board.words[cell],), kind=house % KINDS)
+            s.score(
+                house // KINDS,
+                box.points["house_outside_block"],
+                "ROF-END.6",
+                (box.board.words[cell],),
+                kind=house % KINDS,
+            )
 
 
 @auto("ROF-END.7")
@@ -91,7 +97,9 @@ def influence_points(s: Rose) -> None:
             s.emit("ROF-ALN.6", seat, (f"alignment:{seat}",), symbol=symbol)
             for card in cards:
                 if box.influence_symbol[card] == symbol:
-                    s.score(seat, box.points["alignment_per_card"], "ROF-ALN.6", (f"alignment:{seat}",), influence_card=card)
+                    s.score(
+                        seat, box.points["alignment_per_card"], "ROF-ALN.6", (f"alignment:{seat}",), influence_card=card
+                    )
         count = s.token_count(seat)
         s.score(seat, box.unspent[count], "ROF-END.7", (f"tokens:{seat}",), count=count)
 
@@ -105,5 +113,3 @@ def end_of_game(s: Rose) -> None:
 def ranking(s: Rose) -> list[int]:
     """All seats, best first, by points, prestige and turn order (ROF-END.8, ROF-TIE)."""
     return sorted(range(s.seats), key=lambda seat: (-s.vp[seat], -s.prestige[seat], (seat - s.first) % s.seats))
-
-

@@ -27,7 +27,7 @@ def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
         raise ValueError("The option no_strike is for two players (ROF-TWO.5).")
     s.no_strike = int(options["no_strike"])
     s.six_tokens = int(options["immigration_tokens"] == 6)
-    s.bomb = box.players[seats]["bomb_start"]
+    s.bomb = box.bomb_start[seats]
     s.prestige = [box.auca["start"]] * seats
     s.alignment = [HIDDEN] * seats
     s.bag, s.bag_size = list(box.tokens), sum(box.tokens)
@@ -85,5 +85,3 @@ class DrawFirstPlayer(Chance[Rose]):
     def do(self, s: Rose, move: Move) -> None:
         s.first = s.active = move[1]
         s.emit("ROF-SET.11", s.first, ("first",))
-
-

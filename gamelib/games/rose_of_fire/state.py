@@ -89,11 +89,11 @@ class Rose(State):
 
     def hand_limit(self) -> int:
         """ROF-CRD.8, ROF-TWO.2"""
-        return int(self.game.box.players[self.seats]["hand_limit"])
+        return self.game.box.hand_limit[self.seats]
 
     def raval_limit(self) -> int:
         """ROF-STR.3, ROF-TWO.3"""
-        return int(self.game.box.players[self.seats]["raval_limit"])
+        return self.game.box.raval_limit[self.seats]
 
     def turn_order(self) -> list[int]:
         """All seats from the holder of the first-player marker."""
@@ -106,17 +106,24 @@ class Rose(State):
 
 def rebuild(s: Rose) -> None:
     """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take."""
-    box = s.game.box
-    board = box.board
-    cells = range(len(board.words))
-    for colour in range(3):
-        for cell in cells:
-            near = board.start[cell] == colour or any(s.tile[n] == colour for n in board.grid.neighbours[cell])
-            s.free[colour * len(cells) + cell] = int(near and s.tile[cell] < 0 and board.used[s.seats][cell])
-    closed = {cell for square in s.blocks for cell in board.grid.squares[square]} | set(s.completed)
-    s.loose = [int(s.tile[cell] >= 0 and cell not in closed) for cell in cells]
-    s.tiles_left = [count - s.tile.count(colour) for colour, count in enumerate(box.tiles)]
-    s.houses_left = [n - s.house.count(seat * KINDS + k) for seat in range(s.seats) for k, n in enumerate(box.houses_per_kind)]
+    box, tile = s.game.box, s.tile
+    board, used, cells = box.board, box.board.used[s.seats], len(s.tile)
+    s.free = [int(start == colour and used[cell]) for colour in range(3) for cell, start in enumerate(board.start)]
+    for cell, colour in enumerate(tile):
+        if colour >= 0:
+            for near in board.grid.neighbours[cell]:
+                s.free[colour * cells + near] = int(used[near])
+    s.loose = [0] * cells
+    for cell in [cell for cell, colour in enumerate(tile) if colour >= 0]:
+        s.free[cell] = s.free[cells + cell] = s.free[2 * cells + cell] = 0
+        s.loose[cell] = 1
+    for cell in (*s.completed, *(cell for square in s.blocks for cell in board.grid.squares[square])):
+        s.loose[cell] = 0
+    s.tiles_left = [count - tile.count(colour) for colour, count in enumerate(box.tiles)]
+    s.houses_left = box.houses_per_kind * s.seats
+    for house in s.house:
+        if 0 <= house < len(s.houses_left):
+            s.houses_left[house] -= 1
     s.strikers_left = [box.strikers - s.raval[i] - s.barricades[i] - s.in_bag[i] for i in range(s.seats)]
     s.castle = box.soldiers - s.soldiers_out - s.soldiers_in_bag
 
@@ -126,7 +133,9 @@ def view(s: Rose, seat: int) -> Rose:
     if s.eyes == seat:
         return s
     if s.eyes >= 0:
-        raise Hidden(f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s own view needs the full state.")
+        raise Hidden(
+            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s own view needs the full state."
+        )
     v = s.copy()
     v.eyes = seat
     box = s.game.box
@@ -135,7 +144,9 @@ def view(s: Rose, seat: int) -> Rose:
             continue
         for face in s.hand[other]:
             v.deck[face] += face != box.strike
-        v.hand[other] = tuple(sorted(face if face == box.strike else box.strike + 1 + box.back[face] for face in s.hand[other]))
+        v.hand[other] = tuple(
+            sorted(face if face == box.strike else box.strike + 1 + box.back[face] for face in s.hand[other])
+        )
         for symbol in range(3):
             v.bag[symbol] += v.tokens[other * 3 + symbol]
             v.tokens[other * 3 + symbol] = 0
@@ -221,7 +232,9 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
     for colour, left in enumerate(s.tiles_left):
         if left < 0:
             name = s.game.codecs["colour"].word(colour)
-            yield Problem(f"{box.tiles[colour] - left} {name} tiles; the box has {box.tiles[colour]}.", "tile", "ROF-SET.7")
+            yield Problem(
+                f"{box.tiles[colour] - left} {name} tiles; the box has {box.tiles[colour]}.", "tile", "ROF-SET.7"
+            )
 
 
 def _piece_problems(s: Rose) -> Iterator[Problem]:
@@ -236,10 +249,14 @@ def _piece_problems(s: Rose) -> Iterator[Problem]:
                 yield Problem("Fewer than none.", f"{name}.{s.game.seat_word(seat)}", "ROF-SET.1")
     for seat, left in enumerate(s.strikers_left):
         if left < 0:
-            yield Problem(f"{box.strikers - left} strikers; each seat has {box.strikers}.", s.game.seat_word(seat), "ROF-SET.1")
+            yield Problem(
+                f"{box.strikers - left} strikers; each seat has {box.strikers}.", s.game.seat_word(seat), "ROF-SET.1"
+            )
         if s.raval[seat] > s.raval_limit() and not any(name in ("overflow", "place_strikers") for name, _ in s.agenda):
             where = f"raval.{s.game.seat_word(seat)}"
-            yield Problem(f"{s.raval[seat]} strikers; more than {s.raval_limit()} overflow at once.", where, "ROF-STR.4")
+            yield Problem(
+                f"{s.raval[seat]} strikers; more than {s.raval_limit()} overflow at once.", where, "ROF-STR.4"
+            )
     if min(s.castle, s.soldiers_out, s.soldiers_in_bag) < 0:
         used = s.soldiers_out + s.soldiers_in_bag
         yield Problem(f"{max(used, box.soldiers + 1)} soldiers; the box has {box.soldiers}.", "soldiers", "ROF-SET.5")
@@ -264,7 +281,9 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"The pile has {there}", f"deck_size.{s.game.codecs['back'].word(back)}", "ROF-SET.8")
     for seat, hand in enumerate(s.hand):
         if len(hand) > s.hand_limit():
-            yield Problem(f"{len(hand)} cards; the limit is {s.hand_limit()}.", f"hand.{s.game.seat_word(seat)}", "ROF-CRD.8")
+            yield Problem(
+                f"{len(hand)} cards; the limit is {s.hand_limit()}.", f"hand.{s.game.seat_word(seat)}", "ROF-CRD.8"
+            )
         if s.eyes < 0 and any(face > box.strike for face in hand):
             yield Problem("A full position has no hidden cards.", f"hand.{s.game.seat_word(seat)}", "ROF-SET.10")
     yield from _token_problems(s)
@@ -281,9 +300,13 @@ def _token_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"{found} tokens; the box has {count}.", s.game.codecs["symbol"].word(symbol), "ROF-SET.2")
     unseen = sum(s.token_backs) + s.alignment.count(HIDDEN) + s.drawn.count(HIDDEN)
     if sum(s.bag) != s.bag_size + unseen:
-        yield Problem(f"{s.bag_size} in the bag and {unseen} unseen, but {sum(s.bag)} to choose from.", "bag_size", "ROF-SET.2")
+        yield Problem(
+            f"{s.bag_size} in the bag and {unseen} unseen, but {sum(s.bag)} to choose from.", "bag_size", "ROF-SET.2"
+        )
     for seat in range(s.seats):
-        if s.token_count(seat) > box.max_tokens and not any(name in ("check_tokens", "discard_influence") for name, _ in s.agenda):
+        if s.token_count(seat) > box.max_tokens and not any(
+            name in ("check_tokens", "discard_influence") for name, _ in s.agenda
+        ):
             where = f"tokens.{s.game.seat_word(seat)}"
             yield Problem(f"{s.token_count(seat)} tokens; at most {box.max_tokens} stay.", where, "ROF-INF.2")
     for card, owner in enumerate(s.influence):

@@ -10,12 +10,12 @@ from gamelib.core.supply import take_out
 
 from .blocks import mark_block
 from .box import CROWN
-from .cards import ability_window, has_target, philanthropy, play_ability, use_event
+from .cards import ability_window, first_ability_window, has_target, play_ability, use_event
 from .conflict import conflict_events
 from .houses import put_house, place_strikers
 from .influence import buy, offer_purchase, purchase_candidates, purchase_refusals, purchases
 from .phase_end import end_of_phase
-from .prestige import spend_alignment
+from .prestige import prestige_award, spend_alignment
 from .state import Rose
 from .tiles import lay_tile
 
@@ -130,16 +130,27 @@ class PlayCard(Choice[Rose]):
             s.push(use_event, offer_purchase)
             return
         play_ability(s, box.design[card])
+        if s.ability_due:
+            s.push(
+                first_ability_window,
+                lay_tile,
+                put_house,
+                ability_window.of(0),
+                place_strikers,
+                ability_window.of(1),
+                mark_block,
+                use_event,
+                offer_purchase,
+            )
+            return
+        award = (prestige_award.of(s.active),) if box.design[card] == "philanthropy" else ()
         s.push(
-            philanthropy,
-            ability_window_first,
+            *award,
             lay_tile,
             put_house,
-            ability_window.of(0),
             place_strikers,
-            ability_window.of(1),
             mark_block,
-            use_event,
+            *((use_event,) if s.event_due else ()),
             offer_purchase,
         )
 
@@ -170,26 +181,10 @@ def _put_away(s: Rose, card: int) -> None:
         s.emit("ROF-CRD.3", seat, (f"vp:{seat}",), points=points)
 
 
-@auto("ROF-CRD.5")
-def ability_window_first(s: Rose) -> None:
-    """ROF-CRD.11  The first moment for a waiting ability: before the tile, if one can be laid."""
-    from .cards import UseAbility
-    from .tiles import has_place
-
-    if s.ability_due and any(has_place(s, colour) for colour in s.game.box.colours[s.card]):
-        s.push(UseAbility.of(0))
-
-
 @auto("ROF-TRN.5")
 def end_turn(s: Rose) -> None:
     """ROF-TRN.5  Conflict events reached in the turn, then the next player."""
     s.card = s.laid = s.built = -1
     s.event_due = s.ability_due = s.drew = 0
-    s.push(conflict_events, pass_on)
-
-
-@auto("ROF-FLW.4")
-def pass_on(s: Rose) -> None:
-    """ROF-FLW.4  The turn passes clockwise."""
     s.active = (s.active + 1) % s.seats
-    s.push(begin_turn)
+    s.push(*((conflict_events,) if s.resolved < s.reached else ()), begin_turn)
