@@ -22,11 +22,12 @@ from .core.match import InvalidRecord, Match
 from .core.position import InvalidPosition, Problem
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import AUTO, NATURE, State
-from .core.version import VERSION as __version__
+from .core.version import VERSION
 
 __all__ = [
     "AUTO",
     "NATURE",
+    "VERSION",
     "Action",
     "Event",
     "Game",
@@ -49,6 +50,9 @@ __all__ = [
     "load",
     "playout",
 ]
+
+
+__version__ = VERSION
 
 
 def games() -> tuple[str, ...]:

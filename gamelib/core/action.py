@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Self
 
 _WORD = re.compile(r"[a-z0-9_][a-z0-9_,+.\-]*")
 _LONGEST = 200
@@ -25,7 +26,7 @@ class Action(tuple[str, ...]):
 
     __slots__ = ()
 
-    def __new__(cls, *words: str) -> Action:
+    def __new__(cls, *words: str) -> Self:
         return tuple.__new__(cls, words)
 
     def __getnewargs__(self) -> tuple[str, ...]:

@@ -232,9 +232,9 @@ class Playout(NamedTuple):
 
 
 def playout(state: State, rnd: Rnd) -> Playout:
-    """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1). ``state`` is untouched.
+    """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
-    Events are logged and points keep their ledger, as in any other play.
+    ``state`` is untouched. Events are logged and points keep their ledger, as in any other play.
     """
     s = state.copy()
     s.log = []

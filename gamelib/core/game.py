@@ -53,7 +53,9 @@ class Game(Generic[S]):
         self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
         self.words: dict[str, Any] = tomllib.loads((self.folder / "words.toml").read_text(encoding="utf-8"))
         self.core_words: dict[str, Any] = tomllib.loads((_CORE / "words.toml").read_text(encoding="utf-8"))
-        self.verbs = frozenset(verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs)
+        self.verbs = frozenset(
+            verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
+        )
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
 
     @classmethod
@@ -165,11 +167,17 @@ class Game(Generic[S]):
     # Matches and positions
 
     def new(
-        self, seats: int | None = None, seed: int = 0, *, edition: str | Path | None = None, chance: str = "seed", **options: Any
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        *,
+        edition: str | Path | None = None,
+        chance: str = "seed",
+        **options: Any,
     ) -> Match[S]:
         """A new match at its first decision.
 
-        ``seats``: how many play; ``seed``: fixes every draw (any whole number, 0 too); ``chance="ask"`` leaves the draws
+        ``seats``: how many play; ``seed``: fixes every draw (a whole number, 0 too); ``chance="ask"`` leaves the draws
         to the caller; ``edition``: a TOML file; further keywords are the game's options. ``ValueError`` names what does
         not exist.
         """

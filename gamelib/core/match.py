@@ -100,7 +100,7 @@ class Match(Generic[S]):
         return self._ahead()._live.why_not(action)
 
     def events(self, seat: int | None = None, line: int | None = None) -> list[Event]:
-        """What has happened so far, as this seat may know it; with ``line`` only what that line brought (-1: set-up)."""
+        """What has happened so far, as this seat may know it; with ``line`` only what that one brought (-1: set-up)."""
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         if line is None:
@@ -116,9 +116,9 @@ class Match(Generic[S]):
     # Playing
 
     def play(self, action: Action | str) -> list[Event]:
-        """Carry out an action (or choose a draw's outcome) and run on to the next decision; what happened is returned.
+        """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
 
-        :class:`IllegalAction` carries every reason, and nothing has changed. Steps that were still pending in slow motion
+        :class:`IllegalAction` carries every reason, and nothing has changed. Steps still pending in slow motion
         are finished first.
         """
         ahead = self if self._is_outcome(action) else self._ahead()
@@ -151,7 +151,8 @@ class Match(Generic[S]):
     def _do(self, move: Move) -> list[Event]:
         before = self._live
         step, args = engine.top(before) or (None, ())
-        assert isinstance(step, Choice | Chance)
+        if not isinstance(step, Choice | Chance):
+            raise TypeError("there is nothing to decide")
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
         del self.lines[self._cursor :]
         self.lines.append(Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args)))
@@ -231,7 +232,7 @@ class Match(Generic[S]):
     # Writing down
 
     def record(self, seat: int | None = None) -> dict[str, Any]:
-        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed (which tells everything)."""
+        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed."""
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}

@@ -83,7 +83,7 @@ def state(cls: type[T]) -> type[T]:
 class State:
     """What lies on the table, and what comes next.
 
-    ``agenda`` holds the pending steps, the top one last. ``active`` is the seat whose turn it is, ``line`` the number of
+    ``agenda`` holds the pending steps, the top one last. ``active`` is the seat in turn, ``line`` the number of
     actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
     """
 

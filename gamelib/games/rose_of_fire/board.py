@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 class Board:
     """The compiled map. Cells are numbered in reading order; ``grid`` has their neighbours and squares.
 
-    ``district[cell]`` and ``start[cell]`` (the colour of a start cell, -1 for an ordinary one) are numbers of the data's
-    tables; ``of_district[d](per_cell)`` picks a district's part of a list; ``used[seats][cell]`` says whether a cell is in play with so many players (ROF-TWO.1).
+    ``district[cell]`` and ``start[cell]`` (its colour if it is a start cell, else -1) are numbers of the data's
+    tables; ``of_district[d](per_cell)`` picks its part of a list; ``used[seats][cell]`` says whether a cell is in
+    play with so many players (ROF-TWO.1).
     """
 
     def __init__(self, data: Data) -> None:

@@ -20,7 +20,7 @@ SEATS = ("blue", "yellow", "red", "green")
 class Box:
     """Tables of plain numbers for play: ``status[kind]``, ``kinds[card]``, ``cost[influence card]`` ...
 
-    A *face* is a kind of card (identical cards share it); ``copies[face]`` says how many there are, and the faces of one
+    A *face* is a kind of card (identical cards share it); ``copies[face]`` says how many there are, and faces of one
     back stand side by side in ``span[back]``.
     """
 
@@ -272,7 +272,7 @@ def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:
 
 
 def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
-    """The payments for a cost that contain no other: by alignment symbol used (crown, colonies, personalities, none)."""
+    """Payments for a cost that contain no other, by alignment symbol used (crown, colonies, personalities, none)."""
     paying = [(a, b, c) for a, b, c in product(range(8), repeat=3) if pays((a, b, c), cost)]
 
     def contains(tokens: tuple[int, ...], other: tuple[int, ...]) -> bool:

@@ -9,7 +9,7 @@ from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .conflict import move_bomb
-from .influence import check_tokens, take_token, purchase_before_draw
+from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
 from .state import KINDS, Rose
 from .tiles import has_place
@@ -19,7 +19,7 @@ from .tiles import has_place
 
 @auto("ROF-CRD.7", "back", "seat")
 def deal(s: Rose, back: int, seat: int) -> None:
-    """ROF-CRD.7  A card from the pile; an empty pile is made from its discards first, and if there are none, no card."""
+    """ROF-CRD.7  A card from the pile; an empty pile is made from its discards, and if there are none, no card."""
     if not s.deck_size[back]:
         low, high = s.game.box.span[back]
         taken = sum(s.discard[low:high])
@@ -66,7 +66,7 @@ class DrawCard(Chance[Rose]):
 
 
 def play_ability(s: Rose, design: str) -> None:
-    """ROF-CRD.5  What an ability does when the card is played; two wait for their moment, Model Factory for step III."""
+    """ROF-CRD.5  What an ability does at once; two wait for their moment, Model Factory for step III."""
     if design == "cerda_plan":
         before, after = gain(s, s.active, s.game.box.amount[design])
         s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)

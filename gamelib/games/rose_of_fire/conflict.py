@@ -9,7 +9,7 @@ from .state import Rose
 
 
 def move_bomb(s: Rose, count: int) -> tuple[int, int]:
-    """Move the bomb; symbols that it reaches or passes for the first time wait to be resolved. Gives before and after.
+    """Move the bomb; symbols reached for the first time wait to be resolved. Gives before and after.
 
     ROF-SOC.1, ROF-SOC.2, ROF-SOC.4
     """
@@ -25,7 +25,7 @@ def move_bomb(s: Rose, count: int) -> tuple[int, int]:
 
 @auto("ROF-SOC.5")
 def conflict_events(s: Rose) -> None:
-    """ROF-SOC.5, ROF-SOC.6  Resolve what the bomb has reached, in track order: what is left of the symbol is removed."""
+    """ROF-SOC.5, ROF-SOC.6  Resolve what the bomb has reached, in track order: what is left is removed."""
     symbols = s.game.box.influence_symbol
     while s.resolved < s.reached:
         gone = [card for card, owner in enumerate(s.influence) if symbols[card] == s.resolved and owner == OFFERED]

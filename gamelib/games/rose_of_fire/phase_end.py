@@ -18,7 +18,7 @@ from .state import KINDS, Rose
 
 @auto("ROF-PHE.1")
 def end_of_phase(s: Rose) -> None:
-    """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 no new hands are made, and points come instead."""
+    """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
     hands = () if last_phase(s) else (ask_colonies, deal_city)
     s.push(
         fill_bag,

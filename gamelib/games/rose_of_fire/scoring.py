@@ -18,7 +18,7 @@ def final_strike_vp(s: Rose, seat: int) -> None:
 
 @auto("ROF-FLW.3")
 def end_of_epoch(s: Rose) -> None:
-    """ROF-FLW.3  After phases 2, 4 and 5: blocks are scored; then the protests are suppressed, or the game is settled."""
+    """ROF-FLW.3  After phases 2, 4, 5: blocks are scored; then the protests are suppressed, or the game ends."""
     phases = s.game.box.phases
     if s.phase < len(phases) and phases[s.phase] == phases[s.phase - 1]:
         return
@@ -29,7 +29,7 @@ def end_of_epoch(s: Rose) -> None:
 
 @auto("ROF-EPO.1", "square")
 def score_block(s: Rose, square: int) -> None:
-    """ROF-EPO.1, ROF-EPO.2, ROF-ANA.3  Every house in the block gives points by its kind; under anarchy by the reverse."""
+    """ROF-EPO.1, ROF-EPO.2, ROF-ANA.3  Every house in the block gives points by its kind."""
     box = s.game.box
     corners = box.board.grid.squares[square]
     table = box.block_vp[s.anarchy]

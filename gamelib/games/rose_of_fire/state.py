@@ -134,7 +134,7 @@ def view(s: Rose, seat: int) -> Rose:
         return s
     if s.eyes >= 0:
         raise Hidden(
-            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s own view needs the full state."
+            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s view needs the full state."
         )
     v = s.copy()
     v.eyes = seat
@@ -333,7 +333,7 @@ def _track_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"The box has fewer tokens of value {level}.", "levels", "ROF-IMM.4")
     if s.no_strike and s.seats != 2:
         yield Problem("Only two players may do without the Strike card.", "no_strike", "ROF-TWO.5")
-    if SPENT < max(s.alignment) or (s.eyes < 0 and HIDDEN in (*s.alignment, *s.drawn)):
+    if max(s.alignment) > SPENT or (s.eyes < 0 and HIDDEN in (*s.alignment, *s.drawn)):
         yield Problem("A full position has no hidden tokens.", "alignment", "ROF-SET.2")
 
 
@@ -350,4 +350,5 @@ def text(s: Rose) -> str:
     tiles = sum(tile >= 0 for tile in s.tile)
     level = f", level {s.level()}" if s.levels else ""
     points = ", ".join(f"{game.seat_name(seat)} {vp}" for seat, vp in enumerate(s.vp))
-    return f"Rose of Fire, phase {s.phase} (epoch {epoch}{level}): {who}, {step}. {tiles} tiles, {houses} houses, {len(s.blocks)} blocks. Points: {points}."
+    there = f"{tiles} tiles, {houses} houses, {len(s.blocks)} blocks"
+    return f"Rose of Fire, phase {s.phase} (epoch {epoch}{level}): {who}, {step}. {there}. Points: {points}."

@@ -12,7 +12,7 @@ from .blocks import mark_block
 from .box import CROWN
 from .cards import ability_window, first_ability_window, has_target, play_ability, use_event
 from .conflict import conflict_events
-from .houses import put_house, place_strikers
+from .houses import place_strikers, put_house
 from .influence import buy, offer_purchase, purchase_candidates, purchase_refusals, purchases
 from .phase_end import end_of_phase
 from .prestige import prestige_award, spend_alignment
@@ -51,7 +51,7 @@ class DrawImmigration(Chance[Rose]):
 
 @auto("ROF-FLW.4")
 def begin_turn(s: Rose) -> None:
-    """ROF-FLW.4  Clockwise, one card each; a seat without cards is passed over. When all hands are empty the phase ends."""
+    """ROF-FLW.4  Clockwise, one card each, passing over empty hands; when all are empty the phase ends."""
     for i in range(s.seats):
         seat = (s.active + i) % s.seats
         if s.hand[seat]:
@@ -62,7 +62,7 @@ def begin_turn(s: Rose) -> None:
 
 
 class PlayCard(Choice[Rose]):
-    """Play one card: for tile and house, for its event, or (with a crown) for both. Before it, influence may be bought."""
+    """Play one card: for tile and house, for its event, or (with a crown) for both; or first buy influence."""
 
     rule = "ROF-TRN.1"
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment")}
@@ -168,7 +168,7 @@ def _strike(s: Rose) -> None:
 
 
 def _put_away(s: Rose, card: int) -> None:
-    """ROF-TRN.6, ROF-CRD.3, ROF-CRD.6  Onto the discard pile, or to stay on the table; a Prestige card gives its points."""
+    """ROF-TRN.6, ROF-CRD.3, ROF-CRD.6  Discarded, or to stay on the table; a Prestige card gives its points."""
     box, seat = s.game.box, s.active
     if box.stays[card]:
         s.standing[seat] = (*s.standing[seat], card)
