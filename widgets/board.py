@@ -37,6 +37,7 @@ import tomllib
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
 
@@ -58,6 +59,7 @@ _WORDS: dict[str, dict[str, str]] = tomllib.loads((_STATIC / "words.toml").read_
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
+@cache
 def words(lang: str) -> dict[str, str]:
     """The board's own words in a language."""
     return {name: text[lang] for name, text in _WORDS.items()}
@@ -87,6 +89,7 @@ class Board(anywidget.AnyWidget):
         self.name = name
         self.errors: list[Exception] = []
         self._panels: Json = {}
+        self._signs: dict[str, set[str]] = {}
         self._put(panels or {})
         self._handlers: dict[str, Handler] = {}
         self._sequence = 0
@@ -108,15 +111,12 @@ class Board(anywidget.AnyWidget):
 
     def frame(self) -> Json:
         """Everything the browser needs to draw the board from nothing."""
-        shown = self.scene.frame()
-        names = set(_OWN_GLYPHS) | _named_in(self._panels)
-        names |= ink.references(_json(shown))
-        definitions = {name: ink.definition(name) for name in sorted(names)}
+        names = {*_OWN_GLYPHS, *self.scene.references(), *set().union(*self._signs.values())}
         return {
             "lang": self.lang,
             "words": words(self.lang),
-            "defs": definitions,
-            "scene": shown,
+            "defs": {name: ink.definition(name) for name in sorted(names)},
+            "scene": self.scene.frame(),
             "panels": self._panels,
         }
 
@@ -155,9 +155,13 @@ class Board(anywidget.AnyWidget):
         self._post(message)
 
     def _put(self, panels: Mapping[str, Any]) -> None:
+        """Take panels over as copies, so that what was sent cannot change behind the board's back."""
         if unknown := [name for name in panels if name not in NAMES]:
             raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
-        self._panels = {name: panel for name, panel in {**self._panels, **panels}.items() if panel is not None}
+        kept = {name: panel for name, panel in self._panels.items() if name not in panels}
+        fresh = {name: json.loads(_json(panel)) for name, panel in panels.items() if panel is not None}
+        self._panels = {**kept, **fresh}
+        self._signs = {name: self._signs[name] for name in kept} | {name: _signs_of(fresh[name]) for name in fresh}
 
     def _flush_unless_batched(self) -> None:
         if not self._batch:
@@ -262,18 +266,18 @@ def _deflated(data: bytes, dictionary: bytes = b"") -> bytes:
     return squeeze.compress(data) + squeeze.flush()
 
 
-def _named_in(panels: Any) -> set[str]:
-    """Names of the glyphs and seats that some panels show, wherever they stand in the data."""
-    if isinstance(panels, dict):
-        found = set().union(*map(_named_in, panels.values())) if panels else set()
-        if isinstance(panels.get("glyph"), str):
-            found.add(panels["glyph"])
-        if isinstance(panels.get("disc"), int):
-            found.add(f"seat-{panels['disc']}")
-        return found
-    if isinstance(panels, list):
-        return set().union(*map(_named_in, panels)) if panels else set()
-    return set()
+def _signs_of(panel: Any) -> set[str]:
+    """Names of the glyphs and seats that a panel shows, wherever they stand in its data."""
+    found: set[str] = set()
+    if isinstance(panel, list):
+        found.update(*map(_signs_of, panel))
+    elif isinstance(panel, dict):
+        found.update(*map(_signs_of, panel.values()))
+        if isinstance(panel.get("glyph"), str):
+            found.add(panel["glyph"])
+        if panel.get("disc"):
+            found.add(f"seat-{panel['disc']}")
+    return found
 
 
 # ---------------------------------------------------------------- boards that are open

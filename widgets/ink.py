@@ -15,6 +15,7 @@ Names of definitions::
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from html import escape as _escape
 from math import hypot
 from pathlib import Path
@@ -203,6 +204,7 @@ def _piece(name: str, seat: int, side: float) -> str:
     )
 
 
+@cache
 def definition(name: str) -> str:
     """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
     kind, *rest = name.split("-")
@@ -228,9 +230,10 @@ def definition(name: str) -> str:
 _REFERENCE = re.compile(r"#@([A-Za-z0-9_.-]+)")
 
 
-def references(markup: str) -> set[str]:
+@lru_cache(4096)
+def references(markup: str) -> frozenset[str]:
     """The names of the definitions some markup refers to."""
-    return set(_REFERENCE.findall(markup))
+    return frozenset(_REFERENCE.findall(markup))
 
 
 def with_prefix(markup: str, prefix: str) -> str:

@@ -19,8 +19,13 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     for name, value in new.items():
         if name not in old:
             patch[f"+{name}"] = value
-        elif not _same(old[name], value):
-            patch.update(_change(name, old[name], value))
+        elif (was := old[name]) is value:
+            continue
+        elif isinstance(was, dict) and isinstance(value, dict):
+            if inner := diff(was, value):
+                patch[f"/{name}"] = inner
+        elif not _same(was, value):
+            patch.update(_edit(name, was, value))
     return patch
 
 
@@ -45,17 +50,15 @@ def _same(old: Any, new: Any) -> bool:
     """Equal as JSON: unlike Python, JSON keeps true and 1 apart."""
     if isinstance(old, dict) and isinstance(new, dict):
         return old.keys() == new.keys() and all(_same(old[k], new[k]) for k in old)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+    if isinstance(old, list) and isinstance(new, list):
         return len(old) == len(new) and all(map(_same, old, new))
     return bool(old == new) and isinstance(old, bool) == isinstance(new, bool)
 
 
-def _change(name: str, old: Any, new: Any) -> Json:
-    if isinstance(old, dict) and isinstance(new, dict):
-        return {f"/{name}": diff(old, new)}
-    if isinstance(old, list) and isinstance(new, list):
-        most = min(len(old), len(new))
-        start = next((i for i in range(most) if not _same(old[i], new[i])), most)
-        end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
-        return {f"*{name}": [start, len(old) - end - start, new[start : len(new) - end]]}
-    return {f"+{name}": new}
+def _edit(name: str, old: Any, new: Any) -> Json:
+    if not isinstance(old, list) or not isinstance(new, list):
+        return {f"+{name}": new}
+    most = min(len(old), len(new))
+    start = next((i for i in range(most) if not _same(old[i], new[i])), most)
+    end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
+    return {f"*{name}": [start, len(old) - end - start, new[start : len(new) - end]]}

@@ -67,8 +67,11 @@ class Way:
 
 
 def _short(value: float) -> int | float:
+    if isinstance(value, int):
+        return value
     rounded = round(value, 2)
-    return int(rounded) if rounded == int(rounded) else rounded
+    whole = int(rounded)
+    return whole if whole == rounded else rounded
 
 
 class Scene:
@@ -222,6 +225,11 @@ class Scene:
         rest = set(order) - spoken
         return "*" if len(rest) > 3 and rest == set(keys) else pack(keys, order)
 
+    def references(self) -> set[str]:
+        """The names of the definitions that the elements and ghosts of this scene use."""
+        markup = {element.svg for element in self.elements.values()} | {way.ghost for way in self._does}
+        return set().union(*map(ink.references, markup))
+
     # ------------------------------------------------------------ static picture
 
     def svg(self, theme: str | None = None) -> str:
@@ -287,9 +295,10 @@ def pack(keys: Iterable[str], order: list[str]) -> str:
     >>> pack(["a", "c"], ["a", "b", "c"])
     'a c'
     """
-    listed = [key for key in order if key in set(keys)]
+    wanted = set(keys)
+    listed = [key for key in order if key in wanted]
     plain = " ".join(listed)
-    mask = sum(1 << i for i, key in enumerate(order) if key in set(listed))
+    mask = sum(1 << i for i, key in enumerate(order) if key in wanted)
     bits = base64.b64encode(mask.to_bytes((len(order) + 7) // 8, "little")).decode().rstrip("=")
     return plain if len(plain) <= len(bits) + 1 else f"~{bits}"
 

@@ -1,0 +1,118 @@
+"""One JupyterLab and one headless browser for all browser tests; `open_notebook` runs cells and gives the page."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+
+from tests.browser.browsing import IDLE, OpenNotebook, Page, run_all, sync_api
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def browser_path() -> str | None:
+    """The browser of the environment, else a Chromium on the path, else the one playwright brought."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A JupyterLab of its own: address and the folder it serves. Nothing of the user's settings is read."""
+    home = tmp_path_factory.mktemp("lab")
+    root = home / "root"
+    root.mkdir()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    folders = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    folders += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+    environment = dict(os.environ, **{name: str(home / name.lower()) for name in folders})
+    paths = (str(ROOT), str(Path(__file__).parent), os.environ.get("PYTHONPATH", ""))
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    command = [
+        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--allow-root",
+        f"--ServerApp.root_dir={root}", "--IdentityProvider.token=", "--ServerApp.password=",
+        "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]  # fmt: skip
+    with (home / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_for(address, server, home / "lab.log")
+            yield address, root
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{address}/api/status", timeout=5):  # noqa: S310  (our own server)
+                return
+        except OSError:
+            time.sleep(0.05)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    with sync_api.sync_playwright() as playwright:
+        path = browser_path()
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_notebook(lab: tuple[str, Path], browser: object, request: pytest.FixtureRequest) -> Iterator[OpenNotebook]:
+    """`open_notebook(cell, ..., ready=selector)`: writes the cells as a notebook, opens and runs it, gives the page.
+
+    Keywords of the browser's context may be added, for instance ``color_scheme="dark"`` or ``viewport={...}``.
+    """
+    address, root = lab
+    contexts = []
+
+    def open_(*cells: str, ready: str = ".eb svg [role=grid]", **context: object) -> Page:
+        name = f"{request.node.name.translate(str.maketrans('[]', '--'))}-{len(contexts)}.ipynb"
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel), root / name)
+        made = browser.new_context(**{"viewport": {"width": 1400, "height": 1000}, **context})  # type: ignore[attr-defined]
+        contexts.append(made)
+        page = made.new_page()
+        page.goto(f"{address}/doc/tree/{name}")
+        page.wait_for_function(IDLE, timeout=90_000)
+        run_all(page)
+        page.wait_for_selector(ready, timeout=30_000, state="attached")
+        return page
+
+    yield open_
+    for made in contexts:
+        for page in made.pages:
+            page.evaluate("() => window.jupyterapp?.serviceManager.sessions.shutdownAll()")
+        made.close()

@@ -1,0 +1,374 @@
+"""The board in a real JupyterLab: gestures, keyboard, focus, views, a dead kernel, colours, and what it costs."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.browsing import IDLE, OpenNotebook, Page, command, run_all, sync_api
+
+expect = sync_api.expect
+
+BOARD = "from demo_board import board\nb = board(name='demo')\nb"
+PLAIN = "from demo_board import board\nb = board(table=False, name='plain')\nb"
+GRID = ".eb svg [role=grid]"
+PENDING = ".eb .states path.no.st.ds"
+
+
+def place(page: Page, key: str) -> Any:
+    return page.locator(f'[data-p="{key}"]').first
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("() => document.activeElement.dataset.p ?? document.activeElement.dataset.f ?? ''"))
+
+
+def why(page: Page) -> str:
+    return str(page.locator(".eb-why").first.inner_text())
+
+
+@pytest.fixture
+def page(open_notebook: OpenNotebook) -> Page:
+    return open_notebook(BOARD)
+
+
+# ---------------------------------------------------------------- gestures
+
+
+def test_a_click_is_pending_at_once_and_confirmed_by_the_kernel(page: Page) -> None:
+    at_once = """() => {
+      document.querySelector('[data-p="1,0"] .hit').dispatchEvent(new MouseEvent('click', {bubbles: true}));
+      return document.querySelectorAll('.eb .states path.no.st.ds').length;
+    }"""
+    assert page.evaluate(at_once) == 1
+    expect(place(page, "1,0")).to_have_attribute("aria-label", "column 1, row 0: house")
+    expect(page.locator(PENDING)).to_have_count(0)
+    expect(page.locator(".eb .states path.last")).to_have_count(1)
+    expect(page.locator(".eb-status")).to_have_text("A house on 1,0.")
+    assert page.locator("[data-k='house:1,0']").count() == 1
+
+
+def test_pointing_tells_what_is_open_and_which_rule_says_no(page: Page) -> None:
+    place(page, "2,1").hover()
+    assert "Open: column 2, row 1: empty" in why(page)
+    assert page.locator(".eb .states .ghost").count() == 1
+    expect(page.locator(".eb-preview td.eb-num")).to_have_text("+3")
+    place(page, "2,2").hover()
+    assert "Not here: column 2, row 2: empty" in why(page)
+    assert "The last row is a park." in why(page)
+    assert "CORE-TRY.2" in why(page)
+    assert page.locator(".eb .states use.gf").count() == 1
+    place(page, "2,2").click()
+    assert "CORE-TRY.2" in page.locator(".eb > [aria-live=polite]").inner_text()
+    assert page.locator(PENDING).count() == 0
+
+
+def test_a_place_with_several_actions_opens_a_menu(page: Page) -> None:
+    place(page, "card:0").focus()
+    press(page, "Enter")
+    menu = page.locator(".eb-menu")
+    expect(menu).to_be_visible()
+    assert menu.get_attribute("role") == "menu"
+    assert menu.locator("[role=menuitem]").all_inner_texts() == ["Play the card", "Change the card"]
+    press(page, "Escape")
+    expect(menu).to_be_hidden()
+    assert focused(page) == "card:0"
+    press(page, " ", "ArrowUp", "ArrowDown", "Enter")
+    expect(page.locator(".eb-status")).to_have_text("play card: heard")
+    assert focused(page) == "card:0"
+
+
+def test_a_refused_button_says_why(page: Page) -> None:
+    button = page.get_by_role("button", name="Buy")
+    assert button.get_attribute("aria-disabled") == "true"
+    button.click()
+    assert "You have no money." in why(page)
+    assert "CORE-TRY.3" in why(page)
+
+
+def test_an_error_of_a_handler_is_said_on_the_board(page: Page) -> None:
+    page.get_by_role("button", name="Pass").click()
+    expect(page.locator(".eb-status")).to_have_text("This could not be done: nobody may pass")
+    assert page.locator(".eb-status").get_attribute("data-tone") == "error"
+
+
+def test_a_missed_patch_is_made_good_by_the_whole_frame(page: Page) -> None:
+    place(page, "card:0").click()
+    page.get_by_role("menuitem", name="Change the card").click()
+    expect(place(page, "2,0")).to_have_attribute("aria-label", "column 2, row 0: house")
+
+
+def test_a_rule_card_opens_closes_with_escape_and_gives_the_focus_back(page: Page) -> None:
+    link = page.locator(".eb-decision .eb-rule")
+    link.focus()
+    press(page, "Enter")
+    card = page.get_by_role("dialog", name="Rule CORE-TRY.1")
+    expect(card).to_be_visible()
+    assert page.evaluate("() => document.activeElement.getAttribute('role')") == "dialog"
+    assert card.locator(".eb-other").get_attribute("lang") == "cs"
+    press(page, "Escape")
+    expect(card).to_be_hidden()
+    assert focused(page) == "rule:decision:CORE-TRY.1"
+
+
+def test_a_score_opens_its_lines_and_shows_their_witnesses(page: Page) -> None:
+    page.get_by_role("button", name="Blue, houses: 2").click()
+    expect(page.locator(".eb-lines")).to_contain_text("a house")
+    assert page.locator(".eb .states path.no.st.dt").count() == 1
+    assert page.locator(".eb .states text.inv").inner_text() == "+2"
+
+
+def test_the_language_switch_changes_the_boards_own_words(page: Page) -> None:
+    page.get_by_role("button", name="Česky").click()
+    expect(page.get_by_role("button", name="Zpět")).to_have_count(1)
+    assert page.locator(".eb").get_attribute("lang") == "cs"
+    assert focused(page) == "lang:cs"
+
+
+# ---------------------------------------------------------------- keyboard and focus
+
+
+def test_the_keyboard_walks_the_board_in_order(page: Page) -> None:
+    place(page, "1,0").focus()
+    walk = {
+        "ArrowRight": "2,0",
+        "ArrowDown": "2,1",
+        "ArrowLeft": "1,1",
+        "ArrowUp": "1,0",
+        "End": "4,0",
+        "Home": "0,0",
+        "PageDown": "card:0",
+        "PageUp": "0,0",
+    }
+    for key, reached in walk.items():
+        press(page, key)
+        assert focused(page) == reached, key
+    press(page, "ArrowDown", "ArrowDown", "?")
+    assert "CORE-TRY.2" in page.locator(".eb > [aria-live=polite]").inner_text()
+    press(page, "ArrowUp", "Enter")
+    expect(place(page, "0,1")).to_have_attribute("aria-label", "column 0, row 1: house")
+
+
+def test_focus_and_its_ring_stay_over_a_patch(page: Page) -> None:
+    place(page, "1,1").focus()
+    press(page, "ArrowRight", " ")
+    expect(place(page, "2,1")).to_have_attribute("aria-label", "column 2, row 1: house")
+    assert focused(page) == "2,1"
+    assert page.locator(".eb .states path.foc").count() == 1
+    press(page, "ArrowRight")
+    assert focused(page) == "3,1"
+
+
+def test_the_board_is_one_tab_stop(open_notebook: OpenNotebook) -> None:
+    page = open_notebook(PLAIN)
+    stops = "() => [...document.querySelectorAll('.eb *')].filter((e) => e.tabIndex >= 0 && e.checkVisibility()).length"
+    assert page.evaluate(stops) == 1
+    place(page, "1,1").focus()
+    press(page, "ArrowRight")
+    assert page.evaluate(stops) == 1
+
+
+def test_letters_do_not_reach_jupyterlab_but_escape_does(page: Page) -> None:
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    place(page, "1,1").focus()
+    press(page, "b", "a", "d", "d", "x", "m")
+    page.locator(".eb-decision button").first.focus()
+    press(page, "b", "d", "d")
+    page.wait_for_timeout(200)
+    assert cells.count() == before
+    heard = "() => { window.heard = []; document.addEventListener('keydown', (e) => window.heard.push(e.key)); }"
+    page.evaluate(heard)
+    place(page, "1,1").focus()
+    press(page, "b", "Escape")
+    assert page.evaluate("() => window.heard") == ["Escape"]
+
+
+# ---------------------------------------------------------------- views, kernels, models
+
+
+def test_two_views_of_one_board_agree(open_notebook: OpenNotebook) -> None:
+    page = open_notebook(BOARD, "b")
+    expect(page.locator(GRID)).to_have_count(2)
+    place(page, "3,0").click()
+    for i in range(2):
+        view = page.locator(".eb").nth(i)
+        expect(view.locator('[data-p="3,0"]')).to_have_attribute("aria-label", "column 3, row 0: house")
+    ids = page.evaluate("() => [...document.querySelectorAll('.eb [id]')].map((e) => e.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_a_reloaded_page_shows_the_present_position(page: Page) -> None:
+    place(page, "4,1").click()
+    expect(page.locator("[data-k='house:4,1']")).to_have_count(1)
+    command(page, "docmanager:save")
+    page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+    page.reload()
+    page.wait_for_function(IDLE, timeout=60_000)
+    expect(page.locator("[data-k='house:4,1']")).to_have_count(1)
+    place(page, "0,0").click()
+    expect(page.locator("[data-k='house:0,0']")).to_have_count(1)
+
+
+def test_a_dead_kernel_is_said_so(page: Page) -> None:
+    page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
+    place(page, "0,0").click()
+    assert page.locator(PENDING).count() == 1
+    expect(page.locator(".eb-status")).to_contain_text("The kernel does not answer", timeout=4000)
+    expect(page.locator(PENDING)).to_have_count(0)
+
+
+@pytest.mark.parametrize("cell", [BOARD, "from demo_board import board\nboard()"], ids=["named", "unnamed"])
+def test_running_a_cell_again_leaves_no_models_behind(open_notebook: OpenNotebook, cell: str) -> None:
+    page = open_notebook(cell, "from demo_board import models\nprint('models', models())")
+    counted = page.locator(".jp-OutputArea-output pre", has_text="models")
+    expect(counted).to_have_count(1)
+    first = counted.inner_text()
+    for _ in range(10):
+        run_all(page)
+        page.wait_for_function(IDLE)
+        page.wait_for_timeout(100)
+    expect(page.locator(GRID)).to_have_count(1)
+    assert counted.inner_text() == first
+
+
+# ---------------------------------------------------------------- for everybody
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
+    return (folder / "axe.min.js").read_text("utf-8")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing(page: Page, axe: str, theme: str) -> None:
+    command(page, "apputils:change-theme", {"theme": theme})
+    page.wait_for_timeout(500)
+    page.locator(".eb-decision .eb-rule").click()
+    page.get_by_role("button", name="Blue, houses: 2").click()
+    page.evaluate(axe)
+    found = page.evaluate(
+        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
+             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
+    )
+    assert found == []
+
+
+def test_roles_and_names_are_there(page: Page) -> None:
+    grid = page.get_by_role("grid", name="Little board: 0 houses")
+    assert grid.get_by_role("row").count() == 4
+    assert grid.get_by_role("gridcell").count() == 16
+    opened = page.get_by_role("gridcell", name="column 1, row 1: empty; open: Build a house")
+    assert opened.get_attribute("aria-disabled") == "false"
+    refused = page.get_by_role("gridcell", name="column 1, row 2: empty")
+    assert refused.get_attribute("aria-disabled") == "true"
+    assert page.get_by_role("slider", name="Position in the game").get_attribute("aria-valuetext") == "move 3 of 9"
+    assert page.locator(".eb-status").get_attribute("role") == "status"
+    assert page.get_by_role("listitem").filter(has_text="Build").first.get_attribute("aria-current") == "step"
+
+
+def test_names_with_markup_are_shown_not_run(page: Page) -> None:
+    assert page.evaluate("() => window.hacked") is None
+    assert page.locator(".eb img").count() == 0
+    assert "<img" in page.locator(".eb-log").inner_text()
+    assert "<img" in str(place(page, "card:0").get_attribute("aria-label"))
+
+
+CONTRAST = """() => {
+  const parse = (c) => c.match(/[\\d.]+/g).map(Number);
+  const lum = (c) => { const [r, g, b] = parse(c).map((v) => v / 255)
+    .map((v) => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };
+  const ratio = (a, b) => { const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
+  const ground = (e) => { for (; e; e = e.parentElement) {
+    const before = getComputedStyle(e, '::before'), own = getComputedStyle(e).backgroundColor;
+    if (before.content !== 'none' && before.position === 'absolute' && parse(before.backgroundColor)[3] !== 0)
+      return before.backgroundColor;
+    if (parse(own)[3] !== 0) return own;
+  } return 'rgb(255,255,255)'; };
+  const paper = getComputedStyle(document.querySelector('.eb .sf')).fill;
+  const low = [];
+  for (const e of document.querySelectorAll('.eb *')) {
+    if (e.closest('.eb-hidden') || !e.checkVisibility()) continue;
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (!own) continue;
+    const drawn = e.ownerSVGElement, style = getComputedStyle(e);
+    const value = drawn ? ratio(style.fill, paper) : ratio(style.color, ground(e));
+    if (value < 4.5 && !e.closest('.states')) low.push([e.textContent.trim().slice(0, 30), value]);
+  }
+  return low;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_text_has_contrast_as_it_is_shown(page: Page, theme: str) -> None:
+    command(page, "apputils:change-theme", {"theme": f"JupyterLab {theme}"})
+    page.wait_for_function("(light) => document.body.dataset.jpThemeLight === light", arg=str(theme == "Light").lower())
+    surface = page.evaluate("() => getComputedStyle(document.querySelector('.eb')).backgroundColor")
+    assert surface == ("rgb(251, 249, 244)" if theme == "Light" else "rgb(20, 23, 27)")
+    assert page.evaluate(CONTRAST) == []
+
+
+def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(open_notebook: OpenNotebook) -> None:
+    page = open_notebook(PLAIN, viewport={"width": 560, "height": 900})
+    sizes = page.evaluate(
+        "() => [document.querySelector('.eb-scroll').clientWidth, document.querySelector('.eb svg').clientWidth]"
+    )
+    assert sizes[0] < 560
+    assert sizes[1] == 704
+    assert page.evaluate("() => document.querySelector('.eb').scrollWidth <= document.querySelector('.eb').clientWidth")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_moves_glide_unless_motion_is_not_wanted(open_notebook: OpenNotebook, motion: str) -> None:
+    page = open_notebook(PLAIN, reduced_motion=motion)
+    page.evaluate(
+        """() => { window.glides = 0; const animate = Element.prototype.animate;
+          Element.prototype.animate = function (frames, options) {
+            if (options.duration === 180) window.glides++; return animate.call(this, frames, options); }; }"""
+    )
+    place(page, "0,0").click()
+    expect(page.locator("[data-k='house:0,0']")).to_have_count(1)
+    assert page.evaluate("() => window.glides") == (0 if motion == "reduce" else 1)
+
+
+# ---------------------------------------------------------------- cost
+
+
+@pytest.fixture
+def wire(page: Page) -> list[int]:
+    """Bytes of every message on the kernel's channel after a reload of the page."""
+    sizes: list[int] = []
+
+    def listen(socket: Any) -> None:
+        if re.search("/channels", socket.url):
+            for event in ("framesent", "framereceived"):
+                socket.on(event, lambda data: sizes.append(len(data if isinstance(data, bytes) else data.encode())))
+
+    page.on("websocket", listen)
+    page.reload()
+    page.wait_for_function(IDLE, timeout=60_000)
+    sizes.clear()
+    return sizes
+
+
+def test_what_opening_and_a_click_cost(page: Page, wire: list[int]) -> None:
+    run_all(page)
+    page.wait_for_selector(GRID, state="attached")
+    page.wait_for_timeout(500)
+    assert sum(wire) <= 120_000
+    place(page, "0,0").click()
+    page.wait_for_timeout(500)
+    wire.clear()
+    page.evaluate(
+        "() => document.querySelector('[data-p=\"3,1\"] .hit').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+    )
+    expect(page.locator("[data-k='house:3,1']")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert sum(wire) <= 2_500

@@ -1,0 +1,315 @@
+"""The board without a browser: frames and patches, messages good and bad, errors, and leaving nothing behind."""
+
+import json
+import math
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from ipywidgets.widgets.widget import _instances
+
+from widgets import draw, messages
+from widgets.board import Board, words
+from widgets.patch import apply
+from widgets.scene import Scene
+
+
+def scene(count: int = 0) -> Scene:
+    made = Scene("demo", 120, 80, "A board", f"{count} houses")
+    for x in range(2):
+        made.add(f"{x},0", "ground", draw.cell(), (8 + x * 52, 8), label=f"column {x}", size=(48, 48))
+    for x in range(count):
+        made.add(f"house:{x}", "pieces", draw.piece("house_low", 1, 24, 24, 36), (8 + x * 52, 8))
+    made.open("0,0", "place 0,0", "Lay the tile")
+    return made
+
+
+class Wire:
+    """What a browser would have: the opening frame, then everything that was sent."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        opening = zlib.decompress(board.get_state()["_open"], -15)
+        self.dictionary = opening[-32_000:]
+        self.frame = json.loads(opening)
+        self.messages: list[dict[str, Any]] = []
+        board.send = self._take
+
+    def unpack(self, data: bytes) -> Any:
+        inflater = zlib.decompressobj(-15, self.dictionary)
+        return json.loads(inflater.decompress(data) + inflater.flush())
+
+    def _take(self, content: dict[str, Any], buffers: list[bytes] | None = None) -> None:
+        message = self.unpack(buffers[0]) if buffers else json.loads(json.dumps(content))
+        self.messages.append(message)
+        if "p" in message:
+            self.frame = apply(message["p"], self.frame)
+
+    def up(self, content: Any) -> dict[str, Any]:
+        """Send a message up and return the answer."""
+        before = len(self.messages)
+        self.board._receive(None, content, [])
+        assert len(self.messages) == before + 1
+        return self.messages[-1]
+
+
+@pytest.fixture
+def wire() -> Iterator[Wire]:
+    board = Board(scene(), panels={"decision": {"title": "Lay a tile"}, "key": [{"glyph": "star", "text": "points"}]})
+    yield Wire(board)
+    board.close()
+
+
+# ---------------------------------------------------------------- frames and patches
+
+
+def test_the_opening_frame_has_all_that_is_needed(wire: Wire) -> None:
+    frame = wire.frame
+    assert frame == json.loads(json.dumps(wire.board.frame()))
+    assert {"star", "forbidden"} <= set(frame["defs"])
+    assert frame["words"]["undo"] == "Undo"
+
+
+def test_patches_keep_the_browser_up_to_date(wire: Wire) -> None:
+    for count in (1, 2, 0):
+        wire.board.show(scene(count), log=[{"text": f"{count}", "disc": 2, "new": True}])
+        assert wire.frame == wire.board.frame()
+    assert [message["n"] for message in wire.messages] == [1, 2, 3]
+
+
+def test_showing_the_same_again_sends_nothing(wire: Wire) -> None:
+    wire.board.show(scene())
+    assert wire.messages == []
+
+
+def test_a_small_change_is_small(wire: Wire) -> None:
+    sizes: list[int] = []
+    wire.board.send = lambda content, buffers=None: sizes.append(
+        len(json.dumps(content)) + len(b"".join(buffers or []))
+    )
+    wire.board.show(scene(1))
+    wire.board.show(scene(2))
+    assert sizes[0] <= 300
+    assert sizes[1] <= 100
+
+
+def test_a_page_opened_later_gets_the_present_frame(wire: Wire) -> None:
+    wire.board.show(scene(2), decision=None)
+    late = Wire(wire.board)
+    number, frame = late.unpack(wire.board.get_state()["_now"])
+    assert number == 1
+    assert frame == wire.board.frame()
+    assert "decision" not in frame["panels"]
+
+
+def test_panels_are_taken_over_as_copies(wire: Wire) -> None:
+    log = [{"text": "first"}]
+    wire.board.show(log=log)  # type: ignore[arg-type]
+    log[0]["text"] = "changed"
+    wire.board.flush()
+    assert wire.frame["panels"]["log"] == [{"text": "first"}]
+
+
+def test_what_a_handler_shows_is_sent_once(wire: Wire) -> None:
+    def act(_message: messages.Message) -> None:
+        wire.board.show(scene(1))
+        wire.board.show(log=[{"text": "built"}])
+        wire.board.say("Done.")
+
+    wire.board.on("act", act)
+    answer = wire.up({"kind": "act", "text": "place 0,0", "n": 4})
+    assert answer["a"] == 4
+    assert answer["s"] == ["info", "Done."]
+    assert wire.frame == wire.board.frame()
+
+
+def test_a_handler_may_send_in_between(wire: Wire) -> None:
+    def act(_message: messages.Message) -> None:
+        wire.board.show(scene(1))
+        wire.board.flush()
+        wire.board.show(scene(2))
+
+    wire.board.on("act", act)
+    wire.board._receive(None, {"kind": "act", "text": "place 0,0", "n": 1}, [])
+    assert [message.get("a") for message in wire.messages] == [1, None]
+    assert wire.frame == wire.board.frame()
+
+
+# ---------------------------------------------------------------- messages
+
+
+GOOD: list[dict[str, Any]] = [
+    {"kind": "act", "text": "place 3,5"},
+    {"kind": "preview", "text": "place 3,5"},
+    {"kind": "undo"},
+    {"kind": "redo"},
+    {"kind": "goto", "line": 12},
+    {"kind": "step"},
+    {"kind": "slow", "on": True},
+    {"kind": "seat", "seat": 1, "who": "greedy"},
+    {"kind": "eyes", "seat": ""},
+    {"kind": "lang", "lang": "cs"},
+    {"kind": "rule", "id": "ROF-TIL.3"},
+    {"kind": "close", "panel": "rule"},
+    {"kind": "ready"},
+]
+
+
+@pytest.mark.parametrize("message", GOOD, ids=lambda message: str(message["kind"]))
+def test_a_good_message_reaches_its_handler(wire: Wire, message: dict[str, Any]) -> None:
+    heard: list[messages.Message] = []
+    wire.board.on(message["kind"], heard.append)
+    answer = wire.up({**message, "n": 7})
+    assert heard == [{**message, "n": 7}]
+    assert answer["a"] == 7
+    assert "s" not in answer
+
+
+def test_every_kind_is_tried_here() -> None:
+    assert {message["kind"] for message in GOOD} | {"frame"} == set(messages.KINDS)
+
+
+BAD: list[tuple[Any, str]] = [
+    (None, "should be an object"),
+    ([], "a list"),
+    ("act", "should be an object"),
+    (3, "should be an object"),
+    ({}, "no kind of message is called None"),
+    ({"kind": "dance", "n": 1}, "no kind of message is called 'dance'"),
+    ({"kind": ["act"], "n": 1}, "a list"),
+    ({"kind": "act", "n": 1}, "act needs 'text'"),
+    ({"kind": "act", "text": "place 3,5"}, "act needs 'n'"),
+    ({"kind": "act", "text": 5, "n": 1}, "should be a text, not 5"),
+    ({"kind": "act", "text": None, "n": 1}, "should be a text"),
+    ({"kind": "act", "text": "x" * 201, "n": 1}, "201 characters long, 200 are allowed"),
+    ({"kind": "act", "text": "place\n3,5", "n": 1}, "control characters"),
+    ({"kind": "act", "text": "a", "n": "1"}, "'n' of act should be a whole number"),
+    ({"kind": "act", "text": "a", "n": -1}, "should lie between"),
+    ({"kind": "act", "text": "a", "n": True}, "should be a whole number"),
+    ({"kind": "act", "text": "a", "n": 1.5}, "should be a whole number"),
+    ({"kind": "act", "text": "a", "n": math.nan}, "should be a whole number"),
+    ({"kind": "act", "text": "a", "n": 10**30}, "should lie between"),
+    ({"kind": "act", "text": "a", "n": 1, "extra": 1}, "act has no 'extra'"),
+    ({"kind": "goto", "line": "12", "n": 1}, "should be a whole number"),
+    ({"kind": "goto", "line": -1, "n": 1}, "should lie between"),
+    ({"kind": "slow", "on": 1, "n": 1}, "true or false"),
+    ({"kind": "lang", "lang": "de", "n": 1}, "one of en, cs"),
+    ({"kind": "lang", "lang": ["cs"], "n": 1}, "one of en, cs"),
+    ({"kind": "close", "panel": "decision", "n": 1}, "one of rule"),
+    ({"kind": "seat", "seat": 0, "n": 1}, "seat needs 'who'"),
+    ({"kind": "eyes", "seat": 0, "n": 1}, "should be a text"),
+]
+
+
+@pytest.mark.parametrize(("message", "said"), BAD)
+def test_a_bad_message_is_answered_and_changes_nothing(wire: Wire, message: Any, said: str) -> None:
+    before = wire.board.frame()
+    for kind in messages.KINDS:
+        wire.board.on(kind, lambda _message: pytest.fail("a bad message reached a handler"))
+    answer = wire.up(message)
+    tone, text = answer["s"]
+    assert tone == "error"
+    assert said in text
+    assert wire.board.frame() == before
+    assert wire.board.errors == []
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["kind", "n", "text", "x"]), inner),
+    max_leaves=8,
+)
+
+
+@given(anything)
+def test_whatever_comes_is_read_or_refused_in_words(content: Any) -> None:
+    try:
+        message = messages.read_message(content)
+    except messages.MessageError as problem:
+        assert 10 < len(str(problem)) < 300  # noqa: PT017
+    else:
+        assert message["kind"] in messages.KINDS
+    assert messages.answered(content) is None or isinstance(messages.answered(content), int)
+
+
+def test_a_message_nobody_listens_to_is_said(wire: Wire) -> None:
+    answer = wire.up({"kind": "undo", "n": 1})
+    assert answer["s"] == ["error", words("en")["unheard"].format(kind="undo")]
+
+
+def test_a_browser_that_missed_a_patch_gets_the_frame(wire: Wire) -> None:
+    wire.board.show(scene(2))
+    answer = wire.up({"kind": "frame", "n": 9})
+    assert answer["n"] == 1
+    assert answer["f"] == wire.board.frame()
+
+
+def test_what_a_handler_raises_is_shown_and_kept(wire: Wire) -> None:
+    def act(_message: messages.Message) -> None:
+        wire.board.show(scene(1))
+        raise RuntimeError("the bridge is out")
+
+    wire.board.on("act", act)
+    answer = wire.up({"kind": "act", "text": "place 0,0", "n": 2})
+    assert answer["s"] == ["error", "This could not be done: the bridge is out"]
+    assert [str(error) for error in wire.board.errors] == ["the bridge is out"]
+    assert wire.frame == wire.board.frame()
+
+
+def test_the_board_speaks_both_languages(wire: Wire) -> None:
+    wire.up({"kind": "lang", "lang": "cs", "n": 1})
+    assert wire.frame["words"]["undo"] == "Zpět"
+    assert wire.board.lang == "cs"
+    assert set(words("en")) == set(words("cs"))
+
+
+def test_closing_a_panel_and_being_ready_take_it_away(wire: Wire) -> None:
+    wire.board.show(rule={"id": "CORE-TRY.1", "text": "Try."}, handover={"title": "Red", "text": "", "button": "Go"})
+    wire.up({"kind": "close", "panel": "rule", "n": 1})
+    wire.up({"kind": "ready", "n": 2})
+    assert set(wire.frame["panels"]) == {"decision", "key"}
+
+
+# ---------------------------------------------------------------- making and ending boards
+
+
+def test_an_unknown_keyword_names_the_known_ones() -> None:
+    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang and name"):
+        Board(scene(), colour="red")
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Board(scene(), lang="de"), "no language 'de'"),
+        (lambda: Board(scene(), panels={"sidebar": {}}), "no panel sidebar"),  # type: ignore[typeddict-unknown-key]
+        (lambda: Board(scene()).on("dance", print), "no kind of message 'dance'"),
+        (lambda: Board(scene()).speak("de"), "no language 'de'"),
+    ],
+)
+def test_wrong_use_is_refused_in_words(make: Any, said: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=said):
+        make()
+
+
+def test_a_board_of_the_same_name_closes_the_one_before() -> None:
+    Board(scene(), name="lesson 1, step 1")
+    before = len(_instances)
+    for _ in range(10):
+        last = Board(scene(), name="lesson 1, step 1")
+    assert len(_instances) == before
+    last.close()
+    assert len(_instances) == before - 2
+
+
+def test_a_board_shows_as_widget_picture_and_words() -> None:
+    board = Board(scene(1))
+    data, _ = board._repr_mimebundle_()
+    assert set(data) == {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
+    assert data["text/plain"] == repr(board) == "<Board A board: 1 houses>"
+    assert data["image/svg+xml"] == scene(1).svg()
+    board.close()
+    assert set(board._repr_mimebundle_()) == {"image/svg+xml", "text/plain"}

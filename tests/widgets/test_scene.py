@@ -1,0 +1,273 @@
+"""Scenes: patches, packing, escaping, determinism, and the static picture."""
+
+import json
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from widgets import draw, ink
+from widgets.patch import apply, diff
+from widgets.scene import LAYERS, Scene, pack, unpack
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+scalars = st.none() | st.booleans() | st.integers(-3, 3) | st.floats(-2, 2) | st.text(max_size=3)
+names = st.text("ab+-/*~1", max_size=2)
+values = st.recursive(
+    scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(names, inner, max_size=4), max_leaves=12
+)
+documents = st.dictionaries(names, values, max_size=5)
+keys = st.text("abc0123456789,:_", min_size=1, max_size=5)
+
+
+def small_scene(title: str = "A board", label: str = "column 1, row 1: empty", *, house: bool = False) -> Scene:
+    scene = Scene("small", 120, 80, title, "one line of words")
+    for x in range(2):
+        scene.add(f"{x},0", "ground", draw.cell(), (8 + x * 52, 8), label=label, size=(48, 48))
+    if house:
+        scene.add("house:0,0", "pieces", draw.piece("house_low", 1, 24, 24, 36), (8, 8))
+    scene.open("0,0", "place 0,0", "Lay the tile", ghost=draw.tile("green"))
+    scene.refuse("1,0", "CORE-TRY.1", "Not beside water.", where=["0,0"])
+    return scene
+
+
+# ---------------------------------------------------------------- patches
+
+
+@given(documents, documents)
+def test_a_patch_applied_to_the_old_gives_the_new(old: dict[str, Any], new: dict[str, Any]) -> None:
+    before = json.dumps(old)
+    made = apply(json.loads(json.dumps(diff(old, new))), old)
+    assert json.dumps(made, sort_keys=True) == json.dumps(new, sort_keys=True)
+    assert json.dumps(old) == before
+
+
+@given(documents)
+def test_no_difference_is_an_empty_patch(document: dict[str, Any]) -> None:
+    assert diff(document, json.loads(json.dumps(document))) == {}
+
+
+def test_true_and_one_are_different_in_json() -> None:
+    assert diff({"a": True, "b": [1]}, {"a": 1, "b": [True]}) == {"+a": 1, "*b": [0, 1, [True]]}
+
+
+def test_a_new_house_is_a_patch_of_one_element() -> None:
+    patch = diff(small_scene().frame(), small_scene(house=True).frame())
+    assert list(patch) == ["/els"]
+    assert list(patch["/els"]) == ["+house:0,0"]
+
+
+def test_a_moved_element_sends_its_place_only() -> None:
+    def at(x: float) -> Scene:
+        scene = Scene("track", 100, 20, "A track")
+        scene.add("vp:0", "discs", draw.disc(1, 0, 0), (x, 10))
+        return scene
+
+    assert diff(at(10).frame(), at(20).frame()) == {"/els": {"/vp:0": {"+x": 20}}}
+
+
+# ---------------------------------------------------------------- packed places
+
+
+@given(st.lists(keys, unique=True, max_size=40), st.data())
+def test_packed_places_come_back(order: list[str], data: st.DataObject) -> None:
+    chosen = [key for key in order if data.draw(st.booleans())]
+    assert unpack(pack(chosen, order), order) == chosen
+
+
+def test_many_places_take_few_bytes() -> None:
+    order = [f"{x},{y}" for y in range(10) for x in range(12)]
+    assert len(pack(order[::2], order)) <= 1 + 20
+
+
+def test_the_largest_refusal_needs_no_list_when_it_is_all_the_rest() -> None:
+    scene = Scene("row", 400, 60, "A row")
+    for x in range(6):
+        scene.add(f"{x},0", "ground", draw.cell(), (x * 52, 0), label=f"column {x}", size=(48, 48))
+    scene.open("0,0", "place 0,0")
+    for x in range(1, 6):
+        scene.refuse(f"{x},0", "CORE-TRY.1", "Too far.")
+    assert scene.frame()["marks"]["why"] == {"CORE-TRY.1 Too far.": ["*"]}
+
+
+# ---------------------------------------------------------------- places and what can be done there
+
+
+def test_places_are_walked_by_group_row_and_from_left_to_right() -> None:
+    scene = Scene("order", 200, 200, "Order")
+    for key, x, row, group in (("card", 0, 0, 1), ("b", 60, 1, 0), ("a", 120, 0, 0), ("c", 0, 1, 0)):
+        scene.add(key, "ground", draw.cell(), (x, row * 52), label=key, size=(48, 48), row=row, group=group)
+    assert scene.places() == ["a", "c", "b", "card"]
+
+
+def test_a_place_may_offer_several_actions_and_several_reasons() -> None:
+    scene = small_scene()
+    scene.open("0,0", "pay 0,0 crown", "Pay with a crown")
+    scene.refuse("1,0", "CORE-TRY.2", "Nor today.")
+    assert scene.actions("0,0") == ["place 0,0", "pay 0,0 crown"]
+    assert scene.reasons("1,0") == [("CORE-TRY.1", "Not beside water."), ("CORE-TRY.2", "Nor today.")]
+    assert set(scene.frame()["marks"]["does"]) == {"place {}|Lay the tile", "pay {} crown|Pay with a crown"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda s: s.add("a b", "ground", ""), "without spaces"),
+        (lambda s: s.add("x", "sky", ""), "layers are"),
+        (lambda s: s.add("0,0", "ground", ""), "two elements"),
+        (lambda s: s.add("x", "ground", "", label="somewhere"), "needs its size"),
+        (lambda s: s.open("9,9", "place 9,9"), "is no place"),
+        (lambda s: s.refuse("house", "CORE-TRY.1", "no"), "is no place"),
+    ],
+)
+def test_a_wrong_element_is_refused_in_words(wrong: Any, said: str) -> None:
+    with pytest.raises((ValueError, KeyError), match=said):
+        wrong(small_scene())
+
+
+# ---------------------------------------------------------------- the static picture
+
+
+def test_the_picture_is_the_same_text_every_time() -> None:
+    assert small_scene(house=True).svg() == small_scene(house=True).svg()
+
+
+def test_the_order_of_adding_does_not_show() -> None:
+    first, second = Scene("s", 9, 9, "S"), Scene("s", 9, 9, "S")
+    for scene, order in ((first, "ab"), (second, "ba")):
+        for key in order:
+            scene.add(key, "ground", draw.cell())
+    assert first.svg() == second.svg()
+    assert first.frame() == second.frame()
+
+
+@pytest.mark.parametrize("theme", [None, "light", "dark"])
+def test_the_picture_is_sound_xml_with_title_and_words(theme: str | None) -> None:
+    root = ET.fromstring(small_scene(house=True).svg(theme))  # noqa: S314
+    assert root.get("role") == "img"
+    assert root.find(f"{SVG}title").text == "A board"  # type: ignore[union-attr]
+    assert root.find(f"{SVG}desc").text == "A board: one line of words"  # type: ignore[union-attr]
+    known = {node.get("id") for node in root.iter() if node.get("id")}
+    for node in root.iter(f"{SVG}use"):
+        assert node.get("href", "").removeprefix("#") in known
+
+
+def test_names_with_markup_are_shown_not_run() -> None:
+    evil = '<script>alert("x")</script> & "co"'
+    scene = small_scene(title=evil, label=evil)
+    scene.add("name", "labels", draw.text(0, 0, evil))
+    picture = scene.svg()
+    assert "<script" not in picture
+    root = ET.fromstring(picture)  # noqa: S314
+    assert root.find(f"{SVG}title").text == evil  # type: ignore[union-attr]
+    assert [node.text for node in root.iter(f"{SVG}text") if node.text == evil]
+
+
+def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> None:
+    picture = small_scene(house=True).svg()
+    assert f"fill:{ink.TOKENS['s1'][0]};fill:var(--ex-s1)" in picture
+    assert ink.TOKENS["s1"][1] in picture
+    dark = small_scene(house=True).svg("dark")
+    assert f"fill:{ink.TOKENS['s1'][1]};fill:var(--ex-s1)" in dark
+    assert ink.TOKENS["s1"][0] not in dark
+
+
+def test_a_picture_carries_only_what_it_uses() -> None:
+    picture = small_scene(house=True).svg()
+    assert 'id="small-piece-house_low-1-36"' in picture
+    assert "hatch-green" not in picture
+    assert ".lake" not in picture
+    assert len(picture) < 6000
+
+
+def test_states_are_drawn_from_marks() -> None:
+    scene = small_scene()
+    scene.mark(last=["1,0"], selected=["0,0"], now=["0,0"], witness={"1,0": "+2", "nowhere": "+9"})
+    picture = scene.svg()
+    for state in ('class="open"', 'class="last"', 'class="sel"', 'class="hi"', 'class="no st dt"'):
+        assert state in picture
+    assert "+2" in picture
+    assert "+9" not in picture
+
+
+# ---------------------------------------------------------------- inks
+
+
+@pytest.mark.parametrize("name", sorted(ink.GLYPHS))
+def test_every_glyph_can_be_drawn_and_be_a_piece(name: str) -> None:
+    for markup in (ink.definition(name), ink.definition(f"piece-{name}-3-24")):
+        ET.fromstring(markup)  # noqa: S314
+
+
+@pytest.mark.parametrize("name", [*(f"hatch-{ground}" for ground in ink.GROUNDS), *(f"seat-{n}" for n in ink.SEATS)])
+def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
+    assert f'id="@{name}"' in ink.definition(name)
+
+
+@pytest.mark.parametrize("name", ["", "nothing", "hatch-pink", "seat-9", "piece-house_low-1", "piece-none-1-24"])
+def test_an_unknown_definition_is_named(name: str) -> None:
+    with pytest.raises(KeyError, match="no glyph, hatching, seat or piece"):
+        ink.definition(name)
+
+
+@given(st.floats(-1e4, 1e4))
+def test_numbers_have_at_most_two_decimals(value: float) -> None:
+    text = ink.num(value)
+    assert abs(float(text) - value) <= 0.00501
+    assert len(text.partition(".")[2]) <= 2
+    assert text != "-0"
+
+
+@given(st.lists(st.text("abc im", min_size=1, max_size=12), max_size=12), st.integers(40, 300))
+def test_wrapping_loses_no_word_and_keeps_the_width(words: list[str], width: int) -> None:
+    text = " ".join(words)
+    lines = ink.wrap(text, width, 15)
+    assert " ".join(lines).split() == text.split()
+    for line in lines:
+        assert " " not in line or ink.text_width(line, 15) <= width
+
+
+def test_numbers_are_printed_with_a_real_minus() -> None:
+    assert ink.printed(-5) == "\u22125"
+    assert [ink.signed(v) for v in (2, 0, -2)] == ["+2", "\u00b7", "\u22122"]
+
+
+def luminance(colour: str) -> float:
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: str, second: str, theme: int) -> float:
+    low, high = sorted((luminance(ink.TOKENS[first][theme]), luminance(ink.TOKENS[second][theme])))
+    return (high + 0.05) / (low + 0.05)
+
+
+GROUND_INKS = [
+    (text, ground)
+    for text in ("ink", "muted", "legal", "forbid", "last", "focus")
+    for ground in ("surface", "ground", "raised", "hi")
+]
+PAIRS = [
+    *GROUND_INKS,
+    *(("ink", ground) for ground in ink.GROUNDS + ink.TERRAINS),
+    *((f"on{seat}", f"s{seat}") for seat in ink.SEATS),
+    ("back-ink", "back"),
+    ("surface", "ink"),
+]
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+@pytest.mark.parametrize(("text", "ground"), PAIRS)
+def test_text_and_marks_have_contrast_in_both_themes(text: str, ground: str, theme: int) -> None:
+    assert contrast(text, ground, theme) >= 4.5
+
+
+def test_layers_are_known_to_the_browser() -> None:
+    script = (ink._DATA / "picture.js").read_text("utf-8")
+    assert f"const LAYERS = {len(LAYERS)};" in script
