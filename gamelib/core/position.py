@@ -102,22 +102,33 @@ def _writer(game: Game[Any], shape: Shape) -> Any:
 # Reading
 
 
+_Place = str | tuple[Any, ...]
+"""Where something stands: a name, or ``(outer place, key or number)``; put together only when it is said."""
+
+
+def _path(place: _Place) -> str:
+    if isinstance(place, str):
+        return place
+    outer, key = place
+    return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
+
+
 class _Reader:
     """Reads plain data into fields and collects every problem on the way."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, self.problems = game, list[Problem]()
 
-    def wrong(self, place: str, text: str) -> None:
-        self.problems.append(Problem(text, place))
+    def wrong(self, place: _Place, text: str) -> None:
+        self.problems.append(Problem(text, _path(place)))
 
-    def number(self, place: str, value: object, low: int = -(10**6), high: int = 10**6) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
+        if type(value) is not int or not low <= value <= high:
             self.wrong(place, f"{_short(value)} is no whole number from {low} to {high}.")
             return max(low, 0)
         return value
 
-    def word(self, place: str, of: str, value: object) -> int:
+    def word(self, place: _Place, of: str, value: object) -> int:
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
@@ -129,23 +140,23 @@ class _Reader:
             self.wrong(place, str(unknown))
             return -1
 
-    def item(self, place: str, shape: Shape, value: object) -> Any:
+    def item(self, place: _Place, shape: Shape, value: object) -> Any:
         if not shape.many:
             return self.word(place, shape.of, value)
         if not isinstance(value, list):
             self.wrong(place, f"{_short(value)} is no list.")
             return ()
-        return tuple(self.word(f"{place}[{i}]", shape.of, v) for i, v in enumerate(value))
+        return tuple([self.word((place, i), shape.of, v) for i, v in enumerate(value)])
 
-    def mapping(self, place: str, axis: str, seats: int, value: object) -> list[tuple[int, object, str]]:
+    def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
         if not isinstance(value, dict):
             self.wrong(place, f"{_short(value)} is no table of {axis} and value.")
             return []
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                self.wrong(f"{place}.{key}", f"There is no such {axis}.{_perhaps(str(key), numbers)}")
-        return [(numbers[key], v, f"{place}.{key}") for key, v in value.items() if key in numbers]
+                self.wrong((place, key), f"There is no such {axis}.{_perhaps(str(key), numbers)}")
+        return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
         if not shape.axes:
@@ -177,7 +188,7 @@ class _Reader:
             self.wrong(place, "A ledger line needs seat, points and rule.")
             return None
         rule, where, facts = value["rule"], value.get("where", []), value.get("facts", {})
-        if rule not in self.game.rulebook:
+        if not isinstance(rule, str) or rule not in self.game.rulebook:
             self.wrong(place, f"There is no rule {_short(rule)}.{_perhaps(str(rule), self.game.rulebook)}")
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
             self.wrong(place, "'where' is a list of places.")
