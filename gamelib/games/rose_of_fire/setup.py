@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib.core.steps import Chance, Move, auto
 
-from .box import CITY, HIDDEN, OFFERED
+from .box import CITY, OFFERED
 from .cards import DrawCard
 from .state import Rose, rebuild
 from .turn import begin_phase
@@ -29,7 +29,7 @@ def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
     s.six_tokens = int(options["immigration_tokens"] == 6)
     s.bomb = box.bomb_start[seats]
     s.prestige = [box.auca["start"]] * seats
-    s.alignment = [HIDDEN] * seats
+    s.alignment = [-1] * seats
     s.bag, s.bag_size = list(box.tokens), sum(box.tokens)
     s.influence = [OFFERED] * len(s.influence)
     for face, copies in enumerate(box.copies[:-1]):

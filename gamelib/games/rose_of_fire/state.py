@@ -10,7 +10,7 @@ from gamelib.core.position import Problem
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
-from .box import CITY, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, SPENT, STRIKE_BACK
+from .box import CITY, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, STRIKE_BACK
 
 if TYPE_CHECKING:
     from . import RoseOfFire
@@ -61,7 +61,7 @@ class Rose(State):
     # Influence
     tokens: list[int] = per("seat", "symbol")
     token_backs: list[int] = per("seat")
-    alignment: list[int] = per("seat", of="alignment", fill=HIDDEN)
+    alignment: list[int] = per("seat", of="alignment", fill=-1)
     bag: list[int] = per("symbol")
     bag_size: int = value()
     influence: list[int] = per("influence_card", of="owner", fill=4)
@@ -151,7 +151,7 @@ def view(s: Rose, seat: int) -> Rose:
             v.bag[symbol] += v.tokens[other * 3 + symbol]
             v.tokens[other * 3 + symbol] = 0
         v.token_backs[other] = s.token_count(other)
-        if s.alignment[other] < HIDDEN:
+        if 0 <= s.alignment[other] < HIDDEN:
             v.bag[s.alignment[other]] += 1
             v.alignment[other] = HIDDEN
     if seat != s.active:
@@ -333,7 +333,12 @@ def _track_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"The box has fewer tokens of value {level}.", "levels", "ROF-IMM.4")
     if s.no_strike and s.seats != 2:
         yield Problem("Only two players may do without the Strike card.", "no_strike", "ROF-TWO.5")
-    if max(s.alignment) > SPENT or (s.eyes < 0 and HIDDEN in (*s.alignment, *s.drawn)):
+    undrawn = [args[0] for name, args in s.agenda if name == "draw_alignment"]
+    for seat, symbol in enumerate(s.alignment):
+        if (symbol < 0) != (seat in undrawn or s.agenda[-1:] == [("set_up", ())]):
+            where = f"alignment.{s.game.seat_word(seat)}"
+            yield Problem("Either the alignment has been drawn or its draw is still to come.", where, "ROF-SET.2")
+    if s.eyes < 0 and HIDDEN in (*s.alignment, *s.drawn):
         yield Problem("A full position has no hidden tokens.", "alignment", "ROF-SET.2")
 
 
