@@ -70,7 +70,7 @@ class Game(Generic[S]):
         return Game._made[key]  # type: ignore[return-value]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_unpickled, (self.slug, None if self.edition is None else str(self.edition)))
+        return (type(self).load, (None if self.edition is None else str(self.edition),))
 
     @property
     def fingerprint(self) -> str:
@@ -288,9 +288,3 @@ def _language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
     return lang
-
-
-def _unpickled(slug: str, edition: str | None) -> Game[Any]:
-    from gamelib import load as load_game
-
-    return load_game(slug, edition)
