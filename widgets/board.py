@@ -10,7 +10,9 @@
 (`panels.Panels` gives the form of each), the board's own words and the language. Afterwards `show` sends a patch
 (`patch.diff`) with a sequence number. A browser that missed one, or a reloaded page, gets the present frame. Patches
 are compressed against the opening frame, which both sides know. Inside a handler everything shown is collected and
-sent once, when the handler ends; `flush` sends at once, for a position that shall be seen in between.
+sent once, when the handler ends. `flush` sends at once what there is so far: for a position that shall be seen in
+between, and before anything slow (bots thinking), because the browser waits two seconds for its answer and then says
+that the kernel is silent. Panels are taken over as copies; show the changed panel again to change it.
 
 **Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
@@ -35,7 +37,7 @@ import json
 import sys
 import tomllib
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -69,7 +71,8 @@ class Board(anywidget.AnyWidget):
     """A live board with panels; see the module's text.
 
     A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
-    the last time. Nothing is left behind in the kernel.
+    the last time. Nothing is left behind in the kernel. `vocabulary` are texts that later messages will resemble (log
+    sentences, step titles): they go down once and make every later patch smaller.
     """
 
     _esm: ClassVar[str] = "\n".join((_STATIC / script).read_text("utf-8") for script in _SCRIPTS)
@@ -78,10 +81,17 @@ class Board(anywidget.AnyWidget):
     _now = traitlets.Bytes(b"").tag(sync=True)
 
     def __init__(
-        self, scene: Scene, *, panels: Panels | None = None, lang: str = "en", name: str | None = None, **unknown: Any
+        self,
+        scene: Scene,
+        *,
+        panels: Panels | None = None,
+        lang: str = "en",
+        name: str | None = None,
+        vocabulary: Iterable[str] = (),
+        **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name and vocabulary")
         if lang not in LANGUAGES:
             raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
         self.scene = scene
@@ -96,7 +106,7 @@ class Board(anywidget.AnyWidget):
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        opening = _json(self._sent).encode()
+        opening = _json({**self._sent, "vocabulary": " ".join(vocabulary)}).encode()
         self._dictionary = opening[-_WINDOW:]
         super().__init__(_open=_deflated(opening))
         self.on_msg(self._receive)
@@ -115,8 +125,8 @@ class Board(anywidget.AnyWidget):
         return {
             "lang": self.lang,
             "words": words(self.lang),
-            "defs": {name: ink.definition(name) for name in sorted(names)},
             "scene": self.scene.frame(),
+            "defs": {name: ink.definition(name) for name in sorted(names)},
             "panels": self._panels,
         }
 

@@ -1,4 +1,4 @@
-"""One JupyterLab and one headless browser for all browser tests; `open_notebook` runs cells and gives the page."""
+"""One JupyterLab and one headless browser for all browser tests; `run` puts cells into a notebook."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-from tests.browser.browsing import IDLE, OpenNotebook, Page, run_all, sync_api
+from tests.browser.browsing import IDLE, Page, Run, command, run_all, set_cells, sync_api
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -89,30 +89,32 @@ def browser() -> Iterator[object]:
         chromium.close()
 
 
-@pytest.fixture
-def open_notebook(lab: tuple[str, Path], browser: object, request: pytest.FixtureRequest) -> Iterator[OpenNotebook]:
-    """`open_notebook(cell, ..., ready=selector)`: writes the cells as a notebook, opens and runs it, gives the page.
-
-    Keywords of the browser's context may be added, for instance ``color_scheme="dark"`` or ``viewport={...}``.
-    """
+@pytest.fixture(scope="session")
+def notebook(lab: tuple[str, Path], browser: object) -> Iterator[Page]:
+    """One open notebook for all tests, so that each need not wait for JupyterLab to start; `run` puts cells into it."""
     address, root = lab
-    contexts = []
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(new_notebook(cells=[new_code_cell("0")], metadata=kernel), root / "board.ipynb")
+    context = browser.new_context(viewport={"width": 1400, "height": 1000})  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.goto(f"{address}/doc/tree/board.ipynb")
+    page.wait_for_function(IDLE, timeout=90_000)
+    yield page
+    page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
+    context.close()
 
-    def open_(*cells: str, ready: str = ".eb svg [role=grid]", **context: object) -> Page:
-        name = f"{request.node.name.translate(str.maketrans('[]', '--'))}-{len(contexts)}.ipynb"
-        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-        nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel), root / name)
-        made = browser.new_context(**{"viewport": {"width": 1400, "height": 1000}, **context})  # type: ignore[attr-defined]
-        contexts.append(made)
-        page = made.new_page()
-        page.goto(f"{address}/doc/tree/{name}")
-        page.wait_for_function(IDLE, timeout=90_000)
-        run_all(page)
-        page.wait_for_selector(ready, timeout=30_000, state="attached")
-        return page
 
-    yield open_
-    for made in contexts:
-        for page in made.pages:
-            page.evaluate("() => window.jupyterapp?.serviceManager.sessions.shutdownAll()")
-        made.close()
+@pytest.fixture
+def run(notebook: Page) -> Run:
+    """`run(cell, ...)` makes these the notebook's cells, runs them and gives the page, light and 1400 pixels wide."""
+
+    def run_(*cells: str, ready: str = ".eb svg [role=grid]") -> Page:
+        notebook.set_viewport_size({"width": 1400, "height": 1000})
+        notebook.emulate_media(reduced_motion="no-preference")
+        command(notebook, "apputils:change-theme", {"theme": "JupyterLab Light"})
+        set_cells(notebook, cells)
+        run_all(notebook)
+        notebook.wait_for_selector(ready, timeout=30_000, state="attached")
+        return notebook
+
+    return run_

@@ -35,6 +35,7 @@ class Wire:
         opening = zlib.decompress(board.get_state()["_open"], -15)
         self.dictionary = opening[-32_000:]
         self.frame = json.loads(opening)
+        self.vocabulary = self.frame.pop("vocabulary")
         self.messages: list[dict[str, Any]] = []
         board.send = self._take
 
@@ -94,6 +95,25 @@ def test_a_small_change_is_small(wire: Wire) -> None:
     wire.board.show(scene(2))
     assert sizes[0] <= 300
     assert sizes[1] <= 100
+
+
+def test_vocabulary_makes_later_sentences_small() -> None:
+    sentence = "Strikers to the Raval: two, for the level is five and the house shelters three."
+    sizes = {}
+    for vocabulary in ((), (sentence,)):
+        board = Board(scene(), vocabulary=vocabulary)
+        sizes[vocabulary] = len(board._packed({"log": [sentence]}))
+        board.close()
+    assert sizes[sentence,] < sizes[()] / 2
+
+
+def test_what_a_scene_expects_is_defined_from_the_start() -> None:
+    made = scene()
+    made.expect(draw.piece("obelisk", 2, 0, 0, 24))
+    board = Board(made)
+    assert "piece-obelisk-2-24" in board.frame()["defs"]
+    assert "obelisk" not in made.svg()
+    board.close()
 
 
 def test_a_page_opened_later_gets_the_present_frame(wire: Wire) -> None:
@@ -277,7 +297,7 @@ def test_closing_a_panel_and_being_ready_take_it_away(wire: Wire) -> None:
 
 
 def test_an_unknown_keyword_names_the_known_ones() -> None:
-    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang and name"):
+    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang, name and vocabulary"):
         Board(scene(), colour="red")
 
 

@@ -55,7 +55,7 @@ const PANELS = {
     if (bar.lang) tools.push(h("span", { class: "eb-langs", role: "group", "aria-label": w.language }, ["en", "cs"].map((lang) => h("button", {
       type: "button", lang, "data-f": `lang:${lang}`, "aria-pressed": String(view.frame.lang === lang), onclick: () => view.send({ kind: "lang", lang }),
     }, lang === "en" ? "English" : "Česky"))));
-    return h("div", { class: "eb-toolbar", role: "group", "aria-label": w.tools }, tools);
+    return h("div", { class: "eb-tools", role: "group", "aria-label": w.tools }, tools);
   },
 
   note(view, note) {
@@ -89,11 +89,11 @@ const PANELS = {
 
   key(view, signs) {
     return [h("div", { class: "eb-head" }, h("h3", {}, view.words.key), closer(view, "key")),
-      h("ul", { class: "eb-key" }, signs.map((sign) => h("li", {}, sign.glyph ? icon(view, sign.glyph, 24) : stateSign(sign.state), sign.text)))];
+      h("ul", {}, signs.map((sign) => h("li", {}, sign.glyph ? icon(view, sign.glyph, 24) : stateSign(sign.state), sign.text)))];
   },
 
   log(view, lines) {
-    return [h("h3", {}, view.words.log), h("ol", { class: "eb-log", tabindex: 0, "aria-label": view.words.log, "data-f": "log" }, lines.map((line, i) => h("li", {
+    return [h("h3", {}, view.words.log), h("ol", { tabindex: 0, "aria-label": view.words.log, "data-f": "log" }, lines.map((line, i) => h("li", {
       class: line.new && "eb-new", onmouseenter: () => view.witness(line.where), onmouseleave: () => view.witness(null),
     }, disc(view, line.disc, 20) ?? h("span"), h("span", {}, line.text), ruleLink(view, line.rule, `log${i}`))))];
   },
@@ -107,7 +107,7 @@ const PANELS = {
         type: "button", class: "eb-cell", "data-f": `score:${r}:${c}`, "aria-expanded": String(open), "aria-label": name, onclick: () => view.openScore(`${r}:${c}`),
       }, points ? minus(points) : "\u00b7") : points ? minus(points) : "\u00b7");
     })));
-    return [h("h3", {}, w.score), h("table", { class: "eb-score" }, h("thead", {}, head), h("tbody", {}, rows)), scoreLines(view, score, last)];
+    return [h("h3", {}, w.score), h("table", {}, h("thead", {}, head), h("tbody", {}, rows)), scoreLines(view, score, last)];
   },
 };
 
