@@ -265,7 +265,7 @@ class Game(Generic[S]):
         """Facts that the prompt of a step may name beside its arguments."""
         return {}
 
-    def positions(self) -> Mapping[str, str]:
+    def positions(self, lang: str = "en") -> Mapping[str, str]:
         """The named teaching positions: name -> what they show."""
         return {}
 

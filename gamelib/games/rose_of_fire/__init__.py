@@ -86,8 +86,8 @@ class RoseOfFire(Game[Rose]):
     def prompt_facts(self, s: Rose, step: str) -> Mapping[str, Any]:
         return {"card": s.card} if s.card >= 0 else {}
 
-    def positions(self) -> Mapping[str, str]:
-        return {name: made.__doc__ or "" for name, made in positions.POSITIONS.items()}
+    def positions(self, lang: str = "en") -> Mapping[str, str]:
+        return {name: position.shows[lang] for name, position in positions.POSITIONS.items()}
 
     def make_position(self, name: str) -> Rose:
         return positions.make(self, name)
