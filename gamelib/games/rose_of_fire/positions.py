@@ -53,7 +53,8 @@ FIRST_PHASE = city("""
 """)
 # Two rounds later: squares that lack one tile at 4,4 (purple), 5,4 and 9,2 (yellow), 11,4 (green).
 SECOND_PHASE = FIRST_PHASE | {
-    "0,1": "gGw", "3,1": "gYw", "8,2": "yYw", "11,3": "gBm", "3,4": "pRu", "6,4": "yGu", "14,1": "pRw", "14,2": "pBm",
+    "0,1": "gGw", "3,1": "gYw", "8,2": "yYw", "11,3": "gBm",
+    "3,4": "pRu", "6,4": "yGu", "14,1": "pRw", "14,2": "pBm",
 }  # fmt: skip
 # Blue alone still holds a card; two of the squares are blocks now.
 SECOND_PHASE_ENDS = SECOND_PHASE | {
@@ -64,7 +65,8 @@ BLOCKS = "1,1 8,1 3,3"
 THIRD_PHASE = scored(SECOND_PHASE_ENDS | {"12,3": "pBw"}, BLOCKS)
 # Two rounds of epoch II.
 THIRD_PHASE_GOES_ON = THIRD_PHASE | {
-    "4,1": "gBu", "5,1": "gBu", "15,5": "yYl", "16,4": "yYm", "15,1": "pRm", "16,1": "pRl", "14,7": "gGm", "14,8": "gGw",
+    "4,1": "gBu", "5,1": "gBu", "15,5": "yYl", "16,4": "yYm",
+    "15,1": "pRm", "16,1": "pRl", "14,7": "gGm", "14,8": "gGw",
 }  # fmt: skip
 
 # Three players, late: three blocks of epoch I (capitals), two of epoch II.
@@ -142,7 +144,10 @@ def two_blocks_to_choose() -> Sketch:
     ... ... ... ... ... ... ... ... ...
     ... ... ... pYm ... ... ... ... ...
     """)
-    return Sketch(hand="city_green_upper_middle city_purple_working_low", city=drawing, raval={"blue": 4, "red": 2, "yellow": 3, "green": 2})
+    return Sketch(
+        hand="city_green_upper_middle city_purple_working_low", city=drawing,
+        raval={"blue": 4, "red": 2, "yellow": 3, "green": 2},
+    )  # fmt: skip
 
 
 @position(cs="Prestiž na krajích Auky: modrý stojí na 14 s Dobročinností v ruce, červený na −4.")
@@ -191,8 +196,9 @@ def right_district_majorities() -> Sketch:
     ... ... ... ... ... yGm yYm ... ... ... ... pYl pGl
     """)
     return Sketch(
-        hand="city_green_upper_middle", city=drawing, first="yellow", prestige={"blue": 4, "green": 3, "yellow": 2, "red": 2}
-    )
+        hand="city_green_upper_middle", city=drawing, first="yellow",
+        prestige={"blue": 4, "green": 3, "yellow": 2, "red": 2},
+    )  # fmt: skip
 
 
 @position(cs="Modrý vyhraje skoro všechno, jenže ruka pojme jen čtyři karty.")
@@ -244,7 +250,7 @@ def conflict_event_waits() -> Sketch:
     )  # fmt: skip
 
 
-@position(cs="Modrý má utajenou korunu a karty s událostí: buď událost, nebo dům, nebo jednou za hru obojí.")
+@position(cs="Modrý má utajenou korunu a karty s událostí: událost, nebo dům, nebo jednou za hru obojí.")
 def crown_and_event() -> Sketch:
     """Blue has a secret crown and cards with an event: the event, or the house, or once in the game both."""
     return _epoch_two("amnesty_green liceu_bomb_yellow", THIRD_PHASE_GOES_ON, bomb=10, strikers=True)
@@ -261,7 +267,8 @@ def _epoch_two(
 ) -> Sketch:
     return Sketch(
         hand=hand, city=drawn, levels=(3, 4, 5), bomb=bomb, tokens={"blue": tokens}, alignment={"blue": alignment},
-        raval={"blue": 4, "yellow": 4, "red": 4, "green": 5} if strikers else {}, barricades={"blue": 2} if strikers else {},
+        raval={"blue": 4, "yellow": 4, "red": 4, "green": 5} if strikers else {},
+        barricades={"blue": 2} if strikers else {},
         prestige={"blue": 4, "yellow": 6, "red": 3, "green": 2},
     )  # fmt: skip
 
@@ -274,8 +281,9 @@ def epoch_end() -> Sketch:
     """The last card of epoch I: three blocks wait to be scored, the houses outside them do not."""
     return Sketch(
         hand="city_purple_working_low", city=SECOND_PHASE_ENDS, blocks=BLOCKS, levels=(3, 4), first="yellow", bomb=6,
-        raval={"blue": 2, "yellow": 3, "red": 4, "green": 1}, barricades={"red": 1}, in_bag={"blue": 1, "yellow": 2, "green": 1},
-        soldiers_in_bag=1, prestige={"blue": 4, "yellow": 6, "red": 3, "green": 5},
+        raval={"blue": 2, "yellow": 3, "red": 4, "green": 1}, barricades={"red": 1},
+        in_bag={"blue": 1, "yellow": 2, "green": 1}, soldiers_in_bag=1,
+        prestige={"blue": 4, "yellow": 6, "red": 3, "green": 5},
     )  # fmt: skip
 
 
@@ -283,9 +291,10 @@ def epoch_end() -> Sketch:
 def anarchy_at_the_door() -> Sketch:
     """The bomb is one step from anarchy, and Blue holds the last card of the fourth phase."""
     return Sketch(
-        seats=3, hand="city_green_upper_low", city=FOURTH_PHASE_ENDS, blocks="3,3 10,2", levels=(3, 5, 4, 4), first="yellow",
-        bomb=29, raval={"blue": 2, "yellow": 1, "red": 3}, barricades={"yellow": 1}, in_bag={"yellow": 1, "red": 1},
-        soldiers_in_bag=2, prestige={"blue": 6, "yellow": 4, "red": 2}, tokens={"blue": "crown colonies", "red": "crown"},
+        seats=3, hand="city_green_upper_low", city=FOURTH_PHASE_ENDS, blocks="3,3 10,2", levels=(3, 5, 4, 4),
+        first="yellow", bomb=29, prestige={"blue": 6, "yellow": 4, "red": 2},
+        raval={"blue": 2, "yellow": 1, "red": 3}, barricades={"yellow": 1}, in_bag={"yellow": 1, "red": 1},
+        soldiers_in_bag=2, tokens={"blue": "crown colonies", "red": "crown"},
         influence={"puerto_rico": "blue", "eusebi_guell": "red"},
     )  # fmt: skip
 
@@ -296,8 +305,12 @@ def final_scoring() -> Sketch:
     return Sketch(
         seats=3, hand="city_purple_working_low", city=FIFTH_PHASE_ENDS, blocks="5,4 14,1", levels=(3, 5, 4, 4, 6),
         first="yellow", bomb=22, raval={"blue": 2, "yellow": 4, "red": 3}, barricades={"blue": 1, "yellow": 2},
-        prestige={"blue": 6, "yellow": 2, "red": 5}, alignment={"blue": "colonies", "yellow": "spent", "red": "spent"},
-        tokens={"blue": "crown crown personalities", "yellow": "crown crown colonies colonies personalities", "red": "crown"},
+        prestige={"blue": 6, "yellow": 2, "red": 5},
+        alignment={"blue": "colonies", "yellow": "spent", "red": "spent"},
+        tokens={
+            "blue": "crown crown personalities", "red": "crown",
+            "yellow": "crown crown colonies colonies personalities",
+        },
         influence={"puerto_rico": "blue", "the_philippines": "blue", "eusebi_guell": "red"},
     )  # fmt: skip
 
@@ -312,4 +325,5 @@ def two_player_table() -> Sketch:
     ... ... ... pBu ... ... ... ... ... ... gYl
     ... ... ... pBl ... ... ... ... ... ... ...
     """)
-    return Sketch(seats=2, hand="city_green_upper_middle city_yellow_upper_low", city=drawing, raval={"blue": 6, "yellow": 3})
+    hand = "city_green_upper_middle city_yellow_upper_low"
+    return Sketch(seats=2, hand=hand, city=drawing, raval={"blue": 6, "yellow": 3})

@@ -36,16 +36,18 @@ def city(drawing: str) -> City:
 
 def scored(drawn: City, blocks: str) -> City:
     """The city after an epoch's end: the houses in these blocks (upper left cells) are gone, the tiles turned over."""
-    corners = {f"{x + dx},{y + dy}" for x, y in (map(int, word.split(",")) for word in blocks.split()) for dx in (0, 1) for dy in (0, 1)}
+    upper_left = [tuple(map(int, word.split(","))) for word in blocks.split()]
+    corners = {f"{x + dx},{y + dy}" for x, y in upper_left for dx in (0, 1) for dy in (0, 1)}
     return {cell: word[:2] + word[2:].upper() if cell in corners else word for cell, word in drawn.items()}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sketch:
-    """A position in the words a teacher would use. ``hand`` is the active seat's; ``play`` leads on to the decision shown.
+    """A position in a teacher's words. ``hand`` is the active seat's; ``play`` leads on to the decision shown.
 
-    What is not said: rivals hold as many City cards as the turn order gives them, tiles on the board were laid with City cards
-    that are now discarded, points come from the completed tiles, the bomb stands where the fine houses have brought it.
+    What is not said: rivals hold as many City cards as the turn order gives them, tiles on the board were laid with
+    City cards that are now discarded, points come from the completed tiles, the bomb stands where the fine houses have
+    brought it.
     """
 
     hand: str
@@ -120,7 +122,7 @@ def _tracks(s: Rose, sketch: Sketch) -> None:
     s.soldiers_in_bag = sketch.soldiers_in_bag
     s.prestige = _seats(s, sketch.prestige, box.auca["start"])
     fine = sum(word[2:].lower() == "u" for word in sketch.city.values())
-    s.bomb = int(box.players[s.seats]["bomb_start"]) + fine if sketch.bomb is None else sketch.bomb
+    s.bomb = box.bomb_start[s.seats] + fine if sketch.bomb is None else sketch.bomb
     s.reached = s.resolved = sum(space <= s.bomb for space in box.event_space)
 
 
@@ -159,7 +161,8 @@ def _cards(s: Rose, sketch: Sketch) -> None:
             left[face] -= 1
     for cell, colour in enumerate(s.tile):
         kind = s.house[cell] % KINDS
-        fits = [f for f in range(low, high) if left[f] and colour in box.colours[f] and (s.house[cell] < 0 or kind in box.kinds[f])]
+        fits = [face for face in range(low, high) if left[face] and colour in box.colours[face]]
+        fits = [face for face in fits if s.house[cell] < 0 or kind in box.kinds[face]]
         if fits:
             left[fits[0]] -= 1
             s.discard[fits[0]] += 1
