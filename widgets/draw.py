@@ -155,7 +155,7 @@ def card(
     `grounds` of a wild card are several bands. `source` is seed, pub or recon. A card that is out of play lies on the
     ground in muted ink; text begins at x = 42.
     """
-    parts = [octagon(0, 0, w, h, "gr ha" if out else "ra ln", 10), _band(h, grounds)]
+    parts = [octagon(0, 0, w, h, "gr ha" if out else "ra ln", 10), band(h, grounds)]
     parts.append(text(42, 26, title, "mu" if out else "b"))
     if other:
         parts.append(text(42, 45, other, "t0 mu se it"))
@@ -166,7 +166,8 @@ def card(
     return "".join(parts) + inner
 
 
-def _band(h: float, grounds: Sequence[str]) -> str:
+def band(h: float, grounds: Sequence[str]) -> str:
+    """The ground band at the left of a card; several grounds lie one below the other."""
     if len(grounds) == 1:
         return hatched(f"M10 1H29V{num(h - 1)}H10L1 {num(h - 10)}V10z", grounds[0])
     step, bands = h / max(len(grounds), 1), []

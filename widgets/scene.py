@@ -131,9 +131,13 @@ class Scene:
         self._does.setdefault(Way(template, label, ghost), {})[key] = None
 
     def refuse(self, key: str, rule: str, text: str, where: Iterable[str] = ()) -> None:
-        """Say why nothing can be done at a place. Several calls give several reasons; `where` is what is in the way."""
+        """Say why nothing can be done at a place. Several calls give several reasons; `where` is what is in the way.
+
+        A text that names the place by its key is kept once for all places of which the same is said.
+        """
         self._place(key)
-        self._why.setdefault((rule, text, tuple(where)), {})[key] = None
+        template = re.sub(rf"(?<![\w,]){re.escape(key)}(?![\w,]*\w)", "{}", text)
+        self._why.setdefault((rule, template, tuple(where)), {})[key] = None
 
     def mark(
         self,
@@ -183,7 +187,7 @@ class Scene:
 
     def reasons(self, key: str) -> list[tuple[str, str]]:
         """Why nothing can be done at a place: (rule, text)."""
-        return [(rule, text) for (rule, text, _), keys in self._why.items() if key in keys]
+        return [(rule, text.replace("{}", key)) for (rule, text, _), keys in self._why.items() if key in keys]
 
     def text(self) -> str:
         """The picture in one line of words."""

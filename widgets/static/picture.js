@@ -39,6 +39,7 @@ function unpack(packed, order) {
 // What marks say, place by place: actions open there, reasons why not.
 function readMarks(marks, order) {
   const does = new Map(), why = new Map(), rest = [];
+  const said = (reason, key) => ({ ...reason, text: reason.text.replaceAll("{}", key) });
   const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
   for (const [name, way] of Object.entries(marks.does ?? {})) {
     const [template, label] = name.split("|");
@@ -47,9 +48,9 @@ function readMarks(marks, order) {
   for (const [name, [cells, ...where]] of Object.entries(marks.why ?? {})) {
     const gap = name.indexOf(" "), reason = { rule: name.slice(0, gap), text: name.slice(gap + 1).trim(), where };
     if (cells === "*") rest.push(reason);
-    else for (const key of unpack(cells, order)) into(why, key, reason);
+    else for (const key of unpack(cells, order)) into(why, key, said(reason, key));
   }
-  if (rest.length) for (const key of order.filter((k) => !does.has(k) && !why.has(k))) for (const reason of rest) into(why, key, reason);
+  if (rest.length) for (const key of order.filter((k) => !does.has(k) && !why.has(k))) for (const reason of rest) into(why, key, said(reason, key));
   return { does, why };
 }
 

@@ -124,7 +124,7 @@ def take_pair(s: Rose) -> None:
     if s.bag_size > 1:
         s.push(DrawPair)
         return
-    s.emit("ROF-HSE.4", s.active, ("bag",), count=s.bag_size)
+    s.emit("ROF-HSE.4", s.active, ("red_bag",), count=s.bag_size)
     s.push(take_token, check_tokens)
 
 
@@ -156,7 +156,7 @@ class DrawPair(Chance[Rose]):
         for symbol in move[1:]:
             _from_bag(s, symbol)
         s.drawn = move[1:]
-        s.emit("ROF-HSE.3", s.active, ("bag",))
+        s.emit("ROF-HSE.3", s.active, ("red_bag",))
         if move[1] == move[2]:
             keep(s, move[1])
         else:
@@ -188,7 +188,7 @@ class KeepInfluence(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         if move[1] not in s.drawn:
-            yield Refusal("ROF-HSE.3", where=("bag",), symbol=move[1])
+            yield Refusal("ROF-HSE.3", where=("red_bag",), symbol=move[1])
 
     def options(self, s: Rose) -> list[Move]:
         return [("keep", symbol) for symbol in s.drawn]
@@ -259,4 +259,4 @@ class DiscardInfluence(Choice[Rose]):
         s.tokens[s.active * 3 + move[1]] -= 1
         s.bag[move[1]] += 1
         s.bag_size += 1
-        s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "bag"))
+        s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))

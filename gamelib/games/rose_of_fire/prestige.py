@@ -111,5 +111,5 @@ def spend_alignment(s: Rose, seat: int) -> int:
     s.alignment[seat] = SPENT
     s.bag[symbol] += 1
     s.bag_size += 1
-    s.emit("ROF-ALN.1", seat, (f"alignment:{seat}", "bag"), symbol=symbol)
+    s.emit("ROF-ALN.1", seat, (f"alignment:{seat}", "red_bag"), symbol=symbol)
     return symbol

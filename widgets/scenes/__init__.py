@@ -1,0 +1,173 @@
+"""Pictures of positions: each game has a module here, found by its slug.
+
+    scene(state, "cs", eyes=0)          the board as seat 0 may see it
+    scene(state, part="city")           a part of it, for a figure
+    marks(state).put(picture)           what can be clicked there, and why not elsewhere
+    preview(state, "build low")         what an action would do
+    key(state)                          the signs that the decision needs
+
+A game's module gives ``parts``, ``speech``, ``title``, ``places``, ``buttons``, ``glyph``, ``choice_label``, ``ghost``,
+``waiting``, ``effects``, ``pauses`` and ``signs``; everything that is the same for all games is here and in `sheet`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from gamelib import Action, Hidden, Refusal, State
+from gamelib.core import engine
+from gamelib.core.steps import Auto, Chance
+from widgets.panels import Button, Effect, Reason, Sign
+from widgets.scene import Scene
+
+from .sheet import Sheet, compose, crop
+
+Parts = str | Iterable[str]
+
+
+def _module(state: State) -> Any:
+    return import_module(f"widgets.scenes.{state.game.slug}")
+
+
+def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = ()) -> Scene:
+    """A position as a picture: all of it, or some parts.
+
+    With `eyes` it is drawn from what that seat may know; nothing else is in the picture at all.
+    """
+    if eyes is not None:
+        state = state.view(eyes)
+    eyes = state.eyes if state.eyes >= 0 else None
+    module = _module(state)
+    parts, speech = module.parts(state), module.speech(lang)
+    wanted = [part] if isinstance(part, str) else list(part) or list(parts)
+    left, top, width, height = crop(parts, wanted)
+    words = _line(state, lang)
+    slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
+    picture = Scene(slug, width, height, module.title(state, lang), words)
+    compose(Sheet(picture, state, speech, eyes, -left, -top, 0), parts, wanted)
+    return picture
+
+
+def _line(state: State, lang: str) -> str:
+    """Who decides what, and the points, in one line."""
+    game = state.game
+    points = ", ".join(f"{game.seat_name(seat, lang)} {vp}" for seat, vp in enumerate(state.vp))
+    if state.over:
+        return points
+    title = game.step_title(state.agenda[-1][0], lang)
+    seat = state.seat
+    who = f"{game.seat_name(seat, lang)}: " if seat is not None and seat >= 0 else ""
+    return f"{who}{title}. {points}."
+
+
+@dataclass(slots=True)
+class Marks:
+    """What can be done in a picture now: open places, refused places with reasons, buttons, what is begun."""
+
+    open: list[tuple[str, str, str, str]] = field(default_factory=list)
+    """Key of the place, action, label, ghost."""
+    refused: list[tuple[str, str, str, tuple[str, ...]]] = field(default_factory=list)
+    """Key of the place, rule, text, keys of what is in the way."""
+    buttons: list[Button] = field(default_factory=list)
+    waiting: tuple[str, ...] = ()
+
+    def put(self, picture: Scene) -> None:
+        """Set the marks on a picture; places that it does not show are left out."""
+        shown = set(picture.places())
+        for key, action, label, ghost in self.open:
+            if key in shown:
+                picture.open(key, action, label, ghost)
+        for key, rule, text, where in self.refused:
+            if key in shown:
+                picture.refuse(key, rule, text, where)
+        picture.mark(pending=self.waiting)
+
+
+def marks(state: State, lang: str = "en") -> Marks:
+    """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""
+    found = Marks()
+    module, decision = _module(state), state.decision
+    if decision is None:
+        return found
+    found.waiting = tuple(module.waiting(state))
+    if isinstance(decision.step, Chance):
+        found.buttons = list(_odds(state, module, lang))
+        return found
+    try:
+        verdicts = state.verdicts()
+    except Hidden:
+        return found
+    speech = module.speech(lang)
+    opened: set[str] = set()
+    for action, refusals in verdicts.items():
+        if refusals:
+            continue
+        for key in module.places(state, action):
+            found.open.append(
+                (key, str(action), module.choice_label(state, action, speech), module.ghost(state, action))
+            )
+            opened.add(key)
+    for action, refusals in verdicts.items():
+        if module.buttons(state, action):
+            found.buttons.append(_button(state, module, action, refusals, lang))
+        if refusals:
+            found.refused += [
+                reason
+                for key in module.places(state, action)
+                if key not in opened
+                for reason in _reasons(key, refusals, lang)
+            ]
+    return found
+
+
+def _reasons(key: str, refusals: list[Refusal], lang: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    for refusal in refusals:
+        yield key, refusal.rule, refusal.text(lang), tuple(other for other in refusal.where if other != key)
+
+
+def _button(state: State, module: Any, action: Action, refusals: list[Refusal], lang: str) -> Button:
+    button: Button = {"does": str(action), "label": state.game.action_label(state, action, lang)}
+    if glyph := module.glyph(state, action):
+        button["glyph"] = glyph
+    if refusals:
+        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(lang)} for refusal in refusals]
+        button["why"] = reasons
+    return button
+
+
+def _odds(state: State, module: Any, lang: str) -> Iterator[Button]:
+    """The outcomes of a draw as buttons that say how likely they are."""
+    outcomes = state.outcomes()
+    total = sum(weight for _, weight in outcomes)
+    for action, weight in outcomes:
+        button = _button(state, module, action, [], lang)
+        button["label"] += f" ({weight}/{total})"
+        yield button
+
+
+def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:
+    """What an action would do, up to the next decision, draw or turn; empty if it is not legal."""
+    move, refusals = engine.read(state, action)
+    if refusals:
+        return []
+    module = _module(state)
+    after = state.copy()
+    engine.do(after, move)
+    while (
+        after.agenda
+        and isinstance(after.game.steps[after.agenda[-1][0]], Auto)
+        and after.agenda[-1][0] not in module.pauses
+    ):
+        engine.run_step(after)
+    return list(module.effects(state, after, module.speech(lang)))
+
+
+def key(state: State, lang: str = "en") -> list[Sign]:
+    """The signs that a learner needs to read the present decision."""
+    module = _module(state)
+    found: list[Sign] = module.signs(state, module.speech(lang))
+    return found
+
+
+__all__ = ["Marks", "key", "marks", "preview", "scene"]

@@ -1,0 +1,140 @@
+"""Cards: the open hand, the card in play, and what is said of a card."""
+
+from dataclasses import dataclass
+
+from gamelib.games.rose_of_fire.box import CITY, POPULARITY, PRESTIGE
+from gamelib.games.rose_of_fire.state import Rose
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet, Speech
+
+from .city import colour_word, house
+
+ICONS = ("city_card", "popularity_card", "prestige", "strike")
+HEIGHT = 158
+_WIDTH = 884
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card: its name in both languages, where that comes from, what the card does."""
+
+    title: str
+    other: str
+    source: str
+    effect: str
+
+
+def face_of(s: Rose, card: int, speech: Speech) -> Face:
+    """The print of a known card."""
+    game, box, lang, other = s.game, s.game.box, speech.lang, speech.other().lang
+    back = box.back[card]
+    if card == box.strike:
+        row, (normal, worse) = game.data["strike_card"], box.strike_vp
+        effect = speech.say("effect.strike", n=ink.printed(normal), worse=ink.printed(worse))
+    elif back == POPULARITY:
+        row = next(row for row in game.data.rows("popularity_designs") if row["id"] == box.design[card])
+        effect = speech.say(f"effect.{row['id']}", n=row["amount"])
+    else:
+        table, effect = "city_cards", ""
+        if back == PRESTIGE:
+            table, effect = "prestige_cards", speech.say("effect.prestige_card", n=box.points["prestige_card"])
+        row = next(row for row in game.data.rows(table) if row["id"] == box.faces[card])
+    return Face(row[f"name_{lang}"], row[f"name_{other}"], row["source"], effect)
+
+
+def hand_shown(sheet: Sheet[Rose]) -> int:
+    """Whose hand lies open: that of the eyes, else of the one who decides."""
+    s = sheet.state
+    if sheet.eyes is not None:
+        return sheet.eyes
+    return s.seat if s.seat is not None and s.seat >= 0 else s.active
+
+
+def hand(sheet: Sheet[Rose]) -> None:
+    """The open hand: one card for each place of the limit."""
+    s = sheet.state
+    seat = hand_shown(sheet)
+    places = max(s.hand_limit(), len(s.hand[seat]))
+    gap = 16 if places < 5 else 12
+    w = (_WIDTH - gap * (places - 1)) / places
+    title = sheet.say("hand.title", seat=sheet.name("seat", seat))
+    sheet.draw("hand_title", "labels", draw.disc(seat + 1, 10, 10, 10) + draw.text(28, 15.5, title, "b"))
+    for i, card in enumerate(s.hand[seat]):
+        body = card_face(s, card, sheet.speech, w)
+        sheet.place(f"card:{seat}:{i}", "cards", body, i * (w + gap), 30, w, HEIGHT, card_label(sheet, card))
+    for i in range(len(s.hand[seat]), places):
+        sheet.draw(f"slot:{i}", "paper", draw.octagon(0, 0, w, HEIGHT, "no ha", 10), i * (w + gap), 30)
+
+
+def in_play(sheet: Sheet[Rose]) -> None:
+    """The card of this turn, beside the city."""
+    s = sheet.state
+    w = 148
+    if s.card < 0:
+        empty = draw.octagon(0, 0, w, HEIGHT, "no ln ds", 10) + draw.text(
+            w / 2, HEIGHT / 2 + 5, sheet.say("hand.in_play"), "t0 mu m"
+        )
+        sheet.place("in_play", "cards", empty, 0, 0, w, HEIGHT, sheet.say("hand.nothing_in_play"))
+        return
+    label = sheet.say("hand.in_play_label", card=card_label(sheet, s.card))
+    sheet.place("in_play", "cards", card_face(s, s.card, sheet.speech, w), 0, 0, w, HEIGHT, label)
+
+
+def card_label(sheet: Sheet[Rose], card: int) -> str:
+    """A card in words."""
+    s = sheet.state
+    face = face_of(s, card, sheet.speech)
+    if card == s.game.box.strike:
+        return f"{face.title}. {face.effect}"
+    colours = s.game.box.colours[card]
+    colour = sheet.say("hand.wild") if len(colours) > 1 else sheet.name("colour", colours[0])
+    kinds = ", ".join(sheet.name("kind", kind) for kind in s.game.box.kinds[card])
+    label = sheet.say("hand.card_label", card=face.title, colour=colour, kinds=kinds)
+    return f"{label}. {face.effect}" if face.effect else label
+
+
+def grounds(s: Rose, card: int) -> list[str]:
+    """The colours of a card as names of grounds."""
+    return [colour_word(s, colour) for colour in s.game.box.colours[card]]
+
+
+def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
+    """A card at the origin: colour band with type and source, names, houses with their status, effect."""
+    box, face = s.game.box, face_of(s, card, speech)
+    room = w - 50
+    parts = [draw.octagon(0, 0, w, HEIGHT, "ra ln", 10)]
+    if colours := grounds(s, card):
+        parts.append(draw.band(HEIGHT, colours))
+    parts.append(draw.glyph(ICONS[box.back[card]], 15.5, 22, 20))
+    parts.append(draw.glyph(face.source, 15.5, HEIGHT - 18, 12))
+    y = 26.0
+    for line in ink.wrap(face.title, room, 17):
+        parts.append(draw.text(40, y, line, "b"))
+        y += 19
+    if face.other != face.title:
+        for line in ink.wrap(face.other, room, 14):
+            parts.append(draw.text(40, y, line, "t0 mu se it"))
+            y += 18
+    if box.kinds[card]:
+        y = max(y, 52)
+        for i, kind in enumerate(box.kinds[card]):
+            parts.append(draw.glyph(house(s, kind), 55 + i * 56, y + 6, 28))
+            parts.append(draw.text(73 + i * 56, y + 16, box.status[kind], "mu"))
+        y += 42
+    parts.append(draw.lines(40, y, room + 6, face.effect) if face.effect else "")
+    return "".join(parts)
+
+
+def mini(s: Rose, card: int, x: float, y: float) -> str:
+    """A card of somebody else, small: its back, or its colours if it is known."""
+    box = s.game.box
+    if card > box.strike:
+        return draw.back(ICONS[card - box.strike - 1], x, y)
+    if card == box.strike:
+        return draw.back(ICONS[box.back[card]], x, y)
+    names = grounds(s, card)
+    body, step = "", 28 / len(names)
+    for i, name in enumerate(names):
+        body += draw.hatched(ink.rectangle(x + 1, y + i * step, 22, step), name)
+    back = CITY if box.back[card] == CITY else box.back[card]
+    return body + draw.octagon(x, y, 24, 28, "no ln", 5) + draw.glyph(ICONS[back], x + 12, y + 14, 15)

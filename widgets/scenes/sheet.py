@@ -1,0 +1,108 @@
+"""What the painters of all games share: a scene being drawn, the words of a language, and parts of a picture."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from gamelib import State
+from widgets.messages import LANGUAGES
+from widgets.scene import Scene
+
+S = TypeVar("S", bound=State)
+Texts = Mapping[str, Any]
+MARGIN = 24
+
+
+@cache
+def words(file: Path) -> Texts:
+    """The texts of a picture: ``name -> {en, cs}``, possibly in tables."""
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The texts of one game in one language."""
+
+    texts: Texts
+    lang: str
+
+    def say(self, name: str, **facts: object) -> str:
+        """The text of this name (``table.name``) with its facts filled in."""
+        found: Any = self.texts
+        for part in name.split("."):
+            found = found[part]
+        return str(found[self.lang]).format_map(facts)
+
+    def other(self) -> "Speech":
+        """The same texts in the other language."""
+        return Speech(self.texts, next(lang for lang in LANGUAGES if lang != self.lang))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Generic[S]):
+    """A part of a picture being drawn; coordinates are those of the part.
+
+    `eyes` is the seat through whose eyes the picture is drawn, None for one who sees everything. `group` orders the
+    places of the part among those of the others (see `Scene.add`).
+    """
+
+    scene: Scene
+    state: S
+    speech: Speech
+    eyes: int | None
+    left: float
+    top: float
+    group: int
+
+    @property
+    def lang(self) -> str:
+        return self.speech.lang
+
+    def say(self, name: str, **facts: object) -> str:
+        return self.speech.say(name, **facts)
+
+    def name(self, codec: str, value: int) -> str:
+        """What a learner calls this value."""
+        return self.state.game.codecs[codec].name(value, self.lang)
+
+    def draw(self, key: str, layer: str, svg: str, x: float = 0, y: float = 0) -> None:
+        """Something that is only seen."""
+        self.scene.add(key, layer, svg, (self.left + x, self.top + y))
+
+    def place(
+        self, key: str, layer: str, svg: str, x: float, y: float, w: float, h: float, label: str, row: float = 0
+    ) -> None:
+        """Something that can be focused, named, clicked and highlighted."""
+        at = (self.left + x, self.top + y)
+        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=self.group)
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[S]):
+    """One part of a game's picture: where it lies on the whole, and who paints it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    paint: Callable[[Sheet[S]], None]
+
+
+def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> None:
+    """Paint some parts onto a sheet whose scene is cropped to them (see `crop`)."""
+    for group, (name, part) in enumerate(parts.items()):
+        if name in wanted:
+            part.paint(replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group))
+
+
+def crop(parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> tuple[float, float, float, float]:
+    """The box around some parts with a margin: left, top, width, height."""
+    if unknown := [name for name in wanted if name not in parts]:
+        raise ValueError(f"There is no part {unknown[0]!r} of this picture; the parts are {', '.join(parts)}.")
+    chosen = [parts[name] for name in wanted]
+    left, top = min(part.x for part in chosen) - MARGIN, min(part.y for part in chosen) - MARGIN
+    right, low = max(part.x + part.w for part in chosen), max(part.y + part.h for part in chosen)
+    return left, top, right + MARGIN - left, low + MARGIN - top
