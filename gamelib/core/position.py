@@ -10,6 +10,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from . import engine
+from .rulebook import Ledger
 from .steps import Auto, Choice, Entry
 from .words import UnknownWord
 
@@ -301,8 +302,7 @@ def unaudited(game: Game[Any], data: object) -> Any:
         agenda = ledger = []
     entries = [read.entry(f"agenda[{i}]", entry) for i, entry in enumerate(agenda)]
     s.agenda = [entry for entry in reversed(entries) if entry]
-    for i, line in enumerate(ledger):
-        s.ledger_ = (read.score_line(f"ledger[{i}]", seats, line), s.ledger_)
+    s.ledger_ = Ledger.of(read.score_line(f"ledger[{i}]", seats, line) for i, line in enumerate(ledger))
     if read.problems:
         raise InvalidPosition(read.problems)
     game.rebuild(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -180,6 +180,44 @@ class ScoreLine(Said):
 
     def _same(self) -> tuple[Any, ...]:
         return (*super()._same(), self.points, self.line)
+
+
+class Ledger:
+    """The score lines, newest first, as a list that shares its tail: a copy of a state costs nothing for it."""
+
+    __slots__ = ("line", "rest")
+
+    def __init__(self, line: tuple[Any, ...], rest: Ledger | None) -> None:
+        self.line, self.rest = line, rest
+
+    @classmethod
+    def of(cls, lines: Iterable[tuple[Any, ...]]) -> Ledger | None:
+        """The ledger of these lines, oldest first."""
+        made: Ledger | None = None
+        for line in lines:
+            made = cls(line, made)
+        return made
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        here: Ledger | None = self
+        while here is not None:
+            yield here.line
+            here = here.rest
+
+    def __eq__(self, other: object) -> bool:
+        """Line by line up to the shared tail; no recursion, however long a match is."""
+        one: object = self
+        while isinstance(one, Ledger) and isinstance(other, Ledger) and one is not other:
+            if one.line != other.line:
+                return False
+            one, other = one.rest, other.rest
+        return one is other
+
+    def __hash__(self) -> int:
+        return hash(tuple(line[:-1] for line in self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ledger.of, ([*self][::-1],)
 
 
 class IllegalAction(ValueError):

@@ -14,7 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from . import engine, position
-from .rulebook import ScoreLine
+from .rulebook import Ledger, ScoreLine
 
 if TYPE_CHECKING:
     from .action import Action
@@ -27,9 +27,6 @@ NATURE = -2
 """The 'seat' of a draw."""
 AUTO = -3
 """The 'seat' of an automatic step that waits on the agenda."""
-
-Ledger = tuple[Any, ...]
-"""The score lines as a list that shares its tail: ``(line, rest)``, newest first; ``()`` at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ class State:
     line: int
     eyes: int
     vp: list[int]
-    ledger_: Ledger
+    ledger_: Ledger | None
     log: list[tuple[Any, ...]] | None = dataclasses.field(default=None, init=False)
 
     shapes: ClassVar[dict[str, Shape]] = {}
@@ -107,7 +104,7 @@ class State:
     def blank(cls, game: Game[Any], seats: int) -> Self:
         """A state in which every declared field has its ``fill`` value."""
         fields = {name: position.blank(game, seats, shape) for name, shape in cls.shapes.items()}
-        return cls(game, seats, [], 0, 0, -1, [0] * seats, (), **fields)
+        return cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""
@@ -153,7 +150,7 @@ class State:
         """Give points (or take them): the only writer of points, so every point has its line."""
         if points:
             self.vp[seat] += points
-            self.ledger_ = ((seat, points, rule, where, self.line, facts), self.ledger_)
+            self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
     # What people ask
 
@@ -206,13 +203,9 @@ class State:
 
     def ledger(self) -> list[ScoreLine]:
         """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
-        lines: list[ScoreLine] = []
-        rest = self.ledger_
-        while rest:
-            raw, rest = rest
-            line = ScoreLine(*raw)
+        lines = [ScoreLine(*raw) for raw in self.ledger_ or ()]
+        for line in lines:
             line.game = self.game
-            lines.append(line)
         return lines[::-1]
 
     def ranking(self) -> list[int]:

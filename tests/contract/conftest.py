@@ -1,0 +1,32 @@
+"""Every test of this folder runs on every game, with every number of players and every option."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.contract.walks import CASES, Case, Walk, walked
+
+
+@pytest.fixture(params=CASES, ids=str, scope="session")
+def case(request: pytest.FixtureRequest) -> Case:
+    chosen: Case = request.param
+    return chosen
+
+
+@pytest.fixture
+def game(case: Case) -> Any:
+    return case.game
+
+
+@pytest.fixture
+def walk(case: Case) -> Walk:
+    """One match of the case from set-up to its end. Its states are shared by all tests: read only."""
+    return walked(case, CASES.index(case))
+
+
+@pytest.fixture
+def another_walk(case: Case) -> Walk:
+    """The same case, another player, another luck."""
+    return walked(case, CASES.index(case) + 50)

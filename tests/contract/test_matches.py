@@ -1,0 +1,251 @@
+"""A match can be written down, replayed, walked and branched, and its seed fixes all luck."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import AUTO, NATURE, IllegalAction, Match
+from tests.contract.walks import Player, Walk
+
+
+def through_text(record: dict[str, Any]) -> dict[str, Any]:
+    back: dict[str, Any] = json.loads(json.dumps(record))
+    return back
+
+
+def play_on(match: Match[Any], seed: int, most: int = 10_000) -> None:
+    player = Player(seed)
+    for _ in range(most):
+        if match.state.over:
+            return
+        match.play(player.choose(match.options()))
+
+
+def test_a_playout_ends_and_leaves_its_state_alone(walk: Walk) -> None:
+    for state in walk.sample(1)[::6]:
+        before = state.to_json()
+        end, decisions, draws = gamelib.playout(state, random.Random(4).random)
+        assert end.over
+        assert end.audit() == []
+        assert decisions + draws == end.line - state.line
+        assert state.to_json() == before
+        assert gamelib.playout(state, random.Random(4).random).state == end
+
+
+def test_the_same_seed_gives_the_same_match(walk: Walk) -> None:
+    one, other, else_ = walk.case.new(7), walk.case.new(7), walk.case.new(8)
+    for match in (one, other, else_):
+        play_on(match, 1)
+    assert one.state == other.state
+    assert one.record() == other.record()
+    assert one.events() == other.events()
+    assert one.record()["lines"] != else_.record()["lines"]
+
+
+def test_a_record_replays_to_the_same_match(walk: Walk) -> None:
+    again = walk.case.game.replay(through_text(walk.match.record()))
+    assert again.state == walk.match.state
+    assert again.events() == walk.match.events()
+    assert again.record() == walk.match.record()
+    assert [line.before for line in again.lines] == [line.before for line in walk.match.lines]
+
+
+def test_a_record_from_the_middle_goes_on_with_the_same_luck(walk: Walk) -> None:
+    match = walk.case.new(11)
+    play_on(match, 1, 40)
+    again = walk.case.game.replay(through_text(match.record()))
+    assert (again.state, again.line) == (match.state, match.line)
+    play_on(match, 2)
+    play_on(again, 2)
+    assert again.record() == match.record()
+
+
+def test_a_match_from_a_position_is_recorded_with_it(walk: Walk) -> None:
+    for state in walk.decisions(1)[:6]:
+        match = walk.case.game.match_from(state, seed=5)
+        play_on(match, 3, 12)
+        again = walk.case.game.replay(through_text(match.record()))
+        assert again.state == match.state
+        assert again.record() == match.record()
+
+
+def test_slow_motion_gives_the_same_end_and_the_same_events(walk: Walk) -> None:
+    """The walk itself was played in slow motion; here its actions are played at once."""
+    quick = walk.case.new(walk.match.seed)
+    happened = list(quick.events())
+    for line in walk.match.lines[quick.line :]:
+        if line.seat is not None:
+            happened += quick.play(line.action)
+    assert quick.state == walk.match.state
+    assert quick.events() == walk.match.events() == happened
+    assert quick.record() == walk.match.record()
+
+
+def test_a_step_at_a_choice_does_nothing(walk: Walk) -> None:
+    match = walk.case.new(3)
+    before = match.record()
+    assert match.step() == []
+    assert match.record() == before
+
+
+def test_undo_and_redo_walk_over_whole_decisions(walk: Walk) -> None:
+    match = walk.case.new(13)
+    play_on(match, 4, 30)
+    seen = [match.state]
+    while match.line > next(i for i, line in enumerate(match.lines) if line.seat is not None):
+        match.undo()
+        assert match.state.seat is not None
+        assert match.state.seat >= 0
+        seen.append(match.state)
+    assert len(seen) == 31
+    start = match.state
+    match.undo()
+    assert match.state == start
+    for state in reversed(seen[:-1]):
+        match.redo()
+        assert match.state == state
+    match.redo()
+    assert match.state == seen[0]
+
+
+def test_the_redo_tail_is_kept_until_something_else_is_played(walk: Walk) -> None:
+    match = walk.case.new(13)
+    play_on(match, 4, 10)
+    full = match.record()
+    match.goto(match.line // 2)
+    match.options()
+    match.why_not("nonsense")
+    with pytest.raises(IllegalAction):
+        match.play("nonsense")
+    match.goto(len(match.lines))
+    assert match.record() == full
+
+
+def test_goto_shows_every_line(walk: Walk) -> None:
+    match = walk.case.game.replay(walk.match.record())
+    for number in [0, 1, len(match.lines) // 2, len(match.lines) - 1, len(match.lines)]:
+        match.goto(number)
+        assert match.line == number
+        assert match.state.line == number
+        assert len(match.record()["lines"]) == number
+    assert match.state == walk.match.state
+
+
+@pytest.mark.parametrize("line", [-1, 10_000, True, "3", None, 1.0])
+def test_a_line_that_does_not_exist_is_refused(walk: Walk, line: Any) -> None:
+    match = walk.case.game.replay(walk.match.record())
+    match.goto(5)
+    with pytest.raises(ValueError, match=r"the history has the lines 0 to \d+"):
+        match.goto(line)
+    assert match.line == 5
+
+
+def test_goto_with_steps_shows_what_slow_motion_showed(walk: Walk) -> None:
+    """Every state between two steps of the walk can be had again, by line and number of steps."""
+    match = walk.case.game.replay(walk.match.record())
+    first = next(i for i, line in enumerate(walk.match.lines) if line.seat is not None)
+    steps = 0
+    for before, state in zip(walk.states[first:], walk.states[first + 1 :], strict=False):
+        steps = steps + 1 if before.seat == AUTO else 0
+        if steps < 4 or state.line % 7 == 0:
+            match.goto(state.line, steps)
+            assert match.state == state
+            assert match.line == state.line
+    assert match.record()["lines"] == walk.match.record()["lines"][: match.line]
+
+
+def test_a_fork_with_the_same_seed_has_the_same_luck(walk: Walk) -> None:
+    match = walk.case.new(17)
+    play_on(match, 5, 15)
+    before = match.record()
+    same, same_again, other = match.fork(), match.fork(), match.fork(seed=18)
+    for twin in (same, same_again, other):
+        play_on(twin, 6)
+    assert same.record() == same_again.record()
+    assert same.record()["lines"] != other.record()["lines"]
+    assert other.seed == 18
+    assert match.record() == before
+    play_on(match, 6)
+    assert match.record() == same.record()
+
+
+def test_a_fork_and_its_origin_do_not_disturb_each_other(walk: Walk) -> None:
+    match = walk.case.new(17)
+    match.slow = True
+    play_on(match, 5, 9)
+    twin, events, record = match.fork(), match.events(), match.record()
+    twin.step()
+    twin.step()
+    twin.undo()
+    play_on(twin, 6, 5)
+    assert (match.events(), match.record()) == (events, record)
+
+
+def test_draws_can_be_left_to_the_caller(walk: Walk) -> None:
+    match, player = walk.case.new(chance="ask"), random.Random(8)
+    asked = 0
+    while not match.state.over and match.line < 150:
+        asked += match.state.seat == NATURE
+        assert match.state.seat != AUTO
+        if match.state.seat == NATURE:
+            assert match.options() == [action for action, _ in match.state.outcomes()]
+            assert match.step() == []
+        match.play(player.choice(match.options()))
+    assert asked
+    again = walk.case.game.replay(through_text(match.record()))
+    assert again.state.line >= match.line
+    assert again.record()["lines"][: match.line] == match.record()["lines"]
+    match.undo()
+    assert match.line == 149 or match.state.seat is not None
+
+
+def test_an_impossible_draw_is_refused(walk: Walk) -> None:
+    for state in walk.sample(2, kind=NATURE):
+        possible = {action for action, _ in state.outcomes()}
+        verb, codecs = next(iter(state.decision.step.verbs.items()))
+        words = [
+            [codec.word(value) for value in range(-1, 130) if value in codec]
+            for codec in (state.game.codecs[name] for name in codecs)
+        ]
+        for picked in zip(*words, strict=False):
+            action = gamelib.Action(verb, *picked)
+            if action not in possible:
+                assert [refusal.because for refusal in state.why_not(action)] == ["CORE-DRAW.1"]
+
+
+def test_a_teacher_can_choose_a_draw_in_slow_motion(walk: Walk) -> None:
+    match = walk.case.new(walk.match.seed)
+    match.slow = True
+    player, chosen = random.Random(9), 0
+    while chosen < 5 and not match.state.over:
+        if match.state.seat == NATURE:
+            action = match.state.outcomes()[-1][0]
+            match.play(action)
+            assert match.lines[-1].action == action
+            chosen += 1
+        elif match.state.seat == AUTO:
+            match.step()
+        else:
+            match.play(player.choice(match.options()))
+    again = walk.case.game.replay(match.record())
+    assert again.record()["lines"] == match.record()["lines"]
+
+
+def test_the_events_of_a_line_are_those_of_the_match(walk: Walk) -> None:
+    match = walk.match
+    by_line = [event for number in range(-1, len(match.lines)) for event in match.events(line=number)]
+    assert by_line == match.events()
+
+
+def test_a_seat_that_does_not_play_is_refused(walk: Walk) -> None:
+    match, state = walk.match, walk.states[0]
+    for seat in (-1, walk.case.seats, True, "nobody", None, 1.5):
+        asks = [state.view] if seat is None else [match.events, match.record, state.view]
+        for ask in asks:
+            with pytest.raises(ValueError, match=r"There is no seat .*; the seats are 0 to \d"):
+                ask(seat)

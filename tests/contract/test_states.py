@@ -1,0 +1,149 @@
+"""A state is plain data: copied, compared, written down, read back, and sound after every single step."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import random
+from collections.abc import Callable
+
+import pytest
+
+import gamelib
+from gamelib import AUTO
+from gamelib.core import engine
+from tests.contract.walks import Walk
+
+
+def test_every_state_on_the_way_is_sound(walk: Walk) -> None:
+    """Nothing is lost or made, derived fields are right, in the middle of a turn too."""
+    for state in walk.states:
+        assert state.audit() == [], state
+
+
+def test_every_point_has_its_line(walk: Walk) -> None:
+    for state in walk.states:
+        ledger = state.ledger()
+        assert state.scores() == [sum(x.points for x in ledger if x.seat == seat) for seat in range(state.seats)]
+        assert all(line.rule in state.game.rulebook for line in ledger)
+        assert all(line.points for line in ledger)
+        assert all(0 <= line.line <= state.line for line in ledger)
+
+
+def test_the_ledger_only_grows(walk: Walk) -> None:
+    for earlier, later in zip(walk.states, walk.states[1:], strict=False):
+        assert later.ledger()[: len(earlier.ledger())] == earlier.ledger()
+
+
+def test_the_line_counts_actions_and_draws(walk: Walk) -> None:
+    assert [line.before.line for line in walk.match.lines] == list(range(len(walk.match.lines)))
+
+
+def test_a_copy_is_equal_and_independent(walk: Walk) -> None:
+    """One copy for each option, played on: the state that they came from does not notice."""
+    rng = random.Random(2)
+    for state in walk.sample(1):
+        before, key = state.to_json(), state.key()
+        for action in state.options()[:3]:
+            twin = state.copy()
+            assert twin == state
+            assert hash(twin) == hash(state)
+            assert twin is not state
+            after = twin.after(action)
+            assert after != state
+            if rng.random() < 0.1:
+                gamelib.playout(after, rng.random)
+            assert twin == state
+        engine_runs_on_a_copy(state)
+        assert (state.to_json(), state.key()) == (before, key)
+
+
+def engine_runs_on_a_copy(state: gamelib.State) -> None:
+    twin = state.copy()
+    if twin.seat == AUTO:
+        engine.run_step(twin)
+        assert twin != state
+
+
+@pytest.mark.parametrize("through", [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))])  # noqa: S301  # our own bytes
+def test_other_ways_to_copy(walk: Walk, through: Callable[[gamelib.State], gamelib.State]) -> None:
+    for state in walk.sample(1)[::4]:
+        twin = through(state)
+        assert twin == state
+        assert twin.game is state.game
+        assert twin.options() == state.options()
+        assert twin.key() == state.key()
+
+
+def test_a_state_comes_back_from_its_json(walk: Walk) -> None:
+    for state in walk.sample(2):
+        text = state.to_json()
+        back = state.game.state_from_json(text)
+        assert back == state
+        assert back.to_json() == text
+        assert back.options() == state.options()
+        assert back.pending() == state.pending()
+        assert list(back.diff(state)) == []
+
+
+def test_the_key_tells_states_apart(walk: Walk) -> None:
+    assert len({state.key() for state in walk.states}) == len(walk.states)
+
+
+def test_json_is_readable(walk: Walk) -> None:
+    """Words, not numbers of cells and cards; no line longer than the reader allows."""
+    data = json.loads(walk.match.state.to_json())
+    assert data["game"] == walk.case.slug
+    assert set(data["vp"]) == {walk.case.game.seat_word(seat) for seat in range(walk.case.seats)}
+    assert data["ledger"][0]["rule"] in walk.case.game.rulebook
+
+
+def test_an_edit_of_nothing_changes_nothing(walk: Walk) -> None:
+    for state in walk.sample(1):
+        assert state.game.edit(state, {}) == state
+
+
+def test_points_changed_by_hand_get_a_line(walk: Walk) -> None:
+    for state in walk.decisions(1):
+        word, before = state.game.seat_word(1), state.to_json()
+        edited = state.game.edit(state, {"vp": {word: state.vp[1] + 5}})
+        assert edited.scores()[1] == state.scores()[1] + 5
+        assert (edited.ledger()[-1].rule, edited.ledger()[-1].points) == ("CORE-EDIT.1", 5)
+        assert edited.audit() == []
+        assert state.to_json() == before
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [{"ledger": []}, {"game": "chess"}, {"seats": 3}, {"nonsense": 1}, {"vp": {"nobody": 1}}, {"agenda": ["fly"]}, 7],
+)
+def test_a_wrong_edit_is_refused(walk: Walk, patch: object) -> None:
+    state = walk.decisions(1)[0]
+    before = state.to_json()
+    with pytest.raises(gamelib.InvalidPosition) as caught:
+        state.game.edit(state, patch)
+    assert caught.value.problems
+    assert state.to_json() == before
+
+
+def test_the_position_reads_as_a_line(walk: Walk) -> None:
+    for state in walk.sample(1):
+        assert state.text().isprintable()
+        assert "None" not in state.text()
+        assert len(state.text()) < 500
+        assert repr(state)
+
+
+def test_teaching_positions_are_sound_and_can_be_played(game: gamelib.Game) -> None:
+    for name in game.positions():
+        state = game.position(name)
+        assert state.audit() == [], name
+        assert game.state_from_json(state.to_json()) == state
+        assert gamelib.playout(state, random.Random(3).random).state.over
+        assert game.match_from(state, seed=1).options() or state.over
+
+
+def test_a_position_that_does_not_exist_is_named(game: gamelib.Game) -> None:
+    with pytest.raises(ValueError, match="no position 'atlantis'"):
+        game.position("atlantis")

@@ -1,0 +1,120 @@
+"""Matches played by seeded players with habits, in slow motion, so that every kind of step comes up."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import Any
+
+import gamelib
+from gamelib import AUTO, NATURE, Action, Match
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with a number of players and a choice of options."""
+
+    slug: str
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.slug, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+    @property
+    def game(self) -> Any:
+        return gamelib.load(self.slug)
+
+    def new(self, seed: int = 0, **more: Any) -> Match[Any]:
+        return self.game.new(seats=self.seats, seed=seed, **dict(self.options), **more)
+
+
+def cases() -> Iterator[Case]:
+    """Every game with every number of players and every combination of options that it allows."""
+    for slug in gamelib.games():
+        game = gamelib.load(slug)
+        for seats in game.seats:
+            for values in product(*(option.values for option in game.options.values())):
+                unusual = [
+                    (name, value)
+                    for (name, option), value in zip(game.options.items(), values, strict=True)
+                    if value is not option.values[0]
+                ]
+                case = Case(slug, seats, tuple(unusual))
+                if is_allowed(case):
+                    yield case
+
+
+def is_allowed(case: Case) -> bool:
+    """Some options are for some numbers of players only; the refusal names the rule."""
+    try:
+        case.new()
+    except ValueError as refusal:
+        if any(rule in str(refusal) for rule in case.game.rulebook):
+            return False
+        raise
+    return True
+
+
+class Player:
+    """Chooses at random, with a liking for some verbs and a dislike of others."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.liking = defaultdict[str, float](lambda: self.rng.choice((0.02, 1.0, 4.0)))
+
+    def choose(self, options: list[Action]) -> Action:
+        return self.rng.choices(options, [self.liking[option.verb] for option in options])[0]
+
+
+@dataclass
+class Walk:
+    """A match from set-up to end: every state on the way, those between two steps of a turn too."""
+
+    case: Case
+    match: Match[Any]
+    states: list[Any] = field(default_factory=list)
+
+    def sample(self, each: int, *, kind: int | None = None) -> list[Any]:
+        """At most so many states of every step that comes up, spread over the match; ``kind``: NATURE or AUTO only."""
+        by_step = defaultdict[str, list[Any]](list)
+        for state in self.states:
+            if state.agenda and (kind is None or state.seat == kind):
+                by_step[state.agenda[-1][0]].append(state)
+        return [state for found in by_step.values() for state in found[:: max(1, -(-len(found) // each))]]
+
+    def decisions(self, each: int) -> list[Any]:
+        """As :meth:`sample`, but only states in which a seat decides."""
+        return [state for state in self.sample(each) if state.seat >= 0]
+
+
+@cache
+def walked(case: Case, seed: int = 0) -> Walk:
+    """One match of this case, by a player and with the luck of this seed."""
+    match = case.new(seed)
+    walk = Walk(case, match, [line.before for line in match.lines])
+    match.slow = True
+    player = Player(seed)
+    while not match.state.over:
+        walk.states.append(match.state)
+        if match.state.seat in (AUTO, NATURE):
+            match.step()
+        else:
+            match.play(player.choose(match.options()))
+    walk.states.append(match.state)
+    return walk
+
+
+CASES = list(cases())
+
+
+def walks_of(slug: str) -> Iterator[Walk]:
+    """One match after the other of this game, case by case, with ever new luck."""
+    for round_ in range(4):
+        for number, case in enumerate(CASES):
+            if case.slug == slug:
+                yield walked(case, number + 50 * round_)
