@@ -1,0 +1,123 @@
+"""Where a rule lives in the project: the Python that implements it, the tests that hold it.
+
+Found by reading source files, never by looking at live objects, so it works the same on a compiled library.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import gamelib
+
+_PACKAGE = Path(gamelib.__file__).parent
+_ROOT = _PACKAGE.parent
+_RULE = re.compile(r"[A-Z]{3,5}-[A-Z]{2,5}\.\d+")
+_Definition = ast.FunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of Python that cites a rule: in which file, what it is called, its text."""
+
+    file: str
+    name: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"# {self.file}: {self.name}\n{self.text}"
+
+
+def implementing(rule: str, slug: str) -> list[Piece]:
+    """The functions, classes and tables of a game that cite a rule; those that carry it as their own come first."""
+    folder = _PACKAGE / "core" if rule.startswith("CORE-") else _PACKAGE / "games" / slug
+    return _cited_in(folder).get(rule, [])
+
+
+def holding(rule: str) -> list[str]:
+    """The tests marked with a rule, as ``file::test``; empty where the tests are not installed."""
+    return _marked_in(_ROOT / "tests").get(rule, [])
+
+
+@cache
+def _cited_in(folder: Path) -> dict[str, list[Piece]]:
+    found: dict[str, list[tuple[bool, Piece]]] = {}
+    for path in sorted(folder.glob("*.py")):
+        source = path.read_text("utf-8")
+        file = path.relative_to(_ROOT).as_posix()
+        for rules, own, name, node in _citing(ast.parse(source)):
+            piece = Piece(file, name, _text_of(source, node))
+            for rule in rules:
+                found.setdefault(rule, []).append((rule in own, piece))
+    return {rule: [piece for _, piece in sorted(pieces, key=lambda one: not one[0])] for rule, pieces in found.items()}
+
+
+def _citing(tree: ast.Module) -> Iterator[tuple[set[str], set[str], str, ast.stmt]]:
+    """Every definition or statement that cites rules, those it carries as its own, its name.
+
+    A decision (a class with a `rule`) is one piece with all its methods. Of any other class each method is its own.
+    """
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and not _assigned(node, "rule"):
+            for inner in node.body:
+                name = f"{node.name}.{_name_of(inner)}"
+                yield _rules_in(inner), _own_rules(inner), name, inner
+        elif not isinstance(node, ast.Expr):
+            yield _rules_in(node), _own_rules(node), _name_of(node), node
+
+
+def _rules_in(node: ast.AST) -> set[str]:
+    texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    return {rule for text in texts for rule in _RULE.findall(text)}
+
+
+def _own_rules(node: ast.AST) -> set[str]:
+    """The rules in the head of a definition: decorators, ``rule = ...``, docstring."""
+    if not isinstance(node, _Definition):
+        return set()
+    heads: list[ast.AST] = [*node.decorator_list, *_assigned(node, "rule")]
+    return set().union(*map(_rules_in, heads), _RULE.findall(ast.get_docstring(node) or ""))
+
+
+def _assigned(node: _Definition, name: str) -> list[ast.AST]:
+    targets = [(n, n.targets[0]) for n in node.body if isinstance(n, ast.Assign)]
+    return [n for n, target in targets if isinstance(target, ast.Name) and target.id == name]
+
+
+def _name_of(node: ast.stmt) -> str:
+    if isinstance(node, _Definition):
+        return node.name
+    target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", node)
+    return target.id if isinstance(target, ast.Name) else "…"
+
+
+def _text_of(source: str, node: ast.stmt) -> str:
+    """A statement as it stands in the file, decorators included, moved to the margin."""
+    first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+    lines = source.splitlines()[first - 1 : node.end_lineno]
+    margin = len(lines[0]) - len(lines[0].lstrip())
+    return "\n".join(line[margin:] if line[:margin].isspace() else line for line in lines)
+
+
+@cache
+def _marked_in(folder: Path) -> dict[str, list[str]]:
+    found: dict[str, dict[str, None]] = {}
+    for path in sorted(folder.rglob("test_*.py")) if folder.is_dir() else ():
+        source = path.read_text("utf-8")
+        if "mark.rule" not in source:
+            continue
+        file = path.relative_to(folder.parent).as_posix()
+        for name, rule in _marks(ast.parse(source)):
+            found.setdefault(rule, {})[f"{file}::{name}" if name else file] = None
+    return {rule: list(tests) for rule, tests in found.items()}
+
+
+def _marks(tree: ast.AST, name: str = "") -> Iterator[tuple[str, str]]:
+    """Every ``mark.rule(...)`` with the test it stands at ("" for a whole file)."""
+    for node in ast.iter_child_nodes(tree):
+        inside = node.name if isinstance(node, _Definition) else name
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+            yield from ((inside, rule) for rule in sorted(_rules_in(node)))
+        yield from _marks(node, inside)

@@ -1,0 +1,102 @@
+"""Words that tables, cards and sheets share: looked up by id, in the reader's language."""
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gamelib.core.game import Game
+
+from .messages import LANGUAGES
+
+_LONGEST_NAME = 40
+
+
+@cache
+def _words() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
+
+
+def say(id_: str, lang: str, **facts: object) -> str:
+    """A text of ``words.toml`` in a language.
+
+    >>> say("table.times", "en", title="Deal a card", count=5)
+    'Deal a card × 5'
+    """
+    group, _, name = id_.partition(".")
+    return _words()[group][name][lang].format(**facts)
+
+
+def checked_language(lang: str, of: str) -> str:
+    """The language if there is one; else `ValueError` in the name of what was made."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"{of}: no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    return lang
+
+
+def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:
+    """`TypeError` that names the keywords there are, if any other was given."""
+    if unknown:
+        raise TypeError(f"{of} has no {', '.join(unknown)}; it takes {known}")
+
+
+def checked_name(name: object) -> str:
+    """A person's name as it may be shown: one short line."""
+    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
+        raise ValueError(f"a player's name is one line of at most {_LONGEST_NAME} characters, not {name!r:.60}")
+    return name.strip()
+
+
+def odds(weight: int, of: int, lang: str) -> str:
+    """A chance as fraction and percent.
+
+    >>> odds(2, 8, "en")
+    '1/4 (25 %)'
+    >>> odds(1, 7, "cs")
+    '1/7 (14,3 %)'
+    """
+    share = Fraction(weight, of)
+    percent = f"{float(share) * 100:.1f}".removesuffix(".0")
+    return say("table.chance_of", lang, share=share, percent=percent.replace(".", "," if lang == "cs" else "."))
+
+
+def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, int]]:
+    """Neighbours that are the same, as one with their number.
+
+    >>> folded(["a", "a", "b"], lambda letter: letter)
+    [('a', 2), ('b', 1)]
+    """
+    runs: list[tuple[Any, int]] = []
+    for item in items:
+        if runs and same(runs[-1][0]) == same(item):
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        else:
+            runs.append((item, 1))
+    return runs
+
+
+def columns(game: Game[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
+    """The columns of the score sheet, and in which of them each rule counts.
+
+    A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Rules that
+    no column names get one for their chapter, at the end.
+    """
+    named: list[tuple[str, list[str]]] = [
+        (column[lang], column["rules"])
+        for words in (game.words, game.core_words)
+        for column in words.get("column", {}).values()
+    ]
+    titles = [title for title, _ in named]
+    places: dict[str, int] = {}
+    for rule in rules:
+        cited = (i for i, (_, listed) in enumerate(named) if any(rule == one or (one[-1] == "." and rule.startswith(one)) for one in listed))
+        chapter = rule.split("-")[1].split(".")[0]
+        place = next(cited, None)
+        if place is None:
+            if chapter not in titles:
+                titles.append(chapter)
+            place = titles.index(chapter)
+        places[rule] = place
+    return titles, places
