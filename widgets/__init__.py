@@ -1,1 +1,37 @@
-"""Pictures, boards and tables for notebooks: everything a learner sees. Rules live in `gamelib`."""
+"""Pictures, boards and tables for notebooks: everything a learner sees. Rules live in `gamelib`.
+
+>>> from widgets import Table, show_rule
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .graphview import GraphView
+    from .history import History
+    from .rulecard import RuleCard, show_rule
+    from .scoresheet import ScoreSheet
+    from .table import Table
+
+_HOMES = {
+    "Board": "board",
+    "GraphView": "graphview",
+    "History": "history",
+    "RuleCard": "rulecard",
+    "ScoreSheet": "scoresheet",
+    "Table": "table",
+    "show_rule": "rulecard",
+}
+__all__ = ["Board", "GraphView", "History", "RuleCard", "ScoreSheet", "Table", "show_rule"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for: a rule card needs no browser, a picture no widget."""
+    if name not in _HOMES:
+        raise AttributeError(f"widgets has no {name!r}; it has {', '.join(__all__)}")
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,131 @@
+"""The board as a graph: nodes where the cells lie, edges between neighbours, and what is looked at highlighted."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from gamelib import Game, Match, State
+
+from . import draw, ink
+from .ink import Point
+from .scene import Scene
+from .text import checked_language, refuse_unknown, say
+
+if TYPE_CHECKING:
+    import networkx
+
+Node = Hashable
+_STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
+_HATCHES = ("blue", "yellow", "purple", "green", "red")
+_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, lang"
+
+
+class GraphView:
+    """A networkx graph as a picture.
+
+    ``GraphView(game)``, ``GraphView(state)``, or any graph whose nodes are ``(x, y)`` or carry ``at=(x, y)``.
+    ``path``: nodes in a row, their edges are drawn strongly; ``nodes``: nodes to highlight, such as a component;
+    ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
+    ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark.
+    """
+
+    def __init__(
+        self,
+        of: Any,
+        *,
+        path: Iterable[Node] = (),
+        nodes: Iterable[Node] = (),
+        around: Node | None = None,
+        districts: str = "district",
+        starts: str = "start",
+        lang: str = "en",
+        **unknown: Any,
+    ) -> None:
+        refuse_unknown("GraphView", unknown, _KEYWORDS)
+        self.lang = checked_language(lang, "GraphView")
+        self.graph, self.title = _graph_of(of, self.lang)
+        self._districts, self._starts = districts, starts
+        self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}
+        self.path = [self._node(node) for node in path]
+        centre = [] if around is None else [self._node(around)]
+        near = [*centre, *(other for node in centre for other in self.graph.neighbors(node))]
+        self.lit = list(dict.fromkeys([*(self._node(node) for node in nodes), *near, *self.path]))
+
+    def _node(self, node: Node) -> Node:
+        if node in self.graph:
+            return node
+        if isinstance(node, str) and (found := next((n for n in self.graph if _key(n) == node), None)) is not None:
+            return found
+        some = ", ".join(_key(n) for n in list(self.graph)[:4])
+        raise ValueError(f"GraphView: the graph has no node {node!r:.40}; there is {some}, …")
+
+    def scene(self) -> Scene:
+        """The picture as a scene, as a board could show it."""
+        xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
+        left, top = min(xs), min(ys)
+        at = {node: (_MARGIN + (x - left) * _STEP, _MARGIN + (y - top) * _STEP) for node, (x, y) in self._at.items()}
+        scene = Scene("graph", 2 * _MARGIN + (max(xs) - left) * _STEP, 2 * _MARGIN + (max(ys) - top) * _STEP, self.title, self._told())
+        steps = {frozenset(pair) for pair in zip(self.path, self.path[1:], strict=False)}
+        inside = set(self.lit) if not self.path else set()
+        for a, b in self.graph.edges:
+            strong = {a, b} in steps or (a in inside and b in inside)
+            scene.add(f"edge:{_key(a)}:{_key(b)}", "streets", draw.line(*at[a], *at[b], "hv" if strong else "ln"))
+        hatch = self._hatches()
+        for node, (x, y) in at.items():
+            data = self.graph.nodes[node]
+            body = self._drawn(hatch.get(data.get(self._districts), ""), data.get(self._starts), lit=node in self.lit)
+            corner = (x - _RADIUS, y - _RADIUS)
+            scene.add(_key(node), "discs", body, corner, label=self._label(node, data), size=(2 * _RADIUS, 2 * _RADIUS), row=self._at[node][1])
+        return scene
+
+    def _hatches(self) -> Mapping[Any, str]:
+        """A hatching for each district, in the order in which the graph names them."""
+        names = dict.fromkeys(data[self._districts] for _, data in self.graph.nodes(data=True) if data.get(self._districts) is not None)
+        return {name: _HATCHES[i % len(_HATCHES)] for i, name in enumerate(names)}
+
+    def _drawn(self, hatch: str, start: object, *, lit: bool) -> str:
+        disc = ink.circle(_RADIUS, _RADIUS, _RADIUS - 1.5)
+        ring = "hv" if lit else "ln"
+        body = draw.hatched(disc, hatch, ring) if hatch else draw.path(disc, f"ra {ring}")
+        if start is not None:
+            body += draw.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, "ik", 3)
+        return body
+
+    def _label(self, node: Node, data: Mapping[str, Any]) -> str:
+        facts = [str(data[name]) for name in (self._districts, self._starts) if data.get(name) is not None]
+        return ", ".join([_key(node), *facts])
+
+    def _told(self) -> str:
+        told = say("graph.text", self.lang, title="", nodes=len(self.graph), edges=self.graph.number_of_edges()).removeprefix(": ")
+        return f"{told}; {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        scene = self.scene()
+        return {"image/svg+xml": scene.svg(), "text/plain": scene.text()}
+
+    def __repr__(self) -> str:
+        return f"{self.title}: {self._told()}"
+
+
+def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
+    if isinstance(of, Match):
+        of = of.state
+    if isinstance(of, State):
+        return of.game.graph(of.seats), of.game.title(lang)
+    if isinstance(of, Game):
+        return of.graph(), of.title(lang)
+    if hasattr(of, "nodes") and hasattr(of, "edges"):
+        return of, of.graph.get("name", "graph")
+    raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {type(of).__name__}")
+
+
+def _place(node: Node, data: Mapping[str, Any]) -> Point:
+    at = data.get("at", node)
+    if isinstance(at, tuple) and len(at) == 2 and all(isinstance(part, int | float) for part in at):
+        return float(at[0]), float(at[1])
+    raise ValueError(f"GraphView: the node {node!r:.40} is no (x, y) and has no attribute at=(x, y) to be drawn at")
+
+
+def _key(node: Node) -> str:
+    """A node as places are called: ``3,5``."""
+    text = ",".join(map(str, node)) if isinstance(node, tuple) else str(node)
+    return "_".join(text.split()).replace("~", "-").replace("*", "-")

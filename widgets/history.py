@@ -1,0 +1,53 @@
+"""What has happened in a match, move by move, as a sheet to read."""
+
+from typing import Any
+
+from gamelib import Match
+
+from . import markup
+from .text import checked_language, refuse_unknown, say
+
+
+class History:
+    """The moves of a match with their events, as a seat may know them (None: all of them).
+
+    The numbers are those of ``match.goto(number)``: the position before that line.
+    """
+
+    def __init__(self, match: Match[Any], *, seat: int | str | None = None, lang: str = "en", **unknown: Any) -> None:
+        refuse_unknown("History", unknown, "a match, seat and lang")
+        if not isinstance(match, Match):
+            raise TypeError(f"History: a match is wanted, not {type(match).__name__}")
+        self.lang = checked_language(lang, "History")
+        self.match = match
+        self.seat = None if seat is None else match.game.seat_number(seat, match.seats)
+
+    def lines(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Each move in words with its events: ``(sentence, [(event, rule), ...])``; set-up first."""
+        match, lang = self.match, self.lang
+        shown = [(say("history.set_up", lang), self._events(-1))]
+        for number, line in enumerate(match.lines[: match.line]):
+            who = match.game.core_words["seat"]["draw"][lang] if line.seat is None else match.game.seat_name(line.seat, lang)
+            known = self.seat is None or line.known_to is None or self.seat in line.known_to
+            what = match.game.action_label(line.before, line.action, lang) if known else say("history.hidden", lang)
+            shown.append((say("history.line", lang, line=number, who=who, what=what), self._events(number)))
+        return shown
+
+    def _events(self, line: int) -> list[tuple[str, str]]:
+        return [(event.text(self.lang), event.rule) for event in self.match.events(self.seat, line)]
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """The history as a piece of a page."""
+        tag = markup.tag
+        items = [
+            tag("li", sentence, tag("ul", *(tag("li", text, " ", tag("span", rule, cls="mu")) for text, rule in events)))
+            for sentence, events in self.lines()
+        ]
+        title = tag("p", tag("b", say("history.title", self.lang)))
+        return markup.sheet(title, tag("ul", *items), cls="history", lang=self.lang)
+
+    def __repr__(self) -> str:
+        return "\n".join(line for sentence, events in self.lines() for line in (sentence, *(f"    {text} {rule}" for text, rule in events)))

@@ -1,0 +1,59 @@
+"""Where every point comes from: the ledger of a position as a sheet."""
+
+from typing import Any
+
+from gamelib import Match, State
+
+from . import markup
+from .seating import Seating
+from .telling import Look, score
+from .text import checked_language, refuse_unknown, say
+
+
+class ScoreSheet:
+    """The score of a match or a position: one row per seat, one column per group of rules, below it every line.
+
+    ``ScoreSheet(match)`` or ``ScoreSheet(state, lang="cs")`` as the last line of a cell.
+    """
+
+    def __init__(self, of: Match[Any] | State, *, lang: str = "en", **unknown: Any) -> None:
+        refuse_unknown("ScoreSheet", unknown, "a match or a state, and lang")
+        if not isinstance(of, Match | State):
+            raise TypeError(f"ScoreSheet: a match or a state is wanted, not {type(of).__name__}")
+        self.lang = checked_language(lang, "ScoreSheet")
+        state: State = of.state if isinstance(of, Match) else of
+        match = of if isinstance(of, Match) else state.game.match_from(state, chance="ask")
+        self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """The sheet as a piece of a page; the lines are folded."""
+        tag, score, lang = markup.tag, self._score, self.lang
+        columns, rows = score["columns"], score["rows"]
+        head = [tag("th", say("score.player", lang), scope="col"), *(tag("th", column, scope="col") for column in columns)]
+        body = [
+            tag("tr", tag("th", markup.glyph(f"seat-{row['disc']}", 20), " ", row["name"], scope="row"), *map(_cell, row["cells"]))
+            for row in rows
+        ]
+        lines = [
+            tag("li", tag("b", _points(line["points"])), f" {row['name']}: {line['text']} ", tag("span", line["rule"], cls="mu"))
+            for row in rows
+            for line in row.get("lines", [])
+        ]
+        listed = tag("ul", *lines) if lines else tag("p", say("table.no_points", lang), cls="mu")
+        table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *body))
+        return markup.sheet(table, markup.folded(say("score.lines", lang), listed), cls="score", lang=lang)
+
+    def __repr__(self) -> str:
+        rows = self._score["rows"]
+        return f"{say('score.title', self.lang)}: " + ", ".join(f"{row['name']} {_points(row['cells'][-1])}" for row in rows)
+
+
+def _cell(points: int) -> markup.Safe:
+    return markup.tag("td", _points(points) if points else "·")
+
+
+def _points(points: int) -> str:
+    return str(points).replace("-", "−")

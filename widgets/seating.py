@@ -1,0 +1,95 @@
+"""Who sits where at a table: people, bots by name, or any function that chooses."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Action, Match, State
+
+from .text import checked_name, say
+
+Choose = Callable[[Any, random.Random, float], Action]
+"""``choose(view, rng, seconds) -> Action``; `view` is what its seat may know."""
+Who = str | Choose
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person (`choose` is None) or something that chooses by itself."""
+
+    who: str
+    choose: Choose | None = None
+
+
+class Seating:
+    """The players of a match and the names they go by."""
+
+    def __init__(
+        self, match: Match[Any], players: Sequence[Who] | Mapping[int | str, Who] | None, names: Sequence[str] | None
+    ) -> None:
+        self._game, self.seats = match.game, match.seats
+        self._known: dict[str, Player] = {HUMAN: Player(HUMAN), **{name: Player(name, bot) for name, bot in bots().items()}}
+        self.players = [self._known[HUMAN]] * self.seats
+        for seat, who in self._given(players or {}):
+            self.players[seat] = self._player(who)
+        if names is not None and (isinstance(names, str) or len(names) != self.seats):
+            raise ValueError(f"Table: names are one for each of the {self.seats} seats, not {names!r:.80}")
+        self._names = [checked_name(name) for name in names or ()]
+
+    def _given(self, players: Sequence[Who] | Mapping[int | str, Who]) -> list[tuple[int, Who]]:
+        if isinstance(players, Mapping):
+            return [(self._game.seat_number(seat, self.seats), who) for seat, who in players.items()]
+        if isinstance(players, str) or len(players) != self.seats:
+            raise ValueError(f"Table: players are one for each of the {self.seats} seats, or a table of seat and player")
+        return list(enumerate(players))
+
+    def _player(self, who: Who) -> Player:
+        if isinstance(who, str):
+            if who not in self._known:
+                raise ValueError(f"Table: no player {who!r:.40}; there is {', '.join(self.known)}, or a function")
+            return self._known[who]
+        if not callable(who):
+            raise TypeError(f"Table: a player is a name or a function choose(view, rng, seconds), not {who!r:.40}")
+        name = str(getattr(who, "__name__", type(who).__name__))
+        return self._known.setdefault(name, Player(name, who))
+
+    @property
+    def known(self) -> list[str]:
+        """The names of all who can play here."""
+        return list(self._known)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, player in enumerate(self.players) if player.choose is None]
+
+    def put(self, seat: int, who: str) -> None:
+        """Let another of the known players play a seat."""
+        self.players[seat] = self._player(who)
+
+    def name(self, seat: int, lang: str) -> str:
+        """What a seat is called: its colour, and the name of who sits there if one was given."""
+        colour = self._game.seat_name(seat, lang)
+        return say("table.seat_of", lang, name=self._names[seat], seat=colour) if self._names else colour
+
+    def choices(self, seat: int, lang: str) -> list[tuple[str, str]]:
+        """The drop-down list of a seat: who, and what it says."""
+        person = self._names[seat] if self._names else say("table.human", lang)
+        return [(who, person if player.choose is None else who) for who, player in self._known.items()]
+
+
+def bots() -> dict[str, Choose]:
+    """The bots by name."""
+    try:
+        from gamelib import analysis
+    except ImportError:
+        return {}
+    return dict(analysis.bots)
+
+
+def ask(player: Player, state: State, seat: int, seed: int, seconds: float) -> Action:
+    """What a bot chooses: it sees its seat's view, and its luck depends on seed, line and seat alone."""
+    assert player.choose is not None
+    return player.choose(state.view(seat), random.Random(f"{seed}:{state.line}:{seat}"), seconds)

@@ -1,0 +1,463 @@
+"""A table: a match with its board and everything said beside it, for people and bots, in English and Czech.
+
+    table = Table(match)                                        # you play every seat, all cards are open
+    Table(match, players=["human", "greedy", "greedy"])         # you against bots: your cards alone are open
+    Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen: a curtain between the two
+    Table(match, players={"red": "greedy"}, eyes="all", slow=True, panels=["decision", "agenda"])
+    table.play("place 3,5"); table.undo(); table.goto(4); table.step()      # what the learner's gestures do
+
+Rules are only asked here, never known: what can be done and why not comes from the match, what is seen from the scene
+of the game, words from the game and from ``words.toml``. Gestures come through `Board`, which has checked their form;
+what is wrong with their content is said in the status line and changes nothing.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State
+
+from . import pictures, telling
+from .board import Board
+from .panels import Note, Panels, Preview, Toolbar
+from .rulecard import RuleCard
+from .scene import Scene
+from .seating import Seating, Who, ask
+from .telling import STEP, Look
+from .text import checked_language, refuse_unknown, say
+
+PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
+"""What can stand beside the board; `widgets.panels` gives the form of each."""
+ALL, DECIDING = "all", "deciding"
+_KEYWORDS = "a match, players, names, eyes, lang, slow, panels and name"
+_THINKING = 0.5  # seconds that a bot may take for one choice
+_MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
+_LONGEST = 30.0  # seconds of the same
+_SHOW_EVERY = 0.4  # seconds after which a waiting learner is shown what the bots have done so far
+_MOST_SAID = 3  # events that the status line tells at once
+
+
+class Table:
+    """A match on a board; see the module's text.
+
+    ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
+    ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (open cards), or "deciding" (the person who
+    decides, with a curtain when that is another one than before); by default "deciding" if players are named.
+    ``slow``: slow motion. ``panels``: which ones to show. A table closes the earlier one of the same ``name``.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        *,
+        players: Sequence[Who] | Mapping[int | str, Who] | None = None,
+        names: Sequence[str] | None = None,
+        eyes: int | str | None = None,
+        lang: str = "en",
+        slow: bool = False,
+        panels: Iterable[str] = PANELS,
+        name: str | None = None,
+        **unknown: Any,
+    ) -> None:
+        refuse_unknown("Table", unknown, _KEYWORDS)
+        if not isinstance(match, Match):
+            raise TypeError(f"Table: a match is wanted, such as game.new() gives, not {type(match).__name__}")
+        self.match = match
+        self.lang = checked_language(lang, "Table")
+        self.seating = Seating(match, players, names)
+        self.errors: list[Exception] = []
+        self._panels = _checked_panels(panels)
+        self._eyes = self._checked_eyes(eyes, players is not None)
+        self._may_choose_eyes = self._eyes == ALL
+        self._in_front: int | None = None
+        self._curtain_for: int | None = None
+        self._key_wanted = True
+        self._note: Note | None = None
+        self._rule: str | None = None
+        self._preview: Preview = {"ask": True}
+        self._trouble = ""
+        self._held = self._running = False
+        self._touched: list[str] = []
+        self._since = len(match.events())
+        self._watchers: list[Callable[[Table], None]] = []
+        self.board: Board | None = None
+        match.slow = bool(slow)
+        self._let_bots_play()
+        scene, shown = self._shown()
+        self.board = Board(scene, panels=shown, lang=lang, name=name)
+        self._listen(self.board)
+
+    # ------------------------------------------------------------ what people and lessons call
+
+    @property
+    def state(self) -> State:
+        """The position as these eyes see it."""
+        return self._look().state
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat through whose eyes the table is seen now; None: everything is open."""
+        if self._eyes == ALL or (self._eyes == DECIDING and not self.seating.people):
+            return None
+        return self._in_front if self._eyes == DECIDING else int(self._eyes)
+
+    def play(self, action: str) -> None:
+        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
+        self._begin()
+        look = self._look()
+        seat = look.state.seat
+        if seat is not None and seat >= 0 and (player := self.seating.players[seat]).choose is not None:
+            self._say("table.not_yours", tone="error", player=player.who)
+            return
+        try:
+            refusals = look.state.why_not(action)
+            if not refusals:
+                self._happened(self.match.play(action))
+        except IllegalAction as illegal:
+            refusals = illegal.refusals
+        except Hidden:
+            refusals = [_refusal(self.match, "CORE-HIDE.1")]
+        if refusals:
+            self._refuse(refusals)
+        else:
+            self._go_on()
+
+    def step(self) -> None:
+        """Run one pending step, draw or choice of a bot; without slow motion up to the next person's decision."""
+        self._begin()
+        state = self.match.state
+        due, seat = state.pending(), state.seat
+        if seat is not None and seat >= 0:
+            if self.seating.players[seat].choose is not None:
+                self._bot_chooses()
+        elif seat == AUTO or (seat == NATURE and self.match.chance == "seed"):
+            events = self.match.step()
+            while not self.match.slow and self.match.state.seat in (AUTO, NATURE) and (more := self.match.step()):
+                events += more
+            self._happened(events)
+            if self.match.slow:
+                self._rule = events[0].rule if events else due[0][1]
+        self._go_on()
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        self._walk(Match.undo)
+
+    def redo(self) -> None:
+        """Forward to the next decision of a person."""
+        self._walk(Match.redo)
+
+    def goto(self, move: int) -> None:
+        """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
+        stops = self._stops()
+        if not 0 <= move < len(stops):
+            self._say("table.no_line", tone="error", lines=len(stops) - 1)
+            return
+        self._begin()
+        self.match.goto(stops[move])
+        self._arrived()
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = checked_language(lang, "Table")
+        if self.board is not None:
+            self.board.speak(lang)
+        self.refresh()
+
+    def note(self, title: str = "", text: str = "", tone: str = "plain") -> None:
+        """Show a task or remark above everything else; without a title it goes away."""
+        self._note = {"title": title, "text": text, "tone": tone} if title else None
+        self.refresh()
+
+    def show_rule(self, rule: str) -> None:
+        """Lay the card of a rule over the panels."""
+        if rule in self.match.game.rulebook:
+            self._rule = rule
+            self.refresh()
+        else:
+            self._say("table.no_rule", tone="error", id=rule)
+
+    def watch(self, watcher: Callable[["Table"], None]) -> None:
+        """Call ``watcher(table)`` whenever the match has moved on (or back)."""
+        self._watchers.append(watcher)
+
+    def refresh(self) -> None:
+        """Show the match as it is now, for instance after playing on it directly."""
+        if self.board is not None:
+            scene, shown = self._shown()
+            self.board.show(scene, **shown)
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        if self.board is not None:
+            self.board.close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        assert self.board is not None
+        return self.board._repr_mimebundle_(**kwargs)  # noqa: SLF001  (the table shows as its board)
+
+    def __repr__(self) -> str:
+        return f"<Table {self.state.text()}>"
+
+    # ------------------------------------------------------------ gestures
+
+    def _listen(self, board: Board) -> None:
+        board.on("act", lambda message: self.step() if message["text"] == STEP else self.play(message["text"]))
+        board.on("preview", lambda message: self._foresee(message["text"]))
+        board.on("undo", lambda _: self.undo())
+        board.on("redo", lambda _: self.redo())
+        board.on("goto", lambda message: self.goto(message["line"]))
+        board.on("step", lambda _: self.step())
+        board.on("slow", lambda message: self._slow(on=message["on"]))
+        board.on("seat", lambda message: self._seat(message["seat"], message["who"]))
+        board.on("eyes", lambda message: self._look_through(message["seat"]))
+        board.on("lang", lambda message: self.speak(message["lang"]))
+        board.on("rule", lambda message: self.show_rule(message["id"]))
+        board.on("close", lambda message: self._closed(message["panel"]))
+        board.on("ready", lambda _: self._handed_over())
+
+    def _slow(self, *, on: bool) -> None:
+        self.match.slow = on
+        self._held = False
+        if not on and self.match.state.seat in (AUTO, NATURE):
+            self.step()
+        else:
+            self._go_on()
+
+    def _seat(self, seat: int, who: str) -> None:
+        if seat >= self.match.seats:
+            self._say("table.no_seat", tone="error", seat=seat)
+        elif who not in self.seating.known:
+            self._say("table.no_player", tone="error", who=who, known=", ".join(self.seating.known))
+        else:
+            self._begin()
+            self.seating.put(seat, who)
+            self._go_on()
+
+    def _look_through(self, seat: str) -> None:
+        if not self._may_choose_eyes:
+            self._say("table.fixed_eyes", tone="error")
+        elif seat == "":
+            self._eyes = ALL
+            self.refresh()
+        elif seat.isdecimal() and int(seat) < self.match.seats:
+            self._eyes = int(seat)
+            self.refresh()
+        else:
+            self._say("table.no_seat", tone="error", seat=seat)
+
+    def _foresee(self, action: str) -> None:
+        state = self._look().state
+        legal = self._curtain_for is None and not telling.hidden(self._look()) and not state.why_not(action)
+        self._preview = {"ask": True, "action": action, "lines": pictures.preview(state, action, self.lang) if legal else []}
+        if self.board is not None and "preview" in self._panels:
+            self.board.show(preview=self._preview)
+
+    def _closed(self, panel: str) -> None:
+        if panel == "rule":
+            self._rule = None
+        elif panel == "note":
+            self._note = None
+        else:
+            self._key_wanted = False
+
+    def _handed_over(self) -> None:
+        self._in_front = self._curtain_for
+        self.refresh()
+
+    # ------------------------------------------------------------ how play goes on
+
+    def _begin(self) -> None:
+        """A new gesture: what was said of the last one goes away."""
+        self._since = len(self.match.events())
+        self._touched = []
+        self._rule = None
+        self._trouble = ""
+        self._held = False
+        self._preview = {"ask": True}
+
+    def _happened(self, events: Iterable[Event]) -> None:
+        """Remember what was touched, and say it."""
+        known = [event for event in events if event.known_to(self.eyes)]
+        self._touched += [key for event in known for key in event.where]
+        if self.board is not None and known:
+            self.board.say(" ".join(event.text(self.lang) for event in known[-_MOST_SAID:]))
+
+    def _go_on(self) -> None:
+        self._let_bots_play()
+        self.refresh()
+        for watcher in self._watchers:
+            watcher(self)
+
+    def _walk(self, one: Callable[[Match[Any]], None]) -> None:
+        self._begin()
+        line = -1
+        while line != self.match.line:
+            line = self.match.line
+            one(self.match)
+            if self._a_person_decides() or not self.seating.people:
+                break
+        self._arrived()
+
+    def _arrived(self) -> None:
+        """After walking in the history: bots wait, so that one can look."""
+        self._held = True
+        self._since = len(self.match.events())
+        if self.match.line < len(self.match.lines):
+            self._say("table.past")
+        self._go_on()
+
+    def _a_person_decides(self) -> bool:
+        seat = self.match.state.seat
+        return seat is not None and seat >= 0 and self.seating.players[seat].choose is None
+
+    def _let_bots_play(self) -> None:
+        """Bots choose until a person decides; how long is limited, and a bot that fails stops it."""
+        start = shown = time.monotonic()
+        choices = 0
+        self._running = True
+        while self._bot_is_due():
+            now = time.monotonic()
+            if choices == _MOST_CHOICES or now - start > _LONGEST:
+                self._trouble, self._held = say("table.pause", self.lang, count=choices), True
+            elif self._bot_chooses():
+                choices += 1
+                if now - shown > _SHOW_EVERY and self.board is not None:
+                    shown = now
+                    self.refresh()
+                    self.board.flush()
+        self._running = False
+
+    def _bot_is_due(self) -> bool:
+        seat = self.match.state.seat
+        free = not self._held and not self.match.slow and bool(self.seating.people)
+        return free and seat is not None and seat >= 0 and not self._a_person_decides()
+
+    def _bot_chooses(self) -> bool:
+        """Let the bot whose turn it is choose once; what it raises is shown, and play waits."""
+        seat = self.match.state.seat
+        assert seat is not None
+        player = self.seating.players[seat]
+        try:
+            events = self.match.play(ask(player, self.match.state, seat, self.match.seed, _THINKING))
+        except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
+            self.errors.append(problem)
+            said = str(problem) or type(problem).__name__
+            name = self.seating.name(seat, self.lang)
+            self._trouble = say("table.failed", self.lang, player=player.who, name=name, problem=f"{said:.200}")
+            self._held = True
+            return False
+        self._happened(events)
+        return True
+
+    def _refuse(self, refusals: list[Refusal]) -> None:
+        """Say every reason, show the first one's card and the places that are in the way."""
+        self._rule = refusals[0].rule
+        scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
+        if self.board is not None:
+            self.board.show(scene, **shown)
+            self.board.say(telling.refusal(self._look(), refusals), "error")
+
+    def _say(self, id_: str, tone: str = "info", **facts: object) -> None:
+        if self.board is not None:
+            self.board.say(say(id_, self.lang, **facts), tone)
+
+    # ------------------------------------------------------------ what is shown
+
+    def _look(self) -> Look:
+        state: State = self.match.state
+        eyes = self.eyes
+        return Look(self.match, state if eyes is None else state.view(eyes), eyes, self.lang, self.seating)
+
+    def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
+        self._curtain_for = self._next_in_front()
+        look = self._look()
+        if self._curtain_for is not None:
+            blank: Panels = {"handover": telling.handover(look, self._curtain_for)}
+            for panel in (*PANELS, "rule", "note"):
+                blank[panel] = None  # type: ignore[literal-required]
+            return pictures.curtain(pictures.picture(self.match.state, self.lang, deciding=False)), blank
+        deciding = self._a_person_decides() and not telling.hidden(look)
+        scene = pictures.picture(look.state, self.lang, deciding=deciding, last=self._touched, witness=witness)
+        everything: dict[str, Any] = {
+            "toolbar": self._toolbar(look),
+            "decision": telling.decision(look, scene, runs_by_itself=self._running, trouble=self._trouble),
+            "agenda": telling.agenda(look),
+            "preview": self._preview,
+            "key": pictures.key(look.state, self.lang) if self._key_wanted else None,
+            "log": telling.log(look, self._since),
+            "score": telling.score(look),
+        }
+        shown: dict[str, Any] = {name: everything[name] for name in self._panels}
+        card = RuleCard(self._rule, game=self.match.game, lang=self.lang).panel() if self._rule else None
+        return scene, Panels(**shown, rule=card, note=self._note, handover=None)
+
+    def _next_in_front(self) -> int | None:
+        """The person for whom a curtain must be drawn first; None if nobody has to change places."""
+        people = self.seating.people
+        if self._eyes != DECIDING or not people:
+            return None
+        wanted = self.match.state.seat if self._a_person_decides() else self._in_front
+        if wanted not in people:
+            wanted = people[0]
+        if len(people) == 1:
+            self._in_front = wanted
+        return wanted if wanted != self._in_front else None
+
+    def _toolbar(self, look: Look) -> Toolbar:
+        match, stops, seating = self.match, self._stops(), self.seating
+        due = match.state.seat
+        bar: Toolbar = {
+            "undo": match.line > stops[0],
+            "redo": match.line < len(match.lines),
+            "line": sum(stop < match.line for stop in stops),
+            "lines": len(stops) - 1,
+            "slow": match.slow,
+            "step": due is not None and not self._a_person_decides() and not (due == NATURE and match.chance == "ask"),
+            "lang": True,
+            "seats": [
+                {
+                    "seat": seat,
+                    "disc": telling.disc(seat),
+                    "name": look.name(seat),
+                    "who": player.who,
+                    "now": seat == due,
+                    "choices": [{"value": who, "label": label} for who, label in seating.choices(seat, self.lang)],
+                }
+                for seat, player in enumerate(seating.players)
+            ],
+        }
+        if self._may_choose_eyes:
+            seats = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
+            everything = {"value": "", "label": look.say("table.everything")}
+            bar["eyes"] = {"value": "" if self.eyes is None else str(self.eyes), "choices": [everything, *seats]}  # type: ignore[list-item]
+        return bar
+
+    def _stops(self) -> list[int]:
+        """The lines before which somebody chooses, and the present: where undo, redo and the slider stop."""
+        match = self.match
+        chosen = [i for i, line in enumerate(match.lines) if line.seat is not None or match.chance == "ask"]
+        return [*chosen, len(match.lines)]
+
+    def _checked_eyes(self, eyes: int | str | None, players_named: bool) -> int | str:
+        if eyes is None:
+            return DECIDING if players_named else ALL
+        if eyes in (ALL, DECIDING):
+            return eyes
+        try:
+            return int(self.match.game.seat_number(eyes, self.match.seats))
+        except ValueError as problem:
+            raise ValueError(f"Table: eyes are {ALL!r}, {DECIDING!r} or a seat. {problem}") from None
+
+
+def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:
+    chosen = (panels,) if isinstance(panels, str) else tuple(panels)
+    if unknown := [name for name in chosen if name not in PANELS]:
+        raise ValueError(f"Table: no panel {', '.join(map(repr, unknown))}; there is {', '.join(PANELS)}")
+    return chosen
+
+
+def _refusal(match: Match[Any], rule: str) -> Refusal:
+    refusal = Refusal(rule)
+    refusal.game = match.game
+    return refusal

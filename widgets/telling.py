@@ -1,0 +1,203 @@
+"""What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import AUTO, NATURE, Action, Match, State
+
+from . import panels
+from .scene import Scene
+from .seating import Seating
+from .text import columns, folded, odds, say
+
+STEP = "next>"
+"""The text of the button that runs one step; no action of a game can read like it."""
+_MOST_STATIONS = 12
+_MOST_EVENTS = 60
+_MOST_REFUSED = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look at a match: through which eyes (None: everything is open) and in which language."""
+
+    match: Match[Any]
+    state: State
+    eyes: int | None
+    lang: str
+    seating: Seating
+
+    def name(self, seat: int) -> str:
+        return self.seating.name(seat, self.lang)
+
+    def rule_text(self, rule: str) -> str:
+        return self.match.game.rulebook[rule].text[self.lang]
+
+    def say(self, id_: str, **facts: object) -> str:
+        return say(id_, self.lang, **facts)
+
+
+def disc(seat: int) -> int:
+    """A seat as pictures number it."""
+    return seat + 1
+
+
+# ---------------------------------------------------------------- what is to be done
+
+
+def decision(look: Look, scene: Scene, *, runs_by_itself: bool, trouble: str = "") -> panels.Decision:
+    """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
+    state, seat = look.state, look.state.seat
+    if seat is None:
+        return _ending(look)
+    name, rule = state.pending()[0]
+    title = look.match.game.step_title(name, look.lang)
+    go: panels.Button = {"does": STEP, "label": look.say("table.next_step"), "glyph": "step"}
+    if seat == AUTO:
+        return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go]}
+    if seat == NATURE:
+        return _draw(look)
+    player = look.seating.players[seat]
+    if player.choose is not None:
+        text = trouble or look.say("table.machine_text", step=title)
+        go["label"] = look.say("table.machine_go", player=player.who)
+        heading = look.say("table.machine", name=look.name(seat), player=player.who)
+        shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": disc(seat)}
+        return shown if runs_by_itself else {**shown, "buttons": [go]}
+    if hidden(look):
+        text = look.say("table.waits_text", step=title)
+        return {"title": look.say("table.waits", name=look.name(seat)), "text": text, "rule": rule, "disc": disc(seat)}
+    assert state.decision is not None
+    prompt = state.decision.prompt(look.lang)
+    return {"title": prompt, "text": look.rule_text(rule), "rule": rule, "disc": disc(seat), "buttons": buttons(look, scene)}
+
+
+def hidden(look: Look) -> bool:
+    """True if what can be chosen now is not to be seen with these eyes."""
+    try:
+        look.state.options()
+    except ValueError:
+        return True
+    return False
+
+
+def _ending(look: Look) -> panels.Decision:
+    scores = look.state.scores()
+    places = [
+        look.say("table.ranking", rank=rank, name=look.name(seat), points=str(scores[seat]).replace("-", "−"))
+        for rank, seat in enumerate(look.state.ranking(), 1)
+    ]
+    return {"title": look.say("table.over"), "text": " · ".join(places), "disc": disc(look.state.ranking()[0])}
+
+
+def _draw(look: Look) -> panels.Decision:
+    """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
+    state = look.state
+    assert state.decision is not None
+    outcomes, rule = state.outcomes(), state.decision.rule
+    total = sum(weight for _, weight in outcomes)
+    told = [(action, odds(weight, total, look.lang)) for action, weight in outcomes]
+    labels = [(action, look.say("table.odds", what=label(look, action), odds=chance)) for action, chance in told]
+    shown: panels.Decision = {"title": state.decision.prompt(look.lang), "rule": rule}
+    if look.match.chance == "ask":
+        asked: list[panels.Button] = [{"does": str(action), "label": text, "glyph": "chance"} for action, text in labels]
+        return {**shown, "text": look.rule_text(rule), "buttons": asked}
+    go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
+    return {**shown, "text": " · ".join(text for _, text in labels), "buttons": [go]}
+
+
+def label(look: Look, action: Action) -> str:
+    """An action as a button says it."""
+    return look.match.game.action_label(look.state, action, look.lang)
+
+
+def buttons(look: Look, scene: Scene) -> list[panels.Button]:
+    """The options that have no place in the picture, and those a learner could think of that are refused; pass last."""
+    placed = {action for key in scene.places() for action in scene.actions(key)}
+    spoken_of = {key for key in scene.places() if scene.reasons(key)}
+    shown: list[panels.Button] = []
+    for action, refusals in look.state.verdicts().items():
+        if str(action) in placed or (refusals and spoken_of & set(action[1:])):
+            continue
+        button: panels.Button = {"does": str(action), "label": label(look, action)}
+        if refusals:
+            button["why"] = [{"rule": refusal.rule, "text": refusal.text(look.lang)} for refusal in refusals]
+        shown.append(button)
+    if sum("why" in button for button in shown) > _MOST_REFUSED:
+        shown = [button for button in shown if "why" not in button]
+    return sorted(shown, key=lambda button: button["does"] == "pass")
+
+
+# ---------------------------------------------------------------- what comes, what was, what counts
+
+
+def agenda(look: Look) -> list[panels.Station]:
+    """What happens next, top first; the same step many times in a row is one line."""
+    game = look.match.game
+    runs = folded(look.state.pending(), lambda entry: entry)
+    stations: list[panels.Station] = []
+    for (name, rule), count in runs[:_MOST_STATIONS]:
+        title = game.step_title(name, look.lang)
+        station: panels.Station = {"title": look.say("table.times", title=title, count=count) if count > 1 else title, "rule": rule}
+        if mark := game.step_mark(name):
+            station["mark"] = mark
+        stations.append(station)
+    if stations:
+        stations[0]["now"] = True
+    if (more := len(runs) - len(stations)) > 0:
+        stations.append({"title": look.say("table.more_steps", count=more)})
+    return stations
+
+
+def log(look: Look, since: int) -> list[panels.LogLine]:
+    """The latest events that these eyes may know, newest first; those after the first `since` are new."""
+    known = [(i, event) for i, event in enumerate(look.match.events()) if event.known_to(look.eyes)]
+    shown: list[panels.LogLine] = []
+    for i, event in known[: -_MOST_EVENTS - 1 : -1]:
+        line: panels.LogLine = {"text": event.text(look.lang), "rule": event.rule, "new": i >= since}
+        if event.seat is not None and event.seat >= 0:
+            line["disc"] = disc(event.seat)
+        if event.where:
+            line["where"] = list(event.where)
+        shown.append(line)
+    return shown
+
+
+def score(look: Look) -> panels.Score:
+    """The ledger as a table: a row for each seat, a column for each group of rules; a cell opens its lines."""
+    ledger = look.state.ledger()
+    titles, places = columns(look.match.game, (line.rule for line in ledger), look.lang)
+    scores = look.state.scores()
+    you = look.eyes if look.eyes is not None else look.state.seat
+    rows: list[panels.ScoreRow] = []
+    for seat in range(look.state.seats):
+        lines: list[panels.ScoreLine] = [
+            {
+                "column": places[line.rule],
+                "points": line.points,
+                "text": line.text(look.lang),
+                "rule": line.rule,
+                "where": list(line.where),
+            }
+            for line in ledger
+            if line.seat == seat
+        ]
+        cells = [sum(line["points"] for line in lines if line["column"] == i) for i in range(len(titles))]
+        row: panels.ScoreRow = {"disc": disc(seat), "name": look.name(seat), "cells": [*cells, scores[seat]], "lines": lines}
+        if seat == you:
+            row["you"] = True
+        rows.append(row)
+    return {"columns": [*titles, look.say("table.total")], "rows": rows}
+
+
+def handover(look: Look, seat: int) -> panels.HandOver:
+    """The curtain between two people at one screen."""
+    name = look.name(seat)
+    title, text, button = (look.say(f"table.hand_over{part}", name=name) for part in ("", "_text", "_button"))
+    return {"title": title, "text": text, "button": button, "disc": disc(seat)}
+
+
+def refusal(look: Look, refusals: Iterable[Any]) -> str:
+    """All reasons in words, each with its rule."""
+    return " ".join(look.say("table.by_rule", text=one.text(look.lang), rule=one.rule) for one in refusals)
