@@ -35,11 +35,9 @@ the kernel is there.
 
 import json
 import sys
-import tomllib
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
 
@@ -51,20 +49,14 @@ from .messages import LANGUAGES, Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
 from .scene import Scene
+from .text import board_words
 
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = ("store.js", "picture.js", "panels.js", "board.js")
 _WINDOW = 32_000
-_WORDS: dict[str, dict[str, str]] = tomllib.loads((_STATIC / "words.toml").read_text("utf-8"))
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
-
-
-@cache
-def words(lang: str) -> dict[str, str]:
-    """The board's own words in a language."""
-    return {name: text[lang] for name, text in _WORDS.items()}
 
 
 class Board(anywidget.AnyWidget):
@@ -124,7 +116,7 @@ class Board(anywidget.AnyWidget):
         names = {*_OWN_GLYPHS, *self.scene.references(), *set().union(*self._signs.values())}
         return {
             "lang": self.lang,
-            "words": words(self.lang),
+            "words": board_words(self.lang),
             "scene": self.scene.frame(),
             "defs": {name: ink.definition(name) for name in sorted(names)},
             "panels": self._panels,
@@ -234,7 +226,7 @@ class Board(anywidget.AnyWidget):
             handler(message)
 
     def _say_word(self, word: str, **facts: object) -> None:
-        self._answer["s"] = ["error", words(self.lang)[word].format(**facts)]
+        self._answer["s"] = ["error", board_words(self.lang)[word].format(**facts)]
 
     @contextmanager
     def _batched(self) -> Iterator[None]:

@@ -53,8 +53,9 @@ class GraphView:
     def _node(self, node: Node) -> Node:
         if node in self.graph:
             return node
-        if isinstance(node, str) and (found := next((n for n in self.graph if _key(n) == node), None)) is not None:
-            return found
+        found: list[Node] = [other for other in self.graph if _key(other) == node]
+        if found:
+            return found[0]
         some = ", ".join(_key(n) for n in list(self.graph)[:4])
         raise ValueError(f"GraphView: the graph has no node {node!r:.40}; there is {some}, …")
 
@@ -63,7 +64,13 @@ class GraphView:
         xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
         left, top = min(xs), min(ys)
         at = {node: (_MARGIN + (x - left) * _STEP, _MARGIN + (y - top) * _STEP) for node, (x, y) in self._at.items()}
-        scene = Scene("graph", 2 * _MARGIN + (max(xs) - left) * _STEP, 2 * _MARGIN + (max(ys) - top) * _STEP, self.title, self._told())
+        scene = Scene(
+            "graph",
+            2 * _MARGIN + (max(xs) - left) * _STEP,
+            2 * _MARGIN + (max(ys) - top) * _STEP,
+            self.title,
+            self._told(),
+        )
         steps = {frozenset(pair) for pair in zip(self.path, self.path[1:], strict=False)}
         inside = set(self.lit) if not self.path else set()
         for a, b in self.graph.edges:
@@ -74,12 +81,22 @@ class GraphView:
             data = self.graph.nodes[node]
             body = self._drawn(hatch.get(data.get(self._districts), ""), data.get(self._starts), lit=node in self.lit)
             corner = (x - _RADIUS, y - _RADIUS)
-            scene.add(_key(node), "discs", body, corner, label=self._label(node, data), size=(2 * _RADIUS, 2 * _RADIUS), row=self._at[node][1])
+            scene.add(
+                _key(node),
+                "discs",
+                body,
+                corner,
+                label=self._label(node, data),
+                size=(2 * _RADIUS, 2 * _RADIUS),
+                row=self._at[node][1],
+            )
         return scene
 
     def _hatches(self) -> Mapping[Any, str]:
         """A hatching for each district, in the order in which the graph names them."""
-        names = dict.fromkeys(data[self._districts] for _, data in self.graph.nodes(data=True) if data.get(self._districts) is not None)
+        names = dict.fromkeys(
+            data[self._districts] for _, data in self.graph.nodes(data=True) if data.get(self._districts) is not None
+        )
         return {name: _HATCHES[i % len(_HATCHES)] for i, name in enumerate(names)}
 
     def _drawn(self, hatch: str, start: object, *, lit: bool) -> str:
@@ -95,7 +112,9 @@ class GraphView:
         return ", ".join([_key(node), *facts])
 
     def _told(self) -> str:
-        told = say("graph.text", self.lang, title="", nodes=len(self.graph), edges=self.graph.number_of_edges()).removeprefix(": ")
+        told = say(
+            "graph.text", self.lang, title="", nodes=len(self.graph), edges=self.graph.number_of_edges()
+        ).removeprefix(": ")
         return f"{told}; {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:

@@ -27,7 +27,11 @@ class History:
         match, lang = self.match, self.lang
         shown = [(say("history.set_up", lang), self._events(-1))]
         for number, line in enumerate(match.lines[: match.line]):
-            who = match.game.core_words["seat"]["draw"][lang] if line.seat is None else match.game.seat_name(line.seat, lang)
+            who = (
+                match.game.core_words["seat"]["draw"][lang]
+                if line.seat is None
+                else match.game.seat_name(line.seat, lang)
+            )
             known = self.seat is None or line.known_to is None or self.seat in line.known_to
             what = match.game.action_label(line.before, line.action, lang) if known else say("history.hidden", lang)
             shown.append((say("history.line", lang, line=number, who=who, what=what), self._events(number)))
@@ -43,11 +47,17 @@ class History:
         """The history as a piece of a page."""
         tag = markup.tag
         items = [
-            tag("li", sentence, tag("ul", *(tag("li", text, " ", tag("span", rule, cls="mu")) for text, rule in events)))
+            tag(
+                "li", sentence, tag("ul", *(tag("li", text, " ", tag("span", rule, cls="mu")) for text, rule in events))
+            )
             for sentence, events in self.lines()
         ]
         title = tag("p", tag("b", say("history.title", self.lang)))
         return markup.sheet(title, tag("ul", *items), cls="history", lang=self.lang)
 
     def __repr__(self) -> str:
-        return "\n".join(line for sentence, events in self.lines() for line in (sentence, *(f"    {text} {rule}" for text, rule in events)))
+        return "\n".join(
+            line
+            for sentence, events in self.lines()
+            for line in (sentence, *(f"    {text} {rule}" for text, rule in events))
+        )

@@ -10,7 +10,9 @@ from .panels import Effect, Sign
 from .scene import Scene
 
 
-def picture(state: State, lang: str, *, deciding: bool = True, last: Iterable[str] = (), witness: Iterable[str] = ()) -> Scene:
+def picture(
+    state: State, lang: str, *, deciding: bool = True, last: Iterable[str] = (), witness: Iterable[str] = ()
+) -> Scene:
     """The scene of a position; with `deciding` also what can be done where, and why not."""
     drawer = _drawer(state)
     scene: Scene = drawer.scene(state, lang)

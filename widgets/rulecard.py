@@ -88,7 +88,9 @@ class RuleCard:
             markup.folded(say("rule.other", lang), tag("p", self.other, lang=other, cls="other")),
         ]
         if pieces := self.code():
-            parts.append(markup.folded(say("rule.code", lang), *(tag("pre", str(piece), tabindex="0") for piece in pieces)))
+            parts.append(
+                markup.folded(say("rule.code", lang), *(tag("pre", str(piece), tabindex="0") for piece in pieces))
+            )
         if tests := self.tests():
             parts.append(markup.folded(say("rule.tests", lang), tag("ul", *(tag("li", test) for test in tests))))
         return markup.sheet(*parts, cls="card", lang=lang)

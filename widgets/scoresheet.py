@@ -32,13 +32,25 @@ class ScoreSheet:
         """The sheet as a piece of a page; the lines are folded."""
         tag, score, lang = markup.tag, self._score, self.lang
         columns, rows = score["columns"], score["rows"]
-        head = [tag("th", say("score.player", lang), scope="col"), *(tag("th", column, scope="col") for column in columns)]
+        head = [
+            tag("th", say("score.player", lang), scope="col"),
+            *(tag("th", column, scope="col") for column in columns),
+        ]
         body = [
-            tag("tr", tag("th", markup.glyph(f"seat-{row['disc']}", 20), " ", row["name"], scope="row"), *map(_cell, row["cells"]))
+            tag(
+                "tr",
+                tag("th", markup.glyph(f"seat-{row['disc']}", 20), " ", row["name"], scope="row"),
+                *map(_cell, row["cells"]),
+            )
             for row in rows
         ]
         lines = [
-            tag("li", tag("b", _points(line["points"])), f" {row['name']}: {line['text']} ", tag("span", line["rule"], cls="mu"))
+            tag(
+                "li",
+                tag("b", _points(line["points"])),
+                f" {row['name']}: {line['text']} ",
+                tag("span", line["rule"], cls="mu"),
+            )
             for row in rows
             for line in row.get("lines", [])
         ]
@@ -48,7 +60,9 @@ class ScoreSheet:
 
     def __repr__(self) -> str:
         rows = self._score["rows"]
-        return f"{say('score.title', self.lang)}: " + ", ".join(f"{row['name']} {_points(row['cells'][-1])}" for row in rows)
+        return f"{say('score.title', self.lang)}: " + ", ".join(
+            f"{row['name']} {_points(row['cells'][-1])}" for row in rows
+        )
 
 
 def _cell(points: int) -> markup.Safe:

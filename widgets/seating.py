@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from gamelib import Action, Match, State
@@ -22,6 +23,12 @@ class Player:
     who: str
     choose: Choose | None = None
 
+    def chooses(self, state: State, seat: int, seed: int, seconds: float) -> Action:
+        """What a bot chooses: it sees its seat's view, and its luck depends on seed, line and seat alone."""
+        if self.choose is None:
+            raise TypeError(f"{self.who} is asked at the board")
+        return self.choose(state.view(seat), random.Random(f"{seed}:{state.line}:{seat}"), seconds)
+
 
 class Seating:
     """The players of a match and the names they go by."""
@@ -30,7 +37,10 @@ class Seating:
         self, match: Match[Any], players: Sequence[Who] | Mapping[int | str, Who] | None, names: Sequence[str] | None
     ) -> None:
         self._game, self.seats = match.game, match.seats
-        self._known: dict[str, Player] = {HUMAN: Player(HUMAN), **{name: Player(name, bot) for name, bot in bots().items()}}
+        self._known: dict[str, Player] = {
+            HUMAN: Player(HUMAN),
+            **{name: Player(name, bot) for name, bot in bots().items()},
+        }
         self.players = [self._known[HUMAN]] * self.seats
         for seat, who in self._given(players or {}):
             self.players[seat] = self._player(who)
@@ -42,7 +52,9 @@ class Seating:
         if isinstance(players, Mapping):
             return [(self._game.seat_number(seat, self.seats), who) for seat, who in players.items()]
         if isinstance(players, str) or len(players) != self.seats:
-            raise ValueError(f"Table: players are one for each of the {self.seats} seats, or a table of seat and player")
+            raise ValueError(
+                f"Table: players are one for each of the {self.seats} seats, or a table of seat and player"
+            )
         return list(enumerate(players))
 
     def _player(self, who: Who) -> Player:
@@ -83,13 +95,6 @@ class Seating:
 def bots() -> dict[str, Choose]:
     """The bots by name."""
     try:
-        from gamelib import analysis
-    except ImportError:
+        return dict(import_module("gamelib.analysis").bots)
+    except ModuleNotFoundError:
         return {}
-    return dict(analysis.bots)
-
-
-def ask(player: Player, state: State, seat: int, seed: int, seconds: float) -> Action:
-    """What a bot chooses: it sees its seat's view, and its luck depends on seed, line and seat alone."""
-    assert player.choose is not None
-    return player.choose(state.view(seat), random.Random(f"{seed}:{state.line}:{seat}"), seconds)

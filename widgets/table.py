@@ -13,16 +13,16 @@ what is wrong with their content is said in the status line and changes nothing.
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State
 
 from . import pictures, telling
 from .board import Board
-from .panels import Note, Panels, Preview, Toolbar
+from .panels import Note, Panels, Preview
 from .rulecard import RuleCard
 from .scene import Scene
-from .seating import Seating, Who, ask
+from .seating import Seating, Who
 from .telling import STEP, Look
 from .text import checked_language, refuse_unknown, say
 
@@ -80,12 +80,11 @@ class Table:
         self._touched: list[str] = []
         self._since = len(match.events())
         self._watchers: list[Callable[[Table], None]] = []
-        self.board: Board | None = None
         match.slow = bool(slow)
-        self._let_bots_play()
         scene, shown = self._shown()
         self.board = Board(scene, panels=shown, lang=lang, name=name)
         self._listen(self.board)
+        self._go_on()
 
     # ------------------------------------------------------------ what people and lessons call
 
@@ -160,8 +159,7 @@ class Table:
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
         self.lang = checked_language(lang, "Table")
-        if self.board is not None:
-            self.board.speak(lang)
+        self.board.speak(lang)
         self.refresh()
 
     def note(self, title: str = "", text: str = "", tone: str = "plain") -> None:
@@ -183,18 +181,15 @@ class Table:
 
     def refresh(self) -> None:
         """Show the match as it is now, for instance after playing on it directly."""
-        if self.board is not None:
-            scene, shown = self._shown()
-            self.board.show(scene, **shown)
+        scene, shown = self._shown()
+        self.board.show(scene, **shown)
 
     def close(self) -> None:
         """Take the board out of the kernel."""
-        if self.board is not None:
-            self.board.close()
+        self.board.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        assert self.board is not None
-        return self.board._repr_mimebundle_(**kwargs)  # noqa: SLF001  (the table shows as its board)
+        return self.board._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:
         return f"<Table {self.state.text()}>"
@@ -249,8 +244,12 @@ class Table:
     def _foresee(self, action: str) -> None:
         state = self._look().state
         legal = self._curtain_for is None and not telling.hidden(self._look()) and not state.why_not(action)
-        self._preview = {"ask": True, "action": action, "lines": pictures.preview(state, action, self.lang) if legal else []}
-        if self.board is not None and "preview" in self._panels:
+        self._preview = {
+            "ask": True,
+            "action": action,
+            "lines": pictures.preview(state, action, self.lang) if legal else [],
+        }
+        if "preview" in self._panels:
             self.board.show(preview=self._preview)
 
     def _closed(self, panel: str) -> None:
@@ -280,7 +279,7 @@ class Table:
         """Remember what was touched, and say it."""
         known = [event for event in events if event.known_to(self.eyes)]
         self._touched += [key for event in known for key in event.where]
-        if self.board is not None and known:
+        if known:
             self.board.say(" ".join(event.text(self.lang) for event in known[-_MOST_SAID:]))
 
     def _go_on(self) -> None:
@@ -322,7 +321,7 @@ class Table:
                 self._trouble, self._held = say("table.pause", self.lang, count=choices), True
             elif self._bot_chooses():
                 choices += 1
-                if now - shown > _SHOW_EVERY and self.board is not None:
+                if now - shown > _SHOW_EVERY:
                     shown = now
                     self.refresh()
                     self.board.flush()
@@ -335,11 +334,10 @@ class Table:
 
     def _bot_chooses(self) -> bool:
         """Let the bot whose turn it is choose once; what it raises is shown, and play waits."""
-        seat = self.match.state.seat
-        assert seat is not None
+        state, seat = self.match.state, self.match.state.seat or 0
         player = self.seating.players[seat]
         try:
-            events = self.match.play(ask(player, self.match.state, seat, self.match.seed, _THINKING))
+            events = self.match.play(player.chooses(state, seat, self.match.seed, _THINKING))
         except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
             self.errors.append(problem)
             said = str(problem) or type(problem).__name__
@@ -354,13 +352,11 @@ class Table:
         """Say every reason, show the first one's card and the places that are in the way."""
         self._rule = refusals[0].rule
         scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
-        if self.board is not None:
-            self.board.show(scene, **shown)
-            self.board.say(telling.refusal(self._look(), refusals), "error")
+        self.board.show(scene, **shown)
+        self.board.say(telling.refusal(self._look(), refusals), "error")
 
     def _say(self, id_: str, tone: str = "info", **facts: object) -> None:
-        if self.board is not None:
-            self.board.say(say(id_, self.lang, **facts), tone)
+        self.board.say(say(id_, self.lang, **facts), tone)
 
     # ------------------------------------------------------------ what is shown
 
@@ -380,7 +376,7 @@ class Table:
         deciding = self._a_person_decides() and not telling.hidden(look)
         scene = pictures.picture(look.state, self.lang, deciding=deciding, last=self._touched, witness=witness)
         everything: dict[str, Any] = {
-            "toolbar": self._toolbar(look),
+            "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._may_choose_eyes),
             "decision": telling.decision(look, scene, runs_by_itself=self._running, trouble=self._trouble),
             "agenda": telling.agenda(look),
             "preview": self._preview,
@@ -388,9 +384,9 @@ class Table:
             "log": telling.log(look, self._since),
             "score": telling.score(look),
         }
-        shown: dict[str, Any] = {name: everything[name] for name in self._panels}
         card = RuleCard(self._rule, game=self.match.game, lang=self.lang).panel() if self._rule else None
-        return scene, Panels(**shown, rule=card, note=self._note, handover=None)
+        shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": self._note, "handover": None}
+        return scene, cast("Panels", shown)
 
     def _next_in_front(self) -> int | None:
         """The person for whom a curtain must be drawn first; None if nobody has to change places."""
@@ -403,35 +399,6 @@ class Table:
         if len(people) == 1:
             self._in_front = wanted
         return wanted if wanted != self._in_front else None
-
-    def _toolbar(self, look: Look) -> Toolbar:
-        match, stops, seating = self.match, self._stops(), self.seating
-        due = match.state.seat
-        bar: Toolbar = {
-            "undo": match.line > stops[0],
-            "redo": match.line < len(match.lines),
-            "line": sum(stop < match.line for stop in stops),
-            "lines": len(stops) - 1,
-            "slow": match.slow,
-            "step": due is not None and not self._a_person_decides() and not (due == NATURE and match.chance == "ask"),
-            "lang": True,
-            "seats": [
-                {
-                    "seat": seat,
-                    "disc": telling.disc(seat),
-                    "name": look.name(seat),
-                    "who": player.who,
-                    "now": seat == due,
-                    "choices": [{"value": who, "label": label} for who, label in seating.choices(seat, self.lang)],
-                }
-                for seat, player in enumerate(seating.players)
-            ],
-        }
-        if self._may_choose_eyes:
-            seats = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
-            everything = {"value": "", "label": look.say("table.everything")}
-            bar["eyes"] = {"value": "" if self.eyes is None else str(self.eyes), "choices": [everything, *seats]}  # type: ignore[list-item]
-        return bar
 
     def _stops(self) -> list[int]:
         """The lines before which somebody chooses, and the present: where undo, redo and the slider stop."""

@@ -1,15 +1,15 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import AUTO, NATURE, Action, Match, State
+from gamelib import AUTO, NATURE, Action, Game, Match, Refusal, State
 
 from . import panels
 from .scene import Scene
 from .seating import Seating
-from .text import columns, folded, odds, say
+from .text import folded, odds, say
 
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
@@ -68,9 +68,13 @@ def decision(look: Look, scene: Scene, *, runs_by_itself: bool, trouble: str = "
     if hidden(look):
         text = look.say("table.waits_text", step=title)
         return {"title": look.say("table.waits", name=look.name(seat)), "text": text, "rule": rule, "disc": disc(seat)}
-    assert state.decision is not None
-    prompt = state.decision.prompt(look.lang)
-    return {"title": prompt, "text": look.rule_text(rule), "rule": rule, "disc": disc(seat), "buttons": buttons(look, scene)}
+    asked: panels.Decision = {"title": _prompt(look), "text": look.rule_text(rule), "rule": rule, "disc": disc(seat)}
+    return {**asked, "buttons": buttons(look, scene)}
+
+
+def _prompt(look: Look) -> str:
+    decision = look.state.decision
+    return decision.prompt(look.lang) if decision else ""
 
 
 def hidden(look: Look) -> bool:
@@ -93,16 +97,16 @@ def _ending(look: Look) -> panels.Decision:
 
 def _draw(look: Look) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
-    state = look.state
-    assert state.decision is not None
-    outcomes, rule = state.outcomes(), state.decision.rule
+    outcomes, rule = look.state.outcomes(), look.state.pending()[0][1]
     total = sum(weight for _, weight in outcomes)
     told = [(action, odds(weight, total, look.lang)) for action, weight in outcomes]
     labels = [(action, look.say("table.odds", what=label(look, action), odds=chance)) for action, chance in told]
-    shown: panels.Decision = {"title": state.decision.prompt(look.lang), "rule": rule}
+    shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     if look.match.chance == "ask":
-        asked: list[panels.Button] = [{"does": str(action), "label": text, "glyph": "chance"} for action, text in labels]
-        return {**shown, "text": look.rule_text(rule), "buttons": asked}
+        chosen: list[panels.Button] = [
+            {"does": str(action), "label": text, "glyph": "chance"} for action, text in labels
+        ]
+        return {**shown, "text": look.rule_text(rule), "buttons": chosen}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     return {**shown, "text": " · ".join(text for _, text in labels), "buttons": [go]}
 
@@ -139,7 +143,8 @@ def agenda(look: Look) -> list[panels.Station]:
     stations: list[panels.Station] = []
     for (name, rule), count in runs[:_MOST_STATIONS]:
         title = game.step_title(name, look.lang)
-        station: panels.Station = {"title": look.say("table.times", title=title, count=count) if count > 1 else title, "rule": rule}
+        many = look.say("table.times", title=title, count=count)
+        station: panels.Station = {"title": many if count > 1 else title, "rule": rule}
         if mark := game.step_mark(name):
             station["mark"] = mark
         stations.append(station)
@@ -184,11 +189,65 @@ def score(look: Look) -> panels.Score:
             if line.seat == seat
         ]
         cells = [sum(line["points"] for line in lines if line["column"] == i) for i in range(len(titles))]
-        row: panels.ScoreRow = {"disc": disc(seat), "name": look.name(seat), "cells": [*cells, scores[seat]], "lines": lines}
+        sums = [*cells, scores[seat]]
+        row: panels.ScoreRow = {"disc": disc(seat), "name": look.name(seat), "cells": sums, "lines": lines}
         if seat == you:
             row["you"] = True
         rows.append(row)
     return {"columns": [*titles, look.say("table.total")], "rows": rows}
+
+
+def columns(game: Game[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
+    """The columns of the score sheet, and in which of them each rule counts.
+
+    A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of
+    the core, and of chapters that no column names, come at the end if they are needed.
+    """
+    own = list(game.words.get("column", {}).values())
+    named = [*own, *game.core_words.get("column", {}).values()]
+    titles = [str(column[lang]) for column in own]
+    places: dict[str, int] = {}
+    for rule in rules:
+        chapter = rule.partition(".")[0] + "."
+        title = next((str(column[lang]) for column in named if {rule, chapter} & set(column["rules"])), chapter[:-1])
+        if title not in titles:
+            titles.append(title)
+        places[rule] = titles.index(title)
+    return titles, places
+
+
+def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panels.Toolbar:
+    """The tools; `stops` are the lines before which somebody chooses, and the present."""
+    match, seating, state = look.match, look.seating, look.match.state
+    due = state.seat
+    asked = due is None or (
+        seating.players[due].choose is None if due >= 0 else due == NATURE and match.chance == "ask"
+    )
+    bar: panels.Toolbar = {
+        "undo": match.line > stops[0],
+        "redo": match.line < len(match.lines),
+        "line": sum(stop < match.line for stop in stops),
+        "lines": len(stops) - 1,
+        "slow": match.slow,
+        "step": not asked,
+        "lang": True,
+        "seats": [
+            {
+                "seat": seat,
+                "disc": disc(seat),
+                "name": look.name(seat),
+                "who": player.who,
+                "now": seat == due,
+                "choices": [{"value": who, "label": label} for who, label in seating.choices(seat, look.lang)],
+            }
+            for seat, player in enumerate(seating.players)
+        ],
+    }
+    if may_choose_eyes:
+        seats: list[panels.Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
+        everything: panels.Choice = {"value": "", "label": look.say("table.everything")}
+        bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
+    return bar
 
 
 def handover(look: Look, seat: int) -> panels.HandOver:
@@ -198,6 +257,6 @@ def handover(look: Look, seat: int) -> panels.HandOver:
     return {"title": title, "text": text, "button": button, "disc": disc(seat)}
 
 
-def refusal(look: Look, refusals: Iterable[Any]) -> str:
+def refusal(look: Look, refusals: Iterable[Refusal]) -> str:
     """All reasons in words, each with its rule."""
     return " ".join(look.say("table.by_rule", text=one.text(look.lang), rule=one.rule) for one in refusals)

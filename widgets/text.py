@@ -1,13 +1,11 @@
-"""Words that tables, cards and sheets share: looked up by id, in the reader's language."""
+"""Words that boards, tables, cards and sheets share: looked up by id, in the reader's language."""
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-from gamelib.core.game import Game
 
 from .messages import LANGUAGES
 
@@ -27,6 +25,12 @@ def say(id_: str, lang: str, **facts: object) -> str:
     """
     group, _, name = id_.partition(".")
     return _words()[group][name][lang].format(**facts)
+
+
+@cache
+def board_words(lang: str) -> dict[str, str]:
+    """The words that the browser needs, by id."""
+    return {name: text[lang] for name, text in _words()["board"].items()}
 
 
 def checked_language(lang: str, of: str) -> str:
@@ -75,28 +79,3 @@ def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, 
         else:
             runs.append((item, 1))
     return runs
-
-
-def columns(game: Game[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
-    """The columns of the score sheet, and in which of them each rule counts.
-
-    A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Rules that
-    no column names get one for their chapter, at the end.
-    """
-    named: list[tuple[str, list[str]]] = [
-        (column[lang], column["rules"])
-        for words in (game.words, game.core_words)
-        for column in words.get("column", {}).values()
-    ]
-    titles = [title for title, _ in named]
-    places: dict[str, int] = {}
-    for rule in rules:
-        cited = (i for i, (_, listed) in enumerate(named) if any(rule == one or (one[-1] == "." and rule.startswith(one)) for one in listed))
-        chapter = rule.split("-")[1].split(".")[0]
-        place = next(cited, None)
-        if place is None:
-            if chapter not in titles:
-                titles.append(chapter)
-            place = titles.index(chapter)
-        places[rule] = place
-    return titles, places

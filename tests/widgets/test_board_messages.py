@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from ipywidgets.widgets.widget import _instances
 
 from widgets import draw, messages
-from widgets.board import Board, words
+from widgets.board import Board
 from widgets.patch import apply
 from widgets.scene import Scene
+from widgets.text import board_words
 
 
 def scene(count: int = 0) -> Scene:
@@ -257,7 +258,7 @@ def test_whatever_comes_is_read_or_refused_in_words(content: Any) -> None:
 
 def test_a_message_nobody_listens_to_is_said(wire: Wire) -> None:
     answer = wire.up({"kind": "undo", "n": 1})
-    assert answer["s"] == ["error", words("en")["unheard"].format(kind="undo")]
+    assert answer["s"] == ["error", board_words("en")["unheard"].format(kind="undo")]
 
 
 def test_a_browser_that_missed_a_patch_gets_the_frame(wire: Wire) -> None:
@@ -283,7 +284,7 @@ def test_the_board_speaks_both_languages(wire: Wire) -> None:
     wire.up({"kind": "lang", "lang": "cs", "n": 1})
     assert wire.frame["words"]["undo"] == "Zpět"
     assert wire.board.lang == "cs"
-    assert set(words("en")) == set(words("cs"))
+    assert set(board_words("en")) == set(board_words("cs"))
 
 
 def test_closing_a_panel_and_being_ready_take_it_away(wire: Wire) -> None:

@@ -1,0 +1,232 @@
+"""Rule cards, score sheets, histories and graphs: what stands in a notebook without a board."""
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+from typing import Any
+
+import networkx
+import pytest
+
+import gamelib
+import widgets
+from widgets import GraphView, History, RuleCard, ScoreSheet, markup, show_rule, sources
+
+GAME = gamelib.load("rose_of_fire")
+EVIL = "<script>alert(1)</script>"
+SHEETS: dict[str, Any] = {"RuleCard": RuleCard, "ScoreSheet": ScoreSheet, "History": History, "GraphView": GraphView}
+
+
+class Tags(HTMLParser):
+    """The tags and the text of a piece of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.fixture(scope="module")
+def played() -> gamelib.Match[Any]:
+    """A match played far enough to have points."""
+    match, rng = GAME.new(seats=3, seed=5), random.Random(5)
+    while not any(match.state.scores()):
+        match.play(rng.choice(match.options()))
+    return match
+
+
+# ---------------------------------------------------------------- rule cards
+
+
+def test_a_card_says_the_rule_in_both_languages_and_where_it_comes_from() -> None:
+    card, rule = show_rule("ROF-TIL.3", lang="cs"), GAME.rulebook["ROF-TIL.3"]
+    text = Tags(card.html()).text
+    assert rule.text["cs"] in text
+    assert rule.text["en"] in text
+    assert "omezení" in text
+    assert "pravidla hry" in text
+    assert repr(card).startswith("ROF-TIL.3 (omezení; pravidla hry): ")
+
+
+def test_reconstructed_rules_are_named_as_such() -> None:
+    reconstructed = next(rule for rule in GAME.rulebook.values() if rule.source == "recon")
+    assert "reconstructed by us" in Tags(RuleCard(reconstructed).html()).text
+    assert RuleCard(reconstructed).panel()["source"] == "recon"
+
+
+def test_a_card_shows_the_python_that_carries_the_rule_first() -> None:
+    pieces = show_rule("ROF-TIL.2").code()
+    assert pieces[0].name == "PlaceTile"
+    assert pieces[0].file == "gamelib/games/rose_of_fire/tiles.py"
+    assert pieces[0].text.startswith("class PlaceTile(Choice[Rose]):")
+    assert "\n    def refusals" in pieces[0].text
+    assert "class PlaceTile" in show_rule("ROF-TIL.2").panel()["code"]
+
+
+def test_the_number_of_a_rule_is_read_to_its_end() -> None:
+    texts = [piece.text for piece in show_rule("ROF-CRD.1").code()]
+    assert all(re.search(r"ROF-CRD\.1(?!\d)", text) for text in texts)
+
+
+def test_a_decorated_step_is_shown_with_its_decorator() -> None:
+    assert show_rule("ROF-TIL.5").code()[0].text.startswith('@auto("ROF-TIL.5")\ndef lay_tile')
+
+
+def test_rules_of_the_core_are_found_too() -> None:
+    assert any(piece.file.startswith("gamelib/core/") for piece in show_rule("CORE-EDIT.1").code())
+
+
+@pytest.mark.rule("CORE-ACT.1")
+def test_the_tests_that_hold_a_rule_are_named() -> None:
+    here = "tests/widgets/test_sheets.py::test_the_tests_that_hold_a_rule_are_named"
+    assert here in sources.holding("CORE-ACT.1")
+    assert here in Tags(show_rule("CORE-ACT.1").html()).text
+
+
+def test_code_is_found_without_importing_it(tmp_path: Any) -> None:
+    (tmp_path / "a.py").write_text('TABLE = {"ROF-TIL.3": 1}\nraise SystemExit("never run")\n')
+    found = sources._citing(__import__("ast").parse((tmp_path / "a.py").read_text()))
+    assert [(rules, name) for rules, _, name, _ in found if rules] == [({"ROF-TIL.3"}, "TABLE")]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_every_rule_has_a_card(lang: str) -> None:
+    for id_ in GAME.rulebook:
+        card = RuleCard(id_, game=GAME, lang=lang)
+        assert Tags(card.html()).text.strip()
+        assert card.panel()["id"] == id_
+
+
+def test_an_unknown_rule_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r"no rule 'ROF-TIL.33'.*ROF-TIL.1 to ROF-TIL"):
+        show_rule("ROF-TIL.33")
+    with pytest.raises(ValueError, match="the chapters are ROF-GEN"):
+        show_rule(EVIL)
+
+
+# ---------------------------------------------------------------- scores and history
+
+
+def test_a_score_sheet_adds_up_and_lists_every_line(played: gamelib.Match[Any]) -> None:
+    sheet = ScoreSheet(played)
+    for row, points in zip(sheet._score["rows"], played.state.scores(), strict=True):
+        assert sum(row["cells"][:-1]) == row["cells"][-1] == points
+        assert sum(line["points"] for line in row["lines"]) == points
+    text = Tags(sheet.html()).text
+    for line in played.ledger():
+        assert line.text() in text
+        assert line.rule in text
+
+
+def test_a_score_sheet_of_a_state_is_that_of_its_match(played: gamelib.Match[Any]) -> None:
+    assert ScoreSheet(played.state).html() == ScoreSheet(played).html()
+    assert repr(ScoreSheet(played.state, lang="cs")).startswith("Body: Modrý ")
+
+
+def test_points_by_hand_get_a_column_of_their_own() -> None:
+    edited = GAME.edit(GAME.new(seats=2, seed=1).state, {"vp": {"blue": -3}})
+    sheet = ScoreSheet(edited)
+    assert sheet._score["columns"][-2:] == ["by hand", "total"]
+    assert sheet._score["rows"][0]["cells"][-2:] == [-3, -3]
+    assert "−3" in Tags(sheet.html()).text
+
+
+def test_a_history_lists_every_move_with_its_events(played: gamelib.Match[Any]) -> None:
+    lines = History(played).lines()
+    assert len(lines) == played.line + 1
+    assert [event.text() for event in played.events()] == [text for _, events in lines for text, _ in events]
+
+
+def test_a_history_of_a_seat_tells_no_secret(played: gamelib.Match[Any]) -> None:
+    told = Tags(History(played, seat="blue").html()).text
+    seen = {event.text() for event in played.events(0)}
+    for event in played.events():
+        if event.text() not in seen:
+            assert event.text() not in told
+    hidden = sum(line.known_to is not None and 0 not in line.known_to for line in played.lines)
+    assert told.count("something hidden from here") == hidden > 0
+
+
+# ---------------------------------------------------------------- graphs
+
+
+def test_a_graph_is_drawn_node_by_node_and_edge_by_edge() -> None:
+    scene = GraphView(GAME).scene()
+    graph = GAME.graph()
+    assert len(scene.places()) == len(graph)
+    assert sum(key.startswith("edge:") for key in scene.elements) == graph.number_of_edges()
+    assert "118" in scene.text()
+    ET.fromstring(scene.svg())  # noqa: S314  (our own picture)
+
+
+def test_a_path_a_component_and_a_neighbourhood_are_highlighted() -> None:
+    graph = GAME.graph()
+    path = networkx.shortest_path(graph, (0, 0), (3, 2))
+    view = GraphView(GAME, path=path)
+    assert view.lit == path
+    strong = [key for key, element in view.scene().elements.items() if key.startswith("edge:") and "hv" in element.svg]
+    assert len(strong) == len(path) - 1
+    assert set(GraphView(GAME, around="3,2").lit) == {(3, 2), *graph.neighbors((3, 2))}
+    assert len(GraphView(GAME, nodes=[(0, 0), "1,0"]).lit) == 2
+
+
+def test_a_graph_for_fewer_players_is_smaller() -> None:
+    assert len(GraphView(GAME.new(seats=2, seed=0)).graph) < len(GraphView(GAME).graph)
+
+
+def test_any_graph_with_places_can_be_drawn() -> None:
+    graph: Any = networkx.Graph(name=EVIL)
+    graph.add_node("a b", at=(0, 0), district=EVIL)
+    graph.add_node("c~*", at=(2, 1.5))
+    graph.add_edge("a b", "c~*")
+    svg = GraphView(graph, nodes=["a b"]).scene().svg()
+    assert "<script" not in svg
+    ET.fromstring(svg)  # noqa: S314  (our own picture)
+
+
+def test_graphs_that_cannot_be_drawn_are_refused_in_words() -> None:
+    with pytest.raises(ValueError, match="has no attribute at="):
+        GraphView(networkx.path_graph(3))
+    with pytest.raises(ValueError, match="no node '99,99'"):
+        GraphView(GAME, path=["99,99"])
+    with pytest.raises(TypeError, match="networkx graph is wanted, not str"):
+        GraphView("rose_of_fire")
+
+
+# ---------------------------------------------------------------- all of them
+
+
+def test_texts_from_outside_are_escaped() -> None:
+    assert "<script" not in markup.tag("p", EVIL, title=EVIL)
+    assert Tags(markup.tag("p", EVIL)).text == EVIL
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_an_unknown_keyword_or_language_is_refused_with_the_known_ones(name: str, played: gamelib.Match[Any]) -> None:
+    of = "ROF-TIL.3" if name == "RuleCard" else played
+    with pytest.raises(TypeError, match=rf"{name} has no colour; it takes"):
+        SHEETS[name](of, colour="red")
+    with pytest.raises(ValueError, match=rf"{name}: no language 'de'; there are en, cs"):
+        SHEETS[name](of, lang="de")
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_sheets_are_the_same_every_time(name: str, lang: str, played: gamelib.Match[Any]) -> None:
+    of = "ROF-TIL.3" if name == "RuleCard" else played
+    assert SHEETS[name](of, lang=lang)._repr_mimebundle_() == SHEETS[name](of, lang=lang)._repr_mimebundle_()
+
+
+def test_the_package_lists_what_it_has_and_loads_it_when_asked() -> None:
+    assert all(getattr(widgets, name).__name__ == name for name in widgets.__all__)
+    assert dir(widgets) == widgets.__all__
+    with pytest.raises(AttributeError, match="widgets has no 'Bord'; it has Board"):
+        widgets.Bord  # noqa: B018
