@@ -1,0 +1,171 @@
+"""Influence tokens and cards (INF)."""
+
+from itertools import product
+
+import pytest
+
+import gamelib
+from gamelib.games.rose_of_fire.box import SPENT, split
+
+from .table import GAME, cited, earned, options, owner, pending, play, table, tokens, value, why
+
+BOX = GAME.box
+Held = tuple[int, ...]
+SMALL = [held for held in product(range(7), repeat=3) if sum(held) <= 6]
+
+
+def payments(cost: Held, held: Held, alignment: int | None) -> set[Held]:
+    """What the family card can give for a cost: every asked token is paid by itself or by two of another symbol.
+
+    With an ``alignment`` that token is one of those paid; payments that contain another one are left out.
+    """
+    asked = [symbol for symbol in range(3) for _ in range(cost[symbol])]
+    found = set()
+    for choice in product(range(3), repeat=len(asked)):
+        paid = [0, 0, 0]
+        for symbol, by in zip(asked, choice, strict=True):
+            paid[by] += 1 if by == symbol else 2
+        if alignment is not None:
+            paid[alignment] -= 1
+        if all(0 <= p <= h for p, h in zip(paid, held, strict=True)):
+            found.add(tuple(paid))
+    return {p for p in found if not any(q != p and all(a <= b for a, b in zip(q, p, strict=True)) for q in found)}
+
+
+@pytest.mark.rule("ROF-INF.4")
+@pytest.mark.rule("ROF-INF.6")
+def test_every_purchase_agrees_with_a_naive_enumeration() -> None:
+    for held, alignment in product(SMALL, (0, 1, 2, SPENT)):
+        wanted = set()
+        for card, cost in enumerate(BOX.cost):
+            wanted |= {(card, *paid, 0) for paid in payments(cost, held, None)}
+            if alignment != SPENT:
+                wanted |= {(card, *paid, 1) for paid in payments(cost, held, alignment)}
+        found = BOX.purchases((held[0], held[1], held[2]), alignment)
+        assert {(card, *split(payment)) for card, payment in found} == wanted, (held, alignment)
+        assert len(found) == len(wanted)
+
+
+@pytest.mark.rule("ROF-INF.1")
+def test_tokens_are_drawn_from_the_bag_and_lie_face_down() -> None:
+    match = play(table(hands={"blue": "colonial_fleet_green"}), "event colonial_fleet_green", "token crown")
+    assert [weight for _, weight in match.state.outcomes()] == [11, 12, 12]
+    play(match, "token crown")
+    seen = match.state.view(1)
+    assert seen.tokens == [0] * 12
+    assert seen.token_count(0) == 2, "the number is public"
+    assert not [event for event in match.events(1) if event.rule == "ROF-INF.1"]
+
+
+@pytest.mark.rule("ROF-INF.2")
+def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
+    match = table(tokens={"blue": "crown crown crown crown crown colonies"}, hands={"blue": "city_green_upper_low"})
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    assert options(match) == ["discard crown", "discard colonies"]
+    assert why(match, "discard personalities") == {"ROF-INF.2"}
+    play(match, "discard colonies")
+    assert tokens(match, "blue") == ["crown"] * 6
+    assert match.state.bag[1] == 12
+
+
+@pytest.mark.rule("ROF-INF.2")
+def test_the_alignment_is_not_counted() -> None:
+    match = table(
+        tokens={"blue": "crown crown crown crown colonies"},
+        alignment={"blue": "crown"},
+        hands={"blue": "city_green_upper_low"},
+    )
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair personalities personalities")
+    assert match.state.token_count(0) == 6
+    assert pending(match) == "buy_influence", "nothing to discard"
+
+
+@pytest.mark.rule("ROF-INF.3")
+@pytest.mark.rule("ROF-INF.9")
+def test_buying_discards_the_tokens_into_the_bag_for_all_to_see() -> None:
+    match = table(tokens={"blue": "crown crown colonies"}, hands={"blue": "strike"})
+    events = match.play("buy amadeo_i_of_savoy crown,crown")
+    assert tokens(match, "blue") == ["colonies"]
+    assert match.state.bag == [12, 11, 12]
+    bought = next(event for event in events if event.rule == "ROF-INF.3")
+    assert bought.to is None
+    assert split(bought.facts["payment"]) == (2, 0, 0, 0)
+    assert "crown,crown" in str(match.record(1)["lines"][0])
+
+
+@pytest.mark.rule("ROF-INF.3")
+def test_without_the_tokens_nothing_is_bought() -> None:
+    match = table(tokens={"blue": "crown"}, hands={"blue": "strike"})
+    assert options(match, "buy") == []
+    assert why(match, "buy amadeo_i_of_savoy crown,crown") == {"ROF-INF.3"}
+    assert why(match, "buy puerto_rico crown") == {"ROF-INF.3"}
+
+
+@pytest.mark.rule("ROF-INF.4")
+def test_two_of_a_symbol_replace_one_of_another() -> None:
+    match = table(tokens={"blue": "crown crown colonies personalities personalities"}, hands={"blue": "strike"})
+    buys = {action for action in options(match, "buy") if "puerto_rico" in action}
+    assert buys == {
+        "buy puerto_rico crown,crown,colonies",
+        "buy puerto_rico colonies,personalities,personalities",
+        "buy puerto_rico crown,crown,personalities,personalities",
+    }
+
+
+@pytest.mark.rule("ROF-INF.5")
+@pytest.mark.rule("ROF-ALN.2")
+def test_the_alignment_may_be_one_of_the_tokens() -> None:
+    match = table(tokens={"blue": "crown"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
+    assert options(match, "buy") == ["buy amadeo_i_of_savoy crown,alignment"]
+    play(match, "buy amadeo_i_of_savoy crown,alignment")
+    assert match.state.alignment[0] == SPENT
+    assert match.state.bag == [12, 12, 12]
+    assert owner(match, "amadeo_i_of_savoy") == "blue"
+
+
+@pytest.mark.rule("ROF-INF.6")
+def test_nobody_pays_more_than_needed() -> None:
+    match = table(tokens={"blue": "colonies colonies crown crown"}, hands={"blue": "strike"})
+    assert "buy puerto_rico colonies,colonies" in options(match)
+    assert why(match, "buy puerto_rico crown,crown,colonies,colonies") == {"ROF-INF.3"}
+    assert "buy puerto_rico crown,crown,colonies" in options(match), "it contains no other payment"
+
+
+@pytest.mark.rule("ROF-INF.6")
+def test_with_and_without_the_alignment_are_different_payments() -> None:
+    match = table(tokens={"blue": "crown crown"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
+    buys = [action for action in options(match, "buy") if "amadeo" in action]
+    assert set(buys) == {"buy amadeo_i_of_savoy crown,crown", "buy amadeo_i_of_savoy crown,alignment"}
+
+
+@pytest.mark.rule("ROF-INF.7")
+@pytest.mark.rule("ROF-END.7")
+def test_a_bought_card_counts_only_at_the_end() -> None:
+    match = table(tokens={"blue": "crown crown crown"}, hands={"blue": "strike"})
+    play(match, "buy alfonso_xii crown,crown,crown")
+    assert match.state.scores() == [0, 0, 0, 0]
+    assert match.state.view(2).influence[value("influence_card", "alfonso_xii")] == 0, "it lies open"
+    last = table(influence={"alfonso_xii": "blue"}, agenda=["influence_points"], hands=dict.fromkeys(("blue",), ""))
+    assert earned(last, "blue") == {"ROF-INF.7": 5}
+
+
+@pytest.mark.rule("ROF-INF.8")
+def test_cards_are_never_refilled() -> None:
+    match = table(tokens={"blue": "crown crown", "yellow": "crown crown"}, hands={"blue": "strike"})
+    play(match, "buy amadeo_i_of_savoy crown,crown", "play strike")
+    assert "buy amadeo_i_of_savoy crown,crown" not in options(match)
+    assert why(match, "buy amadeo_i_of_savoy crown,crown") == {"ROF-INF.8"}
+
+
+@pytest.mark.rule("ROF-INF.9")
+def test_tokens_given_back_are_not_shown() -> None:
+    match = table(tokens={"blue": "crown crown crown crown crown colonies"}, hands={"blue": "city_green_upper_low"})
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown colonies", "keep crown")
+    play(match, "discard crown")
+    told = [line.split(": ")[1] for line in match.record(1)["lines"]]
+    assert told[3:] == ["hidden", "hidden", "hidden"]
+    for event in match.events(1):
+        assert "symbol" not in event.facts, event
+    assert cited(match) >= {"ROF-INF.2"}
+    with pytest.raises(gamelib.InvalidRecord):
+        GAME.replay(match.record(1))
