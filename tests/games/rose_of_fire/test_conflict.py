@@ -1,0 +1,153 @@
+"""The social conflict track (SOC) and anarchy (ANA)."""
+
+import pytest
+
+from .table import GAME, NOBODY, PHASE_END, cited, earned, owner, pending, play, table, tokens
+
+CROWN_CARDS = ("amadeo_i_of_savoy", "alfonso_xii", "regent_maria_christina")
+BLOCK = {"houses": {"blue_upper": "1,1"}, "tiles": {"green": "2,1 1,2 2,2"}, "blocks": "1,1"}
+
+
+@pytest.mark.rule("ROF-SOC.1")
+def test_the_bomb_moves_with_upper_class_houses_soldiers_and_events() -> None:
+    match = table(hands={"blue": "city_green_upper_low", "yellow": "liceu_bomb_purple"})
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    assert match.state.bomb == 1
+    play(match, "event liceu_bomb_purple")
+    assert match.state.bomb == 2
+    match = table(bomb=5, soldiers_out=3, hands=NOBODY, agenda=["soldiers_move_bomb"])
+    assert match.state.bomb == 8
+
+
+@pytest.mark.rule("ROF-SOC.2")
+def test_the_bomb_never_leaves_the_track() -> None:
+    match = table(bomb=29, soldiers_out=4, hands=NOBODY, agenda=["soldiers_move_bomb"])
+    assert match.state.bomb == 30
+    match = play(table(bomb=30, hands={"blue": "liceu_bomb_green"}), "event liceu_bomb_green")
+    assert match.state.bomb == 30
+    match = play(table(bomb=30, hands={"blue": "amnesty_green"}), "event amnesty_green", "release 0 0")
+    assert match.state.bomb == 29, "surplus steps are lost, not remembered"
+
+
+@pytest.mark.rule("ROF-SOC.3")
+def test_the_order_of_the_three_symbols() -> None:
+    rows = GAME.data.rows("influence_symbols")
+    assert [row["id"] for row in rows] == ["crown", "colonies", "personalities"]
+    assert [row["event_en"] for row in rows[:2]] == ["Third Carlist War", "The Disaster"]
+    assert GAME.box.event_space == [14, 20, 26]
+    assert GAME.box.anarchy == 30
+
+
+@pytest.mark.rule("ROF-SOC.4")
+def test_reaching_or_passing_triggers_once() -> None:
+    reaching = play(table(bomb=13, hands={"blue": "liceu_bomb_green"}), "event liceu_bomb_green")
+    assert reaching.state.reached == 1
+    passing = table(bomb=13, soldiers_out=5, hands=NOBODY, agenda=["soldiers_move_bomb"])
+    assert (passing.state.bomb, passing.state.reached) == (18, 1)
+    assert owner(passing, "alfonso_xii") == "removed"
+
+
+@pytest.mark.rule("ROF-SOC.4")
+@pytest.mark.rule("ROF-SOC.5")
+def test_moving_back_in_the_same_turn_does_not_prevent_it() -> None:
+    """Crown alignment: an upper-class house brings the bomb to 14, then the amnesty takes it back to 13."""
+    match = table(bomb=13, alignment={"blue": "crown"}, hands={"blue": "amnesty_green"})
+    play(match, "both amnesty_green", "place 1,1", "build upper", "pair crown crown", "release 0 0")
+    assert match.state.bomb == 13
+    assert match.state.resolved == 1
+    assert {owner(match, card) for card in CROWN_CARDS} == {"removed"}
+
+
+@pytest.mark.rule("ROF-SOC.5")
+def test_in_a_turn_it_waits_for_the_last_purchase() -> None:
+    match = table(bomb=13, tokens={"blue": "crown crown"}, hands={"blue": "city_green_upper_low"})
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
+    play(match, "buy amadeo_i_of_savoy crown,crown")
+    assert owner(match, "amadeo_i_of_savoy") == "blue"
+    assert [owner(match, card) for card in CROWN_CARDS[1:]] == ["removed", "removed"]
+    assert "ROF-SOC.6" in cited(match)
+
+
+@pytest.mark.rule("ROF-SOC.5")
+def test_in_a_rebellion_it_happens_at_once_and_in_track_order() -> None:
+    match = table(bomb=13, soldiers_out=8, hands=NOBODY, agenda=["soldiers_move_bomb", "strike_card"])
+    resolved = [event.facts["symbol"] for event in match.events(line=-1) if event.rule == "ROF-SOC.6"]
+    assert resolved == [0, 1]
+    order = [event.rule for event in match.events(line=-1)]
+    assert order.index("ROF-SOC.6") < order.index("ROF-PHE.2")
+
+
+@pytest.mark.rule("ROF-SOC.6")
+def test_only_cards_that_nobody_has_leave_the_game() -> None:
+    match = table(
+        bomb=13,
+        influence={"alfonso_xii": "yellow"},
+        tokens={"yellow": "crown crown"},
+        hands={"blue": "liceu_bomb_green"},
+    )
+    play(match, "event liceu_bomb_green")
+    assert owner(match, "alfonso_xii") == "yellow"
+    assert owner(match, "amadeo_i_of_savoy") == owner(match, "regent_maria_christina") == "removed"
+    assert owner(match, "cuba") == "offered"
+    assert tokens(match, "yellow") == ["crown", "crown"]
+
+
+@pytest.mark.rule("ROF-ANA.1")
+@pytest.mark.parametrize(("bomb", "soldiers", "anarchy"), [(29, 1, 1), (30, 1, 1), (30, 0, 0), (28, 1, 0), (25, 5, 1)])
+def test_anarchy_needs_a_soldier_and_the_last_space(bomb: int, soldiers: int, anarchy: int) -> None:
+    match = table(bomb=bomb, soldiers_out=soldiers, hands=NOBODY, agenda=["soldiers_move_bomb"])
+    assert match.state.anarchy == anarchy
+
+
+@pytest.mark.rule("ROF-ANA.1")
+def test_reaching_the_last_space_in_a_turn_is_not_yet_anarchy() -> None:
+    match = play(table(bomb=29, hands={"blue": "liceu_bomb_green"}), "event liceu_bomb_green")
+    assert (match.state.bomb, match.state.anarchy) == (30, 0)
+
+
+@pytest.mark.rule("ROF-ANA.2")
+def test_all_acquired_influence_cards_are_lost() -> None:
+    match = table(
+        bomb=29,
+        soldiers_out=1,
+        influence={"alfonso_xii": "blue", "cuba": "red"},
+        hands=NOBODY,
+        agenda=["soldiers_move_bomb", "influence_points"],
+    )
+    assert {owner(match, card) for card in GAME.codecs["influence_card"].words} == {"removed"}
+    assert match.state.scores() == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("ROF-ANA.2")
+def test_no_card_is_on_offer_under_anarchy() -> None:
+    match = table(bomb=30, anarchy=1, tokens={"blue": "crown crown crown"}, hands={"blue": "strike"})
+    play(match, "play strike")
+    assert match.state.seat == 1, "no purchase was offered"
+
+
+@pytest.mark.rule("ROF-ANA.3")
+def test_blocks_score_by_the_reversed_table_already_at_the_epoch_end_that_follows() -> None:
+    match = table(phase=2, bomb=29, level=3, agenda=PHASE_END, hands=NOBODY, **BLOCK)
+    play(match, "piece soldier", "piece soldier", "piece soldier")
+    while match.state.phase == 2 and not match.state.over and pending(match).startswith("draw_card"):
+        match.play(match.options()[0])
+    assert match.state.anarchy == 1
+    assert earned(match, "blue") == {"ROF-EPO.2": 1}
+
+
+@pytest.mark.rule("ROF-ANA.4")
+def test_anarchy_lasts_and_leaves_other_points_alone() -> None:
+    match = table(
+        phase=5,
+        bomb=10,
+        reached=3,
+        resolved=3,
+        anarchy=1,
+        houses={"blue_low": "5,1", "yellow_middle": "9,1"},
+        tokens={"blue": "crown crown crown"},
+        hands=NOBODY,
+        agenda=["majority 0", "end_of_epoch"],
+    )
+    assert match.state.anarchy == 1
+    assert earned(match, "blue") == {"ROF-END.4": 1, "ROF-END.6": 1, "ROF-END.7": 1}
+    assert earned(match, "yellow") == {"ROF-END.4": 1, "ROF-END.6": 1}

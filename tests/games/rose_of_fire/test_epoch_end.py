@@ -1,0 +1,105 @@
+"""The end of an epoch (EPO)."""
+
+import pytest
+
+from .table import NOBODY, Table, earned, hand, house, pending, play, square, supply, table, value
+
+MIXED = {
+    "houses": {"blue_upper": "1,1", "yellow_middle": "2,1", "red_working": "1,2", "green_low": "2,2"},
+    "blocks": "1,1",
+}
+
+
+def epoch_end(**position: object) -> Table:
+    return table(**({"phase": 2, "hands": NOBODY, "agenda": ["end_of_epoch"]} | position))
+
+
+@pytest.mark.rule("ROF-EPO.1")
+@pytest.mark.rule("ROF-EPO.2")
+def test_each_house_in_a_block_scores_by_its_kind() -> None:
+    match = epoch_end(**MIXED)
+    assert match.state.scores() == [4, 3, 2, 1]
+    lines = {line.seat: line.where for line in match.ledger()}
+    assert lines == {0: ("1,1",), 1: ("2,1",), 2: ("1,2",), 3: ("2,2",)}
+
+
+@pytest.mark.rule("ROF-EPO.2")
+@pytest.mark.rule("ROF-ANA.3")
+def test_under_anarchy_the_table_is_reversed() -> None:
+    match = epoch_end(bomb=30, anarchy=1, **MIXED)
+    assert match.state.scores() == [1, 2, 3, 4]
+
+
+@pytest.mark.rule("ROF-EPO.1")
+def test_every_block_is_scored() -> None:
+    match = epoch_end(
+        houses={"blue_upper": "1,1", "blue_low": "4,1 5,2"},
+        tiles={"green": "2,1 1,2 2,2", "yellow": "5,1 4,2"},
+        blocks="1,1 4,1",
+    )
+    assert match.state.scores() == [6, 0, 0, 0]
+
+
+@pytest.mark.rule("ROF-EPO.3")
+def test_houses_return_and_tiles_are_turned_over() -> None:
+    match = epoch_end(**MIXED)
+    s = match.state
+    assert s.blocks == ()
+    assert s.completed == tuple(sorted(value("cell", cell) for cell in square("1,1").split()))
+    assert supply(match, "blue_upper") == 5
+    assert house(match, "1,1") == "none"
+    assert s.tiles_left[1] == 26, "the tiles stay on the board"
+
+
+@pytest.mark.rule("ROF-EPO.3")
+def test_what_lies_outside_the_blocks_stays_and_scores_nothing() -> None:
+    match = epoch_end(houses={"blue_upper": "5,1"}, tiles={"green": square("1,1")}, blocks="1,1")
+    assert match.state.scores() == [0, 0, 0, 0]
+    assert house(match, "5,1") == "blue_upper"
+    assert match.state.loose[value("cell", "5,1")] == 1
+
+
+@pytest.mark.rule("ROF-EPO.3")
+@pytest.mark.rule("ROF-OBL.2")
+def test_a_second_epoch_builds_beside_completed_tiles() -> None:
+    match = epoch_end(agenda=["end_of_epoch", "begin_phase"], tiles={"green": square("1,1")}, blocks="1,1")
+    assert pending(match) == "draw_immigration"
+    again = table(
+        phase=3,
+        tiles={"green": square("1,1") + " 3,1 4,1 3,2"},
+        completed=square("1,1"),
+        hands={"blue": "city_green_working_low"},
+    )
+    play(again, "play city_green_working_low", "place 4,2", "build low")
+    assert again.state.blocks == (value("square", "3,1"),)
+
+
+@pytest.mark.rule("ROF-EPO.4")
+def test_fewest_strikers_in_the_bag_receives_an_award() -> None:
+    match = epoch_end(in_bag=[2, 1, 3, 0], soldiers_in_bag=5, prestige=[1, 1, 1, 4])
+    assert match.state.prestige == [1, 1, 1, 5], "none counts too; the leader gains one step"
+    s = match.state
+    assert (s.in_bag, s.soldiers_in_bag, s.castle) == ([0, 0, 0, 0], 0, 16)
+    assert s.strikers_left == [20, 20, 20, 20]
+
+
+@pytest.mark.rule("ROF-EPO.4")
+def test_the_marker_has_already_moved_when_its_tie_is_broken() -> None:
+    match = table(
+        phase=2,
+        first="blue",
+        barricades=[0, 0, 0, 1],
+        hands=NOBODY,
+        agenda=["strike_card", "pass_marker", "end_of_epoch"],
+    )
+    assert match.state.first == value("seat", "green")
+    assert match.state.prestige == [1, 1, 1, 3]
+    assert hand(match, "green") == ["strike"]
+
+
+@pytest.mark.rule("ROF-EPO.4")
+@pytest.mark.rule("ROF-END.6")
+def test_no_suppression_at_the_end_of_the_game() -> None:
+    match = epoch_end(phase=5, in_bag=[2, 1, 3, 0])
+    assert match.state.prestige == [1, 1, 1, 1]
+    assert earned(match, "green") == {}
