@@ -61,6 +61,8 @@ class Game(Generic[S]):
     @classmethod
     def load(cls, edition: str | Path | None = None) -> Self:
         """The game of an edition (a TOML file; None: the standard box). One object per edition."""
+        if edition is None and (cls.slug, "") in Game._made:
+            return Game._made[cls.slug, ""]  # type: ignore[return-value]
         data = load(cls.folder / "data.toml", edition)
         key = (cls.slug, data.fingerprint)
         if key not in Game._made:

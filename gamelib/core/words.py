@@ -13,6 +13,7 @@ from typing import Protocol
 LANGUAGES = ("en", "cs")
 NONE = -1
 """The value that stands for 'nothing here' in every codec; its word is ``none``."""
+_NOTHING = {"en": "none", "cs": "nic"}
 
 Texts = Mapping[str, str]
 """One text in every language: ``{"en": ..., "cs": ...}``."""
@@ -78,8 +79,10 @@ class Words:
 
     def name(self, value: int, lang: str) -> str:
         """The name in ``lang``; the word where no name is given."""
+        if value < 0:
+            return _NOTHING[lang]
         names = self._names.get(lang)
-        return names[value] if names and value >= 0 else self.word(value)
+        return names[value] if names else self.word(value)
 
 
 class Count:

@@ -147,6 +147,11 @@ class Box:
         faces = {lang: [*self._names[lang], *hidden_cards[lang]] for lang in ("en", "cs")}
         sides = {lang: [*(row[f"name_{lang}"] for row in symbols), *hidden[lang]] for lang in ("en", "cs")}
         marks = [row["id"] for row in symbols]
+        houses = {
+            lang: [f"{seat}: {row[f'name_{lang}']}" for seat in seats[lang] for row in data.rows("house_kinds")]
+            for lang in ("en", "cs")
+        }
+        owners = {"en": [*seats["en"], "on offer", "removed"], "cs": [*seats["cs"], "v nabídce", "odstraněno"]}
         return {
             "seat": Words("seat", SEATS, seats),
             "cell": Words("cell", board.words),
@@ -154,15 +159,15 @@ class Box:
             "colour": table("colour", "tile_colours"),
             "kind": table("kind of house", "house_kinds"),
             "district": table("district", "districts"),
-            "house": Words("house", [f"{seat}_{kind}" for seat in SEATS for kind in kinds]),
+            "house": Words("house", [f"{seat}_{kind}" for seat in SEATS for kind in kinds], houses),
             "card": Words("card", [*self.faces, *backs], faces),
-            "back": Words("pile", ["city", "popularity", "prestige"]),
+            "back": Words("pile", ["city", "popularity", "prestige"], hidden_cards),
             "symbol": table("influence symbol", "influence_symbols"),
             "token": Words("token", [*marks, "hidden"], {lang: sides[lang][:4] for lang in sides}),
             "alignment": Words("alignment", [*marks, "hidden", "spent"], sides),
             "influence_card": table("influence card", "influence_cards"),
-            "owner": Words("owner", [*SEATS, "offered", "removed"]),
-            "payment": PaymentWords(marks),
+            "owner": Words("owner", [*SEATS, "offered", "removed"], owners),
+            "payment": PaymentWords(marks, sides),
             "piece": Words(
                 "piece", [*SEATS, "soldier"], {"en": [*seats["en"], "soldier"], "cs": [*seats["cs"], "voják"]}
             ),
@@ -234,13 +239,17 @@ def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) ->
     return crown | colonies << 3 | personalities << 6 | alignment << 9
 
 
+OWN_ALIGNMENT = {"en": "own alignment", "cs": "vlastní přesvědčení"}
+
+
 class PaymentWords:
     """The codec of payments: ``crown,crown,alignment``."""
 
     what = "payment"
 
-    def __init__(self, symbols: list[str]) -> None:
+    def __init__(self, symbols: list[str], names: dict[str, list[str]]) -> None:
         self._symbols = (*symbols, "alignment")
+        self._names = {lang: (*names[lang][: len(symbols)], own) for lang, own in OWN_ALIGNMENT.items()}
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and 0 < value < 1024
@@ -260,8 +269,9 @@ class PaymentWords:
         return joined(*counts)
 
     def name(self, value: int, lang: str) -> str:
-        """As :meth:`word`, with spaces."""
-        return self.word(value).replace(",", ", ")
+        """The names of the tokens, one after the other."""
+        counts = zip(self._names[lang], split(value), strict=True)
+        return ", ".join(name for name, n in counts for _ in range(n))
 
 
 def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:

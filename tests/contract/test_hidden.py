@@ -1,0 +1,161 @@
+"""A seat sees what it would see at the table, and nothing of it changes when only hidden things change."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from gamelib import AUTO, NATURE, Hidden
+from gamelib.core import engine
+from gamelib.core.steps import Chance, Choice
+from tests.contract.walks import Walk
+
+
+def others(state: Any, *seats: int | None) -> list[int]:
+    return [seat for seat in range(state.seats) if seat not in seats]
+
+
+def visible_events(state: Any, move: Any, seat: int) -> tuple[Any, list[str]]:
+    """What comes of a move, and what this seat may read about it."""
+    after = state.copy()
+    after.log = []
+    engine.do(after, move)
+    heard = [repr(raw) for raw in after.log if raw[3] is None or seat in raw[3]]
+    after.log = None
+    return after, heard
+
+
+def test_a_view_is_sound_and_comes_back_from_its_json(walk: Walk) -> None:
+    for state in walk.sample(2):
+        before = state.to_json()
+        for seat in range(state.seats):
+            view = state.view(seat)
+            assert view.eyes == seat
+            assert view.audit() == []
+            assert state.game.state_from_json(view.to_json()) == view
+            assert view.scores() == state.scores()
+            assert view.pending() == state.pending()
+            assert view.line == state.line
+        assert state.to_json() == before
+
+
+def test_what_a_seat_did_not_see_does_not_show(walk: Walk) -> None:
+    """After a secret draw or choice every outcome looks alike to the others: the same view, the same events.
+
+    Only what comes next may tell them apart, as at a table (whoever may discard has seven tokens).
+    """
+    secrets = 0
+    for state in walk.sample(4):
+        if state.seat == AUTO:
+            continue
+        step, args = engine.top(state) or (None, ())
+        assert isinstance(step, Choice | Chance)
+        known_to = step.seen_by(state, *args)
+        if known_to is None:
+            continue
+        moves = [m for m, _ in step.outcomes(state, *args)] if isinstance(step, Chance) else step.options(state, *args)
+        for seat in others(state, *known_to):
+            seen: dict[str, Any] = {}
+            for move in moves:
+                after, heard = visible_events(state, move, seat)
+                what = (after.view(seat), heard)
+                first = seen.setdefault(repr(after.agenda), what)
+                assert first == what, (step.name, move)
+                secrets += 1
+    assert secrets
+
+
+def test_a_view_hides_what_was_drawn_long_ago(walk: Walk) -> None:
+    """Any full state that agrees with what a seat sees gives that seat the same view, and so do many of them."""
+    rng, varied = random.Random(5), 0
+    for state in walk.sample(2):
+        for seat in range(state.seats):
+            view = state.view(seat)
+            for _ in range(3):
+                guess = state.determinize(seat, rng)
+                assert guess.eyes == -1
+                assert guess.audit() == [], guess.agenda
+                assert guess.view(seat) == view
+                assert guess.line == state.line
+                varied += guess != state
+    assert varied
+
+
+def test_guesses_differ_for_the_other_seats_too(walk: Walk) -> None:
+    """What one seat's guess puts into the others' hands is not what they hold: views of the full state say so."""
+    rng = random.Random(6)
+    state = walk.decisions(1)[0]
+    for seat in range(state.seats):
+        guesses = [state.determinize(seat, rng) for _ in range(8)]
+        for other in others(state, seat):
+            assert any(guess.view(other) != state.view(other) for guess in guesses)
+
+
+def test_a_guess_is_drawn_anew_each_time_and_fixed_by_its_generator(walk: Walk) -> None:
+    state = walk.decisions(1)[0]
+    one, two = random.Random(7), random.Random(7)
+    first = [state.determinize(0, one) for _ in range(5)]
+    assert first == [state.determinize(0, two) for _ in range(5)]
+    assert len({guess.key() for guess in first}) > 1
+
+
+def test_the_deciding_seat_sees_its_own_options(walk: Walk) -> None:
+    for state in walk.decisions(6):
+        view = state.view(state.seat)
+        assert view.options() == state.options()
+        assert view.verdicts() == state.verdicts()
+        assert all(view.why_not(action) == [] for action in view.options())
+
+
+def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
+    private = 0
+    for state in walk.decisions(4):
+        for seat in others(state, state.seat):
+            view = state.view(seat)
+            assert view.seat == state.seat
+            if state.decision.step.private:
+                private += 1
+                for ask in (view.options, view.verdicts, lambda view=view: view.why_not("pass")):
+                    with pytest.raises(Hidden) as caught:
+                        ask()
+                    assert state.game.seat_name(seat) in str(caught.value)
+            else:
+                assert view.options() == state.options()
+    assert private
+
+
+def test_a_view_of_a_view(walk: Walk) -> None:
+    state = walk.decisions(1)[0]
+    view = state.view(0)
+    assert view.view(0) == view
+    with pytest.raises(Hidden):
+        view.view(1)
+    assert view.determinize(0, random.Random(1)).view(0) == view
+
+
+def test_a_draw_in_a_view_has_the_chances_that_the_seat_can_know(walk: Walk) -> None:
+    """For who sees no more than the pool, the outcomes are at least those of the true pile."""
+    for state in walk.sample(2, kind=NATURE):
+        true = {action for action, _ in state.outcomes()}
+        for seat in range(state.seats):
+            seen = {action for action, _ in state.view(seat).outcomes()}
+            assert true <= seen, state.decision.name
+
+
+def test_events_and_records_of_a_seat_leave_out_what_it_did_not_see(walk: Walk) -> None:
+    match = walk.match
+    everything = match.events()
+    for seat in range(walk.case.seats):
+        mine = match.events(seat)
+        assert mine == [event for event in everything if event.to is None or seat in event.to]
+        assert len(mine) < len(everything)
+        record = match.record(seat)
+        assert "seed" not in record
+        assert record["seen_by"] == walk.case.game.seat_word(seat)
+        for text, line in zip(record["lines"], match.lines, strict=True):
+            who, _, action = text.partition(": ")
+            hidden = line.known_to is not None and seat not in line.known_to
+            assert action == ("hidden" if hidden else str(line.action))
+            assert who == ("draw" if line.seat is None else walk.case.game.seat_word(line.seat))

@@ -1,0 +1,131 @@
+"""Everything that a learner reads is there in both languages, complete, and free of the machine's own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import AUTO, Refusal, ScoreLine
+from gamelib.core.rulebook import placeholders
+from gamelib.core.words import LANGUAGES
+from tests.contract.walks import Walk, walks_of
+
+# Braces, tuples, words_with_underscores (the machine's names), doubled spaces.
+FOREIGN = re.compile(r"[{}\[\]<>_]|\bTrue\b|\bFalse\b|\(\s*-?\d+\s*,|  |^\s|\s$|^$")
+
+
+def check(text: str, source: object) -> None:
+    assert not FOREIGN.search(text), (text, source)
+    assert text.isprintable(), (text, source)
+
+
+def said_in(walk: Walk) -> Iterator[Any]:
+    """Every event, refusal and score line of a match (refusals of some decisions)."""
+    yield from walk.match.events()
+    yield from walk.match.ledger()
+    for state in walk.decisions(8):
+        for refusals in state.verdicts().values():
+            yield from refusals
+    for state in walk.sample(1, kind=AUTO):
+        yield from state.why_not("pass")
+
+
+def test_events_refusals_and_score_lines_are_sentences(walk: Walk) -> None:
+    for said in said_in(walk):
+        for lang in LANGUAGES:
+            check(said.text(lang), said)
+        assert str(said) == f"[{said.rule}] {said.text('en')}"
+
+
+def test_a_sentence_names_only_facts_that_it_was_given(walk: Walk) -> None:
+    for said in said_in(walk):
+        rule = walk.case.game.rulebook[said.because if isinstance(said, Refusal) else said.rule]
+        for name in placeholders(rule.forms.get(said.form, rule.text)["en"]):
+            value = said.seat if name == "seat" and "seat" not in said.facts else said.facts.get(name)
+            assert value is not None, (said, name)
+
+
+def test_a_score_line_has_its_own_words(walk: Walk) -> None:
+    for line in walk.match.ledger():
+        assert isinstance(line, ScoreLine)
+        assert walk.case.game.rulebook[line.rule].forms.get("score"), line.rule
+
+
+def test_places_are_keys(walk: Walk) -> None:
+    """Where to look on the board: a cell ``3,5``, or a thing ``raval:0``."""
+    key = re.compile(r"\d+,\d+|[a-z_]+(:[a-z0-9_]+)*")
+    for said in said_in(walk):
+        assert isinstance(said.where, tuple)
+        assert all(key.fullmatch(place) for place in said.where), said
+
+
+def test_every_decision_has_a_prompt_and_every_action_a_label(walk: Walk) -> None:
+    for state in walk.sample(6):
+        if state.seat == AUTO:
+            continue
+        for lang in LANGUAGES:
+            check(state.decision.prompt(lang), state.decision.name)
+            for action in [*state.options(), *state.verdicts()]:
+                label = state.game.action_label(state, action, lang)
+                check(label, action)
+                assert label
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
+    game = gamelib.load(slug)
+    for name, step in game.steps.items():
+        titles = game.words["step"][name]["title"]
+        assert set(titles) == set(LANGUAGES), name
+        for lang in LANGUAGES:
+            check(game.step_title(name, lang), name)
+        for texts in (game.words["step"][name].get("prompt", titles), titles):
+            assert len({frozenset(placeholders(texts[lang])) for lang in LANGUAGES}) == 1, name
+        if not isinstance(step, gamelib.core.steps.Auto):
+            assert step.__doc__ or step.name, name
+    for verb in game.verbs:
+        labels = game.words["verb"].get(verb) or game.core_words["verb"][verb]
+        assert set(labels) == set(LANGUAGES), verb
+        assert len({frozenset(placeholders(labels[lang])) for lang in LANGUAGES}) == 1, verb
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_words_are_those_of_steps_and_verbs_that_exist(slug: str) -> None:
+    game = gamelib.load(slug)
+    assert set(game.words["step"]) <= set(game.steps)
+    assert set(game.words["verb"]) <= game.verbs
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_name_of_a_thing_is_a_name(slug: str) -> None:
+    game = gamelib.load(slug)
+    for name, codec in game.codecs.items():
+        for value in (value for value in range(130) if value in codec):
+            for lang in LANGUAGES:
+                check(codec.name(value, lang), (name, value))
+            if re.search("[a-z]", codec.word(value)):
+                assert codec.name(value, "cs") != codec.word(value), (name, value)
+            assert codec.value(codec.word(value)) == value
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_titles_and_rules(slug: str) -> None:
+    game = gamelib.load(slug)
+    for lang in LANGUAGES:
+        check(game.title(lang), slug)
+        for rule in game.rulebook.values():
+            check(rule.text[lang], rule.id)
+            assert not placeholders(rule.text[lang])
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_a_language_that_is_not_there_is_refused(slug: str) -> None:
+    walk = next(walks_of(slug))
+    state = walk.decisions(1)[0]
+    for ask in (walk.match.events()[0].text, walk.match.ledger()[0].text, state.decision.prompt):
+        with pytest.raises(ValueError, match="There is no language 'de'; there is en and cs"):
+            ask("de")
