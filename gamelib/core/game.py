@@ -259,6 +259,10 @@ class Game(Generic[S]):
         """The seats, best first."""
         raise NotImplementedError
 
+    def worth(self, s: S, seat: int) -> float:
+        """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
+        return float(s.vp[seat])
+
     def text(self, s: S) -> str:
         """The position in a line or a few."""
         raise NotImplementedError

@@ -20,6 +20,7 @@ from . import (
     blocks,
     cards,
     conflict,
+    heuristic,
     houses,
     influence,
     phase_end,
@@ -79,6 +80,9 @@ class RoseOfFire(Game[Rose]):
 
     def ranking(self, s: Rose) -> list[int]:
         return scoring.ranking(s)
+
+    def worth(self, s: Rose, seat: int) -> float:
+        return heuristic.worth(s, seat)
 
     def text(self, s: Rose) -> str:
         return state.text(s)

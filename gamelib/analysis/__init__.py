@@ -1,0 +1,5 @@
+"""Bots, and what they can be asked."""
+
+from .players import Bot, bots, choose, play
+
+__all__ = ["Bot", "bots", "choose", "play"]

@@ -1,0 +1,84 @@
+"""The bot that looks one decision ahead, by points and the game's own :meth:`Game.worth`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from gamelib.core import engine
+from gamelib.core.action import Action
+from gamelib.core.state import State
+from gamelib.core.steps import Chance, Choice, Move, Rnd
+
+SAMPLES = 2
+"""How many guesses at what is hidden the greedy bot makes for a decision; all options are tried on the same ones."""
+FURTHER, TRIES = 3, 5
+"""How many further decisions of its own it goes through after each option, and how many moves it tries there."""
+
+
+def play_greedily(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
+    """The action after which the seat stands best, by points and the game's own :meth:`Game.worth`.
+
+    It looks one decision ahead. Decisions of its own that follow at once (a card, then its tile, then its house) are
+    made quickly, so that a card is judged by what can be built with it.
+    """
+    step, args = _choice(view)
+    moves = step.options(view, *args)
+    seat = step.seat(view, *args)
+    values = [0.0] * len(moves)
+    if len(moves) > 1:
+        for _ in range(SAMPLES):
+            full, luck = view.determinize(seat, rng), rng.random()
+            for i, move in enumerate(moves):
+                values[i] += _value(full, move, seat, random.Random(luck).random)
+    return engine.action_of(view, step, moves[values.index(max(values))])
+
+
+def _choice(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
+    match engine.top(s):
+        case (Choice() as step, args):
+            return step, args
+    raise ValueError("There is nothing to decide here: a draw or an automatic step comes next, or the game is over.")
+
+
+def _value(s: State, move: Move, seat: int, rnd: Rnd) -> float:
+    """How this seat stands after a move and its own further decisions."""
+    s = _after(s, move, rnd)
+    value: float | None = None
+    for _ in range(FURTHER):
+        moves = _further(s, seat)
+        if not moves:
+            break
+        if len(moves) > TRIES:
+            moves = [moves[int(rnd() * len(moves))] for _ in range(TRIES)]
+        tried = [_after(s, move, rnd) for move in moves]
+        values = [_lead(after, seat) for after in tried]
+        value = max(values)
+        s = tried[values.index(value)]
+    return _lead(s, seat) if value is None else value
+
+
+def _after(s: State, move: Move, rnd: Rnd) -> State:
+    """The next decision after a move, with all draws until then."""
+    s = s.copy()
+    engine.do(s, move)
+    engine.settle(s)
+    while (top := engine.top(s)) is not None and isinstance(top[0], Chance):
+        engine.do(s, top[0].draw(s, rnd, *top[1]))
+        engine.settle(s)
+    return s
+
+
+def _further(s: State, seat: int) -> Sequence[Move]:
+    """The moves of this seat if it decides next."""
+    match engine.top(s):
+        case (Choice() as step, args) if step.seat(s, *args) == seat:
+            return step.options(s, *args)
+    return ()
+
+
+def _lead(s: State, seat: int) -> float:
+    """What the position is worth to this seat beyond the best of the others."""
+    worth = [s.game.worth(s, other) for other in range(s.seats)]
+    return worth.pop(seat) - max(worth)

@@ -1,0 +1,149 @@
+"""Bots: they see only what their seat may know, can decide everything, and the greedy one plays better than chance."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Action, Match, State, analysis
+
+ROSE = gamelib.load("rose_of_fire")
+TABLES: list[dict[str, Any]] = [
+    {"seats": 2},
+    {"seats": 3},
+    {"seats": 4},
+    {"seats": 2, "no_strike": True},
+    {"seats": 3, "immigration_tokens": 6},
+]
+Seats = dict[int | str, str | analysis.Bot]
+
+
+def spy(seen: list[tuple[State, int]]) -> Callable[..., Action]:
+    def choose(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
+        assert view.seat is not None
+        seen.append((view, view.seat))
+        return rng.choice(view.options())
+
+    return choose
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_a_bot_gets_the_view_of_its_seat_and_never_the_full_state(slug: str) -> None:
+    seen: list[tuple[State, int]] = []
+    match = gamelib.load(slug).new(seed=3)
+    analysis.play(match, dict.fromkeys(range(match.seats), spy(seen)))
+    assert match.state.over
+    assert {seat for _, seat in seen} == set(range(match.seats))
+    assert all(view.eyes == seat for view, seat in seen)
+
+
+@pytest.mark.parametrize("bot", analysis.bots)
+def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
+    match = ROSE.new(seats=3, seed=11)
+    for _ in range(8):
+        state, seat = match.state, match.state.seat
+        assert seat is not None
+        other = state.determinize(seat, random.Random(5))
+        assert other != state
+        answers = {analysis.bots[bot](s.view(seat), random.Random(9)) for s in (state, other)}
+        assert len(answers) == 1
+        match.play(answers.pop())
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())))
+def test_bots_play_every_table_to_the_end(table: dict[str, Any]) -> None:
+    match = ROSE.new(seed=5, **table)
+    seats: Seats = dict.fromkeys(range(match.seats), "random")
+    analysis.play(match, seats | {0: "greedy"})
+    assert match.state.over
+    assert match.state.audit() == []
+
+
+@pytest.mark.parametrize("bot", analysis.bots)
+@pytest.mark.parametrize("name", ROSE.positions())
+def test_bots_can_go_on_from_any_position(bot: str, name: str) -> None:
+    match = ROSE.match_from(ROSE.position(name))
+    assert match.why_not(analysis.choose(match, bot)) == []
+
+
+@pytest.mark.parametrize("bot", analysis.bots)
+def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
+    match = at("use_colonies")
+    assert match.state.seat != match.state.active
+    assert str(analysis.choose(match, bot)) in ("reveal", "pass")
+
+
+def at(step: str) -> Match[Any]:
+    """A match of four in which a seat that is not active has to decide this."""
+    for seed in range(40):
+        match, rng = ROSE.new(seats=4, seed=seed), random.Random(seed)
+        while not match.state.over:
+            if match.state.decision.name == step and match.state.seat != match.state.active:
+                return match
+            match.play(rng.choice(match.options()))
+    raise LookupError(step)
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for seed in range(12):
+        greedy = seed % 2
+        match = ROSE.new(seats=2, seed=seed)
+        analysis.play(match, {greedy: "greedy", 1 - greedy: "random"})
+        wins += match.state.ranking()[0] == greedy
+    assert wins >= 9
+
+
+@pytest.mark.parametrize("bot", analysis.bots)
+def test_the_same_match_gets_the_same_answer_and_stays_as_it_was(bot: str) -> None:
+    match, again = ROSE.new(seats=3, seed=2), ROSE.new(seats=3, seed=2)
+    before = match.state.copy()
+    assert analysis.choose(match, bot) == analysis.choose(match, bot) == analysis.choose(again, bot)
+    assert match.state == before
+    assert match.record() == again.record()
+
+
+def test_play_stops_at_a_person() -> None:
+    match = ROSE.new(seats=3, seed=8)
+    person = (match.state.active + 1) % 3
+    bots: Seats = {seat: "random" for seat in range(3) if seat != person}
+    events = analysis.play(match, bots)
+    assert match.state.seat == person
+    assert events == match.events()[-len(events) :]
+    assert analysis.play(match, bots) == []
+
+
+def test_seats_can_be_named_by_their_colour() -> None:
+    match = ROSE.new(seats=2, seed=1)
+    analysis.play(match, {"blue": "random", "yellow": "random"})
+    assert match.state.over
+
+
+def test_slow_motion_plays_one_decision() -> None:
+    match = ROSE.new(seats=2, seed=1)
+    match.slow = True
+    line = match.line
+    analysis.play(match, {0: "random", 1: "random"})
+    assert match.line == line + 1
+    assert match.state.seat == gamelib.AUTO
+
+
+def test_draws_left_to_the_caller_stay_with_the_caller() -> None:
+    match = ROSE.new(seats=2, seed=1, chance="ask")
+    assert analysis.play(match, {0: "greedy", 1: "greedy"}) == []
+    assert match.state.seat == gamelib.NATURE
+    with pytest.raises(ValueError, match="Nobody decides now"):
+        analysis.choose(match, "greedy")
+    with pytest.raises(ValueError, match="nothing to decide"):
+        analysis.bots["greedy"](match.state.view(0), random.Random(1))
+
+
+def test_unknown_bots_and_seats_are_named() -> None:
+    match = ROSE.new(seats=2, seed=1)
+    with pytest.raises(ValueError, match=r"no bot 'genius'; there is random, greedy"):
+        analysis.play(match, {0: "genius"})
+    with pytest.raises(ValueError, match="no seat 7"):
+        analysis.play(match, {7: "random"})
+    assert match.line == ROSE.new(seats=2, seed=1).line
