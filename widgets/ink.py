@@ -314,6 +314,7 @@ _CLASSES: dict[str, _Style] = {
     "gw": {"color": "$white"},
     # states
     "open": {"fill": "$legal"},
+    "ring": {"stroke": "$surface", "stroke-width": "2", "paint-order": "stroke"},
     "openl": {"stroke": "$legal", "stroke-width": "2", "fill": "none"},
     "foc": {"stroke": "$focus", "stroke-width": "3.5", "fill": "none"},
     "foc0": {"stroke": "$surface", "stroke-width": "7", "fill": "none"},

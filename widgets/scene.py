@@ -272,7 +272,7 @@ class Scene:
             parts.append(draw.path(ink.brackets(x - 3, y - 3, w + 6, h + 6), "last"))
         for key in dict.fromkeys(key for keys in self._does.values() for key in keys):
             cx, cy = dot(self.elements[key])
-            parts.append(f'<circle class="open" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
+            parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
         parts += [self._outline(key, -2, "sel") for key in self._marks.get("selected", ())]
         parts += [self._outline(key, -2, "no st ds") for key in self._marks.get("pending", ())]
         for key, badge in self._marks.get("witness", {}).items():
@@ -290,9 +290,9 @@ class Scene:
 
 
 def dot(element: Element) -> Point:
-    """Where the dot of an open place sits: in the middle of a cell, on the upper right corner of anything large."""
+    """Where the dot of an open place sits: in the middle of a cell, on the upper right corner of a card."""
     (x, y), (w, h) = element.at, element.size
-    return (x + w / 2, y + h / 2) if max(w, h) <= 64 else (x + w - 18, y + 18)
+    return (x + w / 2, y + h / 2) if max(w, h) <= 64 else (x + w - 4, y + 4)
 
 
 # ---------------------------------------------------------------- lists of places, packed

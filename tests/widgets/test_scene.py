@@ -187,7 +187,7 @@ def test_states_are_drawn_from_marks() -> None:
     scene = small_scene()
     scene.mark(last=["1,0"], selected=["0,0"], now=["0,0"], witness={"1,0": "+2", "nowhere": "+9"})
     picture = scene.svg()
-    for state in ('class="open"', 'class="last"', 'class="sel"', 'class="hi"', 'class="no st dt"'):
+    for state in ('class="open ring"', 'class="last"', 'class="sel"', 'class="hi"', 'class="no st dt"'):
         assert state in picture
     assert "+2" in picture
     assert "+9" not in picture

@@ -36,7 +36,7 @@ class View {
     const { frame, picture } = this, old = before?.panels ?? {};
     const worded = frame.words !== before?.words;
     picture.openWord = this.words.opens;
-    this.root.lang = frame.lang;
+    if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (frame.scene !== before?.scene || worded) picture.draw(frame.scene, before?.scene, before && !matchMedia("(prefers-reduced-motion: reduce)").matches);
     for (const name of ORDER) if (name !== "why" && (worded || frame.panels[name] !== old[name])) this.drawPanel(name);
@@ -92,7 +92,6 @@ class View {
     const pending = this.store.pending();
     this.picture.drawStates({ hover: this.hover, focus: this.focus, pending, witness: this.lit });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
-    this.root.toggleAttribute("data-busy", pending.length > 0);
     this.drawWhy();
   }
 
@@ -220,9 +219,16 @@ class View {
     this.picture.cells.get(key ?? this.menu.dataset.for)?.focus({ preventScroll: true });
   }
 
-  zoomBy(factor) {
-    this.zoom = factor ? Math.min(4, Math.max(1, this.zoom * factor)) : 1;
+  // Zooming keeps the frame's size and the point in its middle (or under the pointer).
+  zoomBy(factor, at = null) {
+    const { scroll } = this, before = this.zoom, box = scroll.getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
+    if (before === 1) scroll.style.height = `${box.height}px`;
+    this.zoom = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
+    if (this.zoom === 1) scroll.style.height = "";
     this.picture.svg.style.setProperty("--zoom", this.zoom);
+    const grown = this.zoom / before;
+    scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
   }
 
   zoomButtons() {
@@ -241,7 +247,7 @@ class View {
     on(this.picture.grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
     on(this.menu, "keydown", (e) => this.walkMenu(e));
     on(this.menu, "focusout", (e) => { if (e.relatedTarget && !this.menu.contains(e.relatedTarget)) this.menu.hidden = true; });
-    on(this.scroll, "wheel", (e) => { if (e.ctrlKey) { e.preventDefault(); this.zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1); } }, { passive: false });
+    on(this.scroll, "wheel", (e) => { if (e.ctrlKey) { e.preventDefault(); this.zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1, e); } }, { passive: false });
     on(this.root, "keydown", (e) => {
       if (e.key === "Escape" && this.frame.panels.rule) { this.send({ kind: "close", panel: "rule" }); e.stopPropagation(); }
       if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();

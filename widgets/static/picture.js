@@ -28,7 +28,7 @@ function outlineOf(place, grow) {
   return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
 }
 
-const dotOf = (p) => (Math.max(p.w, p.h) <= SMALL ? [p.x + p.w / 2, p.y + p.h / 2] : [p.x + p.w - 18, p.y + 18]);
+const dotOf = (p) => (Math.max(p.w, p.h) <= SMALL ? [p.x + p.w / 2, p.y + p.h / 2] : [p.x + p.w - 4, p.y + 4]);
 
 function unpack(packed, order) {
   if (packed[0] !== "~") return packed ? packed.split(" ") : [];
@@ -87,7 +87,7 @@ class Picture {
       this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
       this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
     }
-    this.grid.setAttribute("aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
+    this.set(this.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
     if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
     if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order) };
     this.nameCells();
@@ -146,7 +146,7 @@ class Picture {
       let cell = this.cells.get(key);
       if (!cell) this.cells.set(key, cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" })));
       const shape = outlineOf(place, Math.max(0, (24 - Math.min(place.w, place.h)) / 2));
-      for (const [name, value] of Object.entries({ transform: "", ...shape })) cell.firstChild.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ transform: null, ...shape })) this.set(cell.firstChild, name, value);
       rows.get(row).append(cell);
     }
     for (const key of [...this.cells.keys()]) if (!(key in this.els) || !("n" in this.els[key])) this.cells.delete(key);
@@ -159,11 +159,17 @@ class Picture {
   nameCells() {
     const selected = new Set(unpack(this.marks.selected ?? "", this.order));
     for (const [key, cell] of this.cells) {
-      const does = this.marks.does.get(key), label = does ? `${this.els[key].n}; ${this.openWord}: ${does.map((d) => d.label || d.text).join(", ")}` : this.els[key].n;
-      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-      cell.setAttribute("aria-disabled", String(!does));
-      if (selected.has(key)) cell.setAttribute("aria-selected", "true"); else cell.removeAttribute("aria-selected");
+      const does = this.marks.does.get(key), name = this.els[key].n;
+      this.set(cell, "aria-label", does ? `${name}; ${this.openWord}: ${does.map((way) => way.label || way.text).join(", ")}` : name);
+      this.set(cell, "aria-disabled", String(!does));
+      this.set(cell, "aria-selected", selected.has(key) ? "true" : null);
     }
+  }
+
+  // Attributes are written only when they change: the browser then has less to lay out.
+  set(node, name, value) {
+    if (node.getAttribute(name) === value) return;
+    if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
   }
 
   stopAt(key) {
@@ -189,7 +195,7 @@ class Picture {
     }
     for (const key of at([...marks.does.keys()])) {
       const [cx, cy] = dotOf(els[key]);
-      if (!(key === ahead && doing[0].ghost)) parts.push(svg("circle", { class: "open", cx, cy, r: 6 }));
+      if (!(key === ahead && doing[0].ghost)) parts.push(svg("circle", { class: "open ring", cx, cy, r: 6 }));
     }
     for (const key of listed("selected")) ring(key, -2, "sel");
     if (doing?.[0].ghost && !pending.includes(ahead)) {

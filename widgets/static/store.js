@@ -58,7 +58,7 @@ function openStore() {
     else if (message.p && message.n === store.n + 1) { store.frame = applyPatch(message.p, before); store.n = message.n; }
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
-    tell("settle");
+    else tell("settle");
     if (message.s) tell("say", ...message.s);
   }
 
