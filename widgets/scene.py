@@ -27,6 +27,9 @@ from .patch import Json
 LAYERS = ("paper", "streets", "ground", "tiles", "contours", "cards", "pieces", "discs", "labels")
 """Back to front. States lie above all of them. Within a layer elements are drawn in the order of their keys."""
 
+LARGE = 96
+"""A place longer than this is a card rather than a cell."""
+
 _KEY = re.compile(r"[^\s~*]+")
 
 
@@ -41,6 +44,7 @@ class Element:
     label: str
     row: tuple[int, float]
     outline: str
+    corner: bool
 
     def frame(self) -> Json:
         """The element as it is sent to the browser; absent fields have their usual values."""
@@ -51,6 +55,8 @@ class Element:
             sent["r"] = [self.row[0], _short(self.row[1])]
             if self.outline:
                 sent["o"] = self.outline
+            if self.corner:
+                sent["d"] = 1
         return sent
 
 
@@ -105,11 +111,14 @@ class Scene:
         row: float = 0,
         group: int = 0,
         outline: str = "",
+        corner: bool | None = None,
     ) -> None:
         """Add one element. A `label` makes it a place, which needs its `size` (a box with its corner at `at`).
 
         The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. A
         place that is no octagon gives its `outline`, a path around the same origin. Markup comes from `draw` alone.
+        The dot of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards)
+        have it on the corner unless told otherwise.
         """
         if not _KEY.fullmatch(key):
             raise ValueError(f"scene {self.slug}: the key {key!r} must be a word without spaces, '~' and '*'")
@@ -119,7 +128,8 @@ class Scene:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
         if label and size is None:
             raise ValueError(f"scene {self.slug}, element {key!r}: a place with a label needs its size")
-        self.elements[key] = Element(layer, svg, at, size or (0, 0), label, (group, row), outline)
+        on_corner = max(size or (0, 0)) > LARGE if corner is None else corner
+        self.elements[key] = Element(layer, svg, at, size or (0, 0), label, (group, row), outline, on_corner)
 
     def open(self, key: str, action: str, label: str = "", ghost: str = "") -> None:
         """Say that `action` can be done at a place. Several calls make several actions, shown as a small menu.
@@ -290,9 +300,9 @@ class Scene:
 
 
 def dot(element: Element) -> Point:
-    """Where the dot of an open place sits: in the middle of a cell, on the upper right corner of a card."""
+    """Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece."""
     (x, y), (w, h) = element.at, element.size
-    return (x + w / 2, y + h / 2) if max(w, h) <= 64 else (x + w - 4, y + 4)
+    return (x + w - 4, y + 4) if element.corner else (x + w / 2, y + h / 2)
 
 
 # ---------------------------------------------------------------- lists of places, packed

@@ -60,6 +60,7 @@ class View {
     if (opened && !this.shown) this.back = document.activeElement;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
+    this.over.style.top = `${this.slots.decision.offsetTop || 16}px`;
     if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
     if (!card && this.shown && this.asked) this.giveBack(this.back);
     this.asked &&= !!card;
@@ -67,11 +68,15 @@ class View {
   }
 
   drawHandOver() {
-    const data = this.frame.panels.handover;
+    const data = this.frame.panels.handover, here = this.root.contains(document.activeElement);
+    const height = this.curtain?.offsetHeight || this.body.offsetHeight;
     this.curtain?.remove();
     this.body.hidden = !!data;
     this.curtain = data ? handOver(this, data) : null;
-    if (data) this.root.append(this.curtain);
+    if (!data) return;
+    this.curtain.style.minHeight = `${height}px`;
+    this.root.append(this.curtain);
+    if (here) this.curtain.querySelector("button").focus({ preventScroll: true });
   }
 
   // Redraw a panel and give the focus back to what stands in the same spot.
@@ -95,7 +100,12 @@ class View {
     this.drawWhy();
   }
 
-  answered() { if (this.status.dataset.tone === "error") this.say("info", ""); }
+  late(aloud) {
+    this.settle();
+    if (aloud) this.say("error", this.words.no_kernel);
+  }
+
+  answered() { if (this.status.textContent === this.words.no_kernel) this.say("info", ""); }
 
   say(tone, text) {
     this.status.dataset.tone = tone;
@@ -104,6 +114,7 @@ class View {
 
   drawWhy() {
     const w = this.words, { marks, els } = this.picture, key = this.focus ?? this.hover;
+    this.why.hidden = !this.frame.panels.decision && !marks.does.size && !marks.why.size;
     let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.nothing)];
     if (this.refused) {
       tone = "no"; title = fill(w.refused_action, { action: this.refused.label }); lines = reasons(this, this.refused.why, "why");
@@ -179,6 +190,7 @@ class View {
   }
 
   act(text, about) {
+    this.say("info", "");
     this.store.send({ kind: "act", text }, about);
   }
 

@@ -2,7 +2,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = 9;
-const SMALL = 64; // a place up to this size is a cell: its dot sits in the middle
 
 function svg(tag, attributes = {}, ...children) {
   const node = document.createElementNS(SVG, tag);
@@ -28,7 +27,7 @@ function outlineOf(place, grow) {
   return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
 }
 
-const dotOf = (p) => (Math.max(p.w, p.h) <= SMALL ? [p.x + p.w / 2, p.y + p.h / 2] : [p.x + p.w - 4, p.y + 4]);
+const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h / 2]);
 
 function unpack(packed, order) {
   if (packed[0] !== "~") return packed ? packed.split(" ") : [];
@@ -84,6 +83,7 @@ class Picture {
   // Bring the picture to `scene`; what has the same identity as before is left alone.
   draw(scene, before, lively) {
     if (scene.w !== before?.w || scene.h !== before?.h) {
+      this.svg.style.setProperty("--width", `${scene.w}px`);
       this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
       this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
     }

@@ -39,11 +39,11 @@ function openStore() {
 
   const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
 
-  // Send a gesture up; `about` (a place or an action) is pending until the answer comes.
+  // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
   store.send = (message, about = null) => {
-    const n = ++count;
-    const late = setTimeout(() => { store.waiting.delete(n); tell("settle"); tell("say", "error", store.frame.words.no_kernel); }, ANSWER_WITHIN);
-    store.waiting.set(n, { about, late });
+    const n = ++count, sent = { about };
+    sent.timer = setTimeout(() => { sent.about = null; tell("late", message.kind !== "preview"); }, ANSWER_WITHIN);
+    store.waiting.set(n, sent);
     try { store.model.send({ ...message, n }); } catch { /* the timer tells */ }
     tell("settle");
   };
@@ -52,7 +52,7 @@ function openStore() {
 
   function answer(message) {
     const sent = store.waiting.get(message.a);
-    if (sent) { clearTimeout(sent.late); store.waiting.delete(message.a); tell("answered"); }
+    if (sent) { clearTimeout(sent.timer); store.waiting.delete(message.a); tell("answered"); }
     const before = store.frame;
     if (message.f) { store.frame = message.f; store.n = message.n; }
     else if (message.p && message.n === store.n + 1) { store.frame = applyPatch(message.p, before); store.n = message.n; }
@@ -78,6 +78,6 @@ function openStore() {
     else store.frame = JSON.parse(new TextDecoder().decode(all));
   }
 
-  store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.late); };
+  store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.timer); };
   return store;
 }
