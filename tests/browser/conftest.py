@@ -1,7 +1,6 @@
 """One JupyterLab and one headless browser for all browser tests; `run` puts cells into a notebook."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+from scripts import ensure_browser
 from tests.browser.browsing import IDLE, Page, Run, command, run_all, set_cells, sync_api
 
 ROOT = Path(__file__).parents[2]
@@ -27,15 +27,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def browser_path() -> str | None:
-    """The browser of the environment, else a Chromium on the path, else the one playwright brought."""
-    named = os.environ.get("CHROMIUM")
-    if named:
-        return named
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-    return next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")
@@ -82,8 +73,10 @@ def _wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> Non
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
+    path = ensure_browser.find_browser()
+    if path is None:
+        pytest.fail(ensure_browser.HELP, pytrace=False)
     with sync_api.sync_playwright() as playwright:
-        path = browser_path()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium
         chromium.close()
