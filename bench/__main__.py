@@ -1,0 +1,34 @@
+"""python -m bench [engine] [browser]: measure, say what was reached, keep it in build/bench.json."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+from .measure import Report
+
+PARTS = ("engine",)
+RESULTS = Path(__file__).parents[1] / "build" / "bench.json"
+
+
+def main(names: list[str]) -> int:
+    """Run the parts that are named, or all."""
+    for name in names:
+        if name not in PARTS:
+            print(f"There is no part {name!r}; there is {' and '.join(PARTS)}.", file=sys.stderr)
+            return 2
+    report = Report()
+    for name in names or PARTS:
+        run: Callable[[Report], None] = import_module(f"bench.{name}").run
+        run(report)
+    print(f"\n{report.table()}\n")
+    report.save(RESULTS)
+    wanted = [figure for figure in report.figures.values() if figure.met is not None]
+    print(f"{sum(figure.met is True for figure in wanted)} of {len(wanted)} targets met; figures in {RESULTS.name}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,123 @@
+"""Rules without a board: playouts, copies, questions, positions as text, start-up."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import gamelib
+from gamelib import Game, State, analysis
+
+from .measure import ROUNDS, SLICE, Figure, Report, best, in_turn, least_ms, ratio
+from .peer import Catan
+
+SLUG = "rose_of_fire"
+PEER_WHEN_IDLE = 37_000
+"""Decisions a second of the peer on the machine for which the absolute targets were set."""
+IMPORT = """
+import time; start = time.perf_counter()
+import gamelib
+print(time.perf_counter() - start, "networkx" in __import__("sys").modules)
+"""
+
+
+def run(report: Report) -> None:
+    """Measure everything."""
+    game, peer = gamelib.load(SLUG), Catan()
+    print(f"\nEngine: {game.title()} beside {peer.name}, in turn")
+    playouts(report, game, peer)
+    copies(report, game, peer)
+    questions(report, game)
+    positions(report, game)
+    bots(report, game)
+    start_up(report)
+
+
+def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
+    """Whole random games, set-up and its draws included, events and ledger on."""
+    rates = in_turn({"peer": peer.play} | {str(seats): player(game, seats) for seats in game.seats})
+    most = str(game.seats[-1])
+    report.add("peer", Figure(f"random play, {peer.name}, 4 players", best(rates["peer"]), "decisions/s"))
+    report.add("machine", Figure("how free the machine is (1 is idle)", best(rates["peer"]) / PEER_WHEN_IDLE, ""))
+    for seats in map(str, game.seats):
+        figure = Figure(f"random play, {seats} players", best(rates[seats]), "decisions/s")
+        report.add(f"playout_{seats}", figure.at_least(60_000) if seats == most else figure)
+    times = ratio(rates[most], rates["peer"])
+    report.add(
+        "playout_ratio", Figure(f"random play, {most} players, beside the peer", times.wall, "times").at_least(2.5)
+    )
+    report.add("playout_ratio_cpu", Figure("the same by processor time", times.cpu, "times"))
+
+
+def player(game: Game[Any], seats: int) -> Callable[[], int]:
+    """Plays one random game and says how many decisions it had."""
+    start, rnd = game.new(seats=seats, chance="ask").state, random.Random(1).random
+    return lambda: gamelib.playout(start, rnd).decisions
+
+
+def middle(game: Game[Any], decision: str) -> State:
+    """A state about half-way through a game, at a decision of this name."""
+    rng, match = random.Random(4), game.new(seats=game.seats[-1], seed=4)
+    half = gamelib.playout(match.state, rng.random).decisions // 2
+    while match.line < half or match.state.decision.name != decision:
+        match.play(rng.choice(match.options()))
+    state: State = match.state
+    return state
+
+
+def copies(report: Report, game: Game[Any], peer: Catan) -> None:
+    """A copy in the middle of a game."""
+    state, theirs = middle(game, "play_card"), peer.middle()
+
+    def hundred(copy: Callable[[], object]) -> int:
+        for _ in range(100):
+            copy()
+        return 100
+
+    rates = in_turn({"ours": lambda: hundred(state.copy), "peer": lambda: hundred(theirs.copy)}, SLICE / 4)
+    report.add("copy", Figure("copy of a state", 1e6 / best(rates["ours"]), "µs"))
+    report.add("copy_peer", Figure(f"copy of a game, {peer.name}", 1e6 / best(rates["peer"]), "µs"))
+    share = 1 / ratio(rates["ours"], rates["peer"]).wall
+    report.add("copy_ratio", Figure("copy, as a part of the peer's", share, "").at_most(0.2))
+
+
+def questions(report: Report, game: Game[Any]) -> None:
+    """What a board asks: why not here, why not anywhere, what then."""
+    state = middle(game, "place_tile")
+    verdicts = state.verdicts()
+    refused = next(action for action, refusals in verdicts.items() if refusals)
+    legal = next(action for action, refusals in verdicts.items() if not refusals)
+    report.add("why_not", Figure("why_not, not allowed", least_ms(lambda: state.why_not(refused)), "ms").at_most(0.1))
+    report.add("verdicts", Figure(f"verdicts on {len(verdicts)} cells", least_ms(state.verdicts), "ms").at_most(3))
+    report.add("options", Figure("options, as actions", least_ms(state.options), "ms"))
+    report.add("after", Figure("after an action, at the next decision", least_ms(lambda: state.after(legal)), "ms"))
+
+
+def positions(report: Report, game: Game[Any]) -> None:
+    """A position as JSON and back, with every check."""
+    state = middle(game, "play_card")
+    text = state.to_json()
+    write, read = least_ms(state.to_json), least_ms(lambda: game.state_from_json(text))
+    report.add("json_out", Figure("position to JSON", write, "ms"))
+    report.add("json_in", Figure("position from JSON, with all checks", read, "ms"))
+    report.add("json", Figure("both ways", write + read, "ms").at_most(0.5))
+
+
+def bots(report: Report, game: Game[Any]) -> None:
+    """The longest kind of decision for the greedy bot: which of many cells."""
+    state = middle(game, "place_tile")
+    view = state.view(state.active)
+    taken = least_ms(lambda: analysis.bots["greedy"](view, random.Random(1)))
+    report.add("greedy", Figure(f"greedy bot, {len(state.options())} cells to choose from", taken, "ms").at_most(50))
+
+
+def start_up(report: Report) -> None:
+    """`import gamelib` in fresh processes."""
+    command = [sys.executable, "-c", IMPORT]
+    said = [subprocess.run(command, check=True, capture_output=True, text=True).stdout.split() for _ in range(ROUNDS)]
+    report.add("import", Figure("import gamelib", 1e3 * min(float(taken) for taken, _ in said), "ms").at_most(100))
+    loaded = sum(networkx == "True" for _, networkx in said)
+    report.add("import_networkx", Figure("networkx is loaded by it", loaded, f"of {ROUNDS}").at_most(0))
