@@ -37,14 +37,14 @@ def parts(state: Rose) -> dict[str, Part[Rose]]:
     """Where each part lies on the whole board, and who paints it."""
     return {
         "heading": Part(38, 24, 884, 78, heading),
-        "city": Part(24, 104, 898, 562, city),
+        "city": Part(38, 104, 902, 562, city),
         "streets": Part(38, 470, 508, 82 + 34 * state.seats, streets),
-        "in_play": Part(558, 516, 148, 158, in_play),
-        "hand": Part(38, 698, 884, 190, hand),
-        "tracks": Part(38, 900, 884, 276, tracks),
-        "supply": Part(546, 920, 392, 80, supply),
-        "influence": Part(38, 1192, 884, 132, influence),
-        "families": Part(38, 1342, 884, 28 + 42 * state.seats, families),
+        "in_play": Part(558, 516, 148, 160, in_play),
+        "hand": Part(38, 700, 884, 190, hand),
+        "tracks": Part(38, 902, 884, 286, tracks),
+        "supply": Part(546, 930, 376, 80, supply),
+        "influence": Part(38, 1204, 884, 132, influence),
+        "families": Part(38, 1354, 884, 28 + 42 * state.seats, families),
     }
 
 

@@ -10,8 +10,8 @@ from widgets.scenes.sheet import Sheet, Speech
 from .city import colour_word, house
 
 ICONS = ("city_card", "popularity_card", "prestige", "strike")
-HEIGHT = 158
-_WIDTH = 884
+HEIGHT = 160
+_WIDTH, _ROOMY = 884, 180
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,9 @@ def hand_shown(sheet: Sheet[Rose]) -> int:
 def hand(sheet: Sheet[Rose]) -> None:
     """The open hand: one card for each place of the limit."""
     s = sheet.state
+    if s.over:
+        _final(sheet)
+        return
     seat = hand_shown(sheet)
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12
@@ -63,7 +66,25 @@ def hand(sheet: Sheet[Rose]) -> None:
         body = card_face(s, card, sheet.speech, w)
         sheet.place(f"card:{seat}:{i}", "cards", body, i * (w + gap), 30, w, HEIGHT, card_label(sheet, card))
     for i in range(len(s.hand[seat]), places):
-        sheet.draw(f"slot:{i}", "paper", draw.octagon(0, 0, w, HEIGHT, "no ha", 10), i * (w + gap), 30)
+        none = "" if i else draw.text(w / 2, HEIGHT / 2 + 5, sheet.say("hand.none"), "t0 mu m")
+        slot = draw.octagon(0, 0, w, HEIGHT, "no ha", 10)
+        sheet.draw(f"slot:{i}", "paper", slot + none, i * (w + gap), 30)
+
+
+def _final(sheet: Sheet[Rose]) -> None:
+    """When all is played: the families, best first, in the place of the hand."""
+    s = sheet.state
+    w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
+    sheet.draw("hand_title", "labels", draw.text(0, 15.5, sheet.say("final.title"), "b"))
+    for rank, seat in enumerate(s.ranking()):
+        name = sheet.name("seat", seat)
+        points, prestige = ink.printed(s.vp[seat]), ink.printed(s.prestige[seat])
+        body = draw.octagon(0, 0, w, HEIGHT, "ra st" if rank == 0 else "ra ln", 10)
+        body += draw.text(22, 38, f"{rank + 1}.", "t2 mu") + draw.disc(seat + 1, 60, 31, 11)
+        body += draw.text(80, 37, name, "t2 b") + draw.text(22, 96, points, "t4 b")
+        body += draw.glyph("prestige", 31, 128, 18, "gm") + draw.text(46, 133.5, prestige, "mu")
+        label = sheet.say("final.label", rank=rank + 1, seat=name, points=points, prestige=prestige)
+        sheet.place(f"final:{seat}", "cards", body, rank * (w + 16), 30, w, HEIGHT, label)
 
 
 def in_play(sheet: Sheet[Rose]) -> None:
@@ -101,27 +122,23 @@ def grounds(s: Rose, card: int) -> list[str]:
 def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
     """A card at the origin: colour band with type and source, names, houses with their status, effect."""
     box, face = s.game.box, face_of(s, card, speech)
-    room = w - 50
     parts = [draw.octagon(0, 0, w, HEIGHT, "ra ln", 10)]
     if colours := grounds(s, card):
         parts.append(draw.band(HEIGHT, colours))
     parts.append(draw.glyph(ICONS[box.back[card]], 15.5, 22, 20))
     parts.append(draw.glyph(face.source, 15.5, HEIGHT - 18, 12))
-    y = 26.0
-    for line in ink.wrap(face.title, room, 17):
-        parts.append(draw.text(40, y, line, "b"))
-        y += 19
-    if face.other != face.title:
-        for line in ink.wrap(face.other, room, 14):
-            parts.append(draw.text(40, y, line, "t0 mu se it"))
-            y += 18
-    if box.kinds[card]:
-        y = max(y, 52)
-        for i, kind in enumerate(box.kinds[card]):
-            parts.append(draw.glyph(house(s, kind), 55 + i * 56, y + 6, 28))
-            parts.append(draw.text(73 + i * 56, y + 16, box.status[kind], "mu"))
-        y += 42
-    parts.append(draw.lines(40, y, room + 6, face.effect) if face.effect else "")
+    titles, others = ink.wrap(face.title, w - 78, 17), ink.wrap(face.other, w - 52, 14)
+    parts += [draw.text(40, 26 + 19 * i, line, "b") for i, line in enumerate(titles)]
+    y = 26 + 19 * len(titles)
+    if face.other != face.title and len(titles) + len(others) <= (3 if w > _ROOMY else 2):
+        parts += [draw.text(40, y + 18 * i, line, "t0 mu se it") for i, line in enumerate(others)]
+        y += 18 * len(others)
+    size, step = (28 if face.effect else 36), min(66, (w - 44) / 2)
+    for i, kind in enumerate(box.kinds[card]):
+        parts.append(draw.glyph(house(s, kind), 40 + size / 2 + i * step, y + size / 2 - 8, size))
+        parts.append(draw.text(42 + size + i * step, y + size - 12, box.status[kind], "mu"))
+    y += size + 10 if box.kinds[card] else 8
+    parts.append(draw.lines(40, y, (w - 52) / 1.06, face.effect) if face.effect else "")
     return "".join(parts)
 
 

@@ -55,10 +55,8 @@ def who(sheet: Sheet[Rose]) -> str:
     s = sheet.state
     if s.over:
         return sheet.say("winner", seat=sheet.name("seat", s.ranking()[0]))
-    step = s.game.step_title(s.agenda[-1][0], sheet.lang)
-    seat = s.seat
-    actor = seat if seat is not None and seat >= 0 else s.active
-    return sheet.say("now", seat=sheet.name("seat", actor), step=step) if s.phase else step
+    step, seat = s.game.step_title(s.agenda[-1][0], sheet.lang), s.seat
+    return sheet.say("now", seat=sheet.name("seat", seat), step=step) if seat is not None and seat >= 0 else step
 
 
 def city(sheet: Sheet[Rose]) -> None:
@@ -84,7 +82,7 @@ def city(sheet: Sheet[Rose]) -> None:
 
 def at(x: int, y: int) -> tuple[float, float]:
     """Where a cell lies in the part."""
-    return 14 + x * PITCH, 40 + y * PITCH
+    return x * PITCH, 40 + y * PITCH
 
 
 def house(s: Rose, kind: int) -> str:
@@ -139,6 +137,7 @@ def _districts(sheet: Sheet[Rose]) -> None:
         xs = [cells[cell][0] for cell in members]
         name = sheet.say(f"district.{words.word(number)}").upper()
         left = at(min(xs), 0)[0]
+        left += 6 if min(xs) else 0
         body += draw.text(left, 12, name, "cap mu")
         if not board.used[s.seats][members[0]]:
             body += draw.text(
@@ -146,10 +145,10 @@ def _districts(sheet: Sheet[Rose]) -> None:
             )
         if min(xs):
             deepest = max(cells[cell][1] for cell in members if cells[cell][0] == min(xs))
-            border += f"M{ink.num(left - 2)} 0V{ink.num(at(0, deepest)[1] + SIDE)}"
+            border += f"M{ink.num(left - 8)} 0V{ink.num(at(0, deepest)[1] + SIDE)}"
     for x in range(1 + max(x for x, _ in cells)):
         body += draw.text(at(x, 0)[0] + SIDE / 2, 34, x, "t0 mu m")
     for y in range(1 + max(y for _, y in cells)):
-        first = min(x for x, row in cells if row == y)
-        body += draw.text(at(first, y)[0] - 6, at(first, y)[1] + 29, y, "t0 mu e")
+        last = max(x for x, row in cells if row == y)
+        body += draw.text(at(last, y)[0] + SIDE + 8, at(last, y)[1] + 29, y, "t0 mu")
     sheet.draw("districts", "streets", body + draw.path(border, "no ln dt"))

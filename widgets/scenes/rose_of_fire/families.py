@@ -28,7 +28,7 @@ def influence(sheet: Sheet[Rose]) -> None:
         head = draw.glyph(word, 10, 10, 20, "gm" if past else "") + draw.text(
             28, 15.5, sheet.name("symbol", symbol).capitalize(), "b"
         )
-        sheet.draw(f"symbol:{word}", "labels", head + draw.text(286, 15.5, until, "t0 mu e"), x)
+        sheet.draw(f"symbol:{word}", "labels", head + draw.text(288, 15.5, until, "t0 mu e"), x)
         mine = [card for card, its in enumerate(box.influence_symbol) if its == symbol]
         for i, card in enumerate(mine):
             _influence_card(sheet, card, x, 28 + _LINE * i)
@@ -41,14 +41,14 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
     row = next(row for row in s.game.data.rows("influence_cards") if row["id"] == word)
     gone = owner == REMOVED
     tone, name = ("gm", sheet.name("influence_card", card)) if gone else ("", sheet.name("influence_card", card))
-    body = draw.octagon(0, 0, 286, 30, "ra ln" if owner == OFFERED else "gr ha", 7) + draw.glyph(
+    body = draw.octagon(0, 0, 288, 30, "ra ln" if owner == OFFERED else "gr ha", 7) + draw.glyph(
         row["source"], 14, 15, 11, "gm"
     )
-    body += draw.text(26, 20.5, name, "t0 mu" if gone else "t0")
+    body += draw.text(23, 20.5, name, "t0 mu" if gone else "t0")
     facts: dict[str, object] = {"card": name, "symbol": sheet.name("symbol", box.influence_symbol[card])}
     cost = [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
     if owner == OFFERED:
-        signs = [draw.glyph(symbols.word(symbol), 252 - 16 * (len(cost) - i), 15, 15) for i, symbol in enumerate(cost)]
+        signs = [draw.glyph(symbols.word(symbol), 262 - 15 * (len(cost) - i), 15, 14) for i, symbol in enumerate(cost)]
         body += "".join(signs)
         prices = ", ".join(f"{sheet.name('symbol', symbol)} {n}" for symbol, n in Counter(cost).items())
         label = sheet.say("influence.offered", cost=prices, points=box.influence_vp[card], **facts)
@@ -56,12 +56,11 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
         label = sheet.say("influence.removed", **facts)
         body += draw.line(20, 15, 30 + ink.text_width(name, 15), 15)
     else:
-        body += draw.disc(owner + 1, 236, 15, 9.5)
+        body += draw.disc(owner + 1, 240, 15, 9.5)
         label = sheet.say("influence.owned", seat=sheet.name("seat", owner), points=box.influence_vp[card], **facts)
-    body += draw.glyph("star", 254, 15, 13, tone or "gm") + draw.text(
-        264, 20.5, box.influence_vp[card], "mu" if gone else "b"
-    )
-    sheet.place(f"influence:{word}", "cards", body, x, y, 286, 30, label, y)
+    points = draw.text(273, 20.5, box.influence_vp[card], "mu" if gone else "b")
+    body += draw.glyph("star", 264, 15, 12, tone or "gm") + points
+    sheet.place(f"influence:{word}", "cards", body, x, y, 288, 30, label, y)
 
 
 def families(sheet: Sheet[Rose]) -> None:
@@ -115,12 +114,12 @@ def _tokens(sheet: Sheet[Rose], seat: int, y: float) -> None:
 def _alignment(sheet: Sheet[Rose], seat: int, y: float) -> None:
     s = sheet.state
     symbol = s.alignment[seat]
-    word = s.game.codecs["alignment"].word(symbol)
-    if symbol == SPENT:
-        body = draw.octagon(3, 3, 22, 22, "no ha ds", 6) + draw.text(34, 19.5, sheet.name("alignment", symbol), "t0 mu")
+    said = sheet.name("alignment", symbol) if symbol >= 0 else sheet.say("family.nothing")
+    if symbol < 0 or symbol == SPENT:
+        body = draw.octagon(3, 3, 22, 22, "no ha ds", 6) + draw.text(34, 19.5, said if symbol == SPENT else "", "t0 mu")
     else:
-        body = draw.group(token(word), at=(14, 14))
-    label = sheet.say("family.alignment_label", seat=sheet.name("seat", seat), symbol=sheet.name("alignment", symbol))
+        body = draw.group(token(s.game.codecs["alignment"].word(symbol)), at=(14, 14))
+    label = sheet.say("family.alignment_label", seat=sheet.name("seat", seat), symbol=said)
     sheet.place(f"alignment:{seat}", "cards", body, _ALIGNMENT, y - 14, 96, 28, label, seat)
 
 

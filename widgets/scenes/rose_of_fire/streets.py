@@ -45,7 +45,8 @@ def _bag(sheet: Sheet[Rose], low: float) -> None:
     pieces = [(draw.piece("striker", seat + 1, 22, TOP + ROW * seat, 22), count) for seat, count in enumerate(s.in_bag)]
     pieces.append((draw.glyph("soldier", 22, low + 9, 22), s.soldiers_in_bag))
     for i, (sign, count) in enumerate(pieces):
-        body += sign + draw.text(44, TOP + ROW * i + 5.5, count or "·", "")
+        y = TOP + ROW * i if i < s.seats else low + 9
+        body += sign + draw.text(42, y + 5.5, count or "·", "" if count else "mu")
     words = [sheet.say("streets.strikers", seat=sheet.name("seat", seat), count=n) for seat, n in enumerate(s.in_bag)]
     words.append(sheet.say("streets.soldiers", count=s.soldiers_in_bag))
     label = sheet.say("streets.bag_label", pieces=", ".join(words))

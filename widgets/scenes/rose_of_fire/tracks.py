@@ -5,7 +5,7 @@ from widgets import draw
 from widgets.scenes.sheet import Sheet
 
 UNIT, ZERO = 17, 204
-PRESTIGE, CONFLICT, POINTS = 74, 154, 246
+PRESTIGE, CONFLICT, POINTS = 78, 158, 258
 _LAP = 40
 
 
@@ -31,10 +31,11 @@ def _markers(sheet: Sheet[Rose], track: str, y: float, shown: dict[int, int], la
     for seat, level in draw.stacked(shown).items():
         named = sheet.say(f"tracks.{label}", seat=sheet.name("seat", seat), count=str(values[seat]).replace("-", "−"))
         disc = draw.disc(seat + 1, 12, 10, 9)
-        lap = values[seat] - shown[seat]
-        if lap:
-            disc += draw.text(22, 15, f"+{lap}" if lap > 0 else str(values[seat]), "t0 b")
-        sheet.place(f"{track}:{seat}", "discs", disc, _x(shown[seat]) - 12, y - 22 - 15 * level, 24, 20, named, 1)
+        if lap := values[seat] - shown[seat]:
+            written = f"+{lap}" if lap > 0 else values[seat]
+            crowded = {shown[seat] + 1, shown[seat] + 2} & set(shown.values())
+            disc += draw.text(2, 15, written, "t0 b e") if crowded else draw.text(22, 15, written, "t0 b")
+        sheet.place(f"{track}:{seat}", "discs", disc, _x(shown[seat]) - 12, y - 22 - 17 * level, 24, 20, named, 1)
 
 
 def _prestige(sheet: Sheet[Rose]) -> None:
@@ -89,7 +90,7 @@ def supply(sheet: Sheet[Rose]) -> None:
     s = sheet.state
     box = s.game.box
     for back, name in enumerate(("city", "popularity", "prestige")):
-        x = 92 * back
+        x = 88 * back
         size = s.deck_size[back]
         gone = sum(s.discard[slice(*box.span[back])])
         icon = "prestige" if name == "prestige" else f"{name}_card"
@@ -110,8 +111,8 @@ def supply(sheet: Sheet[Rose]) -> None:
             1,
         )
         sheet.draw(f"pile:{name}", "labels", draw.text(0, 70, facts["pile"], "t0 mu"), x)
-    _red_bag(sheet, 276)
-    _strike(sheet, 360)
+    _red_bag(sheet, 266)
+    _strike(sheet, 344)
 
 
 def _pile(icon: str, size: int) -> str:
