@@ -44,6 +44,7 @@ SEAT_MARKS: dict[int, str] = {
 # ---------------------------------------------------------------- numbers, text, geometry
 
 
+@lru_cache(maxsize=4096)
 def num(value: float) -> str:
     """A number with at most two decimals, the same on every machine.
 
@@ -112,6 +113,7 @@ def cut_of(w: float, h: float) -> float:
     return side / 5 if side < 48 else min(12.0, 9 + (side - 48) / 40)
 
 
+@lru_cache(maxsize=4096)
 def octagon(x: float, y: float, w: float, h: float, cut: float | None = None) -> str:
     """A rectangle with cut corners: the block of the Eixample, the form of every place, tile, card and button."""
     c = cut_of(w, h) if cut is None else cut

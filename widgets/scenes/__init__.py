@@ -6,24 +6,25 @@
     preview(state, "build low")         what an action would do
     key(state)                          the signs that the decision needs
 
-A game's module gives ``parts``, ``speech``, ``title``, ``places``, ``buttons``, ``glyph``, ``choice_label``, ``ghost``,
-``waiting``, ``effects``, ``pauses`` and ``signs``; everything that is the same for all games is here and in `sheet`.
+A game's module gives `parts`, `speech`, `title`, `places`, `buttons`, `glyph`, `choice_label`, `ghost`, `waiting`,
+`effects`, `PAUSES`, `ASIDE` and `signs`; what is the same for all games is here and in `sheet`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from gamelib import Action, Hidden, Refusal, State
 from gamelib.core import engine
-from gamelib.core.steps import Auto, Chance
+from gamelib.core.steps import Auto, Chance, Move
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
 
 from .sheet import Sheet, compose, crop
 
 Parts = str | Iterable[str]
+S = TypeVar("S", bound=State)
 
 
 def _module(state: State) -> Any:
@@ -105,7 +106,7 @@ def marks(state: State, lang: str = "en") -> Marks:
             continue
         for key in module.places(state, action):
             found.open.append(
-                (key, str(action), module.choice_label(state, action, speech), module.ghost(state, action))
+                (key, str(action), module.choice_label(state, action, speech), module.ghost(state, action, key))
             )
             opened.add(key)
     for action, refusals in verdicts.items():
@@ -152,15 +153,27 @@ def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect
     if refusals:
         return []
     module = _module(state)
-    after = state.copy()
+    after, aside = ahead(state, move, module.PAUSES, module.ASIDE)
+    return list(module.effects(state, after, move, aside, module.speech(lang)))
+
+
+def ahead(state: S, move: Move, pauses: frozenset[str], aside: frozenset[str]) -> tuple[S, list[str]]:
+    """The state after a move and the automatic steps that follow, up to a decision, a draw or a step in `pauses`.
+
+    Draws in `aside` are left out, because what follows does not depend on them; they are named in the second result.
+    """
+    after, left_out = state.copy(), list[str]()
     engine.do(after, move)
-    while (
-        after.agenda
-        and isinstance(after.game.steps[after.agenda[-1][0]], Auto)
-        and after.agenda[-1][0] not in module.pauses
-    ):
-        engine.run_step(after)
-    return list(module.effects(state, after, module.speech(lang)))
+    while after.agenda:
+        name = after.agenda[-1][0]
+        if name in aside:
+            after.agenda.pop()
+            left_out.append(name)
+        elif name in pauses or not isinstance(after.game.steps[name], Auto):
+            break
+        else:
+            engine.run_step(after)
+    return after, left_out
 
 
 def key(state: State, lang: str = "en") -> list[Sign]:

@@ -13,18 +13,19 @@ from .cards import hand, in_play
 from .city import city, heading
 from .families import families, influence
 from .moves import buttons, choice_label, ghost, glyph, places, waiting
-from .outcome import effects, pauses, signs
+from .outcome import ASIDE, PAUSES, effects, signs
 from .streets import streets
 from .tracks import supply, tracks
 
 __all__ = [
+    "ASIDE",
+    "PAUSES",
     "buttons",
     "choice_label",
     "effects",
     "ghost",
     "glyph",
     "parts",
-    "pauses",
     "places",
     "signs",
     "speech",

@@ -7,7 +7,7 @@ from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw
 from widgets.scenes.sheet import Speech
 
-from .city import SIDE, colour_word, house
+from .city import PITCH, SIDE, colour_word
 
 _ON_CARD = ("play", "event", "both")
 _BUTTONS = ("build", "take", "keep", "discard", "reveal", "return", "release", "draw_token", "wait", "pass")
@@ -72,7 +72,7 @@ def choice_label(s: Rose, action: Action, speech: Speech) -> str:
     return s.game.action_label(s, action, speech.lang)
 
 
-def ghost(s: Rose, action: Action) -> str:
+def ghost(s: Rose, action: Action, key: str) -> str:
     """What the action would put there, around the origin of its place."""
     verb, *words = action
     if verb == "place" and s.decision is not None:
@@ -81,12 +81,13 @@ def ghost(s: Rose, action: Action) -> str:
         return draw.piece(f"house_{words[0]}", s.active + 1, SIDE / 2, SIDE / 2, 36)
     if verb == "rebuild":
         return draw.piece(f"house_{words[1]}", s.active + 1, SIDE / 2, SIDE / 2, 36)
+    if verb == "mark":
+        (x, y), (px, py) = (map(int, word.split(",")) for word in (words[0], key))
+        block = draw.outline(PITCH + SIDE, PITCH + SIDE) + draw.token("obelisk", 50, 50)
+        return draw.group(block, at=((x - px) * PITCH, (y - py) * PITCH))
     return ""
 
 
 def waiting(s: Rose) -> Sequence[str]:
     """Places where something is begun and waits for the rest: a tile that has no house yet."""
     return [s.game.box.board.words[s.laid]] if s.laid >= 0 and s.built < 0 and s.house[s.laid] < 0 else []
-
-
-__all__ = ["buttons", "choice_label", "ghost", "glyph", "house", "places", "waiting"]

@@ -1,46 +1,82 @@
 """What an action would do, and the signs that a decision needs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from gamelib.core.steps import Move
 from gamelib.games.rose_of_fire.blocks import closed_by
+from gamelib.games.rose_of_fire.box import SOLDIER
 from gamelib.games.rose_of_fire.state import KINDS, Rose
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
 
 from .city import house
 
-pauses = frozenset({"pass_on", "end_of_phase", "begin_phase", "begin_turn", "draw_rebel"})
+PAUSES = frozenset({"pass_on", "end_of_phase", "begin_phase", "begin_turn", "lose_prestige", "draw_rebel"})
 """Steps before which a preview stops: what comes then is no effect of the action."""
+ASIDE = frozenset({"draw_pair", "draw_token"})
+"""Draws of influence: nothing else in the turn depends on what is drawn."""
 
 
-def effects(before: Rose, after: Rose, speech: Speech) -> Iterator[Effect]:
-    """The lines of a preview. Strikers, block and prestige are always told, zero or not, once a house can be built."""
-    decision = after.decision
-    if decision is not None and decision.name == "build_house":
+def effects(before: Rose, after: Rose, move: Move, aside: Sequence[str], speech: Speech) -> Iterator[Effect]:
+    """The lines of a preview. Once a house is built, strikers, block and prestige are told even if they are zero."""
+    decision, following, seat = before.decision, after.decision, before.active
+    if decision is not None and decision.name == "draw_rebel":
+        yield from _rebel(before, move, speech)
+        return
+    if following is not None and following.name == "place_tile":
+        yield _effect("city_card", len(after.options()), speech.say("preview.cells"))
+    elif following is not None and following.name == "build_house":
         yield from _houses_to_come(after, speech)
         yield _block(len(closed_by(after, after.laid)), speech)
-        return
-    seat = before.active
-    building = after.built >= 0 and before.built < 0
-    yield from _strikers(before, after, seat, speech, always=building)
-    if building:
+    pending = {name for name, _ in after.agenda}
+    built = decision is not None and decision.name == "build_house"
+    yield from _strikers(before, after, seat, speech, always=built and "place_strikers" not in pending)
+    if built and "mark_block" not in pending and not (following and following.name == "choose_block"):
         yield _block(len(after.blocks) - len(before.blocks), speech)
+    yield from _houses(before, after, speech)
     if after.bomb != before.bomb:
         yield _effect("bomb", after.bomb - before.bomb, speech.say("preview.bomb", count=after.bomb))
     for other in range(before.seats):
         change = after.prestige[other] - before.prestige[other]
-        if change or (building and other == seat):
+        if change or (built and other == seat):
             yield _effect("prestige", change, _of(before, other, "preview.prestige", speech, after.prestige[other]))
     for other in range(before.seats):
         if change := after.vp[other] - before.vp[other]:
             yield _effect("star", change, _of(before, other, "preview.points", speech, after.vp[other]))
+    yield from _influence(before, after, aside, speech)
+
+
+def _rebel(before: Rose, move: Move, speech: Speech) -> Iterator[Effect]:
+    """One piece more on the barricades, and what it will cost when the rebellion is counted."""
+    piece = move[1]
+    if piece == SOLDIER:
+        yield _effect("soldier", 1, speech.say("preview.soldier"))
+        return
+    seat = before.game.seat_name(piece, speech.lang)
+    yield _effect("barricade", 1, speech.say("preview.rebel", seat=seat, count=before.barricades[piece] + 1))
+
+
+def _houses(before: Rose, after: Rose, speech: Speech) -> Iterator[Effect]:
+    """Houses that become another kind, or change places."""
+    kinds, words = before.game.codecs["kind"], before.game.box.board.words
+    for cell, house_now in enumerate(after.house):
+        was = before.house[cell]
+        if house_now >= 0 and was >= 0 and house_now != was:
+            status = before.game.box.status
+            change = status[house_now % KINDS] - status[was % KINDS]
+            text = speech.say("preview.status", cell=words[cell], kind=kinds.name(house_now % KINDS, speech.lang))
+            yield _effect(house(before, house_now % KINDS), change, text)
+
+
+def _influence(before: Rose, after: Rose, aside: Sequence[str], speech: Speech) -> Iterator[Effect]:
+    seat, symbols = before.active, before.game.codecs["symbol"]
     for symbol in range(3):
         change = after.tokens[seat * 3 + symbol] - before.tokens[seat * 3 + symbol]
         if change:
-            word = before.game.codecs["symbol"]
-            yield _effect(
-                word.word(symbol), change, speech.say("preview.tokens", symbol=word.name(symbol, speech.lang))
-            )
+            text = speech.say("preview.tokens", symbol=symbols.name(symbol, speech.lang))
+            yield _effect(symbols.word(symbol), change, text)
+    for name in aside:
+        yield _effect("bag", 1, speech.say(f"preview.{name}"))
 
 
 def _effect(glyph: str, value: int, text: str) -> Effect:

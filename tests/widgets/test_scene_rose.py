@@ -1,0 +1,394 @@
+"""The picture of Rose of Fire: keys, labels, secrets, marks, previews, sizes, contrast."""
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from gamelib.games.rose_of_fire.state import Rose
+from widgets import ink, scenes
+from widgets.scene import Scene
+from widgets.scenes import rose_of_fire
+from widgets.scenes.sheet import words
+
+GAME = gamelib.load("rose_of_fire")
+LANGUAGES = ("en", "cs")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def walk(seats: int, seed: int) -> Iterator[Match[Rose]]:
+    """A random game, stopping at every decision and every draw."""
+    match, rnd = GAME.new(seats=seats, seed=seed, chance="ask"), random.Random(seed)
+    while not match.state.over:
+        yield match
+        outcomes = match.state.outcomes()
+        if outcomes:
+            actions, weights = zip(*outcomes, strict=True)
+            match.play(rnd.choices(actions, weights)[0])
+        else:
+            match.play(rnd.choice(match.options()))
+    yield match
+
+
+@cache
+def positions() -> list[Rose]:
+    """Positions of random games for 2, 3 and 4: one of every kind of decision, the first and the last included."""
+    found: list[Rose] = []
+    for seats in (2, 3, 4):
+        kinds = set()
+        for match in walk(seats, seats):
+            name = match.state.decision.name if match.state.decision else "over"
+            if name not in kinds or match.line % 60 == 0:
+                kinds.add(name)
+                found.append(match.state)
+    return found
+
+
+@cache
+def busy() -> Rose:
+    """A full board of four in the last phase."""
+    return next(match.state for match in walk(4, 11) if match.state.phase == 5 and match.state.card >= 0)
+
+
+def at(decision: str, seats: int = 4) -> Rose:
+    """A position at which this decision waits."""
+    for seed in range(30):
+        for match in walk(seats, seed):
+            if match.state.decision is not None and match.state.decision.name == decision:
+                return match.state
+    raise LookupError(decision)
+
+
+def texts(svg: str) -> str:
+    return " ".join("".join(element.itertext()) for element in ET.fromstring(svg).iter(f"{SVG}text"))
+
+
+def whole(state: Rose, lang: str = "en", eyes: int | None = None) -> Scene:
+    scene = scenes.scene(state, lang, eyes)
+    seen = state if eyes is None else state.view(eyes)
+    scenes.marks(seen, lang).put(scene)
+    return scene
+
+
+# ---------------------------------------------------------------- everything is drawn
+
+
+def test_every_position_draws_in_both_languages() -> None:
+    for i, state in enumerate(positions()):
+        for lang in LANGUAGES:
+            ET.fromstring(whole(state, lang).svg("dark" if i % 2 else "light"))
+        seen = whole(state, "cs", eyes=i % state.seats)
+        assert seen.places() == scenes.scene(state, eyes=i % state.seats).places()
+
+
+def test_every_cell_is_a_place_and_says_what_is_on_it() -> None:
+    state = busy()
+    scene = scenes.scene(state)
+    board = GAME.box.board
+    assert len(board.words) == 118
+    for cell, word in enumerate(board.words):
+        label = scene.elements[word].label
+        assert label.startswith(f"{word}, ")
+        if state.house[cell] >= 0:
+            assert GAME.codecs["kind"].name(state.house[cell] % 4, "en") in label
+            assert GAME.seat_name(state.house[cell] // 4) in label
+        if state.tile[cell] >= 0:
+            assert GAME.codecs["colour"].name(state.tile[cell], "en") in label
+    assert sum(f"house:{word}" in scene.elements for word in board.words) == sum(h >= 0 for h in state.house)
+    assert sum(key.startswith("block:") for key in scene.elements) == len(state.blocks)
+
+
+def test_counts_stand_in_the_labels() -> None:
+    scene = scenes.scene(at("draw_rebel"))
+    state = at("draw_rebel")
+    for seat, name in enumerate(("Blue", "Yellow", "Red", "Green")):
+        assert scene.elements[f"barricades:{seat}"].label == f"Barricades, {name}: strikers {state.barricades[seat]}"
+        assert scene.elements[f"prestige:{seat}"].label.endswith(ink.printed(state.prestige[seat]))
+    bag = scene.elements["bag"].label
+    assert all(f"{name} {state.in_bag[i]}" in bag for i, name in enumerate(("Blue", "Yellow", "Red", "Green")))
+    assert f"soldiers {state.soldiers_in_bag}" in bag
+    assert scene.elements["castle"].label.endswith(str(state.castle))
+
+
+def test_the_two_player_board_leaves_sant_marti_out() -> None:
+    scene = scenes.scene(GAME.new(seats=2, seed=1).state)
+    assert scene.elements["16,9"].label == "16,9, Sant Martí: not in play"
+    assert "limit 6" in texts(scene.svg())
+    assert "raval:2" not in scene.elements
+
+
+def test_points_beyond_the_track_and_below_zero() -> None:
+    state = busy().copy()
+    state.vp = [-7, 47, 40, 0]
+    scene = scenes.scene(state, part="tracks")
+    written = texts(scene.svg())
+    assert "+40" in written
+    assert "−7" in written
+    x = {seat: scene.elements[f"vp:{seat}"].at[0] for seat in range(4)}
+    assert x[0] < x[3] < x[1] < x[2]
+
+
+def test_markers_on_one_value_stand_on_each_other() -> None:
+    scene = scenes.scene(GAME.new(seats=4, seed=1).state)
+    heights = [scene.elements[f"prestige:{seat}"].at for seat in range(4)]
+    assert len({x for x, _ in heights}) == 1
+    assert [y for _, y in heights] == sorted({y for _, y in heights}, reverse=True)
+
+
+def test_the_end_shows_the_ranking() -> None:
+    state = next(state for state in positions() if state.over)
+    scene = scenes.scene(state)
+    first = state.ranking()[0]
+    assert scene.elements[f"final:{first}"].label.startswith(f"1. {GAME.seat_name(first)}: points {state.vp[first]}")
+
+
+# ---------------------------------------------------------------- keys that rules speak of
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_place_that_events_refusals_and_points_name_is_in_the_picture(seats: int) -> None:
+    named: set[str] = set()
+    for seed in range(3):
+        for match in walk(seats, seed):
+            for refusals in match.state.verdicts().values():
+                named.update(key for refusal in refusals for key in refusal.where)
+        named.update(key for event in match.events() for key in event.where)
+        named.update(key for line in match.state.ledger() for key in line.where)
+    places = set(scenes.scene(GAME.new(seats=seats, seed=1).state).places())
+    assert len(named) > 100
+    assert named - places == set()
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_labels_are_there_in_both_languages_and_differ() -> None:
+    english, czech = (scenes.scene(busy(), lang) for lang in LANGUAGES)
+    assert english.places() == czech.places()
+    same = [key for key in english.places() if english.elements[key].label == czech.elements[key].label]
+    assert same == []
+    assert english.title == "Rose of Fire"
+    assert czech.title == "Ohnivá růže"
+
+
+def test_every_text_has_the_same_facts_in_both_languages() -> None:
+    def rows(table: dict[str, object], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+        for name, value in table.items():
+            assert isinstance(value, dict)
+            if set(value) == set(LANGUAGES):
+                yield f"{path}{name}", value
+            else:
+                yield from rows(value, f"{path}{name}.")
+
+    file = rose_of_fire.__file__.replace("__init__.py", "words.toml")
+    from pathlib import Path
+
+    found = dict(rows(dict(words(Path(file)))))
+    assert len(found) > 100
+    for name, text in found.items():
+        facts = [sorted(re.findall(r"{(\w+)}", text[lang])) for lang in LANGUAGES]
+        assert facts[0] == facts[1], name
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def test_nothing_hidden_is_in_the_picture() -> None:
+    """Two positions that one seat cannot tell apart give it the same picture, marks and all."""
+    rnd = random.Random(5)
+    told = 0
+    for state in positions():
+        for eyes in range(state.seats):
+            other = state.determinize(eyes, rnd)
+            seen = whole(state, "en", eyes).frame()
+            told += state != other
+            assert seen == whole(other, "en", eyes).frame()
+    assert told > 50
+
+
+def test_other_hands_are_backs() -> None:
+    state = at("play_card")
+    eyes = (state.active + 1) % 4
+    scene = scenes.scene(state, eyes=eyes)
+    assert [key for key in scene.elements if key.startswith("card:")] == [
+        f"card:{eyes}:{i}" for i in range(len(state.hand[eyes]))
+    ]
+    assert "bk" in scene.elements[f"hand:{state.active}"].svg
+    assert "hatch" not in scene.elements[f"hand:{state.active}"].svg
+    assert scenes.marks(state.view(eyes)).open == []
+
+
+# ---------------------------------------------------------------- marks
+
+
+def test_marks_and_verdicts_agree() -> None:
+    for state in positions():
+        if state.outcomes() or state.over:
+            continue
+        scene = whole(state)
+        offered = {action for key in scene.places() for action in scene.actions(key)}
+        pressed = {button["does"] for button in scenes.marks(state).buttons if "why" not in button}
+        assert offered | pressed == {str(action) for action in state.options()}
+
+
+def test_a_refused_cell_says_why_in_the_language() -> None:
+    state = at("place_tile")
+    for lang in LANGUAGES:
+        scene = whole(state, lang)
+        for action, refusals in state.verdicts().items():
+            told = [(refusal.rule, refusal.text(lang)) for refusal in refusals]
+            assert scene.reasons(action[1]) == told
+            assert scene.actions(action[1]) == ([] if refusals else [str(action)])
+
+
+def test_marks_of_118_cells_are_small() -> None:
+    marks = whole(at("place_tile")).frame()["marks"]
+    assert len(json.dumps(marks)) < 1500
+
+
+def test_a_house_can_be_chosen_on_the_tile_and_with_buttons() -> None:
+    state = at("build_house")
+    marks = scenes.marks(state)
+    cell = GAME.box.board.words[state.laid]
+    assert {key for key, *_ in marks.open} == {cell}
+    assert [button["does"] for button in marks.buttons] == [f"build {k}" for k in ("upper", "middle", "working", "low")]
+    assert sum("why" in button for button in marks.buttons) == 4 - len(state.options())
+    assert marks.waiting == (cell,)
+
+
+def test_a_draw_shows_its_odds() -> None:
+    state = at("draw_rebel")
+    buttons = scenes.marks(state).buttons
+    total = sum(weight for _, weight in state.outcomes())
+    assert [button["label"].rpartition("(")[2] for button in buttons] == [f"{w}/{total})" for _, w in state.outcomes()]
+
+
+# ---------------------------------------------------------------- previews and key
+
+
+def test_a_preview_tells_what_happens_and_what_does_not() -> None:
+    checked = 0
+    for match in islice(walk(4, 3), 400):
+        state = match.state
+        if state.decision is None or state.decision.name != "build_house":
+            continue
+        for action in state.options():
+            lines = {line.get("glyph"): line["value"] for line in scenes.preview(state, action)}
+            if "striker" in lines and not GAME.box.design[state.card]:
+                status = GAME.box.status[GAME.codecs["kind"].value(action[1])]
+                assert lines["striker"] == min(max(0, state.level() - status), state.strikers_left[state.active])
+                assert {"obelisk", "prestige"} <= set(lines) or "choose_block" in str(state.after(action).pending())
+                checked += 1
+    assert checked > 20
+
+
+def test_a_preview_changes_nothing_and_refuses_nothing_aloud() -> None:
+    state = at("place_tile")
+    before = state.to_json()
+    refused = next(action for action, refusals in state.verdicts().items() if refusals)
+    assert scenes.preview(state, refused) == []
+    assert all(scenes.preview(state, action, "cs") for action in state.options())
+    assert state.to_json() == before
+
+
+def test_every_action_of_a_game_can_be_previewed() -> None:
+    for state in positions():
+        for action in state.options()[:8]:
+            for line in scenes.preview(state, action, "cs"):
+                assert line["text"]
+                assert ink.definition(line["glyph"])
+
+
+def test_the_key_has_a_few_signs_in_the_language() -> None:
+    for state in positions():
+        english, czech = scenes.key(state), scenes.key(state, "cs")
+        assert 4 <= len(english) <= 8
+        assert all("glyph" in sign or "state" in sign for sign in english)
+        assert [sign["text"] for sign in english] != [sign["text"] for sign in czech]
+
+
+# ---------------------------------------------------------------- parts, sizes, sameness
+
+
+def test_parts_are_cropped_and_small() -> None:
+    for part in rose_of_fire.parts(busy()):
+        scene = scenes.scene(busy(), part=part)
+        assert len(scene.svg().encode()) < 60_000, part
+        assert scene.width * scene.height < 950 * 700
+        ids = re.findall(r' id="([^"]+)"', scene.svg())
+        assert ids
+        assert all(name.startswith(f"{scene.slug}-") for name in ids)
+    both = scenes.scene(busy(), part=("city", "streets"))
+    assert "raval:0" in both.elements
+    assert "16,9" in both.elements
+    assert "tokens:0" not in both.elements
+
+
+def test_an_unknown_part_is_named() -> None:
+    with pytest.raises(ValueError, match="no part 'cty'.*city, streets"):
+        scenes.scene(busy(), part="cty")
+
+
+def test_the_whole_board_is_small() -> None:
+    for state in (busy(), at("place_tile")):
+        scene = whole(state, "cs")
+        assert len(scene.svg().encode()) < 90_000
+        sent = json.dumps(scene.frame(), ensure_ascii=False, separators=(",", ":")).encode()
+        assert len(sent) < 90_000
+        assert len(zlib.compress(sent, 9)) < 15_000
+
+
+def test_the_same_position_gives_the_same_picture() -> None:
+    state = busy()
+    copy = GAME.state_from_json(state.to_json())
+    assert whole(state).svg() == whole(copy).svg()
+
+
+def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
+    for state in positions():
+        scene = scenes.scene(state)
+        for key in scene.places():
+            (x, y), (w, h) = scene.elements[key].at, scene.elements[key].size
+            assert 0 <= x < x + w <= scene.width, key
+            assert 0 <= y < y + h <= scene.height, key
+            assert min(w, h) >= 20, key
+
+
+# ---------------------------------------------------------------- contrast
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(k * p for k, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(a: str, b: str, theme: int) -> float:
+    bright, dim = sorted((luminance(ink.TOKENS[a][theme]), luminance(ink.TOKENS[b][theme])), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
+    """Texts use few inks on few grounds; every pair that occurs is held to 4.5."""
+    inks = {"mu": "muted", "inv": "surface", "bi": "back-ink"}
+    grounds = {"inv": ["ink"], "bi": ["back"], "mu": ["surface", "ground", "raised"]}
+    seen = set()
+    for state in positions():
+        for element in ET.fromstring(scenes.scene(state).svg()).iter(f"{SVG}text"):
+            classes = set(element.get("class", "").split())
+            fill = next((name for name in inks if name in classes), "")
+            assert not classes & {"open", "forbid", "last", "hi"}
+            seen.add(fill)
+    assert seen == {"", "mu", "inv", "bi"}
+    for fill in seen:
+        for ground in grounds.get(fill, ["surface", "ground", "raised", "yellow", "purple", "green"]):
+            for theme in (0, 1):
+                assert contrast(inks.get(fill, "ink"), ground, theme) >= 4.5, (fill, ground, theme)
