@@ -10,7 +10,7 @@ import pytest
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from scripts import ensure_browser, run_notebooks
+from scripts import ensure_browser, make_pictures, run_notebooks
 
 HERE = Path("lesson.ipynb")
 
@@ -128,3 +128,12 @@ class TestBrowserSearch:
         monkeypatch.setenv("CHROMIUM", f"{browser}-that-is-not-there")
         with pytest.raises(SystemExit, match="does not start"):
             ensure_browser.find_browser()
+
+
+class TestPictures:
+    def test_the_pictures_of_the_readme_are_up_to_date(self, tmp_path: Path) -> None:
+        make_pictures.main(tmp_path)
+        for name in ("board_light.svg", "board_dark.svg"):
+            drawn = (tmp_path / name).read_text("utf-8")
+            assert drawn == (make_pictures.IMAGES / name).read_text("utf-8"), "run scripts/make_pictures.py"
+            assert len(drawn) < 60_000

@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from gamelib.games.rose_of_fire.state import Rose
 from widgets import ink, scenes
 from widgets.scene import Scene
 from widgets.scenes import rose_of_fire
+from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
 from widgets.scenes.sheet import words
 
 GAME = gamelib.load("rose_of_fire")
@@ -68,7 +70,7 @@ def at(decision: str, seats: int = 4) -> Rose:
 
 
 def texts(svg: str) -> str:
-    return " ".join("".join(element.itertext()) for element in ET.fromstring(svg).iter(f"{SVG}text"))
+    return " ".join("".join(element.itertext()) for element in ET.fromstring(svg).iter(f"{SVG}text"))  # noqa: S314  (our own picture)
 
 
 def whole(state: Rose, lang: str = "en", eyes: int | None = None) -> Scene:
@@ -84,7 +86,7 @@ def whole(state: Rose, lang: str = "en", eyes: int | None = None) -> Scene:
 def test_every_position_draws_in_both_languages() -> None:
     for i, state in enumerate(positions()):
         for lang in LANGUAGES:
-            ET.fromstring(whole(state, lang).svg("dark" if i % 2 else "light"))
+            ET.fromstring(whole(state, lang).svg("dark" if i % 2 else "light"))  # noqa: S314  (our own picture)
         seen = whole(state, "cs", eyes=i % state.seats)
         assert seen.places() == scenes.scene(state, eyes=i % state.seats).places()
 
@@ -123,6 +125,17 @@ def test_the_two_player_board_leaves_sant_marti_out() -> None:
     assert scene.elements["16,9"].label == "16,9, Sant Martí: not in play"
     assert "limit 6" in texts(scene.svg())
     assert "raval:2" not in scene.elements
+
+
+@pytest.mark.parametrize("width", [148, 167, 209])
+def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
+    state = busy()
+    for lang in LANGUAGES:
+        for card in range(len(GAME.box.faces)):
+            face = card_face(state, card, rose_of_fire.speech(lang), width)
+            for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face):
+                assert float(y) < HEIGHT - 8, text
+                assert float(x) + ink.text_width(text, 15) < width - 2, text
 
 
 def test_points_beyond_the_track_and_below_zero() -> None:
@@ -189,8 +202,6 @@ def test_every_text_has_the_same_facts_in_both_languages() -> None:
                 yield from rows(value, f"{path}{name}.")
 
     file = rose_of_fire.__file__.replace("__init__.py", "words.toml")
-    from pathlib import Path
-
     found = dict(rows(dict(words(Path(file)))))
     assert len(found) > 100
     for name, text in found.items():
@@ -333,7 +344,7 @@ def test_parts_are_cropped_and_small() -> None:
 
 
 def test_an_unknown_part_is_named() -> None:
-    with pytest.raises(ValueError, match="no part 'cty'.*city, streets"):
+    with pytest.raises(ValueError, match=r"no part 'cty'.*city, streets"):
         scenes.scene(busy(), part="cty")
 
 
@@ -382,7 +393,7 @@ def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
     grounds = {"inv": ["ink"], "bi": ["back"], "mu": ["surface", "ground", "raised"]}
     seen = set()
     for state in positions():
-        for element in ET.fromstring(scenes.scene(state).svg()).iter(f"{SVG}text"):
+        for element in ET.fromstring(scenes.scene(state).svg()).iter(f"{SVG}text"):  # noqa: S314  (our own picture)
             classes = set(element.get("class", "").split())
             fill = next((name for name in inks if name in classes), "")
             assert not classes & {"open", "forbid", "last", "hi"}

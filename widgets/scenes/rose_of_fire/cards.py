@@ -10,7 +10,7 @@ from widgets.scenes.sheet import Sheet, Speech
 from .city import colour_word, house
 
 ICONS = ("city_card", "popularity_card", "prestige", "strike")
-HEIGHT = 160
+HEIGHT = 166
 _WIDTH, _ROOMY = 884, 180
 
 
@@ -133,12 +133,12 @@ def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
     if face.other != face.title and len(titles) + len(others) <= (3 if w > _ROOMY else 2):
         parts += [draw.text(40, y + 18 * i, line, "t0 mu se it") for i, line in enumerate(others)]
         y += 18 * len(others)
-    size, step = (28 if face.effect else 36), min(66, (w - 44) / 2)
+    size, step = (28 if face.effect or w < _ROOMY else 36), min(66, (w - 44) / 2)
     for i, kind in enumerate(box.kinds[card]):
         parts.append(draw.glyph(house(s, kind), 40 + size / 2 + i * step, y + size / 2 - 8, size))
         parts.append(draw.text(42 + size + i * step, y + size - 12, box.status[kind], "mu"))
     y += size + 10 if box.kinds[card] else 8
-    parts.append(draw.lines(40, y, (w - 52) / 1.06, face.effect) if face.effect else "")
+    parts.append(draw.lines(40, y, (w - 46) / 1.06, face.effect, lead=17) if face.effect else "")
     return "".join(parts)
 
 
