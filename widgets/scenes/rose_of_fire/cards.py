@@ -98,7 +98,7 @@ def in_play(sheet: Sheet[Rose]) -> None:
         sheet.place("in_play", "cards", empty, 0, 0, w, HEIGHT, sheet.say("hand.nothing_in_play"))
         return
     label = sheet.say("hand.in_play_label", card=card_label(sheet, s.card))
-    sheet.place("in_play", "cards", card_face(s, s.card, sheet.speech, w), 0, 0, w, HEIGHT, label)
+    sheet.place("in_play", "cards", card_face(s, s.card, sheet.speech, w, 0), 0, 0, w, HEIGHT, label)
 
 
 def card_label(sheet: Sheet[Rose], card: int) -> str:
@@ -119,15 +119,18 @@ def grounds(s: Rose, card: int) -> list[str]:
     return [colour_word(s, colour) for colour in s.game.box.colours[card]]
 
 
-def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
-    """A card at the origin: colour band with type and source, names, houses with their status, effect."""
+def card_face(s: Rose, card: int, speech: Speech, w: float, corner: float = 26) -> str:
+    """A card at the origin: colour band with type and source, names, houses with their status, effect.
+
+    `corner` is the width kept free beside the title, where the dot of an open place sits.
+    """
     box, face = s.game.box, face_of(s, card, speech)
     parts = [draw.octagon(0, 0, w, HEIGHT, "ra ln", 10)]
     if colours := grounds(s, card):
         parts.append(draw.band(HEIGHT, colours))
     parts.append(draw.glyph(ICONS[box.back[card]], 15.5, 22, 20))
     parts.append(draw.glyph(face.source, 15.5, HEIGHT - 18, 12))
-    titles, others = ink.wrap(face.title, w - 78, 17), ink.wrap(face.other, w - 52, 14)
+    titles, others = ink.wrap(face.title, w - 52 - corner, 17), ink.wrap(face.other, w - 52, 14)
     parts += [draw.text(40, 26 + 19 * i, line, "b") for i, line in enumerate(titles)]
     y = 26 + 19 * len(titles)
     if face.other != face.title and len(titles) + len(others) <= (3 if w > _ROOMY else 2):

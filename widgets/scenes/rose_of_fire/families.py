@@ -25,10 +25,10 @@ def influence(sheet: Sheet[Rose]) -> None:
         x, word = _GROUP * symbol, symbols.word(symbol)
         past = symbol < s.resolved or s.anarchy
         until = sheet.say("influence.gone") if past else sheet.say("influence.until", space=box.event_space[symbol])
-        head = draw.glyph(word, 10, 10, 20, "gm" if past else "") + draw.text(
-            28, 15.5, sheet.name("symbol", symbol).capitalize(), "b"
-        )
-        sheet.draw(f"symbol:{word}", "labels", head + draw.text(288, 15.5, until, "t0 mu e"), x)
+        name = sheet.name("symbol", symbol).capitalize()
+        head = draw.glyph(word, 10, 10, 20, "gm" if past else "") + draw.text(28, 15.5, name, "b")
+        head += draw.text(40 + ink.text_width(name, 17), 15.5, until, "t0 mu")
+        sheet.draw(f"symbol:{word}", "labels", head, x)
         mine = [card for card, its in enumerate(box.influence_symbol) if its == symbol]
         for i, card in enumerate(mine):
             _influence_card(sheet, card, x, 28 + _LINE * i)
@@ -146,7 +146,11 @@ def _table(sheet: Sheet[Rose], seat: int, y: float) -> None:
     body = draw.text(4, 19.5, "·", "mu") if not titles else ""
     if titles:
         icon = ICONS[3] if kept and len(titles) == 1 else ICONS[1]
-        body = draw.back(icon, 0, 0) + draw.text(32, 19.5, titles[0] if len(titles) == 1 else f"{len(titles)} ×", "t0")
+        body = (
+            draw.octagon(0, 0, 24, 28, "ra ln", 5)
+            + draw.glyph(icon, 12, 14, 15)
+            + draw.text(32, 19.5, titles[0] if len(titles) == 1 else f"{len(titles)} ×", "t0")
+        )
     label = sheet.say(
         "family.table_label", seat=sheet.name("seat", seat), cards=", ".join(titles) or sheet.say("family.nothing")
     )
