@@ -17,8 +17,9 @@ from typing import Any, cast
 
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State
 
-from . import pictures, telling
+from . import scenes, telling
 from .board import Board
+from .eyes import DECIDING, Eyes
 from .panels import Note, Panels, Preview
 from .rulecard import RuleCard
 from .scene import Scene
@@ -28,7 +29,6 @@ from .text import checked_language, refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
-ALL, DECIDING = "all", "deciding"
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels and name"
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
@@ -67,10 +67,7 @@ class Table:
         self.seating = Seating(match, players, names)
         self.errors: list[Exception] = []
         self._panels = _checked_panels(panels)
-        self._eyes = self._checked_eyes(eyes, players is not None)
-        self._may_choose_eyes = self._eyes == ALL
-        self._in_front: int | None = None
-        self._curtain_for: int | None = None
+        self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._key_wanted = True
         self._note: Note | None = None
         self._rule: str | None = None
@@ -96,9 +93,7 @@ class Table:
     @property
     def eyes(self) -> int | None:
         """The seat through whose eyes the table is seen now; None: everything is open."""
-        if self._eyes == ALL or (self._eyes == DECIDING and not self.seating.people):
-            return None
-        return self._in_front if self._eyes == DECIDING else int(self._eyes)
+        return self._eyes.seat
 
     def play(self, action: str) -> None:
         """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
@@ -230,25 +225,19 @@ class Table:
             self._go_on()
 
     def _look_through(self, seat: str) -> None:
-        if not self._may_choose_eyes:
+        if not self._eyes.may_be_chosen:
             self._say("table.fixed_eyes", tone="error")
-        elif seat == "":
-            self._eyes = ALL
-            self.refresh()
-        elif seat.isdecimal() and int(seat) < self.match.seats:
-            self._eyes = int(seat)
-            self.refresh()
-        else:
+        elif not self._eyes.choose(seat):
             self._say("table.no_seat", tone="error", seat=seat)
+        else:
+            self.refresh()
 
     def _foresee(self, action: str) -> None:
-        state = self._look().state
-        legal = self._curtain_for is None and not telling.hidden(self._look()) and not state.why_not(action)
-        self._preview = {
-            "ask": True,
-            "action": action,
-            "lines": pictures.preview(state, action, self.lang) if legal else [],
-        }
+        try:
+            lines = scenes.preview(self.state, action, self.lang) if self._eyes.curtain_for is None else []
+        except Hidden:
+            lines = []
+        self._preview = {"ask": True, "action": action, "lines": lines}
         if "preview" in self._panels:
             self.board.show(preview=self._preview)
 
@@ -261,7 +250,7 @@ class Table:
             self._key_wanted = False
 
     def _handed_over(self) -> None:
-        self._in_front = self._curtain_for
+        self._eyes.handed_over()
         self.refresh()
 
     # ------------------------------------------------------------ how play goes on
@@ -362,25 +351,25 @@ class Table:
 
     def _look(self) -> Look:
         state: State = self.match.state
-        eyes = self.eyes
-        return Look(self.match, state if eyes is None else state.view(eyes), eyes, self.lang, self.seating)
+        return Look(self.match, self._eyes.on(state), self.eyes, self.lang, self.seating)
 
     def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
-        self._curtain_for = self._next_in_front()
+        if (next_in_front := self._eyes.curtain_for) is not None:
+            return self._curtain(next_in_front)
         look = self._look()
-        if self._curtain_for is not None:
-            blank: Panels = {"handover": telling.handover(look, self._curtain_for)}
-            for panel in (*PANELS, "rule", "note"):
-                blank[panel] = None  # type: ignore[literal-required]
-            return pictures.curtain(pictures.picture(self.match.state, self.lang, deciding=False)), blank
-        deciding = self._a_person_decides() and not telling.hidden(look)
-        scene = pictures.picture(look.state, self.lang, deciding=deciding, last=self._touched, witness=witness)
+        scene = scenes.scene(look.state, self.lang)
+        marks = scenes.marks(look.state, self.lang)
+        asked = self._a_person_decides() or look.state.seat == NATURE
+        if asked:
+            marks.put(scene)
+        scene.mark(last=self._touched, witness=dict.fromkeys(witness, ""))
+        buttons = marks.buttons if asked else []
         everything: dict[str, Any] = {
-            "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._may_choose_eyes),
-            "decision": telling.decision(look, scene, runs_by_itself=self._running, trouble=self._trouble),
+            "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
+            "decision": telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble),
             "agenda": telling.agenda(look),
             "preview": self._preview,
-            "key": pictures.key(look.state, self.lang) if self._key_wanted else None,
+            "key": scenes.key(look.state, self.lang) if self._key_wanted else None,
             "log": telling.log(look, self._since),
             "score": telling.score(look),
         }
@@ -388,33 +377,19 @@ class Table:
         shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": self._note, "handover": None}
         return scene, cast("Panels", shown)
 
-    def _next_in_front(self) -> int | None:
-        """The person for whom a curtain must be drawn first; None if nobody has to change places."""
-        people = self.seating.people
-        if self._eyes != DECIDING or not people:
-            return None
-        wanted = self.match.state.seat if self._a_person_decides() else self._in_front
-        if wanted not in people:
-            wanted = people[0]
-        if len(people) == 1:
-            self._in_front = wanted
-        return wanted if wanted != self._in_front else None
+    def _curtain(self, seat: int) -> tuple[Scene, Panels]:
+        """Between two people: an empty picture of the same size, and nothing beside it."""
+        size = scenes.scene(self.match.state, self.lang)
+        nothing = dict.fromkeys((*PANELS, "rule", "note"))
+        look = Look(self.match, self.match.state, self.eyes, self.lang, self.seating)
+        shown = nothing | {"handover": telling.handover(look, seat)}
+        return Scene(size.slug, size.width, size.height, size.title), cast("Panels", shown)
 
     def _stops(self) -> list[int]:
         """The lines before which somebody chooses, and the present: where undo, redo and the slider stop."""
         match = self.match
         chosen = [i for i, line in enumerate(match.lines) if line.seat is not None or match.chance == "ask"]
         return [*chosen, len(match.lines)]
-
-    def _checked_eyes(self, eyes: int | str | None, players_named: bool) -> int | str:
-        if eyes is None:
-            return DECIDING if players_named else ALL
-        if eyes in (ALL, DECIDING):
-            return eyes
-        try:
-            return int(self.match.game.seat_number(eyes, self.match.seats))
-        except ValueError as problem:
-            raise ValueError(f"Table: eyes are {ALL!r}, {DECIDING!r} or a seat. {problem}") from None
 
 
 def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:

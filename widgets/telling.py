@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from gamelib import AUTO, NATURE, Action, Game, Match, Refusal, State
+from gamelib import AUTO, NATURE, Game, Hidden, Match, Refusal, State
 
 from . import panels
-from .scene import Scene
 from .seating import Seating
 from .text import folded, odds, say
 
@@ -15,7 +14,6 @@ STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
 _MOST_STATIONS = 12
 _MOST_EVENTS = 60
-_MOST_REFUSED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,9 @@ def disc(seat: int) -> int:
 # ---------------------------------------------------------------- what is to be done
 
 
-def decision(look: Look, scene: Scene, *, runs_by_itself: bool, trouble: str = "") -> panels.Decision:
+def decision(
+    look: Look, buttons: Sequence[panels.Button], *, runs_by_itself: bool, trouble: str = ""
+) -> panels.Decision:
     """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
     state, seat = look.state, look.state.seat
     if seat is None:
@@ -57,7 +57,7 @@ def decision(look: Look, scene: Scene, *, runs_by_itself: bool, trouble: str = "
     if seat == AUTO:
         return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go]}
     if seat == NATURE:
-        return _draw(look)
+        return _draw(look, buttons)
     player = look.seating.players[seat]
     if player.choose is not None:
         text = trouble or look.say("table.machine_text", step=title)
@@ -69,7 +69,7 @@ def decision(look: Look, scene: Scene, *, runs_by_itself: bool, trouble: str = "
         text = look.say("table.waits_text", step=title)
         return {"title": look.say("table.waits", name=look.name(seat)), "text": text, "rule": rule, "disc": disc(seat)}
     asked: panels.Decision = {"title": _prompt(look), "text": look.rule_text(rule), "rule": rule, "disc": disc(seat)}
-    return {**asked, "buttons": buttons(look, scene)}
+    return {**asked, "buttons": sorted(buttons, key=lambda button: button["does"] == "pass")}
 
 
 def _prompt(look: Look) -> str:
@@ -81,7 +81,7 @@ def hidden(look: Look) -> bool:
     """True if what can be chosen now is not to be seen with these eyes."""
     try:
         look.state.options()
-    except ValueError:
+    except Hidden:
         return True
     return False
 
@@ -95,42 +95,22 @@ def _ending(look: Look) -> panels.Decision:
     return {"title": look.say("table.over"), "text": " · ".join(places), "disc": disc(look.state.ranking()[0])}
 
 
-def _draw(look: Look) -> panels.Decision:
+def _draw(look: Look, outcomes: Sequence[panels.Button]) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
-    outcomes, rule = look.state.outcomes(), look.state.pending()[0][1]
-    total = sum(weight for _, weight in outcomes)
-    told = [(action, odds(weight, total, look.lang)) for action, weight in outcomes]
-    labels = [(action, look.say("table.odds", what=label(look, action), odds=chance)) for action, chance in told]
+    weights = [weight for _, weight in look.state.outcomes()]
+    rule = look.state.pending()[0][1]
+    told = [
+        look.say("table.odds", what=outcome["label"], odds=odds(weight, sum(weights), look.lang))
+        for outcome, weight in zip(outcomes, weights, strict=True)
+    ]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     if look.match.chance == "ask":
-        chosen: list[panels.Button] = [
-            {"does": str(action), "label": text, "glyph": "chance"} for action, text in labels
+        chosen = [
+            cast("panels.Button", {**outcome, "label": text}) for outcome, text in zip(outcomes, told, strict=True)
         ]
         return {**shown, "text": look.rule_text(rule), "buttons": chosen}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
-    return {**shown, "text": " · ".join(text for _, text in labels), "buttons": [go]}
-
-
-def label(look: Look, action: Action) -> str:
-    """An action as a button says it."""
-    return look.match.game.action_label(look.state, action, look.lang)
-
-
-def buttons(look: Look, scene: Scene) -> list[panels.Button]:
-    """The options that have no place in the picture, and those a learner could think of that are refused; pass last."""
-    placed = {action for key in scene.places() for action in scene.actions(key)}
-    spoken_of = {key for key in scene.places() if scene.reasons(key)}
-    shown: list[panels.Button] = []
-    for action, refusals in look.state.verdicts().items():
-        if str(action) in placed or (refusals and spoken_of & set(action[1:])):
-            continue
-        button: panels.Button = {"does": str(action), "label": label(look, action)}
-        if refusals:
-            button["why"] = [{"rule": refusal.rule, "text": refusal.text(look.lang)} for refusal in refusals]
-        shown.append(button)
-    if sum("why" in button for button in shown) > _MOST_REFUSED:
-        shown = [button for button in shown if "why" not in button]
-    return sorted(shown, key=lambda button: button["does"] == "pass")
+    return {**shown, "text": " · ".join(told), "buttons": [go]}
 
 
 # ---------------------------------------------------------------- what comes, what was, what counts

@@ -1,0 +1,633 @@
+"""The table without a browser: a match played through messages alone, and everything that is said beside its board."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import gamelib
+from gamelib import AUTO, NATURE, Action
+from widgets import Table
+from widgets.table import PANELS
+from widgets.telling import STEP
+
+GAME = gamelib.load("rose_of_fire")
+EVIL = '<script>alert("1")</script>'
+made: list[Table] = []
+
+
+def first(view: Any, rng: random.Random, seconds: float) -> Action:
+    """The simplest bot."""
+    return view.options()[0]  # type: ignore[no-any-return]
+
+
+def stuck(view: Any, rng: random.Random, seconds: float) -> Action:
+    raise RuntimeError("out of ideas")
+
+
+def cheat(view: Any, rng: random.Random, seconds: float) -> Action:
+    return Action("place", "99,99")
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    yield
+    while made:
+        made.pop().close()
+
+
+def table(match: Any = None, **keywords: Any) -> Table:
+    made.append(Table(match or GAME.new(seats=2, seed=7), **keywords))
+    return made[-1]
+
+
+def up(at: Table, kind: str, **fields: Any) -> list[dict[str, Any]]:
+    """Send a message as a browser does; the answers that went down."""
+    answers: list[dict[str, Any]] = []
+    at.board._post = answers.append  # type: ignore[method-assign]
+    at.board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
+    assert answers[0]["a"] == 1
+    return answers
+
+
+def act(at: Table, action: object) -> None:
+    up(at, "act", text=str(action))
+
+
+def said(answers: list[dict[str, Any]]) -> tuple[str, str]:
+    """Tone and text of the status line."""
+    return tuple(next(answer["s"] for answer in reversed(answers) if "s" in answer))
+
+
+def panel(at: Table, name: str) -> Any:
+    return at.board.panels.get(name)  # type: ignore[misc]
+
+
+def to_the_step(at: Table, name: str) -> None:
+    """Play first options until this step is to be decided."""
+    while at.match.state.decision is None or at.match.state.decision.name != name:
+        act(at, at.match.options()[0])
+
+
+def offered(at: Table) -> set[str]:
+    """Every action that can be chosen in the page: on places and with buttons."""
+    scene = at.board.scene
+    placed = {action for key in scene.places() for action in scene.actions(key)}
+    buttons = panel(at, "decision").get("buttons", [])
+    return placed | {button["does"] for button in buttons if not button.get("why")}
+
+
+# ---------------------------------------------------------------- playing
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
+    at, rng = table(GAME.new(seats=2, seed=seed)), random.Random(seed)
+    while not at.match.state.over:
+        choices = sorted(offered(at))
+        assert set(choices) == {str(action) for action in at.match.options()}
+        act(at, rng.choice(choices))
+    assert at.board.errors == []
+    decision = panel(at, "decision")
+    assert decision["title"] == "The game is over"
+    winner = at.match.state.ranking()[0]
+    assert decision["text"].startswith(f"1. {GAME.seat_name(winner)}: ")
+    assert [row["cells"][-1] for row in panel(at, "score")["rows"]] == at.match.state.scores()
+    assert panel(at, "agenda") == []
+
+
+def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:
+    at = table()
+    states = [at.match.state]
+    for _ in range(7):
+        act(at, at.match.options()[0])
+        states.append(at.match.state)
+    assert (panel(at, "toolbar")["line"], panel(at, "toolbar")["lines"]) == (7, 7)
+    up(at, "undo")
+    assert at.match.state == states[6]
+    up(at, "undo")
+    up(at, "redo")
+    assert at.match.state == states[6]
+    assert panel(at, "toolbar")["redo"]
+    for move in (0, 3, 7, 5):
+        up(at, "goto", line=move)
+        assert at.match.state == states[move]
+        assert panel(at, "toolbar")["line"] == move
+    tone, text = said(up(at, "goto", line=8))
+    assert (tone, text) == ("error", "The game has the moves 0 to 7.")
+    assert at.match.state == states[5]
+    assert said(up(at, "goto", line=2))[1].startswith("This is an earlier moment.")
+    act(at, at.match.options()[-1])
+    assert panel(at, "toolbar")["lines"] == 3
+
+
+def test_undo_at_the_start_changes_nothing() -> None:
+    at = table()
+    before = at.match.state
+    assert not panel(at, "toolbar")["undo"]
+    up(at, "undo")
+    assert at.match.state == before
+    assert at.board.errors == []
+
+
+def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places() -> None:
+    at = table()
+    to_the_step(at, "place_tile")
+    verdicts = at.match.state.verdicts()
+    action, refusals = max(verdicts.items(), key=lambda item: len(item[1]))
+    before = at.match.state
+    tone, text = said(up(at, "act", text=str(action)))
+    assert tone == "error"
+    for refusal in refusals:
+        assert refusal.text() in text
+        assert refusal.rule in text
+    assert panel(at, "rule")["id"] == refusals[0].rule
+    assert set(refusals[0].where) <= set(at.board.scene.frame()["marks"]["witness"])
+    assert at.match.state is before
+    act(at, at.match.options()[0])
+    assert panel(at, "rule") is None
+    assert "witness" not in at.board.scene.frame()["marks"]
+
+
+def test_forbidden_places_carry_their_reasons_into_the_page() -> None:
+    at = table()
+    to_the_step(at, "place_tile")
+    for action, refusals in at.match.state.verdicts().items():
+        if refusals and action[1] in at.board.scene.places():
+            assert at.board.scene.reasons(action[1]) == [(one.rule, one.text()) for one in refusals]
+
+
+def test_a_preview_tells_effects_and_plays_nothing() -> None:
+    at = table()
+    to_the_step(at, "build_house")
+    before, action = at.match.state, str(at.match.options()[0])
+    up(at, "preview", text=action)
+    assert panel(at, "preview")["action"] == action
+    assert panel(at, "preview")["lines"]
+    assert at.match.state is before
+    up(at, "preview", text="build castle")
+    assert panel(at, "preview")["lines"] == []
+    act(at, action)
+    assert panel(at, "preview") == {"ask": True}
+
+
+def test_pass_is_the_last_button() -> None:
+    at, rng = table(GAME.new(seats=2, seed=4)), random.Random(4)
+    seen = 0
+    while not at.match.state.over and seen < 5:
+        buttons = [button["does"] for button in panel(at, "decision").get("buttons", [])]
+        if "pass" in buttons:
+            seen += 1
+            assert buttons[-1] == "pass"
+        act(at, rng.choice(at.match.options()))
+    assert seen
+
+
+# ---------------------------------------------------------------- slow motion and draws
+
+
+def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
+    at = table()
+    up(at, "slow", on=True)
+    to_the_step(at, "build_house")
+    act(at, at.match.options()[0])
+    steps = []
+    while at.match.state.seat == AUTO:
+        due = at.match.state.pending()
+        assert [one["rule"] for one in panel(at, "agenda")][0] == due[0][1]
+        assert panel(at, "decision")["buttons"] == [{"does": STEP, "label": "Next step", "glyph": "step"}]
+        assert panel(at, "decision")["text"] == GAME.rulebook[due[0][1]].text["en"]
+        assert panel(at, "toolbar")["step"]
+        events = len(at.match.events())
+        up(at, "step")
+        new = at.match.events()[events:]
+        steps.append(due[0][0])
+        assert panel(at, "rule")["id"] == (new[0].rule if new else due[0][1])
+        fresh = [line for line in panel(at, "log") if line["new"]]
+        assert [line["text"] for line in fresh] == [event.text() for event in reversed(new)]
+        places = {key for event in new for key in event.where if key in at.board.scene.places()}
+        assert set(at.board.scene.frame()["marks"].get("last", "").split()) == places
+    assert steps.index("place_strikers") < steps.index("mark_block") < steps.index("end_turn")
+    assert at.match.state.seat is not None
+    assert at.match.state.seat >= 0
+    assert panel(at, "decision")["buttons"] == []
+
+
+def test_the_button_of_the_decision_runs_a_step_too() -> None:
+    at = table(slow=True)
+    act(at, at.match.options()[0])
+    pending = at.match.state.pending()
+    act(at, STEP)
+    assert at.match.state.pending() != pending
+
+
+def test_leaving_slow_motion_runs_what_is_pending() -> None:
+    at = table(slow=True)
+    act(at, at.match.options()[0])
+    assert at.match.state.seat == AUTO
+    up(at, "slow", on=False)
+    assert at.match.state.decision is not None
+    assert not panel(at, "toolbar")["slow"]
+
+
+def test_an_action_between_two_steps_is_refused_by_the_step() -> None:
+    at = table(slow=True)
+    act(at, at.match.options()[0])
+    before = at.match.state
+    tone, text = said(up(at, "act", text="place 3,3"))
+    assert tone == "error"
+    assert "First something happens by itself" in text
+    assert at.match.state is before
+
+
+def test_a_draw_left_to_the_learner_shows_its_outcomes_with_exact_odds() -> None:
+    at = table(GAME.new(seats=2, seed=7, chance="ask"))
+    while at.match.state.decision is None or at.match.state.decision.name != "draw_immigration":
+        act(at, at.match.options()[0])
+    outcomes = at.match.state.outcomes()
+    total = sum(weight for _, weight in outcomes)
+    buttons = panel(at, "decision")["buttons"]
+    assert [button["does"] for button in buttons] == [str(action) for action, _ in outcomes]
+    for button, (_, weight) in zip(buttons, outcomes, strict=True):
+        assert f"{100 * weight / total:.1f}".removesuffix(".0") + " %" in button["label"]
+        assert "/" in button["label"]
+    act(at, outcomes[-1][0])
+    assert at.match.lines[-1].action == outcomes[-1][0]
+
+
+def test_a_draw_of_the_seed_tells_its_odds_before_it_is_made() -> None:
+    at = table(slow=True)
+    up(at, "goto", line=0)
+    while at.match.state.seat != NATURE:
+        if at.match.state.seat == AUTO:
+            up(at, "step")
+        else:
+            act(at, at.match.options()[0])
+    assert "%" in panel(at, "decision")["text"]
+    lines = at.match.line
+    up(at, "step")
+    assert at.match.line == lines + 1
+    assert at.match.lines[-1].seat is None
+
+
+# ---------------------------------------------------------------- people, bots and eyes
+
+
+def test_bots_play_until_a_person_decides() -> None:
+    at = table(GAME.new(seats=3, seed=2), players=["human", first, first])
+    assert at.match.state.seat == 0
+    while not at.match.state.over:
+        act(at, at.match.options()[0])
+        assert at.match.state.over or at.match.state.seat == 0
+    seats = {line.seat for line in at.match.lines}
+    assert seats == {None, 0, 1, 2}
+    assert at.board.errors == at.errors == []
+
+
+def test_the_same_seed_and_bots_give_the_same_match() -> None:
+    def anyone(view: Any, rng: random.Random, seconds: float) -> Action:
+        return rng.choice(view.options())
+
+    records = []
+    for _ in range(2):
+        at = table(GAME.new(seats=2, seed=3), players={"yellow": anyone})
+        for _ in range(9):
+            act(at, at.match.options()[0])
+        records.append(at.match.record())
+    assert records[0] == records[1]
+
+
+def test_undo_goes_back_to_a_person_and_bots_wait_there() -> None:
+    at = table(players=[first, "human"])
+    person = at.match.line
+    act(at, at.match.options()[0])
+    while at.match.state.seat == 1 and at.match.lines[-1].seat == 1:
+        act(at, at.match.options()[0])
+    up(at, "undo")
+    assert at.match.state.seat == 1
+    while panel(at, "toolbar")["undo"]:
+        before = at.match.line
+        up(at, "undo")
+        assert at.match.line < before
+    assert at.match.line <= person
+    up(at, "goto", line=0)
+    if at.match.state.seat == 0:
+        assert panel(at, "decision")["buttons"][0]["does"] == STEP
+        act(at, STEP)
+        assert at.match.state.seat == 1
+
+
+def test_without_people_bots_are_asked_one_by_one() -> None:
+    at = table(players=[first, first])
+    lines = at.match.line
+    up(at, "step")
+    chosen = [line for line in at.match.lines[lines:] if line.seat is not None]
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize(("bot", "problem"), [(stuck, "out of ideas"), (cheat, "ROF-")])
+def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action], problem: str) -> None:
+    at = table(players=["human", bot])
+    while at.match.state.seat == 0 and not at.errors:
+        act(at, at.match.options()[0])
+    decision, before = panel(at, "decision"), at.match.state
+    assert problem in decision["text"] or "99,99" in decision["text"]
+    assert bot.__name__ in decision["text"]
+    assert len(at.errors) == 1
+    assert decision["buttons"][0]["does"] == STEP
+    act(at, STEP)
+    assert at.match.state is before
+    assert len(at.errors) == 2
+    up(at, "seat", seat=1, who="human")
+    assert panel(at, "handover")["title"] == "Yellow, your turn"
+    up(at, "ready")
+    act(at, at.match.options()[0])
+    assert at.match.state is not before
+
+
+def test_seats_change_hands_by_message() -> None:
+    at = table(players=["human", first])
+    seats = panel(at, "toolbar")["seats"]
+    assert [seat["who"] for seat in seats] == ["human", "first"]
+    assert {"human", "first"} <= {choice["value"] for choice in seats[0]["choices"]}
+    assert said(up(at, "seat", seat=5, who="human"))[1] == "There is no seat 5 at this table."
+    assert "Nobody called deep blue can play here" in said(up(at, "seat", seat=0, who="deep blue"))[1]
+    assert [seat["who"] for seat in panel(at, "toolbar")["seats"]] == ["human", "first"]
+
+
+def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
+    at = table(players=["human", "human"], names=["Anna", "Ben"])
+    shown = at.board.panels
+    assert shown.keys() == {"handover"}
+    assert shown["handover"]["title"] == "Anna (Blue), your turn"  # type: ignore[index]
+    assert at.board.scene.elements == {}
+    before = at.match.state
+    up(at, "ready")
+    assert at.eyes == 0
+    assert offered(at) == {str(action) for action in before.options()}
+    while at.match.state.seat == 0:
+        act(at, at.match.options()[0])
+    assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
+    assert at.board.scene.elements == {}
+    up(at, "ready")
+    assert at.eyes == 1
+    assert panel(at, "decision")["disc"] == 2
+
+
+def secrets(at: Table, eyes: int) -> list[str]:
+    """Names of the cards in other hands that these eyes cannot know from anywhere else."""
+    state = at.match.state
+    faces = GAME.codecs["card"]
+    others = {face for seat in range(state.seats) if seat != eyes for face in state.hand[seat]}  # type: ignore[attr-defined]
+    played = {line.action[1] for line in at.match.lines if line.action[0] in ("play", "event", "both")}
+    own = set(state.hand[eyes])  # type: ignore[attr-defined]
+    return [faces.word(face) for face in others - own if faces.word(face) not in played]
+
+
+def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
+    at = table(GAME.new(seats=3, seed=11), players=["human", first, first], eyes=0)
+    found = 0
+    for _ in range(25):
+        page = json.dumps(at.board.frame(), ensure_ascii=False)
+        for word in secrets(at, 0):
+            found += 1
+            assert word not in page
+            assert GAME.codecs["card"].name(GAME.codecs["card"].value(word), "en") not in page
+        act(at, at.match.options()[0])
+    assert found > 50
+
+
+def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_them() -> None:
+    at = table(players=["human", "human"], eyes=1)
+    assert panel(at, "decision")["title"] == "Blue decides"
+    assert offered(at) == set()
+    before = at.match.state
+    tone, text = said(up(at, "act", text=str(at.match.options()[0])))
+    assert tone == "error"
+    assert "CORE-HIDE.1" in text
+    assert at.match.state is before
+    assert "eyes" not in panel(at, "toolbar")
+    assert said(up(at, "eyes", seat="0"))[0] == "error"
+    assert at.eyes == 1
+
+
+def test_open_cards_may_be_looked_at_through_any_eyes() -> None:
+    at = table()
+    assert panel(at, "toolbar")["eyes"]["value"] == ""
+    up(at, "eyes", seat="1")
+    assert at.eyes == 1
+    assert panel(at, "toolbar")["eyes"]["value"] == "1"
+    up(at, "eyes", seat="")
+    assert at.eyes is None
+    assert said(up(at, "eyes", seat="7"))[0] == "error"
+    assert said(up(at, "eyes", seat="blue"))[0] == "error"
+    assert at.eyes is None
+
+
+def test_while_a_bot_decides_nobody_else_can() -> None:
+    at = table(players=["human", first], slow=True)
+    while at.match.state.seat != 1:
+        up(at, "step") if at.match.state.seat in (AUTO, NATURE) else act(at, at.match.options()[0])
+    before = at.match.state
+    assert "first decides here" in said(up(at, "act", text=str(at.match.options()[0])))[1]
+    assert at.match.state is before
+    up(at, "step")
+    assert at.match.lines[-1].seat == 1
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def test_every_panel_speaks_both_languages() -> None:
+    at = table()
+    to_the_step(at, "build_house")
+    english = at.board.panels
+    up(at, "lang", lang="cs")
+    czech = at.board.panels
+    for name in ("decision", "agenda", "log", "key"):
+        assert english[name] != czech[name]  # type: ignore[literal-required]
+    assert czech["score"]["columns"][-1] == "celkem"  # type: ignore[index]
+    assert czech["toolbar"]["seats"][0]["choices"][0]["label"] == "člověk"  # type: ignore[index]
+    up(at, "lang", lang="en")
+    assert at.board.panels == english
+
+
+def test_rule_cards_open_and_close() -> None:
+    at = table()
+    up(at, "rule", id="ROF-TIL.3")
+    card = panel(at, "rule")
+    assert card["text"] == GAME.rulebook["ROF-TIL.3"].text["en"]
+    assert card["other"] == GAME.rulebook["ROF-TIL.3"].text["cs"]
+    assert "class PlaceTile" in card["code"]
+    up(at, "close", panel="rule")
+    act(at, at.match.options()[0])
+    assert panel(at, "rule") is None
+    assert said(up(at, "rule", id="ROF-XXX.9")) == ("error", "There is no rule ROF-XXX.9 in this game.")
+
+
+def test_a_closed_key_stays_closed() -> None:
+    at = table()
+    assert panel(at, "key")
+    up(at, "close", panel="key")
+    act(at, at.match.options()[0])
+    assert panel(at, "key") is None
+
+
+def test_a_note_stands_above_until_it_is_taken_away() -> None:
+    at = table()
+    at.note("Your task", "Lay a tile.", "good")
+    act(at, at.match.options()[0])
+    assert panel(at, "note") == {"title": "Your task", "text": "Lay a tile.", "tone": "good"}
+    at.note()
+    assert panel(at, "note") is None
+
+
+def test_the_score_sheet_opens_to_its_lines_with_their_places() -> None:
+    at, rng = table(GAME.new(seats=3, seed=5)), random.Random(5)
+    while not any(at.match.state.scores()):
+        act(at, rng.choice(at.match.options()))
+    shown = panel(at, "score")
+    assert len(shown["columns"]) == len(shown["rows"][0]["cells"])
+    for row in shown["rows"]:
+        for column, points in enumerate(row["cells"][:-1]):
+            assert points == sum(line["points"] for line in row["lines"] if line["column"] == column)
+    lines = [line for row in shown["rows"] for line in row["lines"]]
+    assert sorted(line["rule"] for line in lines) == sorted(line.rule for line in at.match.ledger())
+    assert all(line["where"] for line in lines)
+
+
+def test_repeated_steps_are_one_line_of_the_agenda() -> None:
+    at = table(GAME.new(seats=3, seed=1, chance="ask"))
+    longest = max(len(at.match.state.pending()), 1)
+    stations = panel(at, "agenda")
+    assert stations[0]["now"]
+    assert any("×" in station["title"] for station in stations)
+    assert len(stations) < longest
+
+
+def test_only_the_chosen_panels_are_shown() -> None:
+    at = table(panels=["decision", "log"])
+    assert at.board.panels.keys() == {"decision", "log"}
+    act(at, at.match.options()[0])
+    assert at.board.panels.keys() == {"decision", "log"}
+    assert table(panels=()).board.panels == {}
+
+
+def test_names_of_players_are_shown_as_text() -> None:
+    at = table(names=[EVIL[:40], "Anna & Ben"])
+    assert panel(at, "toolbar")["seats"][0]["name"] == f"{EVIL[:40]} (Blue)"
+    bundle = at._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "<script" not in data["image/svg+xml"]
+
+
+def test_watchers_hear_of_every_move() -> None:
+    at = table()
+    heard: list[int] = []
+    at.watch(lambda moved: heard.append(moved.match.line))
+    act(at, at.match.options()[0])
+    up(at, "undo")
+    assert len(heard) == 2
+    assert heard[1] < heard[0]
+
+
+def test_playing_on_the_match_itself_is_shown_after_a_refresh() -> None:
+    at = table()
+    at.match.play(at.match.options()[0])
+    at.refresh()
+    assert panel(at, "decision")["title"] == at.match.state.decision.prompt()  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- bad input, several tables
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        {"kind": "act"},
+        {"kind": "act", "text": 5, "n": 1},
+        {"kind": "act", "text": "x" * 500, "n": 1},
+        {"kind": "goto", "line": -1, "n": 1},
+        {"kind": "goto", "line": True, "n": 1},
+        {"kind": "seat", "seat": 0, "who": ["human"], "n": 1},
+        {"kind": "lang", "lang": "de", "n": 1},
+        {"kind": "exec", "code": "1", "n": 1},
+    ],
+)
+def test_messages_of_another_form_change_nothing(message: Any) -> None:
+    at = table()
+    before, panels = at.match.state, at.board.panels
+    at.board._handle_custom_msg(message, [])
+    assert at.match.state is before
+    assert at.board.panels == panels
+
+
+@pytest.mark.parametrize("text", ["", "dance", "place 3,3", "play", "play x y z", EVIL, "PLAY CITY", "next>>"])
+def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> None:
+    at = table()
+    before = at.match.state
+    tone, answer = said(up(at, "act", text=text))
+    assert tone == "error"
+    assert answer
+    assert at.match.state is before
+    assert at.board.errors == []
+
+
+@pytest.mark.parametrize(
+    ("keywords", "error", "words"),
+    [
+        ({"colour": "red"}, TypeError, "Table has no colour; it takes a match, players, names, eyes"),
+        ({"lang": "de"}, ValueError, "no language 'de'"),
+        ({"players": ["human"]}, ValueError, "players are one for each of the 2 seats"),
+        ({"players": ["human", "deep blue"]}, ValueError, "no player 'deep blue'; there is human"),
+        ({"players": ["human", 5]}, TypeError, r"a name or a function choose\(view, rng, seconds\)"),
+        ({"players": {"plum": "human"}}, ValueError, "There is no seat 'plum'"),
+        ({"names": ["Anna"]}, ValueError, "names are one for each of the 2 seats"),
+        ({"names": ["Anna", "B\nen"]}, ValueError, "one line of at most 40 characters"),
+        ({"eyes": 2}, ValueError, "eyes are 'all', 'deciding' or a seat"),
+        ({"eyes": "everybody"}, ValueError, "There is no seat 'everybody'"),
+        ({"panels": ["hand"]}, ValueError, "no panel 'hand'; there is toolbar, decision"),
+    ],
+)
+def test_wrong_use_is_refused_in_words(keywords: Any, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        Table(GAME.new(seats=2, seed=1), **keywords)
+
+
+def test_a_table_needs_a_match() -> None:
+    with pytest.raises(TypeError, match=r"a match is wanted, such as game.new\(\) gives, not str"):
+        Table("rose_of_fire")  # type: ignore[arg-type]
+
+
+def test_two_tables_of_one_match_do_not_disturb_each_other() -> None:
+    match = GAME.new(seats=2, seed=7)
+    one, two = table(match, lang="cs"), table(GAME.new(seats=2, seed=7))
+    act(one, match.options()[0])
+    assert two.match.line < one.match.line
+    assert panel(one, "decision")["title"] != panel(two, "decision")["title"]
+
+
+def test_a_table_of_the_same_name_closes_the_earlier_one() -> None:
+    table(name="lesson 1")
+    before = len(_instances)
+    for _ in range(3):
+        table(name="lesson 1")
+    assert len(_instances) == before
+
+
+def test_a_table_shows_as_picture_and_text() -> None:
+    at = table()
+    bundle = at._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["image/svg+xml"].startswith("<svg")
+    assert data["text/plain"]
+    assert "Rose" in repr(at) or at.state.text() in repr(at)
+
+
+def test_the_list_of_panels_is_the_documented_one() -> None:
+    assert set(table().board.panels) == set(PANELS) - {"note"}
