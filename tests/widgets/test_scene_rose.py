@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from widgets import ink, scenes
 from widgets.scene import Scene
 from widgets.scenes import rose_of_fire
 from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
-from widgets.scenes.sheet import words
+from widgets.scenes.sheet import Painter, words
 
 GAME = gamelib.load("rose_of_fire")
 LANGUAGES = ("en", "cs")
@@ -403,3 +404,15 @@ def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
         for ground in grounds.get(fill, ["surface", "ground", "raised", "yellow", "purple", "green"]):
             for theme in (0, 1):
                 assert contrast(inks.get(fill, "ink"), ground, theme) >= 4.5, (fill, ground, theme)
+
+
+# ---------------------------------------------------------------- every game
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_game_has_a_painter_that_gives_all_its_parts(slug: str) -> None:
+    painter = import_module(f"widgets.scenes.{slug}")
+    wanted = {name for name in vars(Painter) if not name.startswith("_")} | {"PAUSES", "ASIDE"}
+    assert wanted <= set(painter.__all__)
+    state = gamelib.load(slug).new(seed=1).state
+    assert scenes.scene(state).places()

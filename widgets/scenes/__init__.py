@@ -6,14 +6,13 @@
     preview(state, "build low")         what an action would do
     key(state)                          the signs that the decision needs
 
-A game's module gives `parts`, `speech`, `title`, `places`, `buttons`, `glyph`, `choice_label`, `ghost`, `waiting`,
-`effects`, `PAUSES`, `ASIDE` and `signs`; what is the same for all games is here and in `sheet`.
+What a game's module gives is `sheet.Painter`; everything that is the same for all games is here and in `sheet`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from gamelib import Action, Hidden, Refusal, State
 from gamelib.core import engine
@@ -21,14 +20,14 @@ from gamelib.core.steps import Auto, Chance, Move
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
 
-from .sheet import Sheet, compose, crop
+from .sheet import Painter, Sheet, compose, crop
 
 Parts = str | Iterable[str]
 S = TypeVar("S", bound=State)
 
 
-def _module(state: State) -> Any:
-    return import_module(f"widgets.scenes.{state.game.slug}")
+def _painter(state: State) -> Painter:
+    return cast("Painter", import_module(f"{__name__}.{state.game.slug}"))
 
 
 def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = ()) -> Scene:
@@ -39,13 +38,13 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     if eyes is not None:
         state = state.view(eyes)
     eyes = state.eyes if state.eyes >= 0 else None
-    module = _module(state)
-    parts, speech = module.parts(state), module.speech(lang)
+    painter = _painter(state)
+    parts, speech = painter.parts(state), painter.speech(lang)
     wanted = [part] if isinstance(part, str) else list(part) or list(parts)
     left, top, width, height = crop(parts, wanted)
     words = _line(state, lang)
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
-    picture = Scene(slug, width, height, module.title(state, lang), words)
+    picture = Scene(slug, width, height, painter.title(state, lang), words)
     compose(Sheet(picture, state, speech, eyes, -left, -top, 0), parts, wanted)
     return picture
 
@@ -88,34 +87,34 @@ class Marks:
 def marks(state: State, lang: str = "en") -> Marks:
     """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""
     found = Marks()
-    module, decision = _module(state), state.decision
+    painter, decision = _painter(state), state.decision
     if decision is None:
         return found
-    found.waiting = tuple(module.waiting(state))
+    found.waiting = tuple(painter.waiting(state))
     if isinstance(decision.step, Chance):
-        found.buttons = list(_odds(state, module, lang))
+        found.buttons = list(_odds(state, painter, lang))
         return found
     try:
         verdicts = state.verdicts()
     except Hidden:
         return found
-    speech = module.speech(lang)
+    speech = painter.speech(lang)
     opened: set[str] = set()
     for action, refusals in verdicts.items():
         if refusals:
             continue
-        for key in module.places(state, action):
+        for key in painter.places(state, action):
             found.open.append(
-                (key, str(action), module.choice_label(state, action, speech), module.ghost(state, action, key))
+                (key, str(action), painter.choice_label(state, action, speech), painter.ghost(state, action, key))
             )
             opened.add(key)
     for action, refusals in verdicts.items():
-        if module.buttons(state, action):
-            found.buttons.append(_button(state, module, action, refusals, lang))
+        if painter.buttons(state, action):
+            found.buttons.append(_button(state, painter, action, refusals, lang))
         if refusals:
             found.refused += [
                 reason
-                for key in module.places(state, action)
+                for key in painter.places(state, action)
                 if key not in opened
                 for reason in _reasons(key, refusals, lang)
             ]
@@ -127,9 +126,9 @@ def _reasons(key: str, refusals: list[Refusal], lang: str) -> Iterator[tuple[str
         yield key, refusal.rule, refusal.text(lang), tuple(other for other in refusal.where if other != key)
 
 
-def _button(state: State, module: Any, action: Action, refusals: list[Refusal], lang: str) -> Button:
+def _button(state: State, painter: Painter, action: Action, refusals: list[Refusal], lang: str) -> Button:
     button: Button = {"does": str(action), "label": state.game.action_label(state, action, lang)}
-    if glyph := module.glyph(state, action):
+    if glyph := painter.glyph(state, action):
         button["glyph"] = glyph
     if refusals:
         reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(lang)} for refusal in refusals]
@@ -137,12 +136,12 @@ def _button(state: State, module: Any, action: Action, refusals: list[Refusal], 
     return button
 
 
-def _odds(state: State, module: Any, lang: str) -> Iterator[Button]:
+def _odds(state: State, painter: Painter, lang: str) -> Iterator[Button]:
     """The outcomes of a draw as buttons that say how likely they are."""
     outcomes = state.outcomes()
     total = sum(weight for _, weight in outcomes)
     for action, weight in outcomes:
-        button = _button(state, module, action, [], lang)
+        button = _button(state, painter, action, [], lang)
         button["label"] += f" ({weight}/{total})"
         yield button
 
@@ -152,9 +151,9 @@ def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect
     move, refusals = engine.read(state, action)
     if refusals:
         return []
-    module = _module(state)
-    after, aside = ahead(state, move, module.PAUSES, module.ASIDE)
-    return list(module.effects(state, after, move, aside, module.speech(lang)))
+    painter = _painter(state)
+    after, aside = ahead(state, move, painter.PAUSES, painter.ASIDE)
+    return list(painter.effects(state, after, move, aside, painter.speech(lang)))
 
 
 def ahead(state: S, move: Move, pauses: frozenset[str], aside: frozenset[str]) -> tuple[S, list[str]]:
@@ -178,8 +177,8 @@ def ahead(state: S, move: Move, pauses: frozenset[str], aside: frozenset[str]) -
 
 def key(state: State, lang: str = "en") -> list[Sign]:
     """The signs that a learner needs to read the present decision."""
-    module = _module(state)
-    found: list[Sign] = module.signs(state, module.speech(lang))
+    painter = _painter(state)
+    found: list[Sign] = painter.signs(state, painter.speech(lang))
     return found
 
 

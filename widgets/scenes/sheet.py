@@ -1,14 +1,16 @@
 """What the painters of all games share: a scene being drawn, the words of a language, and parts of a picture."""
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from gamelib import State
+from gamelib import Action, State
+from gamelib.core.steps import Move
 from widgets.messages import LANGUAGES
+from widgets.panels import Effect, Sign
 from widgets.scene import Scene
 
 S = TypeVar("S", bound=State)
@@ -89,6 +91,48 @@ class Part(Generic[S]):
     w: float
     h: float
     paint: Callable[[Sheet[S]], None]
+
+
+class Painter(Protocol):
+    """What a game's module in `widgets.scenes` gives. States and moves are the game's own."""
+
+    PAUSES: frozenset[str]
+    """Automatic steps before which a preview stops: what comes then is no effect of the action."""
+    ASIDE: frozenset[str]
+    """Draws on which nothing else depends; a preview goes on behind them."""
+
+    def parts(self, state: Any, /) -> Mapping[str, Part[Any]]:
+        """The parts of the picture and where they lie."""
+
+    def speech(self, lang: str, /) -> Speech:
+        """The texts of the picture."""
+
+    def title(self, state: Any, lang: str, /) -> str:
+        """The name of the picture."""
+
+    def places(self, state: Any, action: Action, /) -> Sequence[str]:
+        """The keys of the places where an action can be clicked."""
+
+    def buttons(self, state: Any, action: Action, /) -> bool:
+        """Does this action get a button?"""
+
+    def glyph(self, state: Any, action: Action, /) -> str:
+        """The sign on the action's button, or nothing."""
+
+    def choice_label(self, state: Any, action: Action, speech: Speech, /) -> str:
+        """What the action is called at its place."""
+
+    def ghost(self, state: Any, action: Action, key: str, /) -> str:
+        """What the action would put there, around the origin of its place."""
+
+    def waiting(self, state: Any, /) -> Sequence[str]:
+        """Places where something is begun and waits for the rest."""
+
+    def effects(self, before: Any, after: Any, move: Move, aside: Sequence[str], speech: Speech, /) -> Iterable[Effect]:
+        """The lines of a preview: the states before and after, the move, the draws left out."""
+
+    def signs(self, state: Any, speech: Speech, /) -> list[Sign]:
+        """The key of the present decision."""
 
 
 def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> None:
