@@ -59,6 +59,12 @@ _WINDOW = 32_000
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
+def _compact(source: str) -> str:
+    """Our script or style without indents and comment lines: it crosses the wire with every board."""
+    lines = (line.strip() for line in source.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
+
+
 class Board(anywidget.AnyWidget):
     """A live board with panels; see the module's text.
 
@@ -67,8 +73,8 @@ class Board(anywidget.AnyWidget):
     sentences, step titles): they go down once and make every later patch smaller.
     """
 
-    _esm: ClassVar[str] = "\n".join((_STATIC / script).read_text("utf-8") for script in _SCRIPTS)
-    _css: ClassVar[str] = ink.css(fallbacks=False) + "\n" + (_STATIC / "board.css").read_text("utf-8")
+    _esm: ClassVar[str] = "\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS)
+    _css: ClassVar[str] = ink.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 
@@ -93,6 +99,7 @@ class Board(anywidget.AnyWidget):
         self._panels: Json = {}
         self._signs: dict[str, set[str]] = {}
         self._put(panels or {})
+        self._known = set(_OWN_GLYPHS)  # definitions stay known, so none is sent twice
         self._handlers: dict[str, Handler] = {}
         self._sequence = 0
         self._batch = 0
@@ -113,12 +120,12 @@ class Board(anywidget.AnyWidget):
 
     def frame(self) -> Json:
         """Everything the browser needs to draw the board from nothing."""
-        names = {*_OWN_GLYPHS, *self.scene.references(), *set().union(*self._signs.values())}
+        self._known |= self.scene.references().union(*self._signs.values())
         return {
             "lang": self.lang,
             "words": board_words(self.lang),
             "scene": self.scene.frame(),
-            "defs": {name: ink.definition(name) for name in sorted(names)},
+            "defs": {name: ink.definition(name) for name in sorted(self._known)},
             "panels": self._panels,
         }
 

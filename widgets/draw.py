@@ -76,6 +76,8 @@ def octagon(x: float, y: float, w: float, h: float, classes: str = "gr ha", cut:
 
 def cell(side: float = 48, classes: str = "gr ha") -> str:
     """An empty place at the origin."""
+    if classes == "gr ha":
+        return _whole(f"cell-{num(side)}")
     return octagon(0, 0, side, side, classes)
 
 
@@ -87,18 +89,16 @@ def hatched(d: str, ground: str, classes: str = "") -> str:
 
 def tile(ground: str, side: float = 48, completed: bool = False) -> str:
     """A tile at the origin; completed: the courtyard is planted, the colour still counts."""
-    body = hatched(ink.octagon(0, 0, side, side), ground)
-    if completed:
-        yard = ink.octagon(side / 4, side / 4, side / 2, side / 2, side / 7)
-        body += path(yard, "sf") + path(yard, f"{ground}r", stroke_width="1.5")
-    return body
+    return _whole(f"{'done' if completed else 'tile'}-{ground}-{num(side)}")
 
 
 def start_cell(ground: str, side: float = 48) -> str:
-    """A start cell: a frame in the colour with a small tile in it."""
-    frame = ink.octagon(3, 3, side - 6, side - 6)
-    small = ink.octagon(side / 2 - 9, side / 2 - 9, 18, 18, 5)
-    return cell(side) + path(frame, f"{ground}r", stroke_width="3.5") + hatched(small, ground)
+    """A start cell at the origin: a frame in the colour with a small tile in it."""
+    return _whole(f"start-{ground}-{num(side)}")
+
+
+def _whole(name: str) -> str:
+    return f'<use href="#@{name}"/>'
 
 
 def outline(w: float, h: float, grow: float = 1, classes: str = "no st") -> str:

@@ -8,6 +8,8 @@ Names of definitions::
 
     <glyph>                    a glyph of ``static/glyphs.toml``, coloured by ``currentColor``
     hatch-<ground>             the wash of a ground with its hatching: yellow purple green red blue
+    cell-<side>, start-<ground>-<side>, tile-<ground>-<side>, done-<ground>-<side>
+                               an empty place, a start cell, a tile and its completed side, at the origin
     seat-<1..5>                a disc in the seat's colour with its mark
     piece-<name>-<1..5>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
 """
@@ -31,6 +33,7 @@ SANS = '"Helvetica Neue",Arial,"Liberation Sans",sans-serif'
 SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif","Liberation Serif",serif'
 SEATS = range(1, 6)
 """Seat numbers of pictures: 1 bar, 2 dot, 3 post, 4 chevron, 5 cross."""
+SEAT_NAMES = frozenset(map(str, SEATS))
 
 SEAT_MARKS: dict[int, str] = {
     1: "M-1-.36H1V.36H-1z",
@@ -197,6 +200,13 @@ def _hatch(ground: str) -> str:
     )
 
 
+def _disc(seat: int) -> str:
+    return (
+        f'<circle class="s{seat} ed" cx="8" cy="8" r="7.2" style="stroke-width:1.1"/>'
+        f'<path class="on{seat}" transform="translate(8 8) scale(4)" d="{SEAT_MARKS[seat]}"/>'
+    )
+
+
 def _piece(name: str, seat: int, side: float) -> str:
     path, mx, my, r = _SILHOUETTES.get(name) or (GLYPHS[name].split("|")[0], 8, 11, 2.1)
     pole = f'<path class="ik" d="{_POLE}"/>' if name == "striker" else ""
@@ -206,26 +216,51 @@ def _piece(name: str, seat: int, side: float) -> str:
     )
 
 
+def _cell(side: float) -> str:
+    return f'<path class="gr ha" d="{octagon(0, 0, side, side)}"/>'
+
+
+def _tile(ground: str, side: float) -> str:
+    return f'<path d="{octagon(0, 0, side, side)}" fill="url(#@hatch-{ground})"/>'
+
+
+def _done(ground: str, side: float) -> str:
+    yard = octagon(side / 4, side / 4, side / 2, side / 2, side / 7)
+    return _tile(ground, side) + f'<path class="sf" d="{yard}"/><path class="{ground}r" d="{yard}" stroke-width="1.5"/>'
+
+
+def _start(ground: str, side: float) -> str:
+    frame = octagon(3, 3, side - 6, side - 6)
+    small = octagon(side / 2 - 9, side / 2 - 9, 18, 18, 5)
+    return (
+        f'{_cell(side)}<path class="{ground}r" d="{frame}" stroke-width="3.5"/>'
+        f'<path d="{small}" fill="url(#@hatch-{ground})"/>'
+    )
+
+
+_GROUNDED = {"tile": _tile, "done": _done, "start": _start}
+
+
 @cache
 def definition(name: str) -> str:
     """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
-    kind, *rest = name.split("-")
-    if kind == "hatch" and len(rest) == 1 and rest[0] in _HATCHING:
-        return _hatch(rest[0])
-    if kind == "seat" and rest and rest[0] in "12345":
-        seat = int(rest[0])
-        body = (
-            f'<circle class="s{seat} ed" cx="8" cy="8" r="7.2" style="stroke-width:1.1"/>'
-            f'<path class="on{seat}" transform="translate(8 8) scale(4)" d="{SEAT_MARKS[seat]}"/>'
-        )
-    elif kind == "piece" and len(rest) == 3 and rest[0] in GLYPHS and rest[1] in "12345":
-        body = _piece(rest[0], int(rest[1]), float(rest[2]))
-    elif kind in GLYPHS and not rest:
-        body = _glyph(kind)
-    else:
-        raise KeyError(
-            f"no glyph, hatching, seat or piece is called {name!r}; see the names in widgets/static/glyphs.toml"
-        )
+    match name.split("-"):
+        case ["hatch", ground] if ground in GROUNDS:
+            return _hatch(ground)
+        case ["cell", side]:
+            return f'<g id="@{name}" class="exi">{_cell(float(side))}</g>'
+        case [("tile" | "done" | "start") as kind, ground, side] if ground in GROUNDS:
+            return f'<g id="@{name}" class="exi">{_GROUNDED[kind](ground, float(side))}</g>'
+        case ["seat", seat] if seat in SEAT_NAMES:
+            body = _disc(int(seat))
+        case ["piece", glyph, seat, side] if glyph in GLYPHS and seat in SEAT_NAMES:
+            body = _piece(glyph, int(seat), float(side))
+        case [glyph] if glyph in GLYPHS:
+            body = _glyph(glyph)
+        case _:
+            raise KeyError(
+                f"nothing to draw is called {name!r}; widgets/static/glyphs.toml and widgets/ink.py have the names"
+            )
     return f'<symbol id="@{name}" class="exi" viewBox="0 0 16 16" overflow="visible">{body}</symbol>'
 
 

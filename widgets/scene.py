@@ -247,14 +247,17 @@ class Scene:
     def references(self) -> set[str]:
         """The names of the definitions that this scene uses or expects to use."""
         markup = {element.svg for element in self.elements.values()} | {way.ghost for way in self._does}
-        return self._expected.union(*map(ink.references, markup))
+        return _with_inner(self._expected.union(*map(ink.references, markup)))
 
     # ------------------------------------------------------------ static picture
 
     def svg(self, theme: str | None = None) -> str:
-        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file."""
+        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file.
+
+        All pictures share one short prefix of definitions: what has the same name is the same drawing.
+        """
         body = "".join(self._drawn()) + self._states()
-        names = sorted(ink.references(body))
+        names = sorted(_with_inner(ink.references(body)))
         definitions = "".join(ink.definition(name) for name in names)
         below = "".join(self._outline(key, 6, "hi") for key in self._marks.get("now", ()))
         paper = f'<path class="sf" d="M0 0H{num(self.width)}V{num(self.height)}H0z"/>{below}'
@@ -266,14 +269,14 @@ class Scene:
             f'<title id="{slug}-title">{ink.escape(self.title)}</title>'
             f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{style}</style>'
         )
-        return head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", slug) + "</svg>"
+        return head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
 
     def _drawn(self) -> Iterable[str]:
         def order(item: tuple[str, Element]) -> tuple[int, str]:
             return LAYERS.index(item[1].layer), item[0]
 
         for _, element in sorted(self.elements.items(), key=order):
-            yield draw.group(element.svg, at=element.at)
+            yield _placed(element.svg, element.at)
 
     def _states(self) -> str:
         parts = [self._outline(key, 1, "no st dt") for key in self._marks.get("witness", ())]
@@ -297,6 +300,20 @@ class Scene:
             return draw.group(draw.path(element.outline, classes), at=element.at)
         (x, y), (w, h) = element.at, element.size
         return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
+
+
+def _with_inner(names: Iterable[str]) -> set[str]:
+    """The definitions of these names and those that they refer to."""
+    return set(names).union(*(ink.references(ink.definition(name)) for name in names))
+
+
+_BARE_USE = re.compile(r'<use href="[^"]*"/>')
+
+
+def _placed(svg: str, at: Point) -> str:
+    if _BARE_USE.fullmatch(svg):
+        return f'{svg[:-2]} x="{num(at[0])}" y="{num(at[1])}"/>'
+    return draw.group(svg, at=at)
 
 
 def dot(element: Element) -> Point:

@@ -177,7 +177,7 @@ def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> Non
 
 def test_a_picture_carries_only_what_it_uses() -> None:
     picture = small_scene(house=True).svg()
-    assert 'id="small-piece-house_low-1-36"' in picture
+    assert 'id="e-piece-house_low-1-36"' in picture
     assert "hatch-green" not in picture
     assert ".lake" not in picture
     assert len(picture) < 6000
@@ -202,14 +202,25 @@ def test_every_glyph_can_be_drawn_and_be_a_piece(name: str) -> None:
         ET.fromstring(markup)  # noqa: S314
 
 
+@pytest.mark.parametrize("kind", ["tile", "done", "start"])
+@pytest.mark.parametrize("ground", ink.GROUNDS)
+def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
+    scene = Scene("tile", 60, 60, "A tile")
+    scene.add("0,0", "ground", f'<use href="#@{kind}-{ground}-48"/>', (6, 6))
+    assert f'id="e-hatch-{ground}"' in scene.svg()
+    assert f"hatch-{ground}" in scene.references()
+
+
 @pytest.mark.parametrize("name", [*(f"hatch-{ground}" for ground in ink.GROUNDS), *(f"seat-{n}" for n in ink.SEATS)])
 def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
     assert f'id="@{name}"' in ink.definition(name)
 
 
-@pytest.mark.parametrize("name", ["", "nothing", "hatch-pink", "seat-9", "piece-house_low-1", "piece-none-1-24"])
+@pytest.mark.parametrize(
+    "name", ["", "nothing", "hatch-pink", "seat-9", "piece-house_low-1", "piece-none-1-24", "tile-pink-48"]
+)
 def test_an_unknown_definition_is_named(name: str) -> None:
-    with pytest.raises(KeyError, match="no glyph, hatching, seat or piece"):
+    with pytest.raises(KeyError, match="nothing to draw is called"):
         ink.definition(name)
 
 
