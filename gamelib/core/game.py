@@ -129,7 +129,7 @@ class Game(Generic[S]):
         codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
         if name == "step":
             return self.step_title(str(value), lang)
-        if codec is not None and isinstance(value, int):
+        if codec is not None and value in codec:
             return codec.name(value, lang)
         return "–" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
 

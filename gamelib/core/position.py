@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import engine
 from .rulebook import Ledger
-from .steps import Auto, Choice, Entry
-from .words import UnknownWord
+from .steps import Auto, Chance, Choice, Entry
+from .words import NONE, UnknownWord
 
 if TYPE_CHECKING:
     from .game import Game
@@ -129,25 +129,30 @@ class _Reader:
             return max(low, 0)
         return value
 
-    def word(self, place: _Place, of: str, value: object) -> int:
+    def word(self, place: _Place, of: str, seats: int, value: object, *, none: bool = False) -> int:
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
             self.wrong(place, f"{_short(value)} is no {of}: a word in quotes is wanted.")
-            return -1
+            return NONE
         try:
-            return self.game.codecs[of].value(value)
+            number = self.game.codecs[of].value(value)
         except UnknownWord as unknown:
             self.wrong(place, str(unknown))
-            return -1
+            return NONE
+        if number == NONE and not none:
+            self.wrong(place, f"Here stands always some {of}, never 'none'.")
+        elif of == "seat" and number >= seats:
+            self.seat(place, seats, value)
+        return number
 
-    def item(self, place: _Place, shape: Shape, value: object) -> Any:
+    def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
         if not shape.many:
-            return self.word(place, shape.of, value)
+            return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
             self.wrong(place, f"{_short(value)} is no list.")
             return ()
-        return tuple([self.word((place, i), shape.of, v) for i, v in enumerate(value)])
+        return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
 
     def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
         if not isinstance(value, dict):
@@ -161,19 +166,19 @@ class _Reader:
 
     def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
         if not shape.axes:
-            return self.item(name, shape, value)
+            return self.item(name, shape, seats, value)
         out = blank(self.game, seats, shape)
         if len(shape.axes) == 1:
             for i, v, place in self.mapping(name, shape.axes[0], seats, value):
-                out[i] = self.item(place, shape, v)
+                out[i] = self.item(place, shape, seats, v)
         else:
             width = len(self.game.axis(shape.axes[1], seats))
             for i, row, place in self.mapping(name, shape.axes[0], seats, value):
                 for j, v, inner in self.mapping(place, shape.axes[1], seats, row):
-                    out[i * width + j] = self.item(inner, shape, v)
+                    out[i * width + j] = self.item(inner, shape, seats, v)
         return out
 
-    def entry(self, place: str, value: object) -> Entry | None:
+    def entry(self, place: str, seats: int, value: object) -> Entry | None:
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
         step = self.game.steps.get(name)
         if step is None:
@@ -181,7 +186,7 @@ class _Reader:
         elif len(words) != len(step.args):
             self.wrong(place, f"{name} needs {len(step.args)} words after it: {', '.join(step.args) or 'none'}.")
         else:
-            return (name, tuple(self.word(place, of, word) for of, word in zip(step.args, words, strict=True)))
+            return (name, tuple(self.word(place, of, seats, word) for of, word in zip(step.args, words, strict=True)))
         return None
 
     def score_line(self, place: str, seats: int, value: object) -> Any:
@@ -194,8 +199,9 @@ class _Reader:
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
             self.wrong(place, "'where' is a list of places.")
             where = []
-        if not isinstance(facts, dict) or not all(isinstance(fact, int | str) for fact in facts.values()):
-            self.wrong(place, "'facts' is a table of names and numbers.")
+        sound = isinstance(facts, dict) and all(isinstance(fact, int | str) for fact in facts.values())
+        if not sound or {"self", "rule", "seat", "where"} & set(facts):
+            self.wrong(place, "'facts' is a table of the sentence's names and numbers.")
             facts = {}
         seat = self.seat(f"{place}.seat", seats, value["seat"])
         return (
@@ -207,7 +213,7 @@ class _Reader:
             facts,
         )
 
-    def seat(self, place: str, seats: int, value: object) -> int:
+    def seat(self, place: _Place, seats: int, value: object) -> int:
         words = self.game.axis("seat", seats)
         if isinstance(value, str) and value in words:
             return words[value]
@@ -300,7 +306,7 @@ def unaudited(game: Game[Any], data: object) -> Any:
     if not isinstance(agenda, list) or not isinstance(ledger, list):
         read.wrong("agenda, ledger", "These two are lists.")
         agenda = ledger = []
-    entries = [read.entry(f"agenda[{i}]", entry) for i, entry in enumerate(agenda)]
+    entries = [read.entry(f"agenda[{i}]", seats, entry) for i, entry in enumerate(agenda)]
     s.agenda = [entry for entry in reversed(entries) if entry]
     s.ledger_ = Ledger.of(read.score_line(f"ledger[{i}]", seats, line) for i, line in enumerate(ledger))
     if read.problems:
@@ -331,7 +337,8 @@ def _fields(s: State) -> Iterable[Problem]:
         codec = s.game.codecs[shape.of]
         for item in value if shape.axes else [value]:
             for v in item if shape.many else [item]:
-                if v not in codec:
+                missing = v == NONE and (shape.many or shape.fill != NONE)
+                if v not in codec or missing or (shape.of == "seat" and v >= s.seats):
                     yield Problem(f"{v!r} is no {shape.of}.", name)
 
 
@@ -347,6 +354,8 @@ def _agenda(s: State) -> Iterable[Problem]:
         case (Choice() as choice, args) if s.eyes < 0 or not choice.private or choice.seat(s, *args) == s.eyes:
             if not choice.options(s, *args):
                 yield Problem("Nothing can be chosen here.", f"agenda: {choice.name}", choice.rule)
+        case (Chance() as draw, args) if not draw.outcomes(s, *args):
+            yield Problem("Nothing can be drawn here.", f"agenda: {draw.name}", draw.rule)
 
 
 def _ledger(s: State) -> Iterable[Problem]:

@@ -14,6 +14,8 @@ CITY, POPULARITY, PRESTIGE, STRIKE_BACK = range(4)
 CROWN, COLONIES, PERSONALITIES, HIDDEN, SPENT = range(5)
 OFFERED, REMOVED = 4, 5
 SOLDIER = 4
+WAITING = ("soup_kitchen", "court_connections")
+"""Abilities that wait for their moment in the turn (ROF-CRD.11, ROF-CRD.13)."""
 SEATS = ("blue", "yellow", "red", "green")
 
 

@@ -8,6 +8,7 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
+from .box import WAITING
 from .conflict import move_bomb
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
@@ -72,7 +73,7 @@ def play_ability(s: Rose, design: str) -> None:
         s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)
     if design == "philanthropy":
         s.emit("ROF-CRD.12", s.active)
-    s.ability_due = int(design in ("soup_kitchen", "court_connections"))
+    s.ability_due = int(design in WAITING)
 
 
 @auto("ROF-CRD.11")

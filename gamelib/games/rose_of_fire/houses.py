@@ -57,6 +57,8 @@ class BuildHouse(Choice[Rose]):
     def check(self, s: Rose) -> Iterator[str]:
         if s.laid < 0 or s.card < 0:
             yield "A house is built on the tile just laid, with the card just played."
+        elif s.house[s.laid] >= 0:
+            yield "A house stands already on the tile just laid."
 
 
 @auto("ROF-STR.1")

@@ -29,7 +29,6 @@ def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
     s.six_tokens = int(options["immigration_tokens"] == 6)
     s.bomb = box.bomb_start[seats]
     s.prestige = [box.auca["start"]] * seats
-    s.alignment = [-1] * seats
     s.bag, s.bag_size = list(box.tokens), sum(box.tokens)
     s.influence = [OFFERED] * len(s.influence)
     for face, copies in enumerate(box.copies[:-1]):

@@ -10,7 +10,7 @@ from gamelib.core.position import Problem
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
-from .box import CITY, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, STRIKE_BACK
+from .box import CITY, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
 
 if TYPE_CHECKING:
     from . import RoseOfFire
@@ -200,8 +200,16 @@ def _deal_tokens(s: Rose, rng: random.Random) -> None:
     s.bag = [pool.count(symbol) for symbol in range(3)]
 
 
+BLOCK_STEPS = ("block_presence", "block_leader", "score_block", "complete_block")
+FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")
+
+
 def problems(s: Rose) -> Iterator[Problem]:
     """What is wrong with a position: conservation of the components, and the rules that every position keeps."""
+    unsound = [name for name in FLAGS if getattr(s, name) not in (0, 1)]
+    if unsound:
+        yield from (Problem("This is 0 for no or 1 for yes.", name) for name in unsound)
+        return
     yield from _board_problems(s)
     yield from _piece_problems(s)
     yield from _card_problems(s)
@@ -226,6 +234,11 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
         if seen & set(corners) or set(s.completed) & set(corners):
             yield Problem("A tile belongs to two blocks.", word, "ROF-OBL.1")
         seen |= set(corners)
+    for name, args in s.agenda:
+        if name in BLOCK_STEPS and args[0] not in s.blocks:
+            yield Problem("Here is no block.", f"agenda: {name} {board.grid.square_words[args[0]]}", "ROF-BRD.5")
+    if s.laid >= 0 and s.tile[s.laid] < 0:
+        yield Problem("The tile just laid lies on its cell.", "laid", "ROF-TIL.2")
     for cell in s.completed:
         if s.tile[cell] < 0 or s.house[cell] >= 0:
             yield Problem("A completed cell has a tile and no house.", board.words[cell], "ROF-EPO.3")
@@ -288,8 +301,14 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
             yield Problem("A full position has no hidden cards.", f"hand.{s.game.seat_word(seat)}", "ROF-SET.10")
     yield from _token_problems(s)
     for face in (face for some in s.standing for face in some):
-        if box.back[face] == STRIKE_BACK or not box.stays[face]:
+        if face >= box.strike or not box.stays[face]:
             yield Problem("This card does not stay on the table.", word(face), "ROF-CRD.6")
+    if s.card > box.strike:
+        yield Problem("The card played lies open for all to see.", "card", "ROF-TRN.1")
+    elif s.event_due and not box.is_event[s.card]:
+        yield Problem("The card played has no event.", "event_due", "ROF-TRN.3")
+    elif s.ability_due and box.design[s.card] not in WAITING:
+        yield Problem("The card played has no ability that waits.", "ability_due", "ROF-CRD.5")
 
 
 def _token_problems(s: Rose) -> Iterator[Problem]:
@@ -326,7 +345,8 @@ def _track_problems(s: Rose) -> Iterator[Problem]:
         yield Problem(f"Space {s.bomb} is not on the conflict track (0 to {box.anarchy}).", "bomb", "ROF-SOC.2")
     if not sum(space <= s.bomb for space in box.event_space) <= s.reached <= 3 or not 0 <= s.resolved <= s.reached:
         yield Problem("The events passed by the bomb are reached, and only these are resolved.", "reached", "ROF-SOC.4")
-    if s.phase not in range(6) or len(s.levels) not in (s.phase, s.phase - 1):
+    due = sum(name == "draw_immigration" for name, _ in s.agenda)
+    if s.phase not in range(6) or len(s.levels) != s.phase - due or due > 1:
         yield Problem(f"Phase {s.phase} with {len(s.levels)} immigration tokens placed.", "levels", "ROF-IMM.1")
     for level in set(s.levels):
         if s.levels.count(level) > box.immigration[s.six_tokens].get(level, 0):
