@@ -74,7 +74,7 @@ class Table:
         self._preview: Preview = {"ask": True}
         self._trouble = ""
         self._held = self._running = False
-        self._touched: list[str] = []
+        self._events: list[Event] = []
         self._since = len(match.events())
         self._watchers: list[Callable[[Table], None]] = []
         match.slow = bool(slow)
@@ -155,6 +155,7 @@ class Table:
         """Say everything in another language."""
         self.lang = checked_language(lang, "Table")
         self.board.speak(lang)
+        self._say_events()
         self.refresh()
 
     def note(self, title: str = "", text: str = "", tone: str = "plain") -> None:
@@ -251,6 +252,7 @@ class Table:
 
     def _handed_over(self) -> None:
         self._eyes.handed_over()
+        self._say_events()
         self.refresh()
 
     # ------------------------------------------------------------ how play goes on
@@ -258,7 +260,7 @@ class Table:
     def _begin(self) -> None:
         """A new gesture: what was said of the last one goes away."""
         self._since = len(self.match.events())
-        self._touched = []
+        self._events = []
         self._rule = None
         self._trouble = ""
         self._held = False
@@ -266,10 +268,19 @@ class Table:
 
     def _happened(self, events: Iterable[Event]) -> None:
         """Remember what was touched, and say it."""
-        known = [event for event in events if event.known_to(self.eyes)]
-        self._touched += [key for event in known for key in event.where]
-        if known:
-            self.board.say(" ".join(event.text(self.lang) for event in known[-_MOST_SAID:]))
+        self._events += events
+        self._say_events()
+
+    def _touched(self) -> list[str]:
+        return list(dict.fromkeys(key for event in self._known() for key in event.where))
+
+    def _known(self) -> list[Event]:
+        """What has happened since the last gesture, as far as whoever looks now may know it."""
+        known = self._eyes.curtain_for is None
+        return [event for event in self._events if known and event.known_to(self.eyes)]
+
+    def _say_events(self) -> None:
+        self.board.say(" ".join(event.text(self.lang) for event in self._known()[-_MOST_SAID:]))
 
     def _go_on(self) -> None:
         self._let_bots_play()
@@ -362,7 +373,7 @@ class Table:
         asked = self._a_person_decides() or look.state.seat == NATURE
         if asked:
             marks.put(scene)
-        scene.mark(last=self._touched, witness=dict.fromkeys(witness, ""))
+        scene.mark(last=self._touched(), witness=dict.fromkeys(witness, ""))
         buttons = marks.buttons if asked else []
         everything: dict[str, Any] = {
             "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from gamelib import AUTO, NATURE, Game, Hidden, Match, Refusal, State
 
 from . import panels
 from .seating import Seating
-from .text import folded, odds, say
+from .text import folded, say
 
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
@@ -45,7 +45,7 @@ def disc(seat: int) -> int:
 
 
 def decision(
-    look: Look, buttons: Sequence[panels.Button], *, runs_by_itself: bool, trouble: str = ""
+    look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = ""
 ) -> panels.Decision:
     """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
     state, seat = look.state, look.state.seat
@@ -95,22 +95,14 @@ def _ending(look: Look) -> panels.Decision:
     return {"title": look.say("table.over"), "text": " · ".join(places), "disc": disc(look.state.ranking()[0])}
 
 
-def _draw(look: Look, outcomes: Sequence[panels.Button]) -> panels.Decision:
+def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
-    weights = [weight for _, weight in look.state.outcomes()]
     rule = look.state.pending()[0][1]
-    told = [
-        look.say("table.odds", what=outcome["label"], odds=odds(weight, sum(weights), look.lang))
-        for outcome, weight in zip(outcomes, weights, strict=True)
-    ]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     if look.match.chance == "ask":
-        chosen = [
-            cast("panels.Button", {**outcome, "label": text}) for outcome, text in zip(outcomes, told, strict=True)
-        ]
-        return {**shown, "text": look.rule_text(rule), "buttons": chosen}
+        return {**shown, "text": look.rule_text(rule), "buttons": outcomes}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
-    return {**shown, "text": " · ".join(told), "buttons": [go]}
+    return {**shown, "text": " · ".join(outcome["label"] for outcome in outcomes), "buttons": [go]}
 
 
 # ---------------------------------------------------------------- what comes, what was, what counts

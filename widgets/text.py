@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -54,16 +53,15 @@ def checked_name(name: object) -> str:
 
 
 def odds(weight: int, of: int, lang: str) -> str:
-    """A chance as fraction and percent.
+    """A chance as fraction, not reduced since it counts things, and percent.
 
     >>> odds(2, 8, "en")
-    '1/4 (25 %)'
+    '2/8 (25 %)'
     >>> odds(1, 7, "cs")
     '1/7 (14,3 %)'
     """
-    share = Fraction(weight, of)
-    percent = f"{float(share) * 100:.1f}".removesuffix(".0")
-    return say("table.chance_of", lang, share=share, percent=percent.replace(".", "," if lang == "cs" else "."))
+    percent = f"{100 * weight / of:.1f}".removesuffix(".0")
+    return say("table.chance_of", lang, share=f"{weight}/{of}", percent=percent.replace(".", "," if lang == "cs" else "."))
 
 
 def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, int]]:

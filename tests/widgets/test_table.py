@@ -399,6 +399,17 @@ def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
     assert found > 50
 
 
+def test_behind_the_curtain_nothing_is_said() -> None:
+    at = table(players=["human", "human"])
+    up(at, "ready")
+    heard: list[tuple[str, str]] = []
+    while at.match.state.seat == 0:
+        heard.append(said(up(at, "act", text=str(at.match.options()[0]))))
+    assert heard[0][1] != ""
+    assert heard[-1] == ("info", "")
+    assert said(up(at, "ready"))[1] == " ".join(event.text() for event in at.match.events(1, -1 + at.match.line)[-3:])
+
+
 def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_them() -> None:
     at = table(players=["human", "human"], eyes=1)
     assert panel(at, "decision")["title"] == "Blue decides"

@@ -19,6 +19,7 @@ from gamelib.core import engine
 from gamelib.core.steps import Auto, Chance, Move
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
+from widgets.text import odds, say
 
 from .sheet import Painter, Sheet, compose, crop
 
@@ -142,7 +143,7 @@ def _odds(state: State, painter: Painter, lang: str) -> Iterator[Button]:
     total = sum(weight for _, weight in outcomes)
     for action, weight in outcomes:
         button = _button(state, painter, action, [], lang)
-        button["label"] += f" ({weight}/{total})"
+        button["label"] = say("table.odds", lang, what=button["label"], odds=odds(weight, total, lang))
         yield button
 
 

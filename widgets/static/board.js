@@ -21,8 +21,8 @@ class View {
     this.slots = Object.fromEntries(ORDER.map((name) => [name, name === "why" ? this.why : h("section", { class: `eb-panel eb-${name}`, hidden: true })]));
     this.over = h("div", { class: "eb-over", hidden: true });
     this.body = h("div", { class: "eb-body" }, this.slots.toolbar, this.slots.note, this.slots.decision, this.why, this.board,
-      ...["agenda", "preview", "key", "log", "score"].map((name) => this.slots[name]), this.status);
-    this.root = h("div", { class: "ex eb" }, this.body, this.over, this.live);
+      this.slots.agenda, this.over, ...["preview", "key", "log", "score"].map((name) => this.slots[name]), this.status);
+    this.root = h("div", { class: "ex eb" }, this.body, this.live);
     el.append(this.root);
     this.listen();
     this.draw(null);
@@ -60,8 +60,10 @@ class View {
     if (opened && !this.shown) this.back = document.activeElement;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
-    this.over.style.top = `${this.slots.decision.offsetTop || 16}px`;
-    if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
+    if (opened && this.asked) {
+      this.over.firstChild.focus({ preventScroll: true });
+      this.over.scrollIntoView({ block: "nearest" });
+    }
     if (!card && this.shown && this.asked) this.giveBack(this.back);
     this.asked &&= !!card;
     this.shown = card?.id ?? null;
