@@ -1,6 +1,9 @@
-"""Marks what needs a browser or a kernel by the folder it lies in, so that nobody has to remember."""
+"""Marks what needs a browser or a kernel by the folder it lies in; keeps tests away from a learner's own progress."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -10,6 +13,14 @@ MARKS = {
     ROOT / "tests" / "notebooks": pytest.mark.notebook,
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_progress_of_ours() -> Iterator[None]:
+    """Kernels that tests start inherit this too."""
+    with TemporaryDirectory() as folder:
+        os.environ["EIXAMPLE_PROGRESS"] = str(Path(folder) / "progress.json")
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -184,6 +184,16 @@ def strike_tie() -> Sketch:
     )  # fmt: skip
 
 
+@position(cs="Poslední karta fáze je Všeobecná amnestie a na barikádách stojí tři modří stávkující.")
+def amnesty_in_time() -> Sketch:
+    """The last card of the phase is a General Amnesty, and three blue strikers stand on the barricades."""
+    return Sketch(
+        hand="amnesty_purple", city=FIRST_PHASE | {"12,4": "."}, blocks="1,1", first="yellow",
+        raval={"yellow": 4, "red": 2, "green": 2}, barricades={"blue": 3, "red": 2},
+        prestige={"blue": 3, "yellow": 4, "red": 2, "green": 3},
+    )  # fmt: skip
+
+
 @position(cs="Pravá čtvrť před udílením karet popularity: kdo má kde nejvíc domů?")
 def right_district_majorities() -> Sketch:
     """The Right district before Popularity cards are given: who has most houses of which kind?"""
@@ -191,7 +201,7 @@ def right_district_majorities() -> Sketch:
     ... ... ... ... ... ... ... ... ... ... ... ... ...
     ... gBm gRm ... ... ... ... ... yGm yYw yRl ... ...
     ... ... ... ... ... ... ... ... yYl ... ... ... ...
-    ... ... ... pRw pBl ... ... ... ... ... gGw gBw ...
+    ... ... ... pRu pBl ... ... ... ... ... gGw gBw ...
     ... ... ... ... ... ... ... ... ... ... gRu ... ...
     ... ... ... ... ... yGm yYm ... ... ... ... pYl pGl
     """)
