@@ -1,6 +1,6 @@
 """Pictures, boards and tables for notebooks: everything a learner sees. Rules live in `gamelib`.
 
->>> from widgets import Table, show_rule
+>>> from widgets import Lesson, Table, show_rule
 """
 
 from importlib import import_module
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .graphview import GraphView
     from .history import History
+    from .lesson import Lesson
     from .rulecard import RuleCard, show_rule
     from .scoresheet import ScoreSheet
     from .table import Table
@@ -18,12 +19,13 @@ _HOMES = {
     "Board": "board",
     "GraphView": "graphview",
     "History": "history",
+    "Lesson": "lesson",
     "RuleCard": "rulecard",
     "ScoreSheet": "scoresheet",
     "Table": "table",
     "show_rule": "rulecard",
 }
-__all__ = ["Board", "GraphView", "History", "RuleCard", "ScoreSheet", "Table", "show_rule"]
+__all__ = ["Board", "GraphView", "History", "Lesson", "RuleCard", "ScoreSheet", "Table", "show_rule"]
 
 
 def __getattr__(name: str) -> Any:

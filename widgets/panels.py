@@ -61,6 +61,14 @@ class Button(TypedDict):
     why: NotRequired[list[Reason]]
 
 
+class Field(TypedDict):
+    """A box to write a number in; `does` is the action's text with ``{}`` where the number goes."""
+
+    does: str
+    label: str
+    button: str
+
+
 class Decision(TypedDict):
     """What is to be done now. If the machine decides, the same panel says who and why."""
 
@@ -68,6 +76,7 @@ class Decision(TypedDict):
     text: NotRequired[str]
     rule: NotRequired[str]
     disc: NotRequired[int]
+    field: NotRequired[Field]
     buttons: NotRequired[list[Button]]
 
 
@@ -161,6 +170,7 @@ class Note(TypedDict):
     title: str
     text: NotRequired[str]
     tone: NotRequired[str]
+    rule: NotRequired[str]
 
 
 class HandOver(TypedDict):

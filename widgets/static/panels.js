@@ -59,7 +59,7 @@ const PANELS = {
   },
 
   note(view, note) {
-    return [h("h3", {}, note.title), note.text && h("p", {}, note.text), closer(view, "note")];
+    return [h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note")), note.text && h("p", {}, note.text), closer(view, "note")];
   },
 
   decision(view, decision) {
@@ -72,7 +72,7 @@ const PANELS = {
         onfocus: () => view.attendAction(button), onmouseenter: () => view.attendAction(button), onmouseleave: () => view.attendAction(null),
       }, button.glyph && icon(view, button.glyph, 18), button.label);
     });
-    return [title, decision.text && h("p", { class: "eb-mu" }, decision.text), buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
+    return [title, decision.text && h("p", { class: "eb-mu" }, decision.text), decision.field && fieldOf(view, decision.field), buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
   },
 
   agenda(view, stations) {
@@ -110,6 +110,12 @@ const PANELS = {
     return [h("h3", {}, w.score), h("table", {}, h("thead", {}, head), h("tbody", {}, rows)), scoreLines(view, score, last)];
   },
 };
+
+function fieldOf(view, field) {
+  const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
+  const submit = (e) => { e.preventDefault(); if (input.value.trim()) view.act(field.does.replace("{}", input.value.trim())); };
+  return h("form", { class: "eb-field", onsubmit: submit }, h("label", {}, field.label, " ", input), h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button));
+}
 
 function slider(view, bar) {
   const w = view.words, says = (n) => fill(w.move, { n, m: bar.lines }), text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(bar.line));

@@ -1,0 +1,59 @@
+"""Questions and tasks in a real JupyterLab: written answers, replies, what is played out, one more try."""
+
+from tests.browser.browsing import Page, Run, sync_api
+
+expect = sync_api.expect
+
+LESSON = "from widgets import Lesson\nlesson = Lesson('rose_of_fire', {})\nlesson.{}"
+BOARD = ".eb svg [role=grid]"
+
+
+def open_(run: Run, number: int, call: str) -> Page:
+    return run(LESSON.format(number, call), ready=BOARD)
+
+
+def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
+    page = open_(run, 3, "ask('overflow')")
+    field = page.get_by_label("Your answer, a number")
+    field.fill("3")
+    page.keyboard.press("Enter")
+    note = page.locator(".eb-note")
+    expect(note).to_have_attribute("data-tone", "bad")
+    expect(note).to_contain_text("ROF-STR.5")
+    expect(field).to_be_focused()
+    field.fill("2")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(note).to_have_attribute("data-tone", "good")
+    expect(page.locator(".eb-log")).to_contain_text("ROF-STR.4")
+    expect(field).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(".eb-toolbar input[type=range]")).not_to_have_value("0")
+    page.get_by_role("button", name="Ask me again").click()
+    expect(page.get_by_label("Your answer, a number")).to_be_visible()
+    expect(note).to_be_hidden()
+
+
+def test_a_cell_is_the_answer_to_a_cell_question(run: Run) -> None:
+    page = open_(run, 1, "ask('first_in_sant_marti')")
+    note = page.locator(".eb-note")
+    page.locator('[data-p="13,0"]').first.click()
+    expect(note).to_contain_text("ROF-TIL.3")
+    page.locator('[data-p="14,7"]').first.click()
+    expect(note).to_have_attribute("data-tone", "good")
+
+
+def test_the_language_of_a_question_can_be_changed(run: Run) -> None:
+    page = open_(run, 3, "ask('overflow')")
+    page.get_by_role("button", name="Česky").click()
+    expect(page.get_by_label("Vaše odpověď, číslo")).to_be_visible()
+
+
+def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
+    page = open_(run, 1, "challenge('purple_by_the_sea')")
+    note = page.locator(".eb-note")
+    expect(note).to_contain_text("Sant Martí")
+    page.locator('[data-p="card:0:1"]').first.click()
+    page.locator('[data-p="3,3"]').first.click()
+    expect(note).to_have_attribute("data-tone", "bad")
+    page.get_by_role("button", name="Try again").click()
+    expect(note).to_have_attribute("data-tone", "plain")

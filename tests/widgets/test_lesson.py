@@ -1,0 +1,475 @@
+"""Lessons without a browser: every question and task, replies, tries, both languages, what is left behind."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import gamelib
+from gamelib import IllegalAction
+from widgets import claims, film
+from widgets.challenge import HINTS_AFTER, SOLUTION_AFTER, Challenge
+from widgets.exercises import ChallengeSpec, ExerciseError, QuestionSpec, lessons, read
+from widgets.lesson import Lesson
+from widgets.messages import LANGUAGES
+from widgets.quiz import Question
+
+SLUG = "rose_of_fire"
+GAME = gamelib.load(SLUG)
+EXERCISES = {id_: spec for lesson in lessons(SLUG).values() for id_, spec in lesson.exercises.items()}
+QUESTIONS = [id_ for id_, spec in EXERCISES.items() if isinstance(spec, QuestionSpec)]
+CHALLENGES = [id_ for id_, spec in EXERCISES.items() if isinstance(spec, ChallengeSpec)]
+
+
+@pytest.fixture(autouse=True)
+def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
+    yield
+    for widget in list(_instances.values()):
+        widget.close()
+
+
+def lesson_of(id_: str, lang: str = "en") -> Lesson:
+    return Lesson(SLUG, EXERCISES[id_].lesson, lang=lang)
+
+
+def ask(id_: str, lang: str = "en") -> Question:
+    return lesson_of(id_, lang).ask(id_)
+
+
+def challenge(id_: str, lang: str = "en") -> Challenge:
+    return lesson_of(id_, lang).challenge(id_)
+
+
+# ---------------------------------------------------------------- the data
+
+
+def test_every_misunderstanding_of_the_rules_has_its_exercise() -> None:
+    assert {spec.misunderstanding for spec in EXERCISES.values()} - {None} == set(range(1, 15))
+
+
+def test_expected_wrong_answers_are_met_in_every_question() -> None:
+    assert [id_ for id_ in QUESTIONS if not EXERCISES[id_].wrong] == []  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+def test_a_question_says_nothing_twice(id_: str) -> None:
+    spec = EXERCISES[id_]
+    assert isinstance(spec, QuestionSpec)
+    replies = [spec.right, spec.other, *(wrong.text for wrong in spec.wrong.values())]
+    for lang in LANGUAGES:
+        texts = [reply[lang] for reply in replies]
+        assert len(set(texts)) == len(texts)
+
+
+# ---------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+def test_the_right_answer_is_what_the_engine_says(id_: str) -> None:
+    question = ask(id_)
+    assert question.right
+    for answer in question.right:
+        reply = question.answer(answer)
+        assert reply.right
+        assert reply.rule == question.spec.rule
+        question.again()
+    assert question.progress[id_].done
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_expected_wrong_answer_gets_its_own_reply(id_: str, lang: str) -> None:
+    question = ask(id_, lang)
+    for answer, wrong in question.spec.wrong.items():
+        reply = question.answer(answer)
+        assert reply.right is False
+        assert reply.rule == wrong.rule
+        assert reply.text.startswith(wrong.text[lang])
+        assert question.spec.right[lang] in reply.text if question.over else question.left == reply.left > 0
+        question.again()
+
+
+def test_an_unexpected_wrong_answer_gets_a_helpful_one() -> None:
+    reply = ask("overflow").answer(17)
+    assert reply.right is False
+    assert reply.text == EXERCISES["overflow"].other["en"]  # type: ignore[union-attr]
+    assert str(reply).endswith("(ROF-STR.4)")
+
+
+def test_a_closed_cell_is_answered_by_the_rule_that_closes_it() -> None:
+    reply = ask("first_in_sant_marti").answer("13,0")
+    assert (reply.right, reply.rule) == (False, "ROF-TIL.3")
+
+
+def test_an_open_cell_elsewhere_is_told_apart_from_a_closed_one() -> None:
+    reply = ask("first_in_sant_marti").answer("0,1")
+    assert reply.text == EXERCISES["first_in_sant_marti"].other["en"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("given", ["two", "", None, 2.5, [2], "1" * 9, "<script>"])
+def test_what_is_no_answer_costs_no_try(given: Any) -> None:
+    question = ask("overflow")
+    left = question.left
+    assert question.answer(given).right is None
+    assert question.left == left
+    assert question.progress["overflow"].tries == 0
+
+
+@pytest.mark.parametrize("given", ["No", "ne", False, "no"])
+def test_yes_and_no_are_understood_in_both_languages(given: Any) -> None:
+    assert ask("among_strangers").answer(given).right
+
+
+def test_tries_are_few_and_then_the_answer_is_shown() -> None:
+    question = ask("overflow")
+    replies = [question.answer(n) for n in (11, 12, 13)]
+    assert [reply.left for reply in replies] == [2, 1, 0]
+    assert question.spec.right["en"] in replies[-1].text
+    assert question.answer(2).right is None
+    assert not question.progress["overflow"].done
+    assert question.progress["overflow"].shown
+    question.again()
+    assert question.answer(2).right
+    assert "solution was shown" in repr(lesson_of("overflow").done())
+
+
+def test_of_two_answers_only_one_may_be_tried() -> None:
+    assert ask("among_strangers").left == 1
+
+
+def test_after_the_answer_the_board_plays_it_out() -> None:
+    question = ask("overflow")
+    assert question.board is not None
+    assert "log" not in question.board.panels
+    question.answer(2)
+    rules = [line["rule"] for line in question.board.panels["log"]]
+    assert rules.count("ROF-STR.4") == 2
+    bar = question.board.panels["toolbar"]
+    assert bar["line"] == bar["lines"] > 4
+    question.board._receive(None, {"kind": "goto", "line": 0, "n": 1}, [])
+    assert question.board.panels["log"] == []
+
+
+@pytest.mark.parametrize("id_", QUESTIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_of_a_question_asks_it_in_the_language(id_: str, lang: str) -> None:
+    question = ask(id_, lang)
+    assert question.board is not None
+    decision = question.board.panels["decision"]
+    assert decision["title"] == question.spec.ask[lang]
+    assert ("field" in decision) == (question.spec.kind == "number")
+    assert not re.search(r"[{}]", str(decision.get("text")))
+
+
+def test_gestures_answer_and_ask_again() -> None:
+    question = ask("who_leads")
+    board = question.board
+    assert board is not None
+    board._receive(None, {"kind": "act", "text": "answer blue", "n": 1}, [])
+    assert board.panels["note"]["tone"] == "bad"
+    board._receive(None, {"kind": "lang", "lang": "cs", "n": 2}, [])
+    assert board.panels["note"]["text"] == question.spec.wrong["blue"].text["cs"]
+    board._receive(None, {"kind": "act", "text": "answer red", "n": 3}, [])
+    assert board.panels["note"]["tone"] == "good"
+    board._receive(None, {"kind": "act", "text": "again", "n": 4}, [])
+    assert "note" not in board.panels
+    board._receive(None, {"kind": "act", "text": "place 3,5", "n": 5}, [])
+    assert not board.errors
+    assert question.left == 2
+
+
+def test_cells_of_a_cell_question_can_be_clicked() -> None:
+    question = ask("first_in_sant_marti")
+    assert question.board is not None
+    assert question.board.scene.actions("14,7") == ["answer 14,7"]
+    assert len([key for key in question.board.scene.places() if question.board.scene.actions(key)]) == 118
+
+
+def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
+    data, _ = ask("what_comes_first")._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "What comes next?" in data["text/plain"]
+    assert "build_house: II." in data["text/plain"]
+
+
+# ---------------------------------------------------------------- challenges
+
+
+@pytest.mark.parametrize("id_", CHALLENGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_task_is_done_by_its_solution(id_: str, lang: str) -> None:
+    task = challenge(id_, lang)
+    reply = task.play(*task.spec.solution)
+    assert reply is not None
+    assert reply.right
+    assert reply.text == task.spec.done[lang]
+    assert task.progress[id_].done
+
+
+@pytest.mark.parametrize("id_", CHALLENGES)
+def test_a_task_is_not_done_by_clicking_around(id_: str) -> None:
+    spec = EXERCISES[id_]
+    assert isinstance(spec, ChallengeSpec)
+    rnd, done, tries = random.Random(id_), 0, 80
+    for _ in range(tries):
+        state, play = spec.start(GAME), list[str]()
+        end = film.shoot(state)
+        while len(play) < spec.moves and state.seat == 0 and not any(event.rule == spec.until for event in end.events):
+            play.append(str(rnd.choice(state.options())))
+            end = film.shoot(spec.start(GAME), play, seed=spec.seed)
+            state = end.after
+        done += all(claims.holds(end, goal) for goal in spec.goal)
+    assert done < tries / 5
+
+
+def test_a_try_that_fails_is_judged_and_starts_anew() -> None:
+    task = challenge("one_climbs")
+    wrong = ("play city_yellow_upper_middle", "place 9,2", "build upper")
+    reply = task.play(*wrong)
+    assert reply is not None
+    assert reply.right is False
+    assert task.play("play city_purple_upper_middle").right is None  # type: ignore[union-attr]
+    task.again()
+    assert task.table.match.state == task.start
+    assert task.tries == 1
+
+
+def test_hints_come_late_and_the_solution_later() -> None:
+    task = challenge("purple_by_the_sea")
+    heard = []
+    for _ in range(SOLUTION_AFTER):
+        reply = task.play("play city_purple_working_low", "place 3,3")
+        assert reply is not None
+        heard.append(reply.text)
+        task.again()
+    first, second = (hint["en"] for hint in task.spec.hints)
+    assert [first in text for text in heard] == [HINTS_AFTER[0] <= n < HINTS_AFTER[1] for n in range(1, 7)]
+    assert [second in text for text in heard] == [n >= HINTS_AFTER[1] for n in range(1, 7)]
+    board = task.table.board
+    assert board is not None
+    task.play("play city_purple_working_low", "place 3,3")
+    assert [button["does"] for button in board.panels["decision"]["buttons"]] == ["again>", "show>"]
+    board._receive(None, {"kind": "act", "text": "show>", "n": 1}, [])
+    assert not task.progress["purple_by_the_sea"].done
+    assert task.progress["purple_by_the_sea"].shown
+    assert not board.errors
+
+
+def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
+    task = challenge("purple_by_the_sea")
+    with pytest.raises(IllegalAction, match=r"ROF-TIL.3"):
+        task.play("play city_purple_working_low", "place 0,0")
+
+
+def test_gestures_at_a_task_go_to_its_table() -> None:
+    task = challenge("purple_by_the_sea")
+    board = task.table.board
+    assert board is not None
+    board._receive(None, {"kind": "act", "text": "play city_purple_working_low", "n": 1}, [])
+    board._receive(None, {"kind": "act", "text": "place 14,1", "n": 2}, [])
+    assert board.panels["note"]["tone"] == "good"
+    board._receive(None, {"kind": "act", "text": "again>", "n": 3}, [])
+    assert task.table.match.state == task.start
+    board._receive(None, {"kind": "lang", "lang": "cs", "n": 4}, [])
+    assert board.panels["note"]["text"] == task.spec.task["cs"]
+    assert not board.errors
+
+
+# ---------------------------------------------------------------- the lesson's face
+
+
+def test_a_lesson_shows_tables_pictures_rules_and_branches() -> None:
+    lesson = Lesson(SLUG, 3)
+    assert lesson.table("raval_full").state == GAME.position("raval_full")
+    assert "<svg" in lesson.show("raval_full", part="streets")._repr_mimebundle_()["image/svg+xml"]
+    assert lesson.rule("ROF-STR.4").rule.id == "ROF-STR.4"
+    difference = lesson.what_if("five_arrive", immigration=3)
+    assert "Level 3" in repr(difference)
+    assert "<svg" in difference._repr_mimebundle_()["text/html"]
+    assert not difference.same
+    assert lesson.what_if("five_arrive").same
+
+
+def test_what_if_says_which_rule_is_in_the_way() -> None:
+    assert "ROF-HSE.1" in repr(Lesson(SLUG, 2).what_if("five_arrive", house="low"))
+
+
+@pytest.mark.parametrize("changes", [{"block": "3,0"}, {"color": "red"}])
+def test_what_if_refuses_what_it_does_not_know(changes: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"mark|no such field"):
+        Lesson(SLUG, 2).what_if("five_arrive", **changes)
+
+
+def test_running_a_cell_again_leaves_no_models_behind() -> None:
+    lesson = Lesson(SLUG, 3)
+
+    def cells() -> int:
+        lesson.table("raval_full")
+        lesson.ask("overflow")
+        lesson.challenge("one_climbs")
+        return len(_instances)
+
+    once = cells()
+    assert [cells() for _ in range(9)] == [once] * 9
+
+
+def test_outputs_are_the_same_every_time() -> None:
+    def outputs() -> list[Any]:
+        lesson = Lesson(SLUG, 3)
+        data = [
+            lesson.ask("overflow")._repr_mimebundle_()[0],
+            lesson.what_if("five_arrive", immigration=3)._repr_mimebundle_(),
+        ]
+        data.append(lesson.challenge("one_climbs")._repr_mimebundle_()[0])
+        return [{kind: text for kind, text in one.items() if "widget" not in kind} for one in data]
+
+    assert outputs() == outputs()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_summary_tells_what_is_done(lang: str) -> None:
+    lesson = Lesson(SLUG, 3, lang=lang)
+    lesson.ask("overflow").answer(2)
+    summary = lesson.done()
+    assert repr(summary).count("\n  x ") == 1
+    assert "overflow" in summary.html()
+
+
+def test_unknown_names_are_answered_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="no lesson 99"):
+        Lesson(SLUG, 99)
+    lesson = Lesson(SLUG, 3)
+    with pytest.raises(ValueError, match="overflow"):
+        lesson.ask("overfloww")
+    with pytest.raises(ValueError, match="one_climbs"):
+        lesson.challenge("overflow")
+    with pytest.raises(ValueError, match="raval_full"):
+        lesson.table("ravall_full")
+    with pytest.raises(ValueError, match="no language"):
+        Lesson(SLUG, 3, lang="de")
+
+
+# ---------------------------------------------------------------- files that are wrong
+
+SOUND = """
+[lesson]
+title = { en = "A", cs = "B" }
+[question.one]
+kind = "number"
+rule = "ROF-STR.4"
+position = "raval_full"
+value = "raval.blue"
+ask = { en = "A", cs = "B" }
+right = { en = "A", cs = "B" }
+other = { en = "A", cs = "B" }
+"""
+
+
+def test_a_sound_file_is_read() -> None:
+    assert list(read(SLUG, 1, SOUND, "lesson_1.toml").exercises) == ["one"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('kind = "number"', 'kind = "word"', "one: kind is one of number"),
+        ('kind = "number"', 'kind = "choice"', "one: options: a choice has two"),
+        ("ROF-STR.4", "ROF-STR.44", "no rule 'ROF-STR.44'"),
+        ("raval_full", "raval", "no position 'raval'"),
+        ('ask = { en = "A", cs = "B" }', 'ask = { en = "A" }', "one: ask: a text in en and cs"),
+        ("value =", "valeu =", "no key 'valeu'"),
+        ("[lesson]", "[lesson", "lesson_1.toml"),
+        ("[question.one]", "[quest.one]", "no key 'quest'"),
+    ],
+)
+def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) -> None:
+    with pytest.raises(ExerciseError, match=re.escape(message)):
+        read(SLUG, 1, SOUND.replace(old, new), "lesson_1.toml")
+
+
+# ---------------------------------------------------------------- claims
+
+
+def played() -> film.Film:
+    return film.shoot(GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"])
+
+
+@pytest.mark.parametrize(
+    ("claim", "value"),
+    [
+        ("phase", 3),
+        ("house.12,4", "blue_low"),
+        ("house.8,1", "none"),
+        ("tokens.blue.crown", 0),
+        ("change vp.blue", 14),
+        ("points blue", 14),
+        ("points blue ROF-EPO.2", 14),
+        ("points blue ROF-END.6", 0),
+        ("count completed", 12),
+        ("count completed 8,1", 1),
+        ("events ROF-EPO.1", 3),
+        ("who ROF-HSE.1", "blue"),
+        ("legal place 3,3", "no"),
+        ("decision", "play_card"),
+    ],
+)
+def test_a_claim_comes_to(claim: str, value: Any) -> None:
+    assert claims.value(played(), claim) == value
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "ravel.blue",
+        "raval.purple",
+        "raval",
+        "raval blue",
+        "change first",
+        "count phase",
+        "events ROF-XXX.1",
+        "tokens.blue",
+    ],
+)
+def test_what_is_no_claim_is_named(claim: str) -> None:
+    with pytest.raises(claims.ClaimError):
+        claims.value(played(), claim)
+
+
+@pytest.mark.parametrize(
+    ("goal", "reached"),
+    [
+        ("vp.blue = 14", True),
+        ("vp.blue >= 15", False),
+        ("vp.blue <= 14", True),
+        ("first != blue", True),
+        ("first >= 1", False),
+    ],
+)
+def test_a_goal_compares(goal: str, reached: bool) -> None:
+    assert claims.holds(played(), goal) is reached
+
+
+def test_what_is_no_goal_is_named() -> None:
+    with pytest.raises(claims.ClaimError, match="is no goal"):
+        claims.goal_parts("__import__('os')")
+
+
+def test_a_film_has_every_step_and_stops_where_it_is_told() -> None:
+    play = ["play city_purple_working_low", "place 12,3", "build low"]
+    start = GAME.position("epoch_end")
+    whole, short = film.shoot(start, play), film.shoot(start, play, stop="draw")
+    assert whole.before == start
+    assert short.after.decision is not None
+    assert short.after.decision.name == "draw_rebel"
+    assert film.shoot(start, play).after == whole.after
+    assert film.shoot(start, play, seed=5).after != whole.after
+    with pytest.raises(ValueError, match="stops at"):
+        film.shoot(start, stop="never")
+    last = ["play city_purple_working_low", "place 15,3", "build low", "pass"]
+    with pytest.raises(ValueError, match="nothing is left"):
+        film.shoot(GAME.position("final_scoring"), [*last, "pass"])

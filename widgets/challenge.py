@@ -1,0 +1,180 @@
+"""Challenges: a task on a real table, judged by the engine when the turn is over.
+
+    challenge = lesson.challenge("one_climbs")              # shows the board; play as at any table
+    challenge.play("play city_yellow_upper_middle", ...)    # the same in Python
+
+There is no undo: a try ends with the turn, is judged, and the next one begins at the start. Hints come after the
+second and the fourth try; after the sixth the solution can be shown.
+"""
+
+from typing import Any
+
+from gamelib import Game, IllegalAction
+
+from . import claims, telling
+from .exercises import ChallengeSpec
+from .film import Film, Frame
+from .messages import LANGUAGES, Message
+from .panels import Button
+from .progress import Progress, Result
+from .quiz import Reply
+from .table import Table
+from .text import say
+
+HINTS_AFTER = (2, 4)
+SOLUTION_AFTER = 6
+_AGAIN, _SHOW = "again>", "show>"
+_PANELS = ("decision", "agenda", "preview", "log")
+
+
+class Challenge:
+    """One challenge at its table; see the module's text. A new one of the same ``name`` closes the earlier."""
+
+    def __init__(
+        self, spec: ChallengeSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str
+    ) -> None:
+        self.spec, self.progress = spec, progress
+        self.start = spec.start(game)
+        self.reply: Reply | None = None
+        self.tries = 0
+        self._watching = False
+        self.table = Table(game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name)
+        self.table.watch(lambda _: self._moved())
+        if (board := self.table.board) is not None:
+            board.on("act", self._act)
+            board.on("lang", lambda message: self.speak(message["lang"]))
+        self._tell()
+
+    @property
+    def lang(self) -> str:
+        """The language of task and table."""
+        return self.table.lang
+
+    # ------------------------------------------------------------ trying
+
+    def play(self, *actions: str) -> Reply | None:
+        """Play these actions; the reply comes when the turn is over. What is not allowed raises ``IllegalAction``."""
+        for action in actions:
+            if self.reply is not None:
+                return Reply(None, _both("wait"), "", 0, self.lang)
+            if refusals := self.table.match.why_not(action):
+                raise IllegalAction(action, refusals)
+            self.table.play(action)
+        return self.reply
+
+    def again(self) -> None:
+        """Set the position back and try again."""
+        self.reply = None
+        self._watching = True
+        self.table.goto(0)
+        self._watching = False
+        self._tell()
+
+    def show(self) -> None:
+        """Play the solution; the task stays to be done."""
+        self.again()
+        self.progress.record(self.spec.id, Result(0, done=False, shown=True))
+        self._watching = True
+        for action in self.spec.solution:
+            self.table.play(action)
+        self._watching = False
+        self.reply = Reply(None, _both("shown"), self.spec.rule, 0, self.lang)
+        self._tell()
+
+    def _moved(self) -> None:
+        if self._watching or self.reply is not None:
+            return
+        if self._over():
+            self._judge()
+        self._tell()
+
+    def _over(self) -> bool:
+        match, spec = self.table.match, self.spec
+        if spec.until and not match.state.over:
+            return self._moves() >= spec.moves or any(event.rule == spec.until for event in match.events())
+        return match.state.seat != self.start.seat or self._moves() >= spec.moves
+
+    def _moves(self) -> int:
+        match = self.table.match
+        return sum(line.seat == self.start.seat for line in match.lines[: match.line])
+
+    def _judge(self) -> None:
+        match, spec = self.table.match, self.spec
+        film = Film((Frame(self.start, ()), Frame(match.state, tuple(match.events()))))
+        done = all(claims.holds(film, goal) for goal in spec.goal)
+        self.tries += 1
+        self.progress.record(spec.id, Result(1, done=done))
+        if done:
+            self.reply = Reply(True, spec.done, spec.rule, 0, self.lang)
+            return
+        texts = dict(_both("missed"))
+        hints = [hint for hint, after in zip(spec.hints, HINTS_AFTER, strict=False) if self.tries >= after]
+        if hints:
+            texts = {lang: f"{texts[lang]} {say('challenge.hint', lang, hint=hints[-1][lang])}" for lang in LANGUAGES}
+        self.reply = Reply(False, texts, spec.rule, max(0, SOLUTION_AFTER - self.tries), self.lang)
+
+    # ------------------------------------------------------------ the board
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.table.speak(lang)
+        if self.reply is not None:
+            self.reply = Reply(self.reply.right, self.reply.texts, self.reply.rule, self.reply.left, lang)
+        self._tell()
+
+    def _act(self, message: Message) -> None:
+        text = message["text"]
+        if text == _AGAIN:
+            self.again()
+        elif text == _SHOW and self.tries >= SOLUTION_AFTER:
+            self.show()
+        elif self.reply is not None:
+            self._say(self._word("wait"), "error")
+        elif text == telling.STEP:
+            self.table.step()
+        else:
+            self.table.play(text)
+
+    def _tell(self) -> None:
+        """The task, or how the try went, above everything; after a try the only choice is the next one."""
+        reply = self.reply
+        if reply is None:
+            self.table.note(self._word("task"), self.spec.task[self.lang])
+        elif reply.right is None:
+            self.table.note(self._word("task"), reply.text)
+        else:
+            title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
+            self.table.note(title, f"{reply.text} ({reply.rule})", tone)
+        board = self.table.board
+        if board is None:
+            return
+        if reply is not None:
+            buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]
+            if self.tries >= SOLUTION_AFTER and not reply.right:
+                buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
+            board.show(decision={"title": self.spec.task[self.lang], "buttons": buttons})
+            self._say(str(reply), "error" if reply.right is False else "info")
+        board.show(toolbar={"lang": True})
+
+    def _say(self, text: str, tone: str) -> None:
+        if self.table.board is not None:
+            self.table.board.say(text, tone)
+
+    def _word(self, name: str) -> str:
+        return say(f"challenge.{name}", self.lang)
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        self.table.close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = self.table._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "text/plain": repr(self)}, metadata
+
+    def __repr__(self) -> str:
+        return f"<Challenge {self.spec.id}> {self.spec.task[self.lang]}"
+
+
+def _both(name: str) -> dict[str, str]:
+    return {lang: say(f"challenge.{name}", lang) for lang in LANGUAGES}

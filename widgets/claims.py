@@ -1,0 +1,145 @@
+"""What can be said about a line of play, as short texts that data files hold: the answers of questions, goals of tasks.
+
+    barricades.blue             a field of the position, as its JSON form names it (what is not there is 0 or "none")
+    change vp.blue              by how much it changed
+    count hand.blue strike      how many items a list holds, or how many of one kind
+    points blue ROF-END.4       points that a seat got, all of them or by one rule
+    events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
+    who ROF-PHE.2               the seat that the last event of a rule concerns
+    legal place 4,4             "yes" if this could be played at the end, else "no"
+    open place                  the words that a verb could take at the end
+    decision                    the name of what is to be decided at the end
+
+A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from gamelib import State
+
+from .film import Film
+
+Value = int | str | frozenset[str]
+
+_GOAL = re.compile(r"(.+?)\s*(!=|<=|>=|=)\s*(\S+)")
+_COMPARE: dict[str, Callable[[Value, Value], bool]] = {
+    "=": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a <= b,
+    ">=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a >= b,
+}
+
+
+class ClaimError(ValueError):
+    """A text that is no claim; the message says what is wrong with it."""
+
+
+def value(film: Film, claim: str) -> Value:
+    """What a claim comes to in a line of play."""
+    verb, *words = claim.split()
+    if verb in _VERBS:
+        return _VERBS[verb](film, *words)
+    if words:
+        raise ClaimError(f"{claim!r} is no claim: {verb!r} is none of {', '.join(_VERBS)}, and a field is one word.")
+    return _scalar(film.after, verb)
+
+
+def holds(film: Film, goal: str) -> bool:
+    """Is a goal reached?"""
+    claim, sign, wanted = goal_parts(goal)
+    return _COMPARE[sign](value(film, claim), wanted)
+
+
+def goal_parts(goal: str) -> tuple[str, str, Value]:
+    """A goal as claim, sign and wanted value."""
+    found = _GOAL.fullmatch(goal)
+    if found is None:
+        raise ClaimError(f"{goal!r} is no goal: it reads like 'raval.blue <= 4'.")
+    claim, sign, wanted = found.groups()
+    return claim, sign, int(wanted) if re.fullmatch(r"-?\d+", wanted) else wanted
+
+
+def _field(state: State, path: str) -> Any:
+    """A field of the position's JSON form; entries that it leaves out have the value that says 'nothing'."""
+    name, *keys = path.split(".")
+    data: Any = json.loads(state.to_json())
+    if name not in data:
+        raise ClaimError(f"A position of {state.game.title()} has no field {name!r}; it has {', '.join(data)}.")
+    data = data[name]
+    shape = state.shapes.get(name)
+    axes = shape.axes if shape else ("seat",)
+    for axis, key in zip(axes, keys, strict=False):
+        if key not in state.game.axis(axis, state.seats):
+            raise ClaimError(f"{path!r}: there is no {axis} {key!r}.")
+        nothing: Any = {} if axis is not axes[-1] else 0 if shape is None or shape.of == "number" else "none"
+        data = data.get(key, nothing)
+    if keys and len(keys) != len(axes):
+        raise ClaimError(f"{path!r} does not name one value; it needs {' and '.join(axes)}.")
+    return data
+
+
+def _scalar(state: State, path: str) -> int | str:
+    found = _field(state, path)
+    if not isinstance(found, int | str):
+        raise ClaimError(f"{path!r} is more than one value; perhaps 'count {path}' is meant.")
+    return found
+
+
+def _change(film: Film, path: str) -> int:
+    before, after = _scalar(film.before, path), _scalar(film.after, path)
+    if not isinstance(before, int) or not isinstance(after, int):
+        raise ClaimError(f"{path!r} is no number, so it cannot change by one.")
+    return after - before
+
+
+def _count(film: Film, path: str, kind: str = "") -> int:
+    found = _field(film.after, path)
+    items = list(found.values()) if isinstance(found, dict) else found
+    if not isinstance(items, list):
+        raise ClaimError(f"{path!r} is one value; there is nothing to count.")
+    return items.count(kind) if kind else len(items)
+
+
+def _points(film: Film, seat: str, rule: str = "") -> int:
+    number = film.after.game.seat_number(seat, film.after.seats)
+    new = film.after.ledger()[len(film.before.ledger()) :]
+    return sum(line.points for line in new if line.seat == number and rule in ("", line.rule))
+
+
+def _events(film: Film, rule: str, seat: str = "") -> int:
+    if rule not in film.after.game.rulebook:
+        raise ClaimError(f"There is no rule {rule!r}.")
+    number = film.after.game.seat_number(seat, film.after.seats) if seat else None
+    return sum(event.rule == rule and number in (None, event.seat) for event in film.events)
+
+
+def _who(film: Film, rule: str) -> str:
+    seats = [event.seat for event in film.events if event.rule == rule and event.seat is not None]
+    return film.after.game.seat_word(seats[-1]) if seats else "none"
+
+
+def _legal(film: Film, *words: str) -> str:
+    return "no" if film.after.why_not(" ".join(words)) else "yes"
+
+
+def _open(film: Film, verb: str) -> frozenset[str]:
+    return frozenset(" ".join(words) for one, *words in film.after.options() if one == verb)
+
+
+def _decision(film: Film) -> str:
+    return film.after.decision.name if film.after.decision else "none"
+
+
+_VERBS: dict[str, Callable[..., Value]] = {
+    "change": _change,
+    "count": _count,
+    "points": _points,
+    "events": _events,
+    "who": _who,
+    "legal": _legal,
+    "open": _open,
+    "decision": _decision,
+}

@@ -1,0 +1,111 @@
+"""What if? The same play from two positions, or another play from the same one, side by side."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import IllegalAction, State
+
+from . import markup, scenes
+from .film import Film, Frame, shoot
+from .text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One side: its heading, what was played, and why it could not be played to its end if that is so."""
+
+    title: str
+    film: Film
+    refused: IllegalAction | None = None
+
+    def lines(self, lang: str) -> list[tuple[str, str]]:
+        """What happens: rule and sentence."""
+        told = [(event.rule, event.text(lang)) for event in self.film.events]
+        return told + [(one.rule, one.text(lang)) for one in (self.refused.refusals if self.refused else [])]
+
+
+class Comparison:
+    """Two branches side by side: pictures, and what happens in each; what is not the same in both is bold."""
+
+    def __init__(self, left: Branch, right: Branch, *, lang: str, part: Sequence[str] = ()) -> None:
+        self.left, self.right, self.lang, self.part = left, right, lang, tuple(part)
+
+    @property
+    def same(self) -> bool:
+        """Does the same happen?"""
+        return self.left.lines("en") == self.right.lines("en")
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """Both sides as a piece of a page."""
+        sides = (self._side(self.left, self.right, "a"), self._side(self.right, self.left, "b"))
+        verdict = [markup.tag("p", say("lesson.same", self.lang))] if self.same else []
+        return markup.sheet(markup.tag("div", *sides, cls="two"), *verdict, cls="compare", lang=self.lang)
+
+    def _side(self, branch: Branch, other: Branch, letter: str) -> markup.Safe:
+        picture = scenes.scene(branch.film.after, self.lang, part=self.part)
+        picture.slug = f"{picture.slug}-{letter}"
+        picture.mark(last=[key for event in branch.film.events for key in event.where])
+        told, theirs = branch.lines(self.lang), other.lines(self.lang)
+        items = [
+            markup.tag(
+                "li",
+                markup.tag("b", text) if (rule, text) not in theirs else text,
+                " ",
+                markup.tag("span", rule, cls="mu"),
+            )
+            for rule, text in told
+        ]
+        return markup.tag(
+            "figure", markup.tag("figcaption", branch.title), markup.Safe(picture.svg()), markup.tag("ul", *items)
+        )
+
+    def __repr__(self) -> str:
+        blocks = []
+        for branch, other in ((self.left, self.right), (self.right, self.left)):
+            theirs = other.lines(self.lang)
+            lines = [f"  {' ' if line in theirs else '*'} {line[1]} ({line[0]})" for line in branch.lines(self.lang)]
+            blocks.append("\n".join([branch.title, *lines]))
+        return "\n".join(blocks)
+
+
+def branch(state: State, play: Sequence[str], title: str) -> Branch:
+    """Play as far as it goes; a refusal is part of the answer."""
+    for count in range(len(play), -1, -1):
+        try:
+            film = shoot(state, play[:count])
+        except IllegalAction:
+            continue
+        if count == len(play):
+            return Branch(title, film)
+        refusals = film.after.why_not(play[count])
+        return Branch(title, film, IllegalAction(play[count], refusals))
+    return Branch(title, Film((Frame(state, ()),)))
+
+
+def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:
+    """The same play with other words after one verb."""
+    lines = [f"{verb} {word}" if line.split()[0] == verb else line for line in play]
+    if lines == list(play) and f"{verb} {word}" not in lines:
+        raise ValueError(f"Nothing is played with {verb!r} here; the play is: {'; '.join(play)}.")
+    return lines
+
+
+def patch(state: State, path: str, value: Any) -> Mapping[str, Any]:
+    """An edit that sets one field of the position's JSON form; ``levels.-1`` is the last item of a list."""
+    name, *keys = path.split(".")
+    if not keys:
+        return {name: value}
+    data = json.loads(state.to_json())[name]
+    if isinstance(data, list):
+        items = list(data)
+        items[int(keys[0])] = str(value) if isinstance(items[int(keys[0])], str) else value
+        return {name: items}
+    made: Any = value
+    for key in reversed(keys):
+        made = {key: made}
+    return {name: made}

@@ -1,0 +1,257 @@
+"""Questions and challenges as data: one TOML file per lesson in ``lessons/<game>/``, checked when it is read.
+
+    [lesson]                          # lesson_3.toml
+    title = { en = "...", cs = "..." }
+
+    [question.overflow]
+    kind = "number"                   # number, yes_no, choice, cell, cells
+    rule = "ROF-STR.4"                # the rule that the answer rests on
+    misunderstanding = 3              # if it is one that the specification lists
+    position = "raval_full"           # a named position ...
+    edit = { raval = { blue = 3 } }   # ... changed, as ``game.edit`` does it
+    play = ["play city_yellow_upper_middle", "place 5,4", "build upper"]
+    stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
+    value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
+    part = ["city", "streets"]        # of the picture; all of it if this is left out
+    ask.en = "..."                    # and ask.cs, as everywhere below
+    right.en = "Two. ..."             # the answer and why it is so
+    other.en = "..."                  # the reply to a wrong answer that nobody expected
+    wrong.2 = { rule = "ROF-STR.4", en = "...", cs = "..." }     # the reply to this very answer
+    options.blue = { en = "...", cs = "..." }                    # of a choice; options = "seat" means all seats
+
+    [challenge.one_climbs]
+    rule, misunderstanding, position, edit, part                 # as above
+    goal = ["barricades.blue = 1", "count blocks >= 2"]          # all of these, when the turn is over
+    moves = 6                         # choices that may be made; the turn's end ends it too ...
+    until = "ROF-PHE.9"               # ... or this event, if it is about more than the turn
+    seed = 0                          # of the draws
+    task.en, done.en, hints = [{ en, cs }, { en, cs }], solution = ["play ...", ...]
+
+A cell question is right with any cell of its ``value`` (``open place``), or only with those that ``answer`` lists.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import gamelib
+from gamelib import Game, State
+
+from .film import STOPS
+from .messages import LANGUAGES
+
+Texts = Mapping[str, str]
+KINDS = ("number", "yes_no", "choice", "cell", "cells")
+_FOLDER = Path(__file__).parent / "lessons"
+_COMMON = {"rule", "misunderstanding", "position", "edit", "part"}
+_QUESTION = {*_COMMON, "kind", "value", "play", "stop", "seed", "answer", "ask", "right", "other", "wrong", "options"}
+_CHALLENGE = {*_COMMON, "goal", "moves", "until", "seed", "task", "done", "hints", "solution"}
+
+
+class ExerciseError(ValueError):
+    """A file of exercises is wrong; the message names file, exercise and key, and what would be right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """What questions and challenges share: where they start, and what they are about."""
+
+    id: str
+    lesson: int
+    rule: str
+    position: str
+    edit: Mapping[str, Any] = field(default_factory=dict)
+    part: tuple[str, ...] = ()
+    misunderstanding: int | None = None
+    seed: int = 0
+
+    def start(self, game: Game[Any]) -> State:
+        """The position in which the exercise begins."""
+        state: State = game.position(self.position)
+        edited: State = game.edit(state, self.edit) if self.edit else state
+        return edited
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is said to one wrong answer, and the rule that tells why."""
+
+    rule: str
+    text: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionSpec(Exercise):
+    """A question whose answer the engine knows."""
+
+    kind: str
+    value: str
+    ask: Texts
+    right: Texts
+    other: Texts
+    play: tuple[str, ...] = ()
+    stop: str = "choice"
+    answer: tuple[str, ...] = ()
+    options: Mapping[str, Texts] = field(default_factory=dict)
+    wrong: Mapping[str, Wrong] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeSpec(Exercise):
+    """A task that is done on the board."""
+
+    goal: tuple[str, ...]
+    moves: int
+    until: str
+    task: Texts
+    done: Texts
+    hints: tuple[Texts, ...]
+    solution: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFile:
+    """The exercises of one lesson, in the order of its file."""
+
+    number: int
+    title: Texts
+    exercises: Mapping[str, QuestionSpec | ChallengeSpec]
+
+
+@cache
+def lessons(slug: str) -> Mapping[int, LessonFile]:
+    """The lessons of a game by number; :class:`ExerciseError` for a file that is wrong."""
+    files = sorted((_FOLDER / slug).glob("lesson_*.toml"))
+    found: dict[int, LessonFile] = {}
+    seen: dict[str, str] = {}
+    for file in files:
+        lesson = read(slug, int(file.stem.partition("_")[2]), file.read_text("utf-8"), file.name)
+        for id_ in lesson.exercises:
+            if id_ in seen:
+                raise ExerciseError(f"{file.name}, {id_}: this id stands in {seen[id_]} already; ids are unique.")
+            seen[id_] = file.name
+        found[lesson.number] = lesson
+    return found
+
+
+def read(slug: str, number: int, text: str, file: str) -> LessonFile:
+    """The lesson that a TOML text describes."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ExerciseError(f"{file}: {error}") from None
+    reader = _Reader(gamelib.load(slug), number, file)
+    reader.known(data, {"lesson", "question", "challenge"}, "the file")
+    title = reader.texts(data.get("lesson", {}).get("title"), "lesson: title")
+    exercises: dict[str, QuestionSpec | ChallengeSpec] = {}
+    for id_, row in data.get("question", {}).items():
+        exercises[id_] = reader.question(id_, row)
+    for id_, row in data.get("challenge", {}).items():
+        if id_ in exercises:
+            raise ExerciseError(f"{file}, {id_}: a question and a challenge share this id.")
+        exercises[id_] = reader.challenge(id_, row)
+    return LessonFile(number, title, exercises)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    game: Game[Any]
+    number: int
+    file: str
+
+    def wrong(self, where: str, text: str) -> ExerciseError:
+        return ExerciseError(f"{self.file}, {where}: {text}")
+
+    def known(self, row: Mapping[str, Any], names: set[str], where: str) -> None:
+        if unknown := sorted(set(row) - names):
+            raise self.wrong(where, f"there is no key {unknown[0]!r}; there is {', '.join(sorted(names))}.")
+
+    def texts(self, found: Any, where: str) -> Texts:
+        if not isinstance(found, dict) or not all(
+            isinstance(found.get(lang), str) and found[lang] for lang in LANGUAGES
+        ):
+            raise self.wrong(where, f"a text in {' and '.join(LANGUAGES)} is wanted.")
+        return {lang: found[lang] for lang in LANGUAGES}
+
+    def rule(self, found: Any, where: str) -> str:
+        if found not in self.game.rulebook:
+            raise self.wrong(where, f"there is no rule {found!r}.")
+        return str(found)
+
+    def words(self, found: Any, where: str) -> tuple[str, ...]:
+        if not isinstance(found, list) or not all(isinstance(word, str) for word in found):
+            raise self.wrong(where, "a list of texts is wanted.")
+        return tuple(found)
+
+    def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        if row.get("position") not in self.game.positions():
+            raise self.wrong(id_, f"there is no position {row.get('position')!r}.")
+        if not isinstance(row.get("seed", 0), int) or not isinstance(row.get("edit", {}), dict):
+            raise self.wrong(id_, "seed is a whole number and edit a table of fields.")
+        return {
+            "id": id_,
+            "lesson": self.number,
+            "rule": self.rule(row.get("rule"), f"{id_}: rule"),
+            "position": row["position"],
+            "edit": row.get("edit", {}),
+            "part": self.words(row.get("part", []), f"{id_}: part"),
+            "misunderstanding": row.get("misunderstanding"),
+            "seed": row.get("seed", 0),
+        }
+
+    def question(self, id_: str, row: Mapping[str, Any]) -> QuestionSpec:
+        self.known(row, _QUESTION, id_)
+        kind, stop = row.get("kind"), row.get("stop", "choice")
+        if kind not in KINDS or stop not in STOPS or not isinstance(row.get("value"), str):
+            raise self.wrong(id_, f"kind is one of {', '.join(KINDS)}, stop of {', '.join(STOPS)}, value a text.")
+        options = dict(self.options(id_, row.get("options", {})))
+        if (kind == "choice") != (len(options) > 1):
+            raise self.wrong(f"{id_}: options", "a choice has two options or more, another kind of question none.")
+        wrong = {
+            answer: Wrong(
+                self.rule(reply.get("rule"), f"{id_}: wrong.{answer}"), self.texts(reply, f"{id_}: wrong.{answer}")
+            )
+            for answer, reply in row.get("wrong", {}).items()
+        }
+        return QuestionSpec(
+            **self.common(id_, row),
+            kind=kind,
+            value=row["value"],
+            ask=self.texts(row.get("ask"), f"{id_}: ask"),
+            right=self.texts(row.get("right"), f"{id_}: right"),
+            other=self.texts(row.get("other"), f"{id_}: other"),
+            play=self.words(row.get("play", []), f"{id_}: play"),
+            stop=stop,
+            answer=self.words(row.get("answer", []), f"{id_}: answer"),
+            options=options,
+            wrong=wrong,
+        )
+
+    def options(self, id_: str, found: Any) -> Iterator[tuple[str, Texts]]:
+        """The options of a choice; ``"seat"`` stands for the names of all seats."""
+        if found == "seat":
+            for seat in range(self.game.seats[-1]):
+                yield self.game.seat_word(seat), {lang: self.game.seat_name(seat, lang) for lang in LANGUAGES}
+            return
+        if not isinstance(found, dict):
+            raise self.wrong(f"{id_}: options", "a table of answer and text is wanted, or the word seat.")
+        for answer, texts in found.items():
+            yield answer, self.texts(texts, f"{id_}: options.{answer}")
+
+    def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
+        self.known(row, _CHALLENGE, id_)
+        if not isinstance(row.get("moves"), int) or not isinstance(row.get("hints"), list):
+            raise self.wrong(id_, "moves is a whole number and hints a list of texts.")
+        return ChallengeSpec(
+            **self.common(id_, row),
+            goal=self.words(row.get("goal"), f"{id_}: goal"),
+            moves=row["moves"],
+            until=self.rule(row["until"], f"{id_}: until") if "until" in row else "",
+            task=self.texts(row.get("task"), f"{id_}: task"),
+            done=self.texts(row.get("done"), f"{id_}: done"),
+            hints=tuple(self.texts(hint, f"{id_}: hints") for hint in row["hints"]),
+            solution=self.words(row.get("solution"), f"{id_}: solution"),
+        )

@@ -1,0 +1,85 @@
+"""A line of play from a position, seen step by step: what a question plays out and a comparison compares."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import AUTO, NATURE, Event, Match, State
+from gamelib.core import engine
+from gamelib.core.steps import Chance
+
+STOPS = ("choice", "draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The position after something happened, and what that was; the first frame is where the film begins."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The frames of a line of play."""
+
+    frames: tuple[Frame, ...]
+
+    @property
+    def before(self) -> State:
+        """Where it begins."""
+        return self.frames[0].state
+
+    @property
+    def after(self) -> State:
+        """Where it ends."""
+        return self.frames[-1].state
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happens in it."""
+        return [event for frame in self.frames for event in frame.events]
+
+
+def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Film:
+    """Play these actions, and what follows by itself, up to the next choice.
+
+    Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
+    film ends before the first draw after the last action. An action that cannot be played raises ``IllegalAction``.
+    """
+    if stop not in STOPS:
+        raise ValueError(f"A film stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
+    match = state.game.match_from(state, seed, chance="ask")
+    match.slow = True
+    frames = [Frame(match.state, ())]
+    due = list(actions)
+    while (events := _next(match, due, stop)) is not None:
+        if events or len(frames) == 1:
+            frames.append(Frame(match.state, tuple(events)))
+        else:
+            # A step of which nothing is said belongs to what was said last.
+            frames[-1] = Frame(match.state, frames[-1].events)
+    if due:
+        raise ValueError(f"The play ends before {due[0]!r}: nothing is left to decide.")
+    return Film(tuple(frames))
+
+
+def _next(match: Match[Any], due: list[str], stop: str) -> list[Event] | None:
+    """Run one step; None at the end of the film."""
+    seat = match.state.seat
+    if seat is None or (seat != AUTO and not due and (seat != NATURE or stop == "draw")):
+        return None
+    if seat == AUTO:
+        return match.step()
+    if seat == NATURE and not (due and not match.state.why_not(due[0])):
+        return match.play(_drawn(match))
+    return match.play(due.pop(0))
+
+
+def _drawn(match: Match[Any]) -> str:
+    step, args = engine.top(match.state) or (None, ())
+    if not isinstance(step, Chance):
+        raise TypeError(f"{step} is no draw")
+    move = step.draw(match.state, random.Random(f"{match.seed}:{match.line}").random, *args)
+    return str(engine.action_of(match.state, step, move))

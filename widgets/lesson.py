@@ -1,0 +1,203 @@
+"""A lesson as its cells see it.
+
+    lesson = Lesson("rose_of_fire", 3)                   # lang="cs" for Czech
+    lesson.table("raval_full", slow=True)                # a live table on a named position
+    lesson.show("raval_full", part=["streets"])          # a picture of it
+    lesson.rule("ROF-STR.4")                             # a rule card
+    lesson.what_if("five_arrive", house="middle")        # two branches side by side
+    lesson.ask("overflow")                               # a question, see `quiz`
+    lesson.challenge("one_climbs")                       # a task, see `challenge`
+    lesson.done()                                        # what has been done, what is open
+
+A cell that runs again closes the board it made before. Everything works without a browser too: pictures and texts are
+in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``.
+"""
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import gamelib
+from gamelib import State
+
+from . import comparison, markup, scenes
+from .challenge import Challenge
+from .comparison import Comparison
+from .exercises import ChallengeSpec, Exercise, ExerciseError, QuestionSpec, lessons
+from .film import shoot
+from .progress import Progress, Result
+from .quiz import Question
+from .rulecard import RuleCard
+from .scene import Scene
+from .table import Table
+from .text import checked_language, refuse_unknown, say
+
+_FOLDER = Path(__file__).parent / "lessons"
+
+
+class Still:
+    """A picture of a position with its line of words; nothing in it lives."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"image/svg+xml": self.scene.svg(), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<{self.scene.text()}>"
+
+
+class Lesson:
+    """The first cell of a lesson makes it; see the module's text."""
+
+    def __init__(self, game: str, number: int, *, lang: str = "en", **unknown: Any) -> None:
+        refuse_unknown("Lesson", unknown, "a game, a number and lang")
+        self.game = gamelib.load(game)
+        self.lang = checked_language(lang, "Lesson")
+        there = lessons(game)
+        if number not in there:
+            raise ValueError(
+                f"{self.game.title()} has no lesson {number!r} with exercises; there is {', '.join(map(str, there))}."
+            )
+        self.file = there[number]
+        self.number = number
+        self.progress = Progress(game)
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.number}: {self.file.title[self.lang]}>"
+
+    # ------------------------------------------------------------ looking
+
+    def position(self, name: str) -> State:
+        """A named position; ``game.positions()`` tells which there are."""
+        state: State = self.game.position(name)
+        return state
+
+    def table(self, position: str, *, play: Sequence[str] = (), slow: bool = False, **keywords: Any) -> Table:
+        """A live table on a named position, or after some play from there; further keywords are `Table`'s."""
+        state = shoot(self.position(position), play).after if play else self.position(position)
+        name = self._name("table", position)
+        return Table(self.game.match_from(state), lang=self.lang, slow=slow, name=name, **keywords)
+
+    def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
+        """A picture of a named position (or after some play from there), or of some parts of it."""
+        film = shoot(self.position(position), play) if play else None
+        state = film.after if film else self.position(position)
+        scene = scenes.scene(state, self.lang, part=part)
+        if film:
+            scene.mark(last=[key for event in film.events for key in event.where])
+        return Still(scene)
+
+    def rule(self, id_: str) -> RuleCard:
+        """The card of a rule."""
+        return RuleCard(id_, game=self.game, lang=self.lang)
+
+    def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison:
+        """What happens as it is, and what would happen with these changes.
+
+        A change names a word of the lessons' own (``immigration=3``, ``house="low"``: see ``what_if.toml``), a verb
+        (``build="low"``) or a field of the position (``raval={"blue": 5}``).
+        """
+        data = _what_if(self.game.slug)
+        play = data["play"].get(position)
+        if play is None:
+            raise ValueError(f"There is no what-if for {position!r}; there is {', '.join(data['play'])}.")
+        before = self.position(position)
+        state, line = before, list(play)
+        for name, value in changes.items():
+            meant = data["words"].get(name, name)
+            if meant in self.game.verbs:
+                line = comparison.changed_play(line, meant, value)
+            else:
+                state = self.game.edit(state, comparison.patch(state, meant, value))
+        said = ", ".join(f"{name} {value}" for name, value in changes.items())
+        return Comparison(
+            comparison.branch(before, play, say("lesson.as_it_is", self.lang)),
+            comparison.branch(state, line, say("lesson.what_if", self.lang, changes=said)),
+            lang=self.lang,
+            part=[part] if isinstance(part, str) else list(part) or data["part"],
+        )
+
+    # ------------------------------------------------------------ doing
+
+    def ask(self, id_: str) -> Question:
+        """A question of this lesson."""
+        spec = self._exercise(id_, QuestionSpec)
+        return Question(spec, self.game, self.progress, lang=self.lang, name=self._name("ask", id_))
+
+    def challenge(self, id_: str) -> Challenge:
+        """A task of this lesson."""
+        spec = self._exercise(id_, ChallengeSpec)
+        return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
+
+    def done(self) -> "Summary":
+        """What has been done of this lesson, and what is open."""
+        return Summary(self)
+
+    def _exercise(self, id_: str, kind: type[Any]) -> Any:
+        found = self.file.exercises.get(id_)
+        if found is None or not isinstance(found, kind):
+            there = [name for name, spec in self.file.exercises.items() if isinstance(spec, kind)]
+            raise ValueError(f"Lesson {self.number} has no such exercise {id_!r}; it has {', '.join(there) or 'none'}.")
+        return found
+
+    def _name(self, kind: str, what: str) -> str:
+        return f"{self.game.slug} {self.number} {kind} {what}"
+
+
+class Summary:
+    """The exercises of a lesson and how they went."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lang = lesson.lang
+        self.rows = [(spec, lesson.progress[id_]) for id_, spec in lesson.file.exercises.items()]
+        done = sum(result.done for _, result in self.rows)
+        title = lesson.file.title[self.lang]
+        self.title = say("lesson.summary", self.lang, number=lesson.number, title=title, done=done, all=len(self.rows))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """The summary as a piece of a page."""
+        tag = markup.tag
+        head = tag("tr", *(tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("exercise", "result")))
+        rows = [
+            tag("tr", tag("th", _text(spec, self.lang), scope="row"), tag("td", _result(result, self.lang)))
+            for spec, result in self.rows
+        ]
+        return markup.sheet(
+            tag("p", self.title), tag("table", tag("thead", head), tag("tbody", *rows)), cls="done", lang=self.lang
+        )
+
+    def __repr__(self) -> str:
+        lines = [
+            f"  {'x' if result.done else ' '} {_text(spec, self.lang)}: {_result(result, self.lang)}"
+            for spec, result in self.rows
+        ]
+        return "\n".join([self.title, *lines])
+
+
+def _text(spec: Exercise, lang: str) -> str:
+    """What an exercise is about: the words of its id; its full text stands at its board."""
+    return spec.id.replace("_", " ")
+
+
+def _result(result: Result, lang: str) -> str:
+    if result.done:
+        name = "done_shown" if result.shown else "done_first" if result.tries == 1 else "done_later"
+    else:
+        name = "shown" if result.shown else "tried" if result.tries else "open"
+    return say(f"lesson.{name}", lang, tries=result.tries)
+
+
+@cache
+def _what_if(slug: str) -> dict[str, Any]:
+    file = _FOLDER / slug / "what_if.toml"
+    data = tomllib.loads(file.read_text("utf-8"))
+    if set(data) != {"words", "play", "part"}:
+        raise ExerciseError(f"{file.name}: the keys are words, play and part.")
+    return data

@@ -1,0 +1,307 @@
+"""Questions: asked beside a board, answered by the engine, and then played out.
+
+    question = lesson.ask("overflow")      # shows the board and a field for the answer
+    question.answer(3)                     # the same in Python: a Reply with text, rule and what is left
+
+A wrong answer is met where it went wrong. Tries are few, so that guessing leads nowhere: when they are used up the
+answer is explained and played out, and the question may be asked again.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gamelib import Game
+
+from . import claims, film, scenes, telling
+from .board import Board
+from .exercises import QuestionSpec, Texts
+from .messages import LANGUAGES, Message
+from .panels import Button, Decision, Field, LogLine, Note, Panels
+from .progress import Progress, Result
+from .rulecard import RuleCard
+from .scene import Scene
+from .text import say
+
+_ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
+_YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said to an answer: ``right`` is None if it was no answer at all, ``left`` counts remaining tries."""
+
+    right: bool | None
+    texts: Texts
+    rule: str
+    left: int
+    lang: str
+
+    @property
+    def text(self) -> str:
+        """The reply in the learner's language."""
+        return self.texts[self.lang]
+
+    def __str__(self) -> str:
+        return self.text + (f" ({self.rule})" if self.rule else "")
+
+    __repr__ = __str__
+
+
+class Question:
+    """One question at its board; see the module's text. A new one of the same ``name`` closes the earlier."""
+
+    def __init__(self, spec: QuestionSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
+        self.spec, self.game, self.progress, self.lang = spec, game, progress, lang
+        self.film = film.shoot(spec.start(game), spec.play, stop=spec.stop, seed=spec.seed)
+        self.right = _right(spec, claims.value(self.film, spec.value))
+        self.board: Board | None = None
+        self._begin()
+        scene, panels = self._shown()
+        self.board = Board(scene, panels=panels, lang=lang, name=name)
+        self._listen(self.board)
+
+    def _begin(self) -> None:
+        self.left = _tries(self.spec)
+        self.over = False
+        self._chosen: set[str] = set()
+        self._reply: Reply | None = None
+        self._at = 0
+        self._rule: str | None = None
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, given: Any) -> Reply:
+        """Answer in Python: a number, yes or no, the word of an option, a cell, or several cells."""
+        reply = self._reply = self._judge(given)
+        self._refresh()
+        return reply
+
+    def again(self) -> None:
+        """Ask the question once more."""
+        self._begin()
+        self._refresh()
+
+    def _judge(self, given: Any) -> Reply:
+        spec = self.spec
+        answer = None if self.over else _read(spec, given, self._words())
+        if answer is None:
+            return self._reply_with(None, "", _both("over" if self.over else f"wanted_{spec.kind}"))
+        right = answer == self.right if spec.kind == "cells" else answer <= self.right
+        self.left -= 1
+        self.over = right or not self.left
+        self.progress.record(spec.id, Result(1, done=right, shown=self.over and not right))
+        if self.over:
+            # The whole film can be walked now; its last picture comes first.
+            self._at = len(self.film.frames) - 1
+        if right:
+            return self._reply_with(True, spec.rule, spec.right)
+        rule, texts = self._met(answer)
+        if self.over:
+            texts = {lang: say("quiz.answer_is", lang, reply=texts[lang], why=spec.right[lang]) for lang in LANGUAGES}
+        return self._reply_with(False, rule, texts)
+
+    def _reply_with(self, right: bool | None, rule: str, texts: Texts) -> Reply:
+        return Reply(right, texts, rule, self.left, self.lang)
+
+    def _met(self, answer: frozenset[str]) -> tuple[str, Texts]:
+        """What is said to a wrong answer: the reply made for it, or the engine's own refusal of that cell."""
+        spec = self.spec
+        word = " ".join(sorted(answer))
+        if word in spec.wrong:
+            return spec.wrong[word].rule, spec.wrong[word].text
+        if spec.kind in ("cell", "cells"):
+            verb = spec.value.split()[-1]
+            refused = [self.film.after.why_not(f"{verb} {cell}") for cell in sorted(answer - self.right)]
+            if found := next((refusals for refusals in refused if refusals), None):
+                return found[0].rule, {lang: found[0].text(lang) for lang in LANGUAGES}
+        return spec.rule, spec.other
+
+    def _words(self) -> list[str]:
+        """What can be named in an answer: the options, or the cells of the board."""
+        if self.spec.kind in ("cell", "cells"):
+            return list(self.game.axis("cell", self.film.before.seats))
+        return list(self._options(self.lang))
+
+    def _options(self, lang: str) -> dict[str, str]:
+        """The answers to choose from, with their texts; seats that do not play are no answers."""
+        if self.spec.kind == "yes_no":
+            return {word: say(f"quiz.{word}", lang) for word in _YES}
+        absent = set(self.game.axis("seat", self.game.seats[-1])) - set(self.game.axis("seat", self.film.before.seats))
+        return {word: texts[lang] for word, texts in self.spec.options.items() if word not in absent}
+
+    def _say(self, name: str, **facts: object) -> str:
+        return say(f"quiz.{name}", self.lang, **facts)
+
+    # ------------------------------------------------------------ the board
+
+    def _listen(self, board: Board) -> None:
+        board.on("act", self._act)
+        board.on("lang", lambda message: self._speak(message["lang"]))
+        board.on("rule", lambda message: self._open_rule(message["id"]))
+        board.on("close", lambda message: self._closed(message["panel"]))
+        board.on("goto", lambda message: self._goto(message["line"]))
+        board.on("undo", lambda _: self._goto(self._at - 1))
+        board.on("redo", lambda _: self._goto(self._at + 1))
+
+    def _act(self, message: Message) -> None:
+        verb, _, word = message["text"].partition(" ")
+        if verb == _ANSWER:
+            self.answer(word)
+        elif verb == _CHECK:
+            self.answer(sorted(self._chosen))
+        elif verb == _AGAIN and self.over:
+            self.again()
+        elif verb == _TOGGLE and word in self._words() and not self.over:
+            self._chosen ^= {word}
+            self._refresh()
+        elif self.board is not None:
+            self.board.say(self._say("no_answer"), "error")
+
+    def _speak(self, lang: str) -> None:
+        self.lang = lang
+        if self._reply is not None:
+            self._reply = replace(self._reply, lang=lang)
+        self._refresh()
+
+    def _open_rule(self, id_: str) -> None:
+        self._rule = id_ if id_ in self.game.rulebook else None
+        self._refresh()
+
+    def _closed(self, panel: str) -> None:
+        if panel == "rule":
+            self._rule = None
+        elif panel == "note":
+            self._reply = None
+
+    def _goto(self, frame: int) -> None:
+        if self.over:
+            self._at = max(0, min(len(self.film.frames) - 1, frame))
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self.board is not None:
+            scene, panels = self._shown()
+            self.board.show(scene, **panels)
+            if self._reply is not None:
+                self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
+
+    def _shown(self) -> tuple[Scene, Panels]:
+        frame = self.film.frames[self._at] if self.over else self.film.frames[0]
+        scene = scenes.scene(frame.state, self.lang, part=self.spec.part)
+        if self.over:
+            scene.mark(last=[key for event in frame.events for key in event.where])
+        elif self.spec.kind in ("cell", "cells"):
+            verb, label = (_TOGGLE, "choose") if self.spec.kind == "cells" else (_ANSWER, "this_one")
+            for cell in set(self._words()) & set(scene.places()):
+                scene.open(cell, f"{verb} {cell}", self._say(label))
+            scene.mark(selected=sorted(self._chosen))
+        card = RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None
+        panels: Panels = {
+            "toolbar": {"lang": True},
+            "decision": self._decision(),
+            "note": self._note(),
+            "log": self._log() if self.over else None,
+            "rule": card,
+        }
+        if self.over:
+            last = len(self.film.frames) - 1
+            panels["toolbar"] = {
+                "undo": self._at > 0,
+                "redo": self._at < last,
+                "line": self._at,
+                "lines": last,
+                "lang": True,
+            }
+        return scene, panels
+
+    def _decision(self) -> Decision:
+        spec = self.spec
+        shown: Decision = {"title": spec.ask[self.lang], "disc": telling.disc(0)}
+        if self.over:
+            shown["text"] = self._say("walk")
+            shown["buttons"] = [{"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}]
+            return shown
+        shown["text"] = self._say("tries", count=self.left)
+        if spec.kind == "number":
+            shown["field"] = Field(does=f"{_ANSWER} {{}}", label=self._say("number"), button=self._say("check"))
+        elif spec.kind == "cell":
+            shown["text"] = f"{self._say('click')} {shown['text']}"
+        else:
+            options = self._options(self.lang) if spec.kind != "cells" else {}
+            buttons: list[Button] = [{"does": f"{_ANSWER} {word}", "label": text} for word, text in options.items()]
+            shown["buttons"] = buttons or [{"does": _CHECK, "label": self._say("check")}]
+        return shown
+
+    def _note(self) -> Note | None:
+        reply = self._reply
+        if reply is None:
+            return None
+        title = self._say("nothing" if reply.right is None else "right" if reply.right else "wrong")
+        tone = "plain" if reply.right is None else "good" if reply.right else "bad"
+        note: Note = {"title": title, "text": reply.text, "tone": tone}
+        if reply.rule:
+            note["rule"] = reply.rule
+        return note
+
+    def _log(self) -> list[LogLine]:
+        """What has happened up to the frame that is shown, newest first."""
+        lines: list[LogLine] = []
+        for i, frame in enumerate(self.film.frames[: self._at + 1]):
+            for event in frame.events:
+                line: LogLine = {"text": event.text(self.lang), "rule": event.rule, "new": i == self._at}
+                if event.seat is not None:
+                    line["disc"] = telling.disc(event.seat)
+                lines.append({**line, "where": list(event.where)})
+        return lines[::-1]
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        if self.board is not None:
+            self.board.close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = self.board._repr_mimebundle_(**kwargs) if self.board else {}
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "text/plain": repr(self)}, metadata
+
+    def __repr__(self) -> str:
+        options = (
+            [f"  {word}: {text}" for word, text in self._options(self.lang).items()]
+            if self.spec.kind == "choice"
+            else []
+        )
+        return "\n".join([f"<Question {self.spec.id}> {self.spec.ask[self.lang]}", *options])
+
+
+def _both(name: str) -> Texts:
+    return {lang: say(f"quiz.{name}", lang) for lang in LANGUAGES}
+
+
+def _tries(spec: QuestionSpec) -> int:
+    """Few enough that clicking through all answers does not help."""
+    answers = {"number": 5, "yes_no": 2, "cell": 4, "cells": 4}.get(spec.kind, len(spec.options))
+    return max(1, answers - 2)
+
+
+def _right(spec: QuestionSpec, found: claims.Value) -> frozenset[str]:
+    """The words of all right answers (of `cells`: the cells that belong together)."""
+    if isinstance(found, frozenset):
+        return frozenset(spec.answer) or found
+    if spec.kind == "yes_no" and isinstance(found, int):
+        return frozenset({"yes" if found else "no"})
+    return frozenset({str(found)})
+
+
+def _read(spec: QuestionSpec, given: Any, words: list[str]) -> frozenset[str] | None:
+    """An answer as words; None if it is none."""
+    if spec.kind == "cells":
+        cells = given.split() if isinstance(given, str) else given
+        known = isinstance(cells, list | tuple | set | frozenset) and cells and all(cell in words for cell in cells)
+        return frozenset(cells) if known else None
+    text = str(given).strip().lower().replace("−", "-") if isinstance(given, str | int) else ""
+    if spec.kind == "number":
+        return frozenset({str(int(text))}) if re.fullmatch(r"[+-]?[0-9]{1,4}", text) else None
+    if spec.kind == "yes_no":
+        text = next((word for word, same in _YES.items() if text in same), "")
+    return frozenset({text}) if text in words else None
