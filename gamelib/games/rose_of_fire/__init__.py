@@ -28,6 +28,7 @@ from . import (
     prestige,
     scoring,
     setup,
+    soundness,
     state,
     tiles,
     turn,
@@ -70,7 +71,7 @@ class RoseOfFire(Game[Rose]):
         state.rebuild(s)
 
     def problems(self, s: Rose) -> Iterable[Problem]:
-        return state.problems(s)
+        return soundness.problems(s)
 
     def view(self, s: Rose, seat: int) -> Rose:
         return state.view(s, seat)

@@ -56,7 +56,7 @@ class DrawCard(Chance[Rose]):
         s.deck[face] -= 1
         s.deck_size[back] -= 1
         s.hand[seat] = put_in(s.hand[seat], face)
-        s.emit("ROF-SET.10", seat, (f"hand:{seat}",), to=(seat,), card=face)
+        s.emit("ROF-PHE.10" if s.phase else "ROF-SET.10", seat, (f"hand:{seat}",), to=(seat,), card=face)
 
     def check(self, s: Rose, back: int, seat: int) -> Iterator[str]:
         if not 0 <= seat < s.seats or not s.deck_size[back]:

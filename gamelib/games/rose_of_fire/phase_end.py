@@ -248,7 +248,7 @@ class UseColonies(Choice[Rose]):
 @auto("ROF-PHE.8")
 def deal_city(s: Rose) -> None:
     """ROF-PHE.8, ROF-PHE.10  City cards fill the hands up to the limit, in turn order."""
-    missing = [(seat, s.hand_limit() - len(s.hand[seat])) for seat in s.turn_order()]
+    missing = [(seat, count) for seat in s.turn_order() if (count := s.hand_limit() - len(s.hand[seat]))]
     for seat, count in missing:
         s.emit("ROF-PHE.8", seat, (f"hand:{seat}",), count=count)
     s.push(*[deal.of(CITY, seat) for seat, count in missing for _ in range(count)])

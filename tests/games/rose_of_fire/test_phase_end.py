@@ -192,3 +192,10 @@ def test_the_whole_procedure_of_a_phase() -> None:
     assert "ROF-PHE.9" in cited(match)
     assert house(match, "1,1") == "yellow_low"
     assert match.state.in_bag == [2, 0, 0, 0]
+
+
+@pytest.mark.rule("ROF-PHE.10")
+def test_the_receiver_reads_which_card_it_is() -> None:
+    match = play(at("prestige_card", prestige=[1, 3, 1, 1]), "card la_monumental")
+    received = [str(event) for event in match.events(1) if event.rule == "ROF-PHE.10"]
+    assert received == ["[ROF-PHE.10] Card received: La Monumental."]

@@ -1,0 +1,121 @@
+"""Positions that somebody wrote by hand: what cannot be is refused with its place, and what is accepted plays on."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidPosition
+from gamelib.core.position import Problem
+
+from .table import GAME, NOBODY, Table, pending, play, table
+
+
+def before_the_house() -> Table:
+    return play(table(hands={"blue": "city_green_upper_low"}), "play city_green_upper_low", "place 1,1")
+
+
+def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.edit(match.state, patch)
+    return caught.value.problems
+
+
+@pytest.mark.parametrize(
+    ("patch", "place", "rule"),
+    [
+        ({"six_tokens": 7}, "six_tokens", None),
+        ({"first": "none"}, "first", None),
+        ({"influence": {"cuba": "none"}}, "influence.cuba", None),
+        ({"blocks": ["none"]}, "blocks[0]", None),
+        ({"blocks": ["1,1"]}, "1,1", "ROF-BRD.5"),
+        ({"completed": ["5,5"]}, "5,5", "ROF-EPO.3"),
+        ({"tile": {"1,1": None}}, "laid", "ROF-TIL.2"),
+        ({"house": {"3,3": "blue_low"}}, "3,3", "ROF-BRD.2"),
+        ({"house": {"1,1": "blue_low"}}, "agenda: build_house", "ROF-BRD.2"),
+        ({"built": "low"}, "built", "ROF-HSE.1"),
+        ({"card": "none"}, "agenda: build_house", None),
+        ({"card": "city_back"}, "card", "ROF-TRN.1"),
+        ({"event_due": 1}, "event_due", "ROF-TRN.3"),
+        ({"ability_due": 1}, "ability_due", "ROF-CRD.5"),
+        ({"drawn": ["crown", "crown"]}, "drawn", "ROF-HSE.3"),
+        ({"raval": {"blue": 6}}, "raval.blue", "ROF-STR.4"),
+        ({"raval": {"blue": -1}}, "raval.blue", "ROF-SET.1"),
+        ({"barricades": {"blue": 21}}, "blue", "ROF-SET.1"),
+        ({"soldiers_out": 17}, "soldiers", "ROF-SET.5"),
+        ({"bomb": 31}, "bomb", "ROF-SOC.2"),
+        ({"bomb": 14}, "reached", "ROF-SOC.4"),
+        ({"phase": 6}, "levels", "ROF-IMM.1"),
+        ({"levels": ["6", "6"], "phase": 2}, "levels", "ROF-IMM.4"),
+        ({"no_strike": 1}, "no_strike", "ROF-TWO.5"),
+        ({"strike_kept": "red"}, "strike_kept", "ROF-TWO.5"),
+        ({"deck": {"casa_mila": None}}, "casa_mila", "ROF-SET.8"),
+        ({"deck": {"strike": 1}}, "strike", "ROF-CRD.9"),
+        ({"standing": {"red": ["casa_mila"]}}, "casa_mila", "ROF-CRD.6"),
+        ({"tokens": {"blue": {"crown": 7}}, "bag": {"crown": 5}, "bag_size": 29}, "tokens.blue", "ROF-INF.2"),
+        ({"alignment": {"blue": "crown"}}, "crown", "ROF-SET.2"),
+        ({"alignment": {"blue": "none"}}, "alignment.blue", "ROF-SET.2"),
+        ({"anarchy": 1, "bomb": 30, "reached": 3, "resolved": 3}, "amadeo_i_of_savoy", "ROF-ANA.2"),
+        ({"agenda": ["put_house", "put_house", "end_turn"]}, "agenda: put_house", None),
+        ({"agenda": ["end_turn", "mark_block"]}, "agenda: end_turn", "ROF-FLW.2"),
+        ({"agenda": ["play_card", "end_turn"]}, "agenda: play_card", "ROF-TRN.1"),
+        ({"agenda": ["place_tile green", "end_turn"]}, "agenda: place_tile", "ROF-TIL.2"),
+        ({"agenda": ["score_block 1,1", "end_turn"]}, "agenda: score_block", "ROF-OBL.1"),
+        ({"agenda": ["overflow", "end_turn"]}, "agenda: overflow", "ROF-STR.4"),
+        ({"agenda": ["prestige_award none", "end_turn"]}, "agenda[0]", None),
+        ({"agenda": ["pass_marker", "end_turn"]}, "agenda: pass_marker", "ROF-PHE.9"),
+        ({"agenda": ["majority 10", "end_turn"]}, "agenda: majority", "ROF-PHE.5"),
+        ({"agenda": ["set_up", "end_turn"]}, "agenda: set_up", "ROF-FLW.2"),
+    ],
+)
+def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | None) -> None:
+    problems = refused(before_the_house(), patch)
+    assert place in [problem.place for problem in problems]
+    if rule is not None:
+        assert rule in [problem.rule for problem in problems]
+
+
+def test_strike_must_be_gone_before_the_phase_ends() -> None:
+    match = table(hands=NOBODY | {"blue": "strike"}, agenda=["play_card", "end_turn"])
+    problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
+    assert [problem.rule for problem in problems] == ["ROF-FLW.4"]
+
+
+def test_positions_in_the_middle_of_the_set_up_are_sound() -> None:
+    match = GAME.new(3, chance="ask")
+    while match.state.phase == 0:
+        assert match.state.audit() == []
+        assert GAME.state_from_json(match.state.to_json()) == match.state
+        match.play(match.options()[0])
+    assert pending(match) == "draw_immigration"
+
+
+def test_what_is_accepted_can_be_played_to_its_end() -> None:
+    """Steps of the agenda left out, numbers changed: either it is refused, or nothing breaks."""
+    rng, accepted = random.Random(1), 0
+    match = GAME.new(4, seed=3)
+    states = []
+    while not match.state.over:
+        states.append(match.state)
+        match.play(rng.choice(match.options()))
+    for state in states[::4]:
+        for _ in range(4):
+            data = json.loads(state.to_json())
+            name = rng.choice(
+                ["agenda", "raval", "card", "laid", "built", "bomb", "reached", "levels", "striker", "drew"]
+            )
+            if isinstance(data[name], list) and data[name]:
+                data[name].pop(rng.randrange(len(data[name])))
+            elif isinstance(data[name], dict):
+                data[name][rng.choice(list(data[name]))] = rng.randrange(8)
+            else:
+                data[name] = "none" if isinstance(data[name], str) else rng.randrange(4)
+            try:
+                edited = GAME.state_from_json(json.dumps(data))
+            except InvalidPosition:
+                continue
+            accepted += 1
+            assert gamelib.playout(edited, rng.random).state.over
+    assert accepted > 20
