@@ -7,6 +7,7 @@ column (``id``, ``players``, ``value`` ...). Everything wrong with it is named w
 from __future__ import annotations
 
 import copy
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 Row = dict[str, Any]
+_MOST = 10_000
+"""Larger numbers than this are slips of the pen."""
 
 
 class InvalidEdition(ValueError):
@@ -28,10 +31,10 @@ class InvalidEdition(ValueError):
 class Data(Mapping[str, Any]):
     """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
 
-    def __init__(self, tables: Mapping[str, Any], name: str = "", text: str = "") -> None:
+    def __init__(self, tables: Mapping[str, Any], name: str = "data.toml", *, corrected: bool = False) -> None:
         self._tables = tables
         self.name = name
-        self.fingerprint = sha256(text.encode()).hexdigest()[:12] if text else ""
+        self.fingerprint = sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:12] if corrected else ""
 
     def __getitem__(self, table: str) -> Any:
         return self._tables[table]
@@ -50,19 +53,29 @@ class Data(Mapping[str, Any]):
         """One column of a table, row by row."""
         return [row[name] for row in self._tables[table]]
 
+    def unknown(self, table: str, column: str, of: str, *more: str) -> Iterator[str]:
+        """Problems: the words of a column that are no ``id`` of the table ``of`` nor one of ``more``."""
+        ids = [*self.column(of, "id"), *more]
+        for row in self._tables[table]:
+            words = row.get(column, ())
+            for word in words if isinstance(words, list) else [words] if words else []:
+                if word not in ids:
+                    yield f"{table}, row {row['id']!r}: {column} names {word!r}, but {of} has: {', '.join(ids)}"
+
 
 def load(file: Path, edition: str | Path | None = None) -> Data:
     """Read ``data.toml`` and lay an edition file over it."""
     base = tomllib.loads(file.read_text(encoding="utf-8"))
     if edition is None:
         return Data(base)
+    if not isinstance(edition, str | Path):
+        raise InvalidEdition(repr(edition), ["the name of a TOML file is wanted"])
     path = Path(edition)
     try:
-        text = path.read_text(encoding="utf-8")
-        overlay = tomllib.loads(text)
+        overlay = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
     problems: list[str] = []
     tables = copy.deepcopy(base)
@@ -75,7 +88,7 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
             _lay(table, tables[table], change, problems)
     if problems:
         raise InvalidEdition(path.name, problems)
-    return Data(tables, path.name, text)
+    return Data(tables, path.name, corrected=tables != base)
 
 
 def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str]) -> None:
@@ -87,14 +100,16 @@ def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str])
     seen = set[object]()
     for change in changes:
         name = change.get(key)
+        if not isinstance(name, str | int):
+            name = repr(name)
         if name in seen:
             problems.append(f"{table}, row {name!r}: it stands here twice")
-        elif isinstance(name, str | int) and name in by_key:
+        elif name in by_key:
             _lay(f"{table}, row {name!r}", by_key[name], {k: v for k, v in change.items() if k != key}, problems)
         else:
             wanted = ", ".join(str(k) for k in by_key)
             problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {name!r}")
-        seen.add(name if isinstance(name, str | int) else repr(name))
+        seen.add(name)
 
 
 def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
@@ -102,7 +117,9 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
         problems.append(f"{place}: a table is wanted, not {change!r}")
         return
     for name, value in change.items():
-        if name not in row:
+        if name == "id":
+            problems.append(f"{place}: an id cannot be changed")
+        elif name not in row:
             problems.append(f"{place}: there is no column {name!r}{_perhaps(name, row)}")
         elif isinstance(row[name], dict):
             _lay(f"{place}, {name}", row[name], value, problems)
@@ -110,13 +127,17 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
             problems.append(f"{place}: {name} = {value!r} should be like {row[name]!r}")
         else:
             row[name] = value
-    if "source" in row and "source" not in change:
+    if change and "source" in row and "source" not in change:
         row["source"] = "edition"
 
 
 def _alike(value: object, model: object) -> bool:
     if isinstance(model, list):
         return isinstance(value, list) and all(_alike(v, model[0]) for v in value)
+    if isinstance(model, int) and isinstance(value, int) and not isinstance(model, bool):
+        return value is not True and value is not False and (0 if model >= 0 else -_MOST) <= value <= _MOST
+    if isinstance(model, str) and isinstance(value, str):
+        return value.isprintable() and bool(value.strip() or not model)
     return type(value) is type(model)
 
 

@@ -67,7 +67,7 @@ class Game(Generic[S]):
         key = (cls.slug, data.fingerprint)
         if key not in Game._made:
             made = cls.make(data)
-            made.edition = edition
+            made.edition = edition if data.fingerprint else None
             Game._made[key] = made
         return Game._made[key]  # type: ignore[return-value]
 

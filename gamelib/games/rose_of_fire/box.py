@@ -1,12 +1,13 @@
-"""What is in the box, compiled from ``data.toml`` once per edition, and checked against its own counts."""
+"""What is in the box, compiled from ``data.toml`` once per edition."""
 
 from __future__ import annotations
 
 from itertools import product
 
-from gamelib.core.data import Data, InvalidEdition, Row
+from gamelib.core.data import Data, Row
 from gamelib.core.words import Codec, Count, UnknownWord, Words
 
+from . import edition
 from .board import Board
 
 UPPER, MIDDLE, WORKING, LOW = range(4)
@@ -27,6 +28,7 @@ class Box:
     """
 
     def __init__(self, data: Data) -> None:
+        edition.check_words(data)
         self.board = Board(data)
         self.status: list[int] = data.column("house_kinds", "status")
         self.houses_per_kind: list[int] = data.column("house_kinds", "per_player")
@@ -59,7 +61,7 @@ class Box:
         self._cards(data)
         self._influence(data)
         self.codecs = self._codecs(data)
-        self._check(data)
+        edition.check_counts(self, data)
         self.place_moves = [("place", cell) for cell in range(len(self.board.words))]
         self.build_moves = [("build", kind) for kind in range(4)]
         self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
@@ -176,59 +178,6 @@ class Box:
             "level": Count("immigration level", 1, 12),
             "count": Count("number", 0, 99),
         }
-
-    def _check(self, data: Data) -> None:
-        """Refuse an edition whose parts do not add up."""
-        wanted = data["counts"]
-        city, popularity, prestige = (
-            sum(self.copies[slice(*self.span[back])]) for back in (CITY, POPULARITY, PRESTIGE)
-        )
-        found = {
-            "city_tiles": sum(self.tiles),
-            "city_cards": city,
-            "popularity_cards": popularity,
-            "prestige_cards": prestige,
-            "action_cards": city + popularity + prestige + self.copies[self.strike],
-            "influence_tokens": sum(self.tokens),
-            "influence_cards": len(self.cost),
-            "immigration_tokens": sum(self.immigration[0].values()),
-            "houses_per_player": sum(self.houses_per_kind),
-        }
-        problems = [
-            f"counts: {name} is {wanted[name]}, but the rows give {count}"
-            for name, count in found.items()
-            if wanted[name] != count
-        ]
-        if len(self.board.words) != data["board"]["cells"]:
-            problems.append(f"board: the rows draw {len(self.board.words)} cells, cells says {data['board']['cells']}")
-        for d, row in enumerate(data.rows("districts")):
-            cells = self.board.cells_of[d]
-            if len(cells) != row["cells"]:
-                problems.append(f"districts, row {row['id']!r}: the map gives {len(cells)} cells, not {row['cells']}")
-            if sorted(self.board.start[c] for c in cells if self.board.start[c] >= 0) != [0, 1, 2]:
-                problems.append(f"districts, row {row['id']!r}: one start cell of each colour is wanted (ROF-BRD.1)")
-        if (
-            self.event_space != sorted(set(self.event_space))
-            or not 0 < self.event_space[0] < self.event_space[-1] < self.anarchy
-        ):
-            problems.append(
-                "influence_symbols: the event spaces rise from left to right and lie before anarchy (ROF-SOC.3)"
-            )
-        if sum(self.immigration[1].values()) != 6:
-            problems.append("immigration_tokens: the column six_token_game must add up to 6 (ROF-SET.9)")
-        for name, count in (
-            ("houses_per_player", min(self.houses_per_kind)),
-            ("city_tiles", min(self.tiles)),
-            ("copies", min(self.copies)),
-        ):
-            if count < 0:
-                problems.append(f"{name}: a count is below zero")
-        if set(self.unspent) != set(range(self.max_tokens + 1)):
-            problems.append(
-                f"unspent_influence: one row for each number of tokens from 0 to {self.max_tokens} is wanted"
-            )
-        if problems:
-            raise InvalidEdition(data.name or "data.toml", problems)
 
 
 def split(payment: int) -> tuple[int, int, int, int]:

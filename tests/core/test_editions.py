@@ -1,0 +1,169 @@
+"""An edition corrects the box; everything wrong with one is named with file, table, row and column."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidEdition, InvalidPosition, InvalidRecord
+
+GAME = "rose_of_fire"
+
+
+def edition(folder: Path, text: str, name: str = "my_box.toml") -> Path:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_an_edition_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
+    file = edition(tmp_path, '[[house_kinds]]\nid = "low"\nvp = 9\n\n[auca]\nmax = 12\n')
+    standard, mine = gamelib.load(GAME), gamelib.load(GAME, file)
+    changed = {name for name in standard.data if standard.data[name] != mine.data[name]}
+    assert changed == {"house_kinds", "auca"}
+    rows = {row["id"]: row for row in mine.data.rows("house_kinds")}
+    assert (rows["low"]["vp"], rows["low"]["source"]) == (9, "edition")
+    assert rows["upper"] == standard.data.rows("house_kinds")[0]
+    assert mine.data["auca"]["max"] == 12
+    assert standard.data["auca"]["max"] != 12
+
+
+def test_an_edition_is_made_once_and_tells_itself_apart(tmp_path: Path) -> None:
+    text = "[auca]\nmax = 11\n"
+    one, other = edition(tmp_path, text), edition(tmp_path, f"# a remark\n{text}", "copy.toml")
+    mine = gamelib.load(GAME, one)
+    assert mine is gamelib.load(GAME, str(other))
+    assert mine is not gamelib.load(GAME)
+    assert mine.fingerprint
+    assert gamelib.load(GAME).fingerprint == ""
+
+
+@pytest.mark.parametrize("text", ["", "# only a remark", "house_kinds = []", "[auca]"])
+def test_an_edition_that_changes_nothing_is_the_standard_box(tmp_path: Path, text: str) -> None:
+    assert gamelib.load(GAME, edition(tmp_path, text)) is gamelib.load(GAME)
+
+
+def test_a_match_of_an_edition_is_played_pickled_and_replayed_with_it(tmp_path: Path) -> None:
+    file = edition(tmp_path, "[points]\nhouse_outside_block = 3\n")
+    match = gamelib.load(GAME).new(seats=2, seed=1, edition=file)
+    mine = match.game
+    assert mine is gamelib.load(GAME, file)
+    end = gamelib.playout(match.state, random.Random(1).random).state
+    assert end.over
+    assert pickle.loads(pickle.dumps(end)) == end  # noqa: S301  # our own bytes
+    assert copy.deepcopy(end).game is mine
+    record = match.record()
+    assert record["edition"] == mine.fingerprint
+    assert mine.replay(record).state == match.state
+    with pytest.raises(InvalidRecord, match="edition"):
+        gamelib.load(GAME).replay(record)
+    with pytest.raises(InvalidPosition, match=f"edition {mine.fingerprint}; this game is the standard box"):
+        gamelib.load(GAME).state_from_json(match.state.to_json())
+    assert mine.state_from_json(end.to_json()) == end
+
+
+BAD = [
+    ("[nonsense]\na = 1", "there is no table 'nonsense'"),
+    ("house_kindz = []", "there is no table 'house_kindz' (did you mean 'house_kinds'?)"),
+    ("house_kinds = 3", "house_kinds: rows are wanted, each headed [[house_kinds]]"),
+    ("house_kinds = [3]", "house_kinds: rows are wanted"),
+    ("[house_kinds]\nid = 'low'", "house_kinds: rows are wanted"),
+    ("auca = 5", "auca: a table is wanted, not 5"),
+    ("[[auca]]\nmax = 5", "auca: a table is wanted"),
+    ("[[house_kinds]]\nvp = 9", "a row needs id = one of: upper, middle, working, low"),
+    ("[[house_kinds]]\nid = 'lo'\nvp = 9", "not 'lo'"),
+    ("[[house_kinds]]\nid = ['low']\nvp = 9", "a row needs id = one of"),
+    ("[[house_kinds]]\nid = {a = 1}\nvp = 9", "a row needs id = one of"),
+    ("[[house_kinds]]\nid = 'low'\n" * 2, "row 'low': it stands here twice"),
+    ("[[house_kinds]]\nid = 'low'\nvpp = 9", "row 'low': there is no column 'vpp' (did you mean 'vp'?)"),
+    ("[[house_kinds]]\nid = 'low'\nvp = 'nine'", "house_kinds, row 'low': vp = 'nine' should be like 1"),
+    ("[[house_kinds]]\nid = 'low'\nvp = 9.5", "vp = 9.5"),
+    ("[[house_kinds]]\nid = 'low'\nvp = true", "vp = True"),
+    ("[[house_kinds]]\nid = 'low'\nvp = -9", "vp = -9"),
+    ("[[house_kinds]]\nid = 'low'\nvp = 99999999", "vp = 99999999"),
+    ("[[house_kinds]]\nid = 'low'\nmajority = 1", "majority = 1 should be like True"),
+    ("[[house_kinds]]\nid = 'low'\nname_en = ''", "name_en = ''"),
+    ('[[house_kinds]]\nid = "low"\nname_en = "a\\nb"', "name_en"),
+    ("[[house_kinds]]\nid = 'low'\nper_player = 6", "counts: houses_per_player is 20, but the rows give 21"),
+    ("[[tile_colours]]\nid = 'green'\ncount = 31", "counts: city_tiles is 90, but the rows give 91"),
+    ("[[city_cards]]\nid = 'city_yellow_upper_middle'\ncopies = 3", "counts: city_cards is 36, but the rows give 37"),
+    ("[[city_cards]]\nid = 'city_yellow_upper_middle'\nhouses = ['castle']", "houses names 'castle'"),
+    ("[[city_cards]]\nid = 'city_yellow_upper_middle'\nhouses = [1]", "houses = [1] should be like"),
+    ("[[city_cards]]\nid = 'city_yellow_upper_middle'\ntile = 'pink'", "tile names 'pink', but tile_colours has"),
+    ("[[popularity_cards]]\nid = 'soup_kitchen_green'\ndesign = 'flying'", "design names 'flying'"),
+    ("[[influence_cards]]\nid = 'cuba'\nsymbol = 'moon'", "row 'cuba': symbol names 'moon'"),
+    ("[[influence_cards]]\nid = 'cuba'\ncost = {moon = 1}", "row 'cuba', cost: there is no column 'moon'"),
+    ("[[influence_cards]]\nid = 'cuba'\ncost = {crown = 9}", "a cost is 2 to 7 tokens"),
+    ("[[influence_cards]]\nid = 'cuba'\ncost = 7", "cost: a table is wanted, not 7"),
+    ("[pieces]\nstrikers_per_player = 0", "pieces"),
+    ("[board]\nrows = ['...']", "board: the rows draw 0 cells"),
+    ("[board]\ncells = 117", "board: the rows draw 118 cells, cells says 117"),
+    ("[board.legend.L]\ndistrict = 'mars'", "board, legend, L: there is no district 'mars'"),
+    ("[board.legend.y]\nstart = 'pink'", "board, legend, y: there is no colour 'pink'"),
+    ("[[player_count]]\nplayers = 5\nhand_limit = 3", "player_count: a row needs players = one of: 2, 3, 4; not 5"),
+    ("[[player_count]]\nplayers = 2\nhand_limit = 100", "player_count, row 2: hand_limit is 1 to 18"),
+    ("[[epochs]]\nid = 'I'\nphases = 9", "epochs: the game has 5 phases, not 12"),
+    ("[[influence_symbols]]\nid = 'crown'\nevent_space = 25", "the event spaces rise from left to right"),
+    ("[auca]\nstart = 99", "auca: start lies between min and max"),
+    ("[strike_card]\nid = 'hooray'", "strike_card: an id cannot be changed"),
+    ("[[unspent_influence]]\ntokens = 9\nvp = 1", "a row needs tokens = one of: 0, 1, 2, 3, 4, 5, 6; not 9"),
+    ("x = [", "this is no TOML"),
+    ("a = 1\na = 2", "this is no TOML"),
+    ("a = " + "[" * 100_000, "this is no TOML"),
+]
+
+
+@pytest.mark.parametrize(("text", "complaint"), BAD, ids=[complaint for _, complaint in BAD])
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(InvalidEdition) as caught:
+        gamelib.load(GAME, edition(tmp_path, text))
+    assert str(caught.value).startswith("my_box.toml: ")
+    assert any(complaint in problem for problem in caught.value.problems), caught.value.problems
+
+
+def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
+    text = "nonsense = 1\n[auca]\nmaximum = 3\n[[house_kinds]]\nid = 'low'\nvp = 'x'\n"
+    with pytest.raises(InvalidEdition) as caught:
+        gamelib.load(GAME, edition(tmp_path, text))
+    assert len(caught.value.problems) == 3
+
+
+def test_a_bad_edition_leaves_the_standard_box_as_it_was(tmp_path: Path) -> None:
+    before = copy.deepcopy(dict(gamelib.load(GAME).data))
+    for text, _ in BAD[:25]:
+        with pytest.raises(InvalidEdition):
+            gamelib.load(GAME, edition(tmp_path, text))
+    assert dict(gamelib.load(GAME).data) == before
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes(b"\xff\xfe")
+    wrong: list[tuple[Any, str]] = [
+        (tmp_path / "missing.toml", "No such file"),
+        (tmp_path, "directory"),
+        ("\0", "null"),
+        (tmp_path / "latin.toml", "this is no TOML"),
+        (5, "the name of a TOML file is wanted"),
+        (b"my_box.toml", "the name of a TOML file is wanted"),
+    ]
+    for name, complaint in wrong:
+        with pytest.raises(InvalidEdition, match=complaint):
+            gamelib.load(GAME, name)
+
+
+def test_a_game_that_does_not_exist_is_named() -> None:
+    for slug in ("chess", "", "../core", "Rose_of_fire", None, 3):
+        with pytest.raises(ValueError, match=f"There is no game {slug!r}; there is: .*{GAME}"):
+            gamelib.load(slug)  # type: ignore[arg-type]
+
+
+def test_games_is_a_function_before_and_after_loading() -> None:
+    gamelib.load(GAME)
+    assert GAME in gamelib.games()
+    assert gamelib.load(GAME) is gamelib.load(GAME)
