@@ -8,8 +8,9 @@
 
 **Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
 (`panels.Panels` gives the form of each), the board's own words and the language. Afterwards `show` sends a patch
-(`patch.diff`) with a sequence number. A browser that missed one, or a reloaded page, gets the present frame. Patches
-are compressed against the opening frame, which both sides know. Inside a handler everything shown is collected and
+(`patch.diff`) with a sequence number. A browser that missed one, or a reloaded page, gets the present frame. Messages
+are compressed against the opening frame and all messages since, which both sides know, so that a sentence or a card
+said once costs next to nothing the second time. Inside a handler everything shown is collected and
 sent once, when the handler ends. `flush` sends at once what there is so far: for a position that shall be seen in
 between, and before anything slow (bots thinking), because the browser waits two seconds for its answer and then says
 that the kernel is silent. Panels are taken over as copies; show the changed panel again to change it.
@@ -36,7 +37,7 @@ the kernel is there.
 import json
 import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
@@ -69,12 +70,11 @@ class Board(anywidget.AnyWidget):
     """A live board with panels; see the module's text.
 
     A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
-    the last time. Nothing is left behind in the kernel. `vocabulary` are texts that later messages will resemble (log
-    sentences, step titles): they go down once and make every later patch smaller.
+    the last time. Nothing is left behind in the kernel.
     """
 
     _esm: ClassVar[str] = "\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS)
-    _css: ClassVar[str] = ink.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
+    _style: ClassVar[str] = ink.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 
@@ -85,11 +85,10 @@ class Board(anywidget.AnyWidget):
         panels: Panels | None = None,
         lang: str = "en",
         name: str | None = None,
-        vocabulary: Iterable[str] = (),
         **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name and vocabulary")
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
         if lang not in LANGUAGES:
             raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
         self.scene = scene
@@ -105,8 +104,9 @@ class Board(anywidget.AnyWidget):
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        opening = _json({**self._sent, "vocabulary": " ".join(vocabulary)}).encode()
-        self._dictionary = opening[-_WINDOW:]
+        opening = _json({"style": self._style, **self._sent}).encode()
+        self._base = opening[-_WINDOW:]
+        self._past: bytes | None = None
         super().__init__(_open=_deflated(opening))
         self.on_msg(self._receive)
         _replace_earlier(self)
@@ -177,20 +177,18 @@ class Board(anywidget.AnyWidget):
             self.flush()
 
     def _post(self, message: Json) -> None:
-        packed = self._packed(message)
-        if len(packed) < len(_json(message)) - 16:
-            self.send({}, [packed])
-        else:
-            self.send(message)
-
-    def _packed(self, value: Any) -> bytes:
-        return _deflated(_json(value).encode(), self._dictionary)
+        """Send a message, compressed against everything that was sent before it, or afresh against the opening."""
+        text = _json(message).encode()
+        past, afresh = (self._base, True) if self._past is None else (self._past, False)
+        self.send({"afresh": 1} if afresh else {}, [_deflated(text, past)])
+        self._past = (past + text)[-_WINDOW:]
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
         """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
         state: Json = super().get_state(key, drop_defaults)
         if "_now" in state and self._sequence:
-            state["_now"] = self._packed([self._sequence, self._sent])
+            state["_now"] = _deflated(_json([self._sequence, self._sent]).encode(), self._base)
+            self._past = None
         return state
 
     # ------------------------------------------------------------ what comes back
@@ -218,6 +216,7 @@ class Board(anywidget.AnyWidget):
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
         if kind == "frame":
+            self._past = None
             self._answer |= {"n": self._sequence, "f": self._sent}
             return
         handler = self._handlers.get(kind)

@@ -261,7 +261,7 @@ def definition(name: str) -> str:
             raise KeyError(
                 f"nothing to draw is called {name!r}; widgets/static/glyphs.toml and widgets/ink.py have the names"
             )
-    return f'<symbol id="@{name}" class="exi" viewBox="0 0 16 16" overflow="visible">{body}</symbol>'
+    return f'<symbol id="@{name}" class="exi" viewBox="0 0 16 16">{body}</symbol>'
 
 
 _REFERENCE = re.compile(r"#@([A-Za-z0-9_.-]+)")
@@ -390,7 +390,8 @@ def _declarations(style: _Style, fallback: int | None) -> str:
 def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool = True) -> str:
     """The style sheet of a picture: only the classes and tokens that `markup` uses (everything if None).
 
-    Without a theme the page decides: an ancestor's ``data-jp-theme-light``, else the system's preference. Each colour
+    Without a theme the page decides: the body's ``data-jp-theme-light``, else the system's preference; paper is light.
+    Each colour
     is written twice, literally and as a variable, for renderers that know no variables. Tokens live on ``.ex``, classes
     below ``.exi``, which symbols carry too: a copy made by ``use`` sees only itself, not the picture it stands in.
     """
@@ -402,6 +403,7 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
         tokens = set(TOKENS)
     fallback = (1 if theme == "dark" else 0) if fallbacks else None
     rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
+    rules.append(".exi{overflow:visible}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi .{name}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]
     return "\n".join(rules)
@@ -413,8 +415,6 @@ def _token_rules(tokens: set[str], theme: str | None) -> list[str]:
         return [f".ex{{{dark if theme == 'dark' else light}}}"]
     return [
         f".ex{{{light}}}",
-        f"@media(prefers-color-scheme:dark){{.ex{{{dark}}}}}",
-        f'[data-jp-theme-light="true"] .ex{{{light}}}',
-        f'[data-jp-theme-light="false"] .ex{{{dark}}}',
-        f"@media print{{.ex{{{light}}}}}",
+        f"@media screen and (prefers-color-scheme:dark){{body:not([data-jp-theme-light]) .ex,.ex:root{{{dark}}}}}",
+        f'@media screen{{[data-jp-theme-light="false"] .ex{{{dark}}}}}',
     ]

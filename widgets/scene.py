@@ -95,7 +95,6 @@ class Scene:
         self._does: dict[Way, dict[str, None]] = {}
         self._why: dict[tuple[str, str, tuple[str, ...]], dict[str, None]] = {}
         self._marks: dict[str, Any] = {}
-        self._expected: set[str] = set()
 
     # ------------------------------------------------------------ building
 
@@ -169,10 +168,6 @@ class Scene:
         if witness:
             self._marks["witness"] = {key: badge for key, badge in witness.items() if self._is_place(key)}
 
-    def expect(self, *markup: str) -> None:
-        """Name drawings that later positions will use, so that a live board has their definitions from the start."""
-        self._expected |= set().union(*map(ink.references, markup))
-
     def _is_place(self, key: str) -> bool:
         return key in self.elements and bool(self.elements[key].label)
 
@@ -245,9 +240,9 @@ class Scene:
         return "*" if len(rest) > 3 and rest == set(keys) else pack(keys, order)
 
     def references(self) -> set[str]:
-        """The names of the definitions that this scene uses or expects to use."""
+        """The names of the definitions that this scene uses."""
         markup = {element.svg for element in self.elements.values()} | {way.ghost for way in self._does}
-        return _with_inner(self._expected.union(*map(ink.references, markup)))
+        return _with_inner(set().union(*map(ink.references, markup)))
 
     # ------------------------------------------------------------ static picture
 

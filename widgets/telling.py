@@ -44,9 +44,7 @@ def disc(seat: int) -> int:
 # ---------------------------------------------------------------- what is to be done
 
 
-def decision(
-    look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = ""
-) -> panels.Decision:
+def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = "") -> panels.Decision:
     """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
     state, seat = look.state, look.state.seat
     if seat is None:

@@ -22,7 +22,7 @@ class View {
     this.over = h("div", { class: "eb-over", hidden: true });
     this.body = h("div", { class: "eb-body" }, this.slots.toolbar, this.slots.note, this.slots.decision, this.why, this.board,
       this.slots.agenda, this.over, ...["preview", "key", "log", "score"].map((name) => this.slots[name]), this.status);
-    this.root = h("div", { class: "ex eb" }, this.body, this.live);
+    this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live);
     el.append(this.root);
     this.listen();
     this.draw(null);

@@ -16,26 +16,29 @@ function applyPatch(patch, old) {
   return next;
 }
 
-// Messages are deflated against the opening frame: it is fed to the inflater first, as one stored block.
-async function inflate(dictionary, data) {
-  const all = await inflateBytes(dictionary, data);
-  return JSON.parse(new TextDecoder().decode(all.subarray(dictionary.length)));
+// Inflate what was deflated against `past`: that is fed to the inflater first, as one stored block.
+async function inflate(past, data) {
+  const size = past.length, head = [0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255];
+  const inflater = new DecompressionStream("deflate-raw"), writer = inflater.writable.getWriter();
+  for (const part of [new Uint8Array(head), past, data]) writer.write(part).catch(() => {});
+  writer.close().catch(() => {});
+  return new Uint8Array(await new Response(inflater.readable).arrayBuffer()).subarray(size);
 }
 
-async function inflateBytes(dictionary, data) {
-  const size = dictionary.length, head = [0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255];
-  const inflater = new DecompressionStream("deflate-raw");
-  const writer = inflater.writable.getWriter();
-  for (const part of [new Uint8Array(head), dictionary, data]) writer.write(part).catch(() => {});
-  writer.close().catch(() => {});
-  return new Uint8Array(await new Response(inflater.readable).arrayBuffer());
+const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
+function joined(past, more) {
+  const all = new Uint8Array(past.length + more.length);
+  all.set(past);
+  all.set(more, past.length);
+  return all.slice(-WINDOW);
 }
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
 function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
-  let count = 0, dictionary = null, queue = Promise.resolve();
+  let count = 0, base = null, past = null, queue = Promise.resolve();
 
   const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
 
@@ -65,17 +68,26 @@ function openStore() {
   store.start = (model) => {
     store.model = model;
     queue = open(model.get("_open"), model.get("_now"));
-    model.on("msg:custom", (message, buffers) => {
-      queue = queue.then(async () => answer(buffers?.length ? await inflate(dictionary, bytesOf(buffers[0])) : message));
-    });
+    model.on("msg:custom", (message, buffers) => { queue = queue.then(() => receive(message, bytesOf(buffers[0]))); });
     return queue;
   };
 
   async function open(opening, now) {
-    const all = await inflateBytes(new Uint8Array(0), bytesOf(opening));
-    dictionary = all.slice(-WINDOW);
-    if (now?.byteLength) [store.n, store.frame] = await inflate(dictionary, bytesOf(now));
-    else store.frame = JSON.parse(new TextDecoder().decode(all));
+    const all = await inflate(new Uint8Array(0), bytesOf(opening)), { style, ...frame } = parsed(all);
+    base = past = all.slice(-WINDOW);
+    store.style = style;
+    store.frame = frame;
+    if (now?.byteLength) [store.n, store.frame] = parsed(await inflate(base, bytesOf(now)));
+  }
+
+  async function receive({ afresh }, data) {
+    let bytes;
+    try {
+      if (afresh) past = base;
+      bytes = await inflate(past, data);
+      past = joined(past, bytes);
+    } catch { return store.send({ kind: "frame" }); }
+    return answer(parsed(bytes));
   }
 
   store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.timer); };
