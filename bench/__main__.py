@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .measure import Report
 
-PARTS = ("engine",)
+PARTS = ("engine", "browser")
 RESULTS = Path(__file__).parents[1] / "build" / "bench.json"
 
 
