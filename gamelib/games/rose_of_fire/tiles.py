@@ -51,9 +51,9 @@ class TakeTile(Choice[Rose]):
 
 
 class PlaceTile(Choice[Rose]):
-    """I. Lay the tile next to one of the same colour, or on an empty start cell of its colour."""
+    """I. Lay the tile next to one of the same colour, or on an empty start cell of its colour (ROF-TIL.2 to TIL.4)."""
 
-    rule = "ROF-TIL.2"
+    rule = "ROF-TIL.3"
     args = ("colour",)
     verbs = {"place": ("cell",)}
 
