@@ -1,0 +1,149 @@
+"""Who may know what: the table of the specification, row by row, and the draws and who sees their results."""
+
+import random
+
+import pytest
+
+import gamelib
+from gamelib.games.rose_of_fire.box import HIDDEN, SPENT
+
+from .table import GAME, NOBODY, Table, pending, play, table, value
+
+PUBLIC = (
+    *("phase", "first", "levels", "active", "tile", "house", "blocks", "completed", "tiles_left", "prestige", "bomb"),
+    *("reached", "resolved", "anarchy", "standing", "raval", "barricades", "in_bag", "soldiers_out", "soldiers_in_bag"),
+    *("castle", "strikers_left", "houses_left", "discard", "influence", "deck_size", "bag_size", "strike_kept"),
+    *("card", "event_due", "ability_due", "laid", "built", "drew", "vp"),
+)
+BACKS = {"city": "city_back", "popularity": "popularity_back", "prestige": "prestige_back"}
+
+
+def secrets() -> Table:
+    """Blue chooses between two tokens; everybody holds something to hide."""
+    match = table(
+        hands={
+            "blue": "city_green_upper_low casa_mila",
+            "yellow": "strike amnesty_green city_green_upper_middle",
+            "red": "casa_batllo",
+        },
+        tokens={"blue": "crown", "yellow": "crown crown colonies"},
+        alignment={"blue": "crown", "yellow": "colonies", "red": "personalities"},
+        standing={"green": "civil_guard_green"},
+        discarded="amnesty_yellow",
+    )
+    return play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies personalities")
+
+
+@pytest.mark.parametrize("field", PUBLIC)
+def test_what_lies_on_the_table_is_public(field: str) -> None:
+    s = secrets().state
+    for seat in range(4):
+        assert getattr(s.view(seat), field) == getattr(s, field)
+
+
+@pytest.mark.rule("ROF-SET.10")
+@pytest.mark.rule("ROF-PHE.10")
+def test_of_other_hands_one_sees_the_backs_and_strike() -> None:
+    s = secrets().state
+    word = GAME.codecs["card"].word
+    seen = s.view(0)
+    assert seen.hand[0] == s.hand[0]
+    assert {word(card) for card in seen.hand[1]} == {"strike", "popularity_back", "city_back"}
+    assert [word(card) for card in seen.hand[2]] == ["prestige_back"]
+
+
+@pytest.mark.rule("ROF-INF.1")
+def test_of_other_tokens_one_sees_the_number() -> None:
+    seen = secrets().state.view(0)
+    assert seen.tokens == [1, 0, 0] + [0] * 9
+    assert [seen.token_count(seat) for seat in range(4)] == [1, 3, 0, 0]
+
+
+@pytest.mark.rule("ROF-SET.2")
+@pytest.mark.rule("ROF-ALN.1")
+def test_of_other_alignments_one_sees_whether_they_are_spent() -> None:
+    s = secrets().state
+    assert s.view(0).alignment == [value("symbol", "crown"), HIDDEN, HIDDEN, SPENT]
+    assert s.view(1).alignment == [HIDDEN, value("symbol", "colonies"), HIDDEN, SPENT]
+
+
+@pytest.mark.rule("ROF-HSE.3")
+def test_the_two_tokens_drawn_are_for_the_active_player_only() -> None:
+    s = secrets().state
+    assert [s.view(seat).drawn == s.drawn for seat in range(4)] == [True, False, False, False]
+    assert len(s.view(1).drawn) == 2
+
+
+def test_what_a_seat_knows_of_the_piles_is_their_sum_with_the_hidden_cards_of_others() -> None:
+    s = secrets().state
+    for seat in range(4):
+        seen = s.view(seat)
+        for face, copies in enumerate(GAME.box.copies[:-1]):
+            open_ = sum(held.count(face) for held in (s.hand[seat], *s.standing)) + s.discard[face]
+            assert seen.deck[face] == copies - open_, GAME.box.faces[face]
+
+
+def test_what_a_seat_knows_of_the_red_bag_is_all_but_his_own_tokens() -> None:
+    s = secrets().state
+    assert s.view(0).bag == [12 - 2, 12 - 1, 12 - 1], "his token, his alignment and the two drawn are his"
+    assert s.view(1).bag == [12 - 2, 12 - 2, 12]
+    assert s.view(3).bag == [12, 12, 12]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_view_stays_the_same_when_only_hidden_things_change(seat: int) -> None:
+    s, rng = secrets().state, random.Random(seat)
+    seen = s.view(seat)
+    for _ in range(20):
+        other = s.determinize(seat, rng)
+        assert other.audit() == []
+        assert other.view(seat) == seen
+    assert any(s.determinize(seat, rng).hand[2 if seat != 2 else 1] != s.hand[2 if seat != 2 else 1] for _ in range(9))
+
+
+def test_others_cannot_ask_what_a_seat_may_choose() -> None:
+    match = secrets()
+    with pytest.raises(gamelib.Hidden):
+        match.state.view(2).options()
+    assert match.state.view(0).options() == match.options()
+    buying = table(tokens={"blue": "crown crown"}, hands={"blue": "strike"})
+    with pytest.raises(gamelib.Hidden):
+        buying.state.view(1).options()
+
+
+@pytest.mark.parametrize(
+    ("agenda", "position", "known_to"),
+    [
+        ("draw_immigration", {"phase": 2, "agenda": ["begin_phase"], "hands": NOBODY}, None),
+        ("draw_rebel", {"agenda": ["end_of_phase"], "hands": NOBODY}, None),
+        ("draw_card prestige red", {"agenda": ["deal prestige red"], "hands": NOBODY}, (2,)),
+        ("draw_card popularity red", {"agenda": ["deal popularity red"], "hands": NOBODY}, (2,)),
+        ("draw_card city red", {"agenda": ["deal city red"], "hands": NOBODY}, (2,)),
+    ],
+)
+def test_who_sees_the_result_of_a_draw(agenda: str, position: dict[str, object], known_to: tuple[int, ...]) -> None:
+    match = table(**position)
+    assert pending(match) == agenda
+    match.play(match.options()[0])
+    assert match.lines[0].known_to == known_to
+
+
+@pytest.mark.parametrize("verb", ["pair", "token"])
+def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
+    card = {"pair": "city_green_upper_low", "token": "colonial_fleet_green"}[verb]
+    match = table(active="yellow", hands={"yellow": card})
+    if verb == "pair":
+        play(match, f"play {card}", "place 1,1", "build upper", "pair crown crown")
+    else:
+        play(match, f"event {card}", "token crown")
+    assert match.lines[-1].known_to == (1,)
+
+
+def test_the_weights_of_draws_are_the_counts_in_the_pile() -> None:
+    match = table(
+        hands=NOBODY | {"blue": "city_green_upper_low"}, agenda=["deal city red"], discarded="city_green_upper_low"
+    )
+    weights = {str(action): weight for action, weight in match.state.outcomes()}
+    assert "card city_green_upper_low" not in weights, "one is held, one discarded"
+    assert weights["card city_green_upper_middle"] == 2
+    assert sum(weights.values()) == 34
