@@ -7,29 +7,11 @@ import pytest
 import gamelib
 from gamelib.games.rose_of_fire.box import SPENT, split
 
+from .referee import payments
 from .table import GAME, cited, earned, options, owner, pending, play, table, tokens, value, why
 
 BOX = GAME.box
-Held = tuple[int, ...]
 SMALL = [held for held in product(range(7), repeat=3) if sum(held) <= 6]
-
-
-def payments(cost: Held, held: Held, alignment: int | None) -> set[Held]:
-    """What the family card can give for a cost: every asked token is paid by itself or by two of another symbol.
-
-    With an ``alignment`` that token is one of those paid; payments that contain another one are left out.
-    """
-    asked = [symbol for symbol in range(3) for _ in range(cost[symbol])]
-    found = set()
-    for choice in product(range(3), repeat=len(asked)):
-        paid = [0, 0, 0]
-        for symbol, by in zip(asked, choice, strict=True):
-            paid[by] += 1 if by == symbol else 2
-        if alignment is not None:
-            paid[alignment] -= 1
-        if all(0 <= p <= h for p, h in zip(paid, held, strict=True)):
-            found.add(tuple(paid))
-    return {p for p in found if not any(q != p and all(a <= b for a, b in zip(q, p, strict=True)) for q in found)}
 
 
 @pytest.mark.rule("ROF-INF.4")
