@@ -13,6 +13,7 @@ A cell that runs again closes the board it made before. Everything works without
 in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``.
 """
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -25,7 +26,7 @@ from gamelib import State
 from . import comparison, markup, scenes
 from .challenge import Challenge
 from .comparison import Comparison
-from .exercises import ChallengeSpec, Exercise, ExerciseError, QuestionSpec, lessons
+from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, lessons
 from .film import shoot
 from .progress import Progress, Result
 from .quiz import Question
@@ -181,9 +182,10 @@ class Summary:
         return "\n".join([self.title, *lines])
 
 
-def _text(spec: Exercise, lang: str) -> str:
-    """What an exercise is about: the words of its id; its full text stands at its board."""
-    return spec.id.replace("_", " ")
+def _text(spec: QuestionSpec | ChallengeSpec, lang: str) -> str:
+    """What is asked, without what leads to it: the last sentence."""
+    text = (spec.ask if isinstance(spec, QuestionSpec) else spec.task)[lang]
+    return re.split(r"(?<=[.?!]) ", text)[-1]
 
 
 def _result(result: Result, lang: str) -> str:

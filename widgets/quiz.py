@@ -193,7 +193,8 @@ class Question:
             scene.mark(last=[key for event in frame.events for key in event.where])
         elif self.spec.kind in ("cell", "cells"):
             verb, label = (_TOGGLE, "choose") if self.spec.kind == "cells" else (_ANSWER, "this_one")
-            for cell in set(self._words()) & set(scene.places()):
+            cells = set(self._words())
+            for cell in filter(cells.__contains__, scene.places()):
                 scene.open(cell, f"{verb} {cell}", self._say(label))
             scene.mark(selected=sorted(self._chosen))
         card = RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None
@@ -263,7 +264,9 @@ class Question:
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = self.board._repr_mimebundle_(**kwargs) if self.board else {}
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self)}, metadata
+        # In a still picture nothing can be clicked, so it has no dots.
+        still = scenes.scene(self.film.before, self.lang, part=self.spec.part)
+        return {**data, "image/svg+xml": still.svg(), "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
         options = (

@@ -194,7 +194,7 @@ def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
     data, _ = ask("what_comes_first")._repr_mimebundle_()
     assert data["image/svg+xml"].startswith("<svg")
     assert "What comes next?" in data["text/plain"]
-    assert "build_house: II." in data["text/plain"]
+    assert "build_house: A house" in data["text/plain"]
 
 
 # ---------------------------------------------------------------- challenges
@@ -337,7 +337,7 @@ def test_the_summary_tells_what_is_done(lang: str) -> None:
     lesson.ask("overflow").answer(2)
     summary = lesson.done()
     assert repr(summary).count("\n  x ") == 1
-    assert "overflow" in summary.html()
+    assert re.split(r"(?<=[.?!]) ", EXERCISES["overflow"].ask[lang])[-1] in repr(summary)  # type: ignore[union-attr]
 
 
 def test_unknown_names_are_answered_with_those_there_are() -> None:
