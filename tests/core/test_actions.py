@@ -1,0 +1,73 @@
+"""An action is one line of words that reads back."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gamelib
+from gamelib import Action, UnreadableAction
+
+letters = st.sampled_from("abcxyz0189_")
+words = st.tuples(letters, st.text(st.sampled_from("abcxyz0189_,+.-"), max_size=9)).map("".join)
+
+
+@given(st.lists(words, min_size=1, max_size=6))
+def test_an_action_reads_back(parts: list[str]) -> None:
+    action = Action(*parts)
+    again = Action.parse(str(action))
+    assert again == action
+    assert hash(again) == hash(action)
+    assert Action.parse(f"  {'   '.join(parts)}\t") == action
+    assert action.verb == parts[0]
+    assert pickle.loads(pickle.dumps(action)) == action  # noqa: S301  # our own bytes
+
+
+@given(st.text())
+def test_any_text_is_an_action_or_is_told_why_not(text: str) -> None:
+    with suppress(UnreadableAction):
+        action = Action.parse(text)
+        assert Action.parse(str(action)) == action
+        assert str(action) == " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "this text is empty"),
+        (" \n\t ", "this text is empty"),
+        ("place 3;5", "'3;5' is not a word"),
+        ("Place 3,5", "'Place' is not a word"),
+        ("place “3,5”", "is not a word"),
+        ("place -1", "'-1' is not a word"),
+        ("pláce", "is not a word"),
+        ("place ３,５", "is not a word"),
+        ("a" * 201, "has 201 characters"),
+        (None, "not NoneType"),
+        (3, "not int"),
+        (b"place", "not bytes"),
+        (["place"], "not list"),
+    ],
+)
+def test_what_is_no_action(text: object, complaint: str) -> None:
+    with pytest.raises(UnreadableAction, match=re.escape(complaint)):
+        Action.parse(text)  # type: ignore[arg-type]
+
+
+def test_an_action_shows_itself_as_text() -> None:
+    action = Action("place", "3,5")
+    assert str(action) == "place 3,5"
+    assert repr(action) == "Action('place 3,5')"
+    assert action == ("place", "3,5")
+    assert {action: 1}[Action.parse("place 3,5")] == 1
+
+
+def test_actions_of_a_match_can_be_text_or_action() -> None:
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=1)
+    option = match.options()[0]
+    assert match.fork().play(option) == match.fork().play(str(option)) == match.fork().play(f" {option} ")

@@ -1,0 +1,113 @@
+"""Rules as rows of a book, and what cites them."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from pathlib import Path
+
+import pytest
+
+import gamelib
+from gamelib import Event, Refusal, RuleBook, ScoreLine
+from gamelib.core.rulebook import Ledger
+from gamelib.core.steps import Chance, Choice, auto, collect, snake
+
+GOOD = '["X-1"]\nkind = "step"\nsource = "seed"\nen = "A rule."\ncs = "Pravidlo."\n'
+
+
+def book(folder: Path, text: str) -> RuleBook:
+    file = folder / "rules.toml"
+    file.write_text(text, encoding="utf-8")
+    return RuleBook.load(file)
+
+
+def test_a_rule_is_read(tmp_path: Path) -> None:
+    extra = 'told = true\nno.en = "Not {cell}."\nno.cs = "Ne {cell}."\n'
+    rule = book(tmp_path, GOOD + extra)["X-1"]
+    assert (rule.id, rule.kind, rule.source, rule.told, rule.decision) == ("X-1", "step", "seed", True, False)
+    assert rule.text == {"en": "A rule.", "cs": "Pravidlo."}
+    assert rule.forms["no"]["cs"] == "Ne {cell}."
+    assert not rule.reconstructed
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (GOOD.replace("step", "jump"), "X-1: kind or source is none of"),
+        (GOOD.replace("seed", "dream"), "X-1: kind or source is none of"),
+        (GOOD.replace('cs = "Pravidlo."', ""), "X-1: every text is needed in en and cs"),
+        (GOOD.replace("Pravidlo.", ""), "X-1: every text is needed in en and cs"),
+        (GOOD + "colour = 3\n", "X-1: unknown colour"),
+        (GOOD + 'no.en = "No."\n', "X-1: every text is needed in en and cs"),
+        (GOOD + 'no.en = "No {a}."\nno.cs = "Ne {b}."\n', "X-1: the languages differ in their placeholders"),
+    ],
+)
+def test_a_bad_rule_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        book(tmp_path, text)
+
+
+def test_what_cites_a_rule_is_compared_by_what_it_says() -> None:
+    assert Refusal("X-1", cell=3) == Refusal("X-1", cell=3)
+    assert Refusal("X-1", cell=3) != Refusal("X-1", cell=4)
+    assert Refusal("X-1") != Event("X-1", None, (), None, {})
+    assert ScoreLine(0, 3, "X-1", (), 5, {}) != ScoreLine(0, 4, "X-1", (), 5, {})
+    assert len({Refusal("X-1", cell=3), Refusal("X-1", cell=3)}) == 1
+    assert repr(Refusal("X-1", cell=3)) == "Refusal('X-1', cell=3)"
+    assert Refusal("X-1").text() == "X-1"
+
+
+def test_events_name_who_may_know_them() -> None:
+    secret, public = Event("X-1", 0, (), (0, 2), {}), Event("X-1", 0, (), None, {})
+    assert [secret.known_to(seat) for seat in (None, 0, 1, 2)] == [True, True, False, True]
+    assert all(public.known_to(seat) for seat in (None, 0, 1))
+
+
+def test_a_long_ledger_is_compared_hashed_copied_and_pickled() -> None:
+    lines = [(0, 1, "X-1", (), number, {"count": number}) for number in range(3_000)]
+    one, other = Ledger.of(lines), Ledger.of(lines)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one is not None
+    assert [*one] == lines[::-1]
+    assert Ledger.of(lines[1:]) != one
+    assert Ledger.of([*lines[1:], lines[0]]) != one
+    assert Ledger.of([]) is None
+    assert one != None  # noqa: E711  # the comparison itself is tested
+    assert pickle.loads(pickle.dumps(one)) == one  # noqa: S301  # our own bytes
+    assert copy.deepcopy(one) == one
+
+
+def test_ledgers_share_their_tail() -> None:
+    tail = Ledger((0, 1, "X-1", (), 1, {}), None)
+    one, other = Ledger((0, 2, "X-1", (), 2, {}), tail), Ledger((0, 2, "X-1", (), 2, {}), tail)
+    assert one == other
+    assert one.rest is other.rest
+
+
+def test_steps_are_named_after_their_class() -> None:
+    assert snake("PlaceTile") == "place_tile"
+    assert snake("Amnesty") == "amnesty"
+
+    class TakeCard(Choice[gamelib.State]):
+        rule = "X-1"
+
+    class DrawCard(Chance[gamelib.State]):
+        rule = "X-1"
+
+    @auto("X-1", "count")
+    def end_turn(s: gamelib.State, count: int) -> None:
+        """Ends the turn."""
+
+    assert (TakeCard.name, TakeCard.entry, TakeCard.of(3)) == ("take_card", ("take_card", ()), ("take_card", (3,)))
+    assert (end_turn.name, end_turn.of(3), end_turn.__doc__) == ("end_turn", ("end_turn", (3,)), "Ends the turn.")
+    module = type("module", (), {"TakeCard": TakeCard, "DrawCard": DrawCard, "end_turn": end_turn, "again": end_turn})
+    assert set(collect(module)) == {"take_card", "draw_card", "end_turn"}
+
+
+def test_two_steps_of_one_name_are_refused() -> None:
+    first = type("TakeCard", (Choice,), {"rule": "X-1"})
+    second = type("TakeCard", (Choice,), {"rule": "X-2"})
+    with pytest.raises(ValueError, match="Two steps are called 'take_card'"):
+        collect(type("module", (), {"first": first, "second": second}))

@@ -1,0 +1,83 @@
+"""Codecs: every value has its word, every word its value, and a wrong word gets a hint."""
+
+from __future__ import annotations
+
+import string
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gamelib
+from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words
+
+CODECS = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).codecs]
+
+
+def codec_of(slug: str, name: str) -> Codec:
+    codec: Codec = gamelib.load(slug).codecs[name]
+    return codec
+
+
+@pytest.mark.parametrize(("slug", "name"), CODECS)
+def test_values_and_words_go_together(slug: str, name: str) -> None:
+    codec = codec_of(slug, name)
+    values = [value for value in range(-1, 1100) if value in codec]
+    words = [codec.word(value) for value in values]
+    assert values
+    assert [codec.value(word) for word in words] == values
+    assert all(gamelib.Action.parse(f"x {word}") == ("x", word) for word in words if len(word) < 100)
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize(("slug", "name"), CODECS)
+@settings(max_examples=30)
+@given(word=st.text(st.sampled_from(string.printable + "é٣"), max_size=12))
+def test_any_other_word_is_unknown(slug: str, name: str, word: str) -> None:
+    codec = codec_of(slug, name)
+    with suppress(UnknownWord):
+        assert codec.value(word) in codec
+
+
+@pytest.mark.parametrize(("slug", "name"), CODECS)
+def test_an_unknown_word_is_named_with_a_hint(slug: str, name: str) -> None:
+    codec = codec_of(slug, name)
+    with pytest.raises(UnknownWord) as caught:
+        codec.value("no_such_word")
+    assert (caught.value.what, caught.value.word) == (codec.what, "no_such_word")
+    assert caught.value.hint.endswith(".")
+
+
+def test_a_wrong_word_gets_the_nearest_ones() -> None:
+    colours = Words("colour", ["yellow", "green", "purple"])
+    with pytest.raises(UnknownWord, match=r"'gren' is no colour. There is: green\."):
+        colours.value("gren")
+    with pytest.raises(UnknownWord, match="There is: yellow, green, purple"):
+        colours.value("zzz")
+    with pytest.raises(UnknownWord, match="There is none"):
+        Words("nothing", []).value("x")
+
+
+def test_nothing_has_a_word_and_names() -> None:
+    colours = Words("colour", ["yellow"], {"en": ["yellow"], "cs": ["žlutá"]})
+    assert colours.value("none") == NONE
+    assert colours.word(NONE) == "none"
+    assert [colours.name(NONE, lang) for lang in ("en", "cs")] == ["none", "nic"]
+    assert [colours.name(0, lang) for lang in ("en", "cs")] == ["yellow", "žlutá"]
+    assert NONE in colours
+    assert 1 not in colours
+    assert "yellow" not in colours
+
+
+@given(st.integers(min_value=-9, max_value=9))
+def test_counts_are_digits(number: int) -> None:
+    count = Count("number", -9, 9)
+    assert count.value(count.word(number)) == number
+    assert count.name(number, "en").lstrip("−").isdigit()
+
+
+@pytest.mark.parametrize("word", ["", "-", "--3", "+3", "3.0", "1e1", "٣", "1_0", " 3", "9" * 5000, "10", "-10", "x"])
+def test_what_is_no_count(word: str) -> None:
+    with pytest.raises(UnknownWord, match="It is a whole number from -9 to 9"):
+        Count("number", -9, 9).value(word)
