@@ -185,10 +185,13 @@ class Game(Generic[S]):
         """
         if edition is not None:
             return type(self).load(edition).new(seats, seed, chance=chance, **options)
-        seats = self.seats[-1] if seats is None else seats
+        return Match(self, self.table(self.seats[-1] if seats is None else seats, options), seed, chance, options)
+
+    def table(self, seats: int, options: Mapping[str, Any]) -> S:
+        """The table before the first step; ``ValueError`` names a number of seats or an option that does not exist."""
         if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
-        return Match(self, self.setup(seats, self.checked_options(seats, options)), seed, chance, options)
+        return self.setup(seats, self.checked_options(seats, options))
 
     def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with the usual values filled in; ``ValueError`` names what does not exist."""

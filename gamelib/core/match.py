@@ -41,6 +41,12 @@ class Line(Generic[S]):
     events: list[Event] = field(default_factory=list)
 
 
+def _checked_seed(seed: object) -> int:
+    if type(seed) is not int:
+        raise ValueError(f"A seed is a whole number, not {seed!r}.")
+    return seed
+
+
 class Match(Generic[S]):
     """A game being played.
 
@@ -60,9 +66,7 @@ class Match(Generic[S]):
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {chance!r}.")
-        if type(seed) is not int:
-            raise ValueError(f"A seed is a whole number, not {seed!r}.")
-        self.game, self.seed, self.chance = game, seed, chance
+        self.game, self.seed, self.chance = game, _checked_seed(seed), chance
         self.slow = False
         """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
         self.lines: list[Line[S]] = []
@@ -106,6 +110,7 @@ class Match(Generic[S]):
         if line is None:
             found = [*self._prologue, *(event for past in self.lines[: self._cursor] for event in past.events)]
         else:
+            self._check_line(line, -1, len(self.lines) - 1)
             found = self._prologue if line < 0 else self.lines[line].events
         return [event for event in found if event.known_to(seat)]
 
@@ -206,8 +211,9 @@ class Match(Generic[S]):
         With ``steps`` the state shown is the one right after the effect of the line before it and that many automatic
         steps: the slow-motion view of what has been played.
         """
-        if type(line) is not int or not 0 <= line <= len(self.lines):
-            raise ValueError(f"There is no line {line!r}; the history has the lines 0 to {len(self.lines)}.")
+        self._check_line(line, 0, len(self.lines))
+        if steps is not None and (type(steps) is not int or steps < 0):
+            raise ValueError(f"steps is a whole number from 0, not {steps!r}.")
         self._cursor, self._shown = line, None
         self._live = self.lines[line].before if line < len(self.lines) else self._end
         if steps is not None and line > 0:
@@ -219,11 +225,16 @@ class Match(Generic[S]):
                 steps -= 1
             self._shown = shown
 
+    @staticmethod
+    def _check_line(line: object, first: int, last: int) -> None:
+        if type(line) is not int or not first <= line <= last:
+            raise ValueError(f"There is no line {line!r}; the history has the lines {first} to {last}.")
+
     def fork(self, seed: int | None = None) -> Match[S]:
         """A branch from here. With the same seed it has the same luck, with another one its own."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.seed = self.seed if seed is None else seed
+        twin.seed = self.seed if seed is None else _checked_seed(seed)
         twin.lines = [replace(line, events=line.events[:]) for line in self.lines[: self._cursor]]
         twin._prologue = self._prologue[:]
         twin._end = twin._live
@@ -294,10 +305,17 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
         raise InvalidRecord(f"lines: a list of at most {_LONGEST:,} lines is wanted.")
     if not isinstance(options, Mapping):
         raise InvalidRecord("options: a table of option and value is wanted.")
+    for key in ("seats", "seed"):
+        if key not in record:
+            raise InvalidRecord(f"{key}: this key is missing.")
     try:
-        if "start" in record:
-            return Match(game, position.decode(game, record["start"]), record.get("seed", 0), "ask", {}, start=True)
-        match: Match[Any] = game.new(record.get("seats"), record.get("seed", 0), chance="ask", **options)
-    except (ValueError, TypeError) as error:
+        if "start" not in record:
+            return Match(game, game.table(record["seats"], options), record["seed"], "ask", options)
+        start = position.decode(game, record["start"])
+        if record["seats"] != start.seats:
+            raise InvalidRecord(f"seats: {record['seats']!r}, but the position has {start.seats}.")
+        return Match(game, start, record["seed"], "ask", {}, start=True)
+    except position.InvalidPosition as invalid:
+        raise InvalidRecord(f"start: {invalid}") from None
+    except ValueError as error:
         raise InvalidRecord(str(error)) from None
-    return match

@@ -393,7 +393,11 @@ def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
                 data["ledger"].append(
                     {"seat": seat, "points": points - was, "rule": "CORE-EDIT.1", "where": [], "line": s.line}
                 )
-    return decode(game, json.loads(json.dumps(data)))
+    try:
+        plain = json.loads(json.dumps(data))
+    except (TypeError, ValueError, RecursionError):
+        raise InvalidPosition([Problem("A patch holds texts, numbers, lists and tables, nothing else.")]) from None
+    return decode(game, plain)
 
 
 def _merged(old: Any, new: Any) -> Any:

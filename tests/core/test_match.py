@@ -1,0 +1,179 @@
+"""A match: what is asked for wrongly is refused, and a refused action changes nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import AUTO, NATURE, IllegalAction
+
+GAME = gamelib.load("rose_of_fire")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5, -1, 3.0, "3", True, [3]])
+def test_a_number_of_seats_that_does_not_exist(seats: Any) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"is for 2 to 4 players, not {seats!r}.")):
+        GAME.new(seats=seats)
+
+
+def test_without_a_number_of_seats_all_play() -> None:
+    assert GAME.new().seats == 4
+
+
+@pytest.mark.parametrize("seed", ["7", 7.0, True, None, (7,)])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"A seed is a whole number, not {seed!r}.")):
+        GAME.new(seats=2, seed=seed)
+    if seed is not None:
+        with pytest.raises(ValueError, match="A seed is a whole number"):
+            GAME.new(seats=2).fork(seed=seed)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 10**30])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    assert GAME.new(seats=2, seed=seed).seed == seed
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"nonsense": 1}, "There is no option 'nonsense'; the options are no_strike, immigration_tokens."),
+        ({"no_strike": 1}, "The option no_strike is False or True, not 1 (ROF-TWO.5)."),
+        ({"no_strike": "yes"}, "The option no_strike is False or True, not 'yes' (ROF-TWO.5)."),
+        ({"immigration_tokens": 5}, "The option immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
+        ({"immigration_tokens": True}, "The option immigration_tokens is 7 or 6, not True (ROF-SET.9)."),
+        ({"immigration_tokens": [7]}, "The option immigration_tokens is 7 or 6, not [7] (ROF-SET.9)."),
+        ({"immigration_tokens": 6.0}, "The option immigration_tokens is 7 or 6, not 6.0 (ROF-SET.9)."),
+    ],
+)
+def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(complaint)):
+        GAME.new(seats=2, **options)
+
+
+def test_an_option_for_another_number_of_players() -> None:
+    with pytest.raises(ValueError, match=r"ROF-TWO\.5"):
+        GAME.new(seats=3, no_strike=True)
+
+
+def test_seats_have_numbers_and_words() -> None:
+    match = GAME.new(seats=2, seed=1)
+    assert match.events("yellow") == match.events(1)
+    assert match.record("blue") == match.record(0)
+    assert match.state.view("yellow") == match.state.view(1)  # type: ignore[arg-type]  # a word is taken too
+    with pytest.raises(ValueError, match=r"There is no seat 'red'; the seats are 0 to 1 \(blue, yellow\)\."):
+        match.events("red")
+
+
+@pytest.mark.parametrize("line", [99, -2, "0", True, 1.0])
+def test_events_of_a_line_that_does_not_exist(line: Any) -> None:
+    match = GAME.new(seats=2, seed=1)
+    with pytest.raises(ValueError, match=rf"There is no line {line!r}; the history has the lines -1 to \d"):
+        match.events(line=line)
+
+
+@pytest.mark.parametrize("steps", ["1", 1.5, -1, True])
+def test_steps_are_counted_from_none(steps: Any) -> None:
+    match = GAME.new(seats=2, seed=1)
+    with pytest.raises(ValueError, match=re.escape(f"steps is a whole number from 0, not {steps!r}.")):
+        match.goto(3, steps)
+    assert match.line == len(match.lines)
+
+
+def snapshot(match: gamelib.Match[Any]) -> tuple[Any, ...]:
+    return (
+        match.state,
+        match.state.to_json(),
+        match.line,
+        len(match.lines),
+        match.record(),
+        match.events(),
+        match.slow,
+    )
+
+
+def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
+    match = GAME.new(seats=2, seed=1)
+    before = snapshot(match)
+    with pytest.raises(IllegalAction) as caught:
+        match.play("play strike")
+    illegal = caught.value
+    assert illegal.action == "play strike"
+    assert [refusal.rule for refusal in illegal.refusals] == ["ROF-TRN.1"]
+    assert illegal.text("en") == illegal.refusals[0].text("en")
+    assert illegal.text("cs") != illegal.text("en")
+    assert str(illegal).startswith("play strike: [ROF-TRN.1] ")
+    assert isinstance(illegal, ValueError)
+    assert snapshot(match) == before
+
+
+def test_all_reasons_are_given() -> None:
+    match = GAME.new(seats=2, seed=1)
+    card = next(option for option in match.options() if option.verb == "play")[1]
+    match.play(f"play {card}")
+    refusals = match.why_not("place 16,0")
+    assert {refusal.rule for refusal in refusals} == {"ROF-TWO.1", "ROF-TIL.3"}
+    assert all(refusal.where == ("16,0",) for refusal in refusals)
+
+
+def test_an_illegal_action_in_slow_motion_leaves_the_pending_steps_pending() -> None:
+    match = GAME.new(seats=2, seed=1)
+    match.slow = True
+    for _ in range(30):
+        while match.state.seat not in (AUTO, NATURE):
+            match.play(match.options()[-1])
+        before, pending = snapshot(match), match.state.pending()
+        for action in ("nonsense", "place 99,99", "play strike", ""):
+            with pytest.raises(IllegalAction):
+                match.play(action)
+        assert snapshot(match) == before
+        assert match.state.pending() == pending
+        assert match.step() is not None
+
+
+def test_an_illegal_action_in_the_middle_of_the_history_keeps_what_follows() -> None:
+    match = GAME.new(seats=2, seed=1)
+    for _ in range(10):
+        match.play(match.options()[0])
+    full = match.record()
+    match.undo()
+    match.undo()
+    before = snapshot(match)
+    with pytest.raises(IllegalAction):
+        match.play("nonsense")
+    assert snapshot(match) == before
+    match.redo()
+    match.redo()
+    assert match.record() == full
+
+
+def test_an_event_of_play_is_also_an_event_of_the_match() -> None:
+    match = GAME.new(seats=2, seed=1)
+    before = len(match.events())
+    events = match.play(match.options()[0])
+    assert events
+    assert match.events()[before:] == events
+    assert match.events(line=len(match.lines) - 1)[-1] == events[-1]
+
+
+def test_a_branch_takes_events_and_lines_along() -> None:
+    match = GAME.new(seats=2, seed=1)
+    match.play(match.options()[0])
+    twin = match.fork()
+    assert twin.events() == match.events()
+    assert twin.ledger() == match.ledger()
+    assert twin.lines is not match.lines
+    assert (twin.seed, twin.chance, twin.slow) == (match.seed, match.chance, match.slow)
+
+
+def test_a_state_of_the_match_is_not_changed_by_playing_on() -> None:
+    match = GAME.new(seats=2, seed=1)
+    kept = match.state
+    text = kept.to_json()
+    for _ in range(6):
+        match.play(match.options()[0])
+    assert kept.to_json() == text
+    assert match.lines[kept.line].before == kept

@@ -1,0 +1,313 @@
+"""Positions from outside: every problem is named with its place, and nothing is half read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidPosition, State
+from gamelib.core.state import Ledger
+
+GAME = gamelib.load("rose_of_fire")
+MATCH = GAME.new(seats=3, seed=4)
+for _ in range(12):
+    MATCH.play(MATCH.options()[0])
+Data = dict[str, Any]
+
+
+@pytest.fixture
+def data() -> Data:
+    made: Data = json.loads(MATCH.state.to_json())
+    return made
+
+
+def problems_of(data: object) -> list[str]:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.state_from_json(json.dumps(data))
+    assert str(caught.value)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def tile_of(data: Data) -> str:
+    return next(iter(data["tile"]))
+
+
+CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
+    ("another game", lambda d: d.update(game="chess"), "game: This is a position of 'chess', not of 'rose_of_fire'."),
+    ("no game", lambda d: d.pop("game"), "game: This is a position of None"),
+    ("another edition", lambda d: d.update(edition="abc"), "edition abc; this game is the standard box"),
+    ("too many seats", lambda d: d.update(seats=5), "seats: 5 is no whole number from 2 to 4."),
+    ("seats as a word", lambda d: d.update(seats="3"), "seats: '3' is no whole number"),
+    ("seats as yes", lambda d: d.update(seats=True), "seats: True is no whole number"),
+    ("no seats", lambda d: d.pop("seats"), "seats: None is no whole number"),
+    (
+        "an unknown field",
+        lambda d: d.update(prestidge={}),
+        "prestidge: There is no such field. Did you mean 'prestige'?",
+    ),
+    (
+        "a derived field",
+        lambda d: d.update(castle=3),
+        "castle: This follows from the rest of the position; leave it out.",
+    ),
+    ("a missing field", lambda d: d.pop("bomb"), "bomb: This field is missing."),
+    ("no agenda", lambda d: d.pop("agenda"), "agenda: This field is missing."),
+    ("no points", lambda d: d.pop("vp"), "vp: This field is missing."),
+    ("a float", lambda d: d.update(bomb=3.0), "bomb: 3.0 is no whole number"),
+    ("yes for a number", lambda d: d.update(bomb=True), "bomb: True is no whole number"),
+    ("nothing for a number", lambda d: d.update(bomb=None), "bomb: None is no whole number"),
+    ("a huge number", lambda d: d.update(bomb=10**40), "is no whole number from -1000000 to 1000000."),
+    ("a list for a number", lambda d: d.update(bomb=[3]), "bomb: [3] is no whole number"),
+    (
+        "off the track",
+        lambda d: d.update(bomb=31),
+        "bomb: Space 31 is not on the conflict track (0 to 30). [ROF-SOC.2]",
+    ),
+    ("a flag of two", lambda d: d.update(anarchy=2), "anarchy: This is 0 for no or 1 for yes."),
+    ("a number for a seat", lambda d: d.update(active=0), "active: 0 is no seat here: blue, yellow, red."),
+    ("a seat that does not play", lambda d: d.update(active="green"), "active: 'green' is no seat here"),
+    ("first seat does not play", lambda d: d.update(first="green"), "first: 'green' is no seat here"),
+    ("no first seat", lambda d: d.update(first="none"), "first: Here stands always some seat, never 'none'."),
+    ("eyes of nobody", lambda d: d.update(eyes="none"), "eyes: 'none' is no seat here"),
+    ("a negative line", lambda d: d.update(line=-1), "line: -1 is no whole number from 0"),
+    ("a tile off the map", lambda d: d["tile"].update({"99,99": "green"}), "tile.99,99: There is no such cell."),
+    ("a cell with a typo", lambda d: d["tile"].update({"3.5": "green"}), "tile.3.5: There is no such cell."),
+    ("an unknown colour", lambda d: d["tile"].update({"0,0": "pink"}), "tile.0,0: 'pink' is no colour."),
+    ("a number for a colour", lambda d: d["tile"].update({"0,0": 1}), "tile.0,0: 1 is no colour: a word in quotes"),
+    (
+        "two colours on a cell",
+        lambda d: d["tile"].update({"0,0": ["green", "purple"]}),
+        "['green', 'purple'] is no colour",
+    ),
+    ("a list for a table", lambda d: d.update(tile=[]), "tile: [] is no table of cell and value."),
+    ("a table for a list", lambda d: d.update(levels={}), "levels: {} is no list."),
+    (
+        "a house in the air",
+        lambda d: d["house"].update({"16,9": "blue_low"}),
+        "16,9: A house needs a tile under it. [ROF-BRD.2]",
+    ),
+    ("no such house", lambda d: d["house"].update({tile_of(d): "blue_castle"}), "'blue_castle' is no house."),
+    (
+        "another seat's house",
+        lambda d: d["house"].update({tile_of(d): "green_low"}),
+        "belongs to a seat that does not play",
+    ),
+    (
+        "seventeen soldiers",
+        lambda d: d.update(soldiers_in_bag=17),
+        "soldiers: 17 soldiers; the box has 16. [ROF-SET.5]",
+    ),
+    ("twenty-one strikers", lambda d: d["in_bag"].update(red=21), "strikers; each seat has 20. [ROF-SET.1]"),
+    ("fewer than none", lambda d: d["raval"].update(red=-1), "raval.red: Fewer than none. [ROF-SET.1]"),
+    (
+        "a full Raval",
+        lambda d: d["raval"].update(red=6),
+        "raval.red: 6 strikers; more than 5 overflow at once. [ROF-STR.4]",
+    ),
+    ("a lost card", lambda d: d["hand"]["red"].pop(), "of this card; the box has"),
+    (
+        "two Strike cards",
+        lambda d: [d["hand"][seat].append("strike") for seat in ("red", "blue")],
+        "There is one Strike card",
+    ),
+    (
+        "a hidden card",
+        lambda d: d["hand"]["red"].append("city_back"),
+        "A full position has no hidden cards. [ROF-SET.10]",
+    ),
+    ("no card", lambda d: d["hand"]["red"].append("none"), "Here stands always some card, never 'none'."),
+    ("thirteen crowns", lambda d: d["bag"].update(crown=13), "crown: 1"),
+    ("no alignment", lambda d: d["alignment"].update(red="none"), "alignment.red: Either the alignment has been drawn"),
+    (
+        "prestige off the Auca",
+        lambda d: d["prestige"].update(red=16),
+        "prestige.red: Prestige 16 is not on the Auca. [ROF-AUC.1]",
+    ),
+    (
+        "a step that does not exist",
+        lambda d: d["agenda"].insert(0, "place_tyle green"),
+        "agenda[0]: 'place_tyle green' is no step. Did you mean 'place_tile'?",
+    ),
+    (
+        "a step without its word",
+        lambda d: d["agenda"].insert(0, "place_tile"),
+        "agenda[0]: place_tile needs 1 words after it: colour.",
+    ),
+    ("a step with a wrong word", lambda d: d["agenda"].insert(0, "place_tile pink"), "agenda[0]: 'pink' is no colour."),
+    ("a step for nobody", lambda d: d["agenda"].insert(0, "deal city none"), "agenda[0]: Here stands always some seat"),
+    (
+        "a step of a seat that does not play",
+        lambda d: d["agenda"].insert(0, "deal city green"),
+        "agenda[0]: 'green' is no seat here",
+    ),
+    ("a number for a step", lambda d: d["agenda"].insert(0, 5), "agenda[0]: 5 is no step."),
+    ("nothing for a step", lambda d: d["agenda"].insert(0, "  "), "agenda[0]: '  ' is no step."),
+    ("a table for the agenda", lambda d: d.update(agenda={}), "agenda, ledger: These two are lists."),
+    ("a draw from an empty pile", lambda d: d["agenda"].insert(0, "draw_immigration"), "levels: Phase"),
+    (
+        "a choice that is not due",
+        lambda d: d["agenda"].insert(0, "keep_influence"),
+        "Two tokens have been drawn before one is kept",
+    ),
+    ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: 50 points, but the ledger's lines give"),
+    ("half a ledger line", lambda d: d["ledger"].append({"seat": "red"}), "A ledger line needs seat, points and rule."),
+    ("a text for a ledger line", lambda d: d["ledger"].append("red 5"), "A ledger line needs seat, points and rule."),
+    (
+        "an unknown rule",
+        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.33"}),
+        "There is no rule 'ROF-TIL.33'. Did you mean 'ROF-TIL.3'?",
+    ),
+    (
+        "a rule that is no text",
+        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": ["ROF-TIL.3"]}),
+        "There is no rule ['ROF-TIL.3'].",
+    ),
+    (
+        "a place that is no text",
+        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "where": [3]}),
+        "'where' is a list of places.",
+    ),
+    (
+        "facts that would be something else",
+        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "facts": {"rule": 1}}),
+        "'facts' is a table of the sentence's names and numbers.",
+    ),
+    (
+        "facts that are lists",
+        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "facts": {"cell": [1]}}),
+        "'facts' is a table of the sentence's names and numbers.",
+    ),
+]
+
+
+def test_the_position_itself_is_sound(data: Data) -> None:
+    assert GAME.state_from_json(json.dumps(data)) == MATCH.state
+
+
+@pytest.mark.parametrize(("change", "complaint"), [x[1:] for x in CHANGES], ids=[x[0] for x in CHANGES])
+def test_what_is_wrong_is_named_with_its_place(data: Data, change: Callable[[Data], object], complaint: str) -> None:
+    change(data)
+    problems = problems_of(data)
+    assert any(complaint in problem for problem in problems), problems
+
+
+def test_all_that_is_wrong_is_named_at_once(data: Data) -> None:
+    data.update(bomb=1.5, nonsense=1, first="nobody")
+    data["tile"]["0,0"] = "pink"
+    assert len(problems_of(data)) == 4
+
+
+def test_many_problems_are_counted_not_recited(data: Data) -> None:
+    data["tile"] = {f"{n},99": "green" for n in range(40)}
+    with pytest.raises(InvalidPosition, match="; and 32 more") as caught:
+        GAME.state_from_json(json.dumps(data))
+    assert len(caught.value.problems) == 40
+    assert len(str(caught.value)) < 1000
+
+
+TEXTS: list[tuple[str, str]] = [
+    ("", "line 1, column 1"),
+    ("{", "line 1, column 2"),
+    ("nonsense", "line 1, column 1"),
+    ("[]", "A position is a table of fields, not []."),
+    ("7", "A position is a table of fields, not 7."),
+    ("null", "A position is a table of fields, not None."),
+    ('"' + "x" * 500 + '"', "A position is a table of fields, not 'xxx"),
+    ("NaN", "NaN is no number of this game."),
+    ('{"bomb": Infinity}', "Infinity is no number of this game."),
+    ('{"bomb": -Infinity}', "-Infinity is no number of this game."),
+    ('{"bomb": ' + "9" * 10_000 + "}", "digits"),
+    ("[" * 900_000, "The lists are nested too deep for a position."),
+    ('{"a":' * 150_000, "The lists are nested too deep for a position."),
+    (" " * 1_000_001, "A position is a JSON text of at most 1,000,000 characters."),
+    ('{"tile": {"3,5": "green", "3,5": "purple"}}', "'3,5' stands here twice; each place holds one thing."),
+    ('{"game": "rose_of_fire", "game": "rose_of_fire"}', "'game' stands here twice"),
+]
+
+
+@pytest.mark.parametrize(("text", "complaint"), TEXTS, ids=[complaint for _, complaint in TEXTS])
+def test_text_that_is_no_position(text: str, complaint: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.state_from_json(text)
+    assert complaint in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"{}", {"game": "rose_of_fire"}])
+def test_what_is_no_text(thing: Any) -> None:
+    with pytest.raises(InvalidPosition, match="A position is a JSON text"):
+        GAME.state_from_json(thing)
+
+
+def test_two_tiles_on_a_cell_are_refused_in_text_too(data: Data) -> None:
+    cell = tile_of(data)
+    text = json.dumps(data).replace(f'"tile": {{"{cell}"', f'"tile": {{"{cell}": "green", "{cell}"')
+    with pytest.raises(InvalidPosition, match=f"'{cell}' stands here twice"):
+        GAME.state_from_json(text)
+
+
+def test_a_deep_list_inside_a_position(data: Data) -> None:
+    text = json.dumps(data).replace('"levels": [', '"levels": [' + "[" * 400 + "]" * 400 + ",", 1)
+    with pytest.raises(InvalidPosition, match=r"levels\[0\]"):
+        GAME.state_from_json(text)
+
+
+def test_a_long_ledger_is_read_compared_and_written() -> None:
+    """Hundreds of lines must not end in a recursion that is too deep."""
+    state: State = MATCH.state.copy()
+    for number in range(4_000):
+        state.score(number % 3, 1 if number % 2 else -1, "CORE-EDIT.1")
+    again = GAME.state_from_json(state.to_json())
+    assert again == state
+    assert hash(again) == hash(state)
+    assert isinstance(again.ledger_, Ledger)
+    assert again.audit() == []
+
+
+# Edits
+
+
+def test_an_edit_merges_tables() -> None:
+    state = MATCH.state
+    edited = GAME.edit(state, {"prestige": {"red": 7}})
+    assert [edited.prestige[i] for i in range(3)] == [*state.prestige[:2], 7]
+    assert edited.tile == state.tile
+
+
+def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
+    state = MATCH.state
+    cell = next(i for i, tile in enumerate(state.tile) if tile >= 0 and i != state.laid)
+    word = GAME.codecs["cell"].word(cell)
+    edited = GAME.edit(state, {"tile": {word: None}, "house": {word: None}})
+    assert edited.tile[cell] == edited.house[cell] == -1
+    assert edited.tiles_left[state.tile[cell]] == state.tiles_left[state.tile[cell]] + 1
+    assert state.tile[cell] >= 0
+
+
+@pytest.mark.parametrize(
+    ("patch", "complaint"),
+    [
+        ({"vp": {"red": 3.5}}, "vp.red"),
+        ({"vp": 5}, "vp"),
+        ({"vp": {"red": True}}, "vp.red: True is no whole number"),
+        ({"ledger": []}, "ledger: This cannot be edited"),
+        ({"line": 3}, "line: This cannot be edited"),
+        ({"castle": 3}, "castle: This follows from the rest"),
+        ({"tile": {"3,5": {"a": "b"}}}, "tile.3,5"),
+        ({3: 4}, "3: There is no such field."),
+        ({"bomb": float("nan")}, "bomb: nan is no whole number"),
+        ({"bomb": {1, 2}}, "A patch holds texts, numbers, lists and tables, nothing else."),
+        ("bomb", "A patch is a table of fields"),
+        (None, "A patch is a table of fields"),
+    ],
+)
+def test_a_wrong_edit_is_named(patch: Any, complaint: str) -> None:
+    before = MATCH.state.to_json()
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.edit(MATCH.state, patch)
+    assert complaint in str(caught.value)
+    assert MATCH.state.to_json() == before

@@ -1,0 +1,150 @@
+"""Records from outside: a bad line or key is named, and nothing is half loaded."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidRecord
+
+GAME = gamelib.load("rose_of_fire")
+MATCH = GAME.new(seats=3, seed=4)
+for _ in range(12):
+    MATCH.play(MATCH.options()[0])
+Record = dict[str, Any]
+FIRST = next(i for i, line in enumerate(MATCH.lines) if line.seat is not None)
+WHO = GAME.seat_word(MATCH.lines[FIRST].seat or 0)
+OTHER = next(GAME.seat_word(seat) for seat in range(3) if seat != MATCH.lines[FIRST].seat)
+
+
+@pytest.fixture
+def record() -> Record:
+    return MATCH.record()
+
+
+def replace_line(number: int, text: object) -> Callable[[Record], object]:
+    return lambda record: record["lines"].__setitem__(number, text)
+
+
+CHANGES: list[tuple[Callable[[Record], object], str]] = [
+    (replace_line(FIRST, "place 3,5"), f"line {FIRST}, 'place 3,5': a line reads \"blue: place 3,5\""),
+    (replace_line(FIRST, 7), f"line {FIRST}, '7': a line reads"),
+    (replace_line(FIRST, None), f"line {FIRST}, 'None': a line reads"),
+    (replace_line(FIRST, ""), f"line {FIRST}, '': a line reads"),
+    (
+        replace_line(FIRST, f"{WHO}: fly away"),
+        f"line {FIRST}, '{WHO}: fly away': [ROF-TRN.1] “fly away” is not an action.",
+    ),
+    (replace_line(FIRST, f"{WHO}: play strike"), f"line {FIRST}, '{WHO}: play strike': [ROF-TRN.1]"),
+    (replace_line(FIRST, f"{OTHER}: pass"), f"line {FIRST}, '{OTHER}: pass': now it is {WHO}, not {OTHER}."),
+    (replace_line(FIRST, "draw: card city_yellow_upper_middle"), f"now it is {WHO}, not draw."),
+    (replace_line(0, "draw: align moon"), "line 0, 'draw: align moon': [ROF-SET.2]"),
+    (replace_line(0, "blue: align crown"), "line 0, 'blue: align crown': now it is draw, not blue."),
+    (replace_line(0, "draw: hidden"), "this is one seat's view of a match; the whole record is needed."),
+    (replace_line(FIRST, "x" * 10_000), f"line {FIRST}, 'xxx"),
+    (lambda r: r.update(lines="none"), "lines: a list of at most 20,000 lines is wanted."),
+    (lambda r: r.update(lines=["x"] * 20_001), "lines: a list of at most 20,000 lines is wanted."),
+    (lambda r: r.pop("lines"), "lines: a list"),
+    (lambda r: r.update(nonsense=1), "There is no key 'nonsense' in a record; there is edition, format"),
+    (lambda r: r.update({3: 4}), "There is no key '3' in a record"),
+    (lambda r: r.update(format=2), "format: 2 is not 1, which this game reads."),
+    (lambda r: r.pop("format"), "format: None is not 1"),
+    (lambda r: r.update(game="chess"), "game: 'chess' is not 'rose_of_fire'"),
+    (lambda r: r.update(edition="abc"), "edition: 'abc' is not ''"),
+    (lambda r: r.update(version="99.0"), "version: the record was written by version '99.0', this is"),
+    (lambda r: r.pop("version"), "version: the record was written by version None"),
+    (lambda r: r.update(seats=5), "is for 2 to 4 players, not 5."),
+    (lambda r: r.update(seats="3"), "is for 2 to 4 players, not '3'."),
+    (lambda r: r.update(seats=True), "is for 2 to 4 players, not True."),
+    (lambda r: r.pop("seats"), "seats: this key is missing."),
+    (lambda r: r.update(seed="lucky"), "A seed is a whole number, not 'lucky'."),
+    (lambda r: r.update(seed=1.5), "A seed is a whole number, not 1.5."),
+    (lambda r: r.pop("seed"), "seed: this key is missing."),
+    (lambda r: r.update(options=[]), "options: a table of option and value is wanted."),
+    (lambda r: r.update(options={"nonsense": 1}), "There is no option 'nonsense'"),
+    (lambda r: r.update(options={"no_strike": 1}), "The option no_strike is False or True, not 1"),
+    (lambda r: r.update(options={"seats": 2}), "There is no option 'seats'"),
+    (lambda r: r.update(options={"chance": "ask"}), "There is no option 'chance'"),
+    (lambda r: r.update(options={"edition": "/etc/passwd"}), "There is no option 'edition'"),
+    (lambda r: r.update(options={"self": 1}), "There is no option 'self'"),
+    (lambda r: r.update(options={5: 1}), "There is no option 5"),
+    (lambda r: r.update(start=MATCH.record()), "start: format: There is no such field."),
+    (lambda r: r.update(start=None), "start: A position is a table of fields, not None."),
+    (lambda r: r.update(seen_by="blue"), "seen_by: this is what blue saw of a match"),
+]
+
+
+@pytest.mark.parametrize(("change", "complaint"), CHANGES, ids=[complaint for _, complaint in CHANGES])
+def test_what_is_wrong_is_named(record: Record, change: Callable[[Record], object], complaint: str) -> None:
+    change(record)
+    before = copy.deepcopy(record)
+    with pytest.raises(InvalidRecord, match=re.escape(complaint)) as caught:
+        GAME.replay(record)
+    assert len(str(caught.value)) < 500
+    assert record == before
+
+
+@pytest.mark.parametrize("thing", [None, [], "record", 7])
+def test_what_is_no_record(thing: Any) -> None:
+    with pytest.raises(InvalidRecord, match="A record is a table of game, seats, seed and lines"):
+        GAME.replay(thing)
+
+
+def test_another_version_can_be_tried_all_the_same(record: Record) -> None:
+    record["version"] = "0.0.1"
+    with pytest.raises(InvalidRecord, match=re.escape("replay(record, any_version=True) tries it all the same")):
+        GAME.replay(record)
+    assert GAME.replay(record, any_version=True).state == MATCH.state
+
+
+def test_what_one_seat_saw_cannot_be_replayed() -> None:
+    with pytest.raises(InvalidRecord, match="seen_by: this is what yellow saw of a match; the whole record is needed"):
+        GAME.replay(MATCH.record("yellow"))
+
+
+def test_the_record_of_a_seat_keeps_the_others_secrets() -> None:
+    text = json.dumps(MATCH.record(0))
+    assert '"seed"' not in text
+    secrets = {str(line.action) for line in MATCH.lines if line.known_to is not None and 0 not in line.known_to}
+    known = {str(line.action) for line in MATCH.lines if line.known_to is None or 0 in line.known_to}
+    assert secrets - known
+    assert not any(f": {secret}" in text for secret in secrets - known)
+
+
+def test_a_record_started_from_a_position_names_a_bad_one() -> None:
+    match = GAME.match_from(MATCH.state, seed=3)
+    match.play(match.options()[0])
+    record = json.loads(json.dumps(match.record()))
+    assert GAME.replay(record).state == match.state
+    record["start"]["bomb"] = 99
+    with pytest.raises(InvalidRecord, match="Space 99 is not on the conflict track"):
+        GAME.replay(record)
+
+
+def test_a_record_from_a_position_of_other_seats_is_refused() -> None:
+    record = GAME.match_from(MATCH.state, seed=3).record()
+    record["seats"] = 4
+    with pytest.raises(InvalidRecord, match="seats: 4, but the position has 3"):
+        GAME.replay(record)
+    del record["seats"]
+    with pytest.raises(InvalidRecord, match="seats: this key is missing"):
+        GAME.replay(record)
+
+
+def test_a_record_is_plain_json(record: Record) -> None:
+    assert json.loads(json.dumps(record)) == record
+    assert record["lines"][0].startswith("draw: ")
+    assert record["version"] == gamelib.__version__
+    assert (record["seats"], record["seed"], record["options"]) == (3, 4, {})
+
+
+def test_options_are_recorded() -> None:
+    match = GAME.new(seats=2, seed=4, no_strike=True, immigration_tokens=6)
+    assert match.record()["options"] == {"no_strike": True, "immigration_tokens": 6}
+    assert GAME.replay(match.record()).state == match.state
