@@ -35,6 +35,7 @@ the kernel is there.
 """
 
 import json
+import re
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -56,7 +57,7 @@ Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = ("store.js", "picture.js", "panels.js", "board.js")
-_WINDOW = 32_000
+_WINDOW = 32_768
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
@@ -98,7 +99,7 @@ class Board(anywidget.AnyWidget):
         self._panels: Json = {}
         self._signs: dict[str, set[str]] = {}
         self._put(panels or {})
-        self._known = set(_OWN_GLYPHS)  # definitions stay known, so none is sent twice
+        self._defs = {name: ink.definition(name) for name in _OWN_GLYPHS}
         self._handlers: dict[str, Handler] = {}
         self._sequence = 0
         self._batch = 0
@@ -106,7 +107,7 @@ class Board(anywidget.AnyWidget):
         self._sent = self.frame()
         opening = _json({"style": self._style, **self._sent}).encode()
         self._base = opening[-_WINDOW:]
-        self._past: bytes | None = None
+        self._stream: Any = None
         super().__init__(_open=_deflated(opening))
         self.on_msg(self._receive)
         _replace_earlier(self)
@@ -120,12 +121,14 @@ class Board(anywidget.AnyWidget):
 
     def frame(self) -> Json:
         """Everything the browser needs to draw the board from nothing."""
-        self._known |= self.scene.references().union(*self._signs.values())
+        names = self.scene.references().union(*self._signs.values())
+        if not names <= self._defs.keys():  # definitions stay, so none is sent twice
+            self._defs = {name: ink.definition(name) for name in sorted(ink.with_inner(names) | self._defs.keys())}
         return {
             "lang": self.lang,
             "words": board_words(self.lang),
             "scene": self.scene.frame(),
-            "defs": {name: ink.definition(name) for name in sorted(self._known)},
+            "defs": self._defs,
             "panels": self._panels,
         }
 
@@ -167,28 +170,29 @@ class Board(anywidget.AnyWidget):
         """Take panels over as copies, so that what was sent cannot change behind the board's back."""
         if unknown := [name for name in panels if name not in NAMES]:
             raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
-        kept = {name: panel for name, panel in self._panels.items() if name not in panels}
-        fresh = {name: json.loads(_json(panel)) for name, panel in panels.items() if panel is not None}
-        self._panels = {**kept, **fresh}
-        self._signs = {name: self._signs[name] for name in kept} | {name: _signs_of(fresh[name]) for name in fresh}
+        changed = {name: panel for name, panel in panels.items() if panel != self._panels.get(name)}
+        kept = {name: panel for name, panel in self._panels.items() if name not in changed}
+        fresh = {name: _json(panel) for name, panel in changed.items() if panel is not None}
+        self._panels = {**kept, **{name: json.loads(text) for name, text in fresh.items()}}
+        self._signs = {name: self._signs[name] for name in kept} | {name: _signs_in(fresh[name]) for name in fresh}
 
     def _flush_unless_batched(self) -> None:
         if not self._batch:
             self.flush()
 
     def _post(self, message: Json) -> None:
-        """Send a message, compressed against everything that was sent before it, or afresh against the opening."""
-        text = _json(message).encode()
-        past, afresh = (self._base, True) if self._past is None else (self._past, False)
-        self.send({"afresh": 1} if afresh else {}, [_deflated(text, past)])
-        self._past = (past + text)[-_WINDOW:]
+        """Send a message, compressed in one stream with all that was sent before it, or afresh after the opening."""
+        afresh = self._stream is None
+        stream = self._stream = self._stream or _deflater(self._base)
+        packed = stream.compress(_json(message).encode()) + stream.flush(zlib.Z_SYNC_FLUSH)
+        self.send({"afresh": 1} if afresh else {}, [packed])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
         """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
         state: Json = super().get_state(key, drop_defaults)
         if "_now" in state and self._sequence:
             state["_now"] = _deflated(_json([self._sequence, self._sent]).encode(), self._base)
-            self._past = None
+            self._stream = None
         return state
 
     # ------------------------------------------------------------ what comes back
@@ -216,7 +220,7 @@ class Board(anywidget.AnyWidget):
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
         if kind == "frame":
-            self._past = None
+            self._stream = None
             self._answer |= {"n": self._sequence, "f": self._sent}
             return
         handler = self._handlers.get(kind)
@@ -269,23 +273,22 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def _deflated(data: bytes, dictionary: bytes = b"") -> bytes:
-    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
-    return squeeze.compress(data) + squeeze.flush()
+def _deflater(past: bytes) -> Any:
+    """A compressor that knows what went before: raw, because the browser's counterpart takes no dictionary."""
+    return zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, past)
 
 
-def _signs_of(panel: Any) -> set[str]:
-    """Names of the glyphs and seats that a panel shows, wherever they stand in its data."""
-    found: set[str] = set()
-    if isinstance(panel, list):
-        found.update(*map(_signs_of, panel))
-    elif isinstance(panel, dict):
-        found.update(*map(_signs_of, panel.values()))
-        if isinstance(panel.get("glyph"), str):
-            found.add(panel["glyph"])
-        if panel.get("disc"):
-            found.add(f"seat-{panel['disc']}")
-    return found
+def _deflated(data: bytes, past: bytes = b"") -> bytes:
+    stream = _deflater(past)
+    return bytes(stream.compress(data) + stream.flush())
+
+
+_GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-5])')
+
+
+def _signs_in(panel: str) -> set[str]:
+    """Names of the glyphs and seats that a panel shows, wherever they stand in its JSON."""
+    return {*_GLYPH.findall(panel), *(f"seat-{seat}" for seat in _DISC.findall(panel))}
 
 
 # ---------------------------------------------------------------- boards that are open

@@ -8,6 +8,7 @@ fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import dist
 
 from . import ink
@@ -25,6 +26,7 @@ def group(*parts: str, at: Point | None = None, classes: str = "") -> str:
     return f"<g{name}{move}>{''.join(parts)}</g>"
 
 
+@lru_cache(4096)
 def text(x: float, y: float, content: object, classes: str = "") -> str:
     """One line of text, escaped; whole numbers get a real minus."""
     name = f' class="{classes}"' if classes else ""
@@ -43,6 +45,7 @@ def line(x1: float, y1: float, x2: float, y2: float, classes: str = "ln") -> str
     return path(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}", f"no {classes}")
 
 
+@lru_cache(4096)
 def use(name: str, x: float, y: float, size: float, classes: str = "") -> str:
     """A shared definition (`ink.definition`) with its centre at x, y."""
     named = f' class="{classes}"' if classes else ""
@@ -70,6 +73,7 @@ def mark(seat: int, x: float, y: float, r: float, classes: str = "") -> str:
     return path(d, classes or f"on{seat}", transform=f"translate({num(x)} {num(y)}) scale({num(r)})")
 
 
+@lru_cache(4096)
 def octagon(x: float, y: float, w: float, h: float, classes: str = "gr ha", cut: float | None = None) -> str:
     return path(ink.octagon(x, y, w, h, cut), classes)
 

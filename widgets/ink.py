@@ -48,6 +48,7 @@ SEAT_MARKS: dict[int, str] = {
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(8192)
 def num(value: float) -> str:
     """A number with at most two decimals, the same on every machine.
 
@@ -271,6 +272,11 @@ _REFERENCE = re.compile(r"#@([A-Za-z0-9_.-]+)")
 def references(markup: str) -> frozenset[str]:
     """The names of the definitions some markup refers to."""
     return frozenset(_REFERENCE.findall(markup))
+
+
+def with_inner(names: Iterable[str]) -> set[str]:
+    """The definitions of these names and those that they refer to."""
+    return set(names).union(*(references(definition(name)) for name in names))
 
 
 def with_prefix(markup: str, prefix: str) -> str:

@@ -17,8 +17,8 @@ next decision changes only the marks.
 import base64
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from . import draw, ink
 from .ink import Point, num
@@ -33,8 +33,7 @@ LARGE = 96
 _KEY = re.compile(r"[^\s~*]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """One keyed thing of a picture. `svg` is drawn around the element's own origin `at`."""
 
     layer: str
@@ -46,6 +45,7 @@ class Element:
     outline: str
     corner: bool
 
+    @lru_cache(8192)  # noqa: B019  (elements are small values; the same one gives the same object, which diffs skip)
     def frame(self) -> Json:
         """The element as it is sent to the browser; absent fields have their usual values."""
         sent: Json = {"l": LAYERS.index(self.layer), "s": self.svg, "x": _short(self.at[0]), "y": _short(self.at[1])}
@@ -60,8 +60,7 @@ class Element:
         return sent
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One thing that can be done at places: the action's text with ``{}`` for the key, a label, a ghost."""
 
     template: str
@@ -242,7 +241,7 @@ class Scene:
     def references(self) -> set[str]:
         """The names of the definitions that this scene uses."""
         markup = {element.svg for element in self.elements.values()} | {way.ghost for way in self._does}
-        return _with_inner(set().union(*map(ink.references, markup)))
+        return set().union(*map(ink.references, markup))
 
     # ------------------------------------------------------------ static picture
 
@@ -252,7 +251,7 @@ class Scene:
         All pictures share one short prefix of definitions: what has the same name is the same drawing.
         """
         body = "".join(self._drawn()) + self._states()
-        names = sorted(_with_inner(ink.references(body)))
+        names = sorted(ink.with_inner(ink.references(body)))
         definitions = "".join(ink.definition(name) for name in names)
         below = "".join(self._outline(key, 6, "hi") for key in self._marks.get("now", ()))
         paper = f'<path class="sf" d="M0 0H{num(self.width)}V{num(self.height)}H0z"/>{below}'
@@ -295,11 +294,6 @@ class Scene:
             return draw.group(draw.path(element.outline, classes), at=element.at)
         (x, y), (w, h) = element.at, element.size
         return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
-
-
-def _with_inner(names: Iterable[str]) -> set[str]:
-    """The definitions of these names and those that they refer to."""
-    return set(names).union(*(ink.references(ink.definition(name)) for name in names))
 
 
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')

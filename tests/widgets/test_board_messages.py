@@ -34,7 +34,7 @@ class Wire:
     def __init__(self, board: Board) -> None:
         self.board = board
         opening = zlib.decompress(board.get_state()["_open"], -15)
-        self.base = self.past = opening[-32_000:]
+        self.base = self.past = opening[-32_768:]
         self.frame = json.loads(opening)
         assert ".eb-decision" in self.frame.pop("style")
         self.messages: list[dict[str, Any]] = []
@@ -43,13 +43,12 @@ class Wire:
 
     @staticmethod
     def unpack(data: bytes, past: bytes) -> bytes:
-        inflater = zlib.decompressobj(-15, past)
-        return inflater.decompress(data) + inflater.flush()
+        return zlib.decompressobj(-15, past).decompress(data)
 
     def _take(self, content: dict[str, Any], buffers: list[bytes]) -> None:
         past = self.base if content.get("afresh") else self.past
         text = self.unpack(buffers[0], past)
-        self.past = (past + text)[-32_000:]
+        self.past = (past + text)[-32_768:]
         message = json.loads(text)
         self.messages.append(message)
         self.sizes.append(len(json.dumps(content)) + len(buffers[0]))

@@ -208,7 +208,7 @@ def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
     scene = Scene("tile", 60, 60, "A tile")
     scene.add("0,0", "ground", f'<use href="#@{kind}-{ground}-48"/>', (6, 6))
     assert f'id="e-hatch-{ground}"' in scene.svg()
-    assert f"hatch-{ground}" in scene.references()
+    assert f"hatch-{ground}" in ink.with_inner(scene.references())
 
 
 @pytest.mark.parametrize("name", [*(f"hatch-{ground}" for ground in ink.GROUNDS), *(f"seat-{n}" for n in ink.SEATS)])

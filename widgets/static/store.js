@@ -2,7 +2,8 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
-const WINDOW = 32000;
+const WINDOW = 32768;
+const LAST_BLOCK = new Uint8Array([3, 0]); // messages are flushed, not finished: this ends one
 
 function applyPatch(patch, old) {
   const next = { ...old };
@@ -17,10 +18,10 @@ function applyPatch(patch, old) {
 }
 
 // Inflate what was deflated against `past`: that is fed to the inflater first, as one stored block.
-async function inflate(past, data) {
+async function inflate(past, ...data) {
   const size = past.length, head = [0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255];
   const inflater = new DecompressionStream("deflate-raw"), writer = inflater.writable.getWriter();
-  for (const part of [new Uint8Array(head), past, data]) writer.write(part).catch(() => {});
+  for (const part of [new Uint8Array(head), past, ...data]) writer.write(part).catch(() => {});
   writer.close().catch(() => {});
   return new Uint8Array(await new Response(inflater.readable).arrayBuffer()).subarray(size);
 }
@@ -84,7 +85,7 @@ function openStore() {
     let bytes;
     try {
       if (afresh) past = base;
-      bytes = await inflate(past, data);
+      bytes = await inflate(past, data, LAST_BLOCK);
       past = joined(past, bytes);
     } catch { return store.send({ kind: "frame" }); }
     return answer(parsed(bytes));
