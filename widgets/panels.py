@@ -117,12 +117,13 @@ class Sign(TypedDict):
 
 
 class LogLine(TypedDict):
-    """One event. Newest first; `new` lines are in ink, older ones muted."""
+    """One event. Newest first; `new` lines are in ink, older ones muted. Pressing one goes to its `move` (``goto``)."""
 
     text: str
     rule: NotRequired[str]
     disc: NotRequired[int]
     new: NotRequired[bool]
+    move: NotRequired[int]
     where: NotRequired[list[str]]
 
 

@@ -117,15 +117,18 @@ class Table:
             self._go_on()
 
     def step(self) -> None:
-        """Run one pending step, draw or choice of a bot; without slow motion up to the next person's decision."""
+        """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
+
+        A draw that is left to the learner is made too, one at a time.
+        """
         self._begin()
         state = self.match.state
         due, seat = state.pending(), state.seat
         if seat is not None and seat >= 0:
             if self.seating.players[seat].choose is not None:
                 self._bot_chooses()
-        elif seat == AUTO or (seat == NATURE and self.match.chance == "seed"):
-            events = self.match.step()
+        elif seat in (AUTO, NATURE):
+            events = self._draw() if seat == NATURE else self.match.step()
             while not self.match.slow and self.match.state.seat in (AUTO, NATURE) and (more := self.match.step()):
                 events += more
             self._happened(events)
@@ -282,6 +285,14 @@ class Table:
     def _say_events(self) -> None:
         self.board.say(" ".join(event.text(self.lang) for event in self._known()[-_MOST_SAID:]))
 
+    def _draw(self) -> list[Event]:
+        """Let luck decide, even where the learner might choose."""
+        asked, self.match.chance = self.match.chance, "seed"
+        try:
+            return self.match.step()
+        finally:
+            self.match.chance = asked
+
     def _go_on(self) -> None:
         self._let_bots_play()
         self.refresh()
@@ -294,7 +305,8 @@ class Table:
         while line != self.match.line:
             line = self.match.line
             one(self.match)
-            if self._a_person_decides() or not self.seating.people:
+            asked = self.match.state.seat == NATURE and self.match.chance == "ask"
+            if asked or self._a_person_decides() or not self.seating.people:
                 break
         self._arrived()
 
@@ -381,7 +393,7 @@ class Table:
             "agenda": telling.agenda(look),
             "preview": self._preview,
             "key": scenes.key(look.state, self.lang) if self._key_wanted else None,
-            "log": telling.log(look, self._since),
+            "log": telling.log(look, self._stops(), self._since),
             "score": telling.score(look),
         }
         card = RuleCard(self._rule, game=self.match.game, lang=self.lang).panel() if self._rule else None

@@ -13,7 +13,7 @@ from .text import folded, say
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
 _MOST_STATIONS = 12
-_MOST_EVENTS = 60
+_FEWEST_EVENTS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,9 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
     rule = look.state.pending()[0][1]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
-    if look.match.chance == "ask":
-        return {**shown, "text": look.rule_text(rule), "buttons": outcomes}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
+    if look.match.chance == "ask":
+        return {**shown, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
     return {**shown, "text": " · ".join(outcome["label"] for outcome in outcomes), "buttons": [go]}
 
 
@@ -125,12 +125,22 @@ def agenda(look: Look) -> list[panels.Station]:
     return stations
 
 
-def log(look: Look, since: int) -> list[panels.LogLine]:
-    """The latest events that these eyes may know, newest first; those after the first `since` are new."""
-    known = [(i, event) for i, event in enumerate(look.match.events()) if event.known_to(look.eyes)]
+def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
+    """The latest events that these eyes may know, newest first; those after the first `since` are new.
+
+    Old ones leave many at a time, so that usually a line is only added. `stops` are the places of the slider.
+    """
+    match = look.match
+    told = [(-1, event) for event in match.events(line=-1)]
+    told += [(number, event) for number in range(match.line) for event in match.events(line=number)]
+    known = [(i, number, event) for i, (number, event) in enumerate(told) if event.known_to(look.eyes)]
+    first = max(0, len(known) // _FEWEST_EVENTS - 1) * _FEWEST_EVENTS
     shown: list[panels.LogLine] = []
-    for i, event in known[: -_MOST_EVENTS - 1 : -1]:
-        line: panels.LogLine = {"text": event.text(look.lang), "rule": event.rule, "new": i >= since}
+    for i, number, event in known[first:][::-1]:
+        move = sum(stop <= number for stop in stops)
+        line: panels.LogLine = {"text": event.text(look.lang), "rule": event.rule, "move": move}
+        if i >= since:
+            line["new"] = True
         if event.seat is not None and event.seat >= 0:
             line["disc"] = disc(event.seat)
         if event.where:

@@ -61,9 +61,8 @@ def odds(weight: int, of: int, lang: str) -> str:
     '1/7 (14,3 %)'
     """
     percent = f"{100 * weight / of:.1f}".removesuffix(".0")
-    return say(
-        "table.chance_of", lang, share=f"{weight}/{of}", percent=percent.replace(".", "," if lang == "cs" else ".")
-    )
+    decimal = "," if lang == "cs" else "."
+    return say("table.chance_of", lang, share=f"{weight}/{of}", percent=percent.replace(".", decimal))
 
 
 def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, int]]:

@@ -206,7 +206,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
         new = at.match.events()[events:]
         steps.append(due[0][0])
         assert panel(at, "rule")["id"] == (new[0].rule if new else due[0][1])
-        fresh = [line for line in panel(at, "log") if line["new"]]
+        fresh = [line for line in panel(at, "log") if line.get("new")]
         assert [line["text"] for line in fresh] == [event.text() for event in reversed(new)]
         places = {key for event in new for key in event.where if key in at.board.scene.places()}
         assert set(at.board.scene.frame()["marks"].get("last", "").split()) == places
@@ -248,13 +248,25 @@ def test_a_draw_left_to_the_learner_shows_its_outcomes_with_exact_odds() -> None
     to_the_step(at, "draw_immigration")
     outcomes = at.match.state.outcomes()
     total = sum(weight for _, weight in outcomes)
-    buttons = panel(at, "decision")["buttons"]
+    go, *buttons = panel(at, "decision")["buttons"]
+    assert (go["does"], go["label"]) == (STEP, "Draw")
     assert [button["does"] for button in buttons] == [str(action) for action, _ in outcomes]
     for button, (_, weight) in zip(buttons, outcomes, strict=True):
         assert f"{100 * weight / total:.1f}".removesuffix(".0") + " %" in button["label"]
         assert "/" in button["label"]
     act(at, outcomes[-1][0])
     assert at.match.lines[-1].action == outcomes[-1][0]
+
+
+def test_a_draw_left_to_the_learner_may_be_left_to_luck() -> None:
+    at = table(GAME.new(seats=2, seed=7, chance="ask"))
+    for line in range(1, 4):
+        act(at, STEP)
+        assert at.match.line == line
+        assert at.match.state.seat == NATURE
+    assert at.match.chance == "ask"
+    up(at, "undo")
+    assert at.match.line == 2
 
 
 def test_a_draw_of_the_seed_tells_its_odds_before_it_is_made() -> None:
@@ -507,6 +519,29 @@ def test_the_score_sheet_opens_to_its_lines_with_their_places() -> None:
     lines = [line for row in shown["rows"] for line in row["lines"]]
     assert sorted(line["rule"] for line in lines) == sorted(line.rule for line in at.match.ledger())
     assert all(line["where"] for line in lines)
+
+
+def test_a_line_of_the_log_goes_to_its_moment() -> None:
+    at = table()
+    to_the_step(at, "build_house")
+    laid, state = panel(at, "log")[0], at.match.state
+    for _ in range(4):
+        act(at, at.match.options()[0])
+    assert laid["text"] in [line["text"] for line in panel(at, "log")]
+    up(at, "goto", line=laid["move"])
+    assert at.match.state == state
+    assert panel(at, "log")[0]["text"] == laid["text"]
+    assert panel(at, "log")[-1]["move"] == 0
+
+
+def test_the_log_keeps_the_latest_events() -> None:
+    at, rng = table(GAME.new(seats=3, seed=9), lang="cs"), random.Random(9)
+    while not at.match.state.over:
+        act(at, rng.choice(at.match.options()))
+        told = [line["text"] for line in panel(at, "log")]
+        everything = [event.text("cs") for event in at.match.events()]
+        assert told == everything[-len(told) :][::-1]
+        assert min(40, len(everything)) <= len(told) < 80
 
 
 def test_repeated_steps_are_one_line_of_the_agenda() -> None:

@@ -205,9 +205,16 @@ class View {
   press(key) {
     const does = this.picture.marks.does.get(key);
     this.picture.stopAt(key);
-    if (!does) return this.tellWhy(key);
+    if (!does) return this.refuse(key);
     if (does.length === 1) return this.act(does[0].text, key);
     return this.openMenu(key, does);
+  }
+
+  // At a table the card of the first rule that says no is laid open too.
+  refuse(key) {
+    const why = this.picture.marks.why.get(key);
+    this.tellWhy(key);
+    if (why && this.root.classList.contains("eb-table")) this.store.send({ kind: "rule", id: why[0].rule });
   }
 
   tellWhy(key) {
@@ -274,6 +281,7 @@ class View {
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
+    else if (e.key === "n" || e.key === "N") go(picture.nextOpen(key, e.key === "n" ? 1 : -1));
     else if (e.key === "Enter" || e.key === " ") this.press(key);
     else if (e.key === "?") this.tellWhy(key);
     else if (e.key === "+" || e.key === "-" || e.key === "0") this.zoomBy({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);

@@ -31,6 +31,11 @@ function reasons(view, list, spot) {
   return list.map((reason) => h("p", {}, reason.text, " ", ruleLink(view, reason.rule, spot)));
 }
 
+// For the pointer; with the keyboard the slider goes to the same moments.
+const goThere = (view, line) => h("button", {
+  type: "button", class: "eb-goto", tabindex: -1, title: view.words.go_there, onclick: () => view.send({ kind: "goto", line: line.move }),
+}, line.text);
+
 const choices = (list, value) => list.map((choice) => h("option", { value: choice.value, selected: choice.value === value }, choice.label));
 
 const PANELS = {
@@ -95,7 +100,7 @@ const PANELS = {
   log(view, lines) {
     return [h("h3", {}, view.words.log), h("ol", { tabindex: 0, "aria-label": view.words.log, "data-f": "log" }, lines.map((line, i) => h("li", {
       class: line.new && "eb-new", onmouseenter: () => view.witness(line.where), onmouseleave: () => view.witness(null),
-    }, disc(view, line.disc, 20) ?? h("span"), h("span", {}, line.text), ruleLink(view, line.rule, `log${i}`))))];
+    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text), ruleLink(view, line.rule, `log${i}`))))];
   },
 
   score(view, score) {

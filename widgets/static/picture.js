@@ -235,6 +235,15 @@ class Picture {
     return last ? row.at(-1) : row[0];
   }
 
+  nextOpen(key, step) {
+    const { order, marks } = this, start = order.indexOf(key), n = order.length;
+    for (let i = 1; i <= n; i++) {
+      const other = order[(start + step * i + n * i) % n];
+      if (marks.does.has(other)) return other;
+    }
+    return null;
+  }
+
   alongGroups(key, step) {
     const groups = [...new Set(this.order.map((other) => this.els[other].r[0]))];
     const group = groups[groups.indexOf(this.els[key].r[0]) + step];

@@ -1,0 +1,189 @@
+"""A table of a real game in a real JupyterLab: playing with pointer and keyboard, why not, slow motion, languages."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.browsing import Page, Run, command, sync_api
+
+expect = sync_api.expect
+
+GAME = """
+import gamelib
+from widgets import Table
+game = gamelib.load("rose_of_fire")
+def at(step, match):
+    while match.state.decision.name != step: match.play(match.options()[0])
+    return match
+"""
+OPEN = ".eb [role=gridcell][aria-disabled=false]"
+COUNT_MESSAGES = """() => {
+  window.sent = 0;
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (...args) { window.sent += 1; return send.apply(this, args); };
+}"""
+
+
+def table(run: Run, making: str, ready: str = ".eb svg [role=grid]") -> Page:
+    return run(GAME, f"table = {making}\ntable", ready=ready)
+
+
+def title(page: Page) -> Any:
+    return page.locator(".eb-decision h3")
+
+
+def why(page: Page) -> Any:
+    return page.locator(".eb-why")
+
+
+@pytest.fixture
+def page(run: Run) -> Page:
+    return table(run, "Table(game.new(seats=3, seed=7), name='browser')")
+
+
+def test_a_turn_with_the_pointer(page: Page) -> None:
+    expect(title(page)).to_have_text("Play a card")
+    page.locator('[data-p="card:0:0"]').click()
+    expect(title(page)).to_contain_text("Lay a tile")
+    cell = page.locator(OPEN).first
+    key = cell.get_attribute("data-p")
+    cell.click()
+    expect(title(page)).to_contain_text("Which house")
+    house = page.locator(".eb-decision .eb-button[aria-disabled=false]").first
+    house.hover()
+    expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
+    house.click()
+    expect(page.locator(f'[data-k="house:{key}"]')).to_have_count(1)
+    expect(page.locator(".eb-log li").first).to_contain_text("to the Raval")
+    expect(page.locator(".eb-log li").first.locator(".eb-rule")).to_have_text("ROF-STR.1")
+    expect(page.locator(".eb .states .last").first).to_be_attached()
+    expect(title(page)).to_have_text("Play a card")
+    expect(page.locator(".eb-decision .eb-icon use").first).to_have_attribute("href", "#" + prefix(page) + "-seat-2")
+
+
+def prefix(page: Page) -> str:
+    return str(page.locator(".eb-decision .eb-icon use").first.get_attribute("href"))[1:].partition("-")[0]
+
+
+def test_why_not_here_is_told_before_the_kernel_hears_of_it(run: Run) -> None:
+    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+    page.evaluate(COUNT_MESSAGES)
+    page.locator('[data-p="0,0"]').hover()
+    expect(why(page)).to_contain_text("ROF-TIL.3")
+    expect(page.locator(".eb .states use.gf")).to_have_count(1)
+    assert page.evaluate("() => window.sent") == 0
+    page.locator('[data-p="0,0"]').click(force=True)
+    expect(page.locator(".eb-card h3")).to_have_text("ROF-TIL.3")
+    page.locator(".eb-card summary").click()
+    expect(page.locator(".eb-card pre").first).to_contain_text("class PlaceTile")
+    page.locator(OPEN).first.click()
+    expect(page.locator(".eb-card")).to_have_count(0)
+
+
+def test_slow_motion_step_by_step(run: Run) -> None:
+    page = table(run, "Table(at('build_house', game.new(seats=3, seed=7)), slow=True, name='browser')")
+    expect(page.locator(".eb-agenda li").nth(1)).to_contain_text("Strikers")
+    page.locator(".eb-decision .eb-button[aria-disabled=false]").last.click()
+    station = page.locator(".eb-agenda li[aria-current=step]")
+    expect(station).to_contain_text("Strikers")
+    expect(station.locator(".eb-stop")).to_have_text("III")
+    page.get_by_role("button", name="Next step").first.click()
+    expect(page.locator(".eb-card h3")).to_have_text("ROF-STR.1")
+    expect(station).to_contain_text("Block")
+    expect(page.locator(".eb-log li.eb-new")).to_contain_text("to the Raval")
+    expect(page.locator(".eb .states .last")).to_have_count(1)
+    page.locator(".eb-decision .eb-button").click()
+    expect(station).not_to_contain_text("Block")
+
+
+def test_the_language_switch_says_everything_in_czech(page: Page) -> None:
+    page.get_by_role("button", name="Česky").click()
+    expect(title(page)).to_have_text("Zahrajte kartu")
+    expect(page.locator(".eb-agenda h3")).to_have_text("Co bude dál")
+    expect(page.locator(".eb-agenda li").first).to_contain_text("Zahraj kartu")
+    assert "Ohnivá růže" in str(page.locator(".eb [role=grid]").get_attribute("aria-label"))
+    page.get_by_role("button", name="English").click()
+    expect(title(page)).to_have_text("Play a card")
+
+
+def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
+    page.locator(".eb [role=gridcell][tabindex='0']").focus()
+    walk_to(page, "card:0:")
+    page.keyboard.press("Enter")
+    expect(title(page)).to_contain_text("Lay a tile")
+    page.keyboard.press("n")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
+    page.keyboard.press("Enter")
+    expect(title(page)).to_contain_text("Which house")
+    page.locator(".eb-toolbar input[type=checkbox]").focus()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('.eb-decision [data-does][aria-disabled=false]')"):
+            break
+    page.keyboard.press("Enter")
+    expect(title(page)).to_have_text("Play a card")
+    expect(page.locator(".eb-status")).to_contain_text("to the Raval")
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("() => document.activeElement.dataset.p ?? ''"))
+
+
+def walk_to(page: Page, start: str) -> None:
+    """Groups with PageDown until a place with such a key has the focus."""
+    for _ in range(12):
+        if focused(page).startswith(start):
+            return
+        page.keyboard.press("PageDown")
+    raise AssertionError(f"the keyboard did not reach {start}: {focused(page)}")
+
+
+def test_a_curtain_hides_everything_between_two_people(run: Run) -> None:
+    making = "Table(game.new(seats=2, seed=7), players=['human', 'human'], names=['Anna <b>', 'Ben'], name='browser')"
+    page = table(run, making, ready=".eb-handover")
+    expect(page.locator(".eb-handover h3")).to_have_text("Anna <b> (Blue), your turn")
+    assert page.locator(".eb [role=gridcell]").count() == 0
+    page.locator(".eb-handover button").click()
+    expect(page.locator('[data-p="card:0:0"]')).to_have_count(1)
+    expect(page.locator('[data-p="card:1:0"]')).to_have_count(0)
+
+
+def test_draws_may_be_chosen_with_their_odds(run: Run) -> None:
+    page = table(run, "Table(game.new(seats=2, seed=7, chance='ask'), name='browser')")
+    labels = page.locator(".eb-decision .eb-button").all_inner_texts()
+    assert labels[0] == "Draw"
+    assert all("%)" in label for label in labels[1:])
+    page.locator(".eb-decision .eb-button").nth(1).click()
+    expect(page.locator(".eb-move")).to_have_text("move 1 of 1")
+
+
+def test_a_score_opens_to_the_places_that_earned_it(run: Run) -> None:
+    playing = "import random\nrng = random.Random(3)\nmatch = game.new(seats=3, seed=7)\n"
+    playing += "for _ in range(130): match.play(rng.choice(match.options()))"
+    page = run(GAME, playing, "table = Table(match, name='browser')\ntable")
+    page.locator(".eb-score tbody tr").first.locator(".eb-cell").last.click()
+    expect(page.locator(".eb-lines li").first).to_be_visible()
+    assert page.locator(".eb .states path.no.st.dt").count() > 0
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing(run: Run, theme: str) -> None:
+    page = table(run, "Table(at('build_house', game.new(seats=3, seed=7)), name='browser')")
+    command(page, "apputils:change-theme", {"theme": theme})
+    page.wait_for_timeout(500)
+    page.locator(".eb-decision .eb-rule").click()
+    expect(page.locator(".eb-card")).to_be_visible()
+    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
+    page.evaluate((folder / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate(
+        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
+             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
+    )
+    assert found == []
+
+
+def test_running_the_cell_again_leaves_nothing_behind(run: Run) -> None:
+    models = "import sys\nlen(sys.modules['ipywidgets'].widgets.widget._instances)"
+    page = run(GAME, *["table = Table(game.new(seats=2, seed=7), name='browser')\ntable"] * 3, models)
+    expect(page.locator(".jp-OutputArea-output").last).to_have_text("2")
