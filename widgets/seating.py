@@ -1,18 +1,14 @@
 """Who sits where at a table: people, bots by name, or any function that chooses."""
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
-from gamelib import Action, Match, State
+from gamelib import Match, analysis
 
 from .text import checked_name, say
 
-Choose = Callable[[Any, random.Random, float], Action]
-"""``choose(view, rng, seconds) -> Action``; `view` is what its seat may know."""
-Who = str | Choose
+Who = str | analysis.Bot
 HUMAN = "human"
 
 
@@ -21,13 +17,7 @@ class Player:
     """A person (`choose` is None) or something that chooses by itself."""
 
     who: str
-    choose: Choose | None = None
-
-    def chooses(self, state: State, seat: int, seed: int, seconds: float) -> Action:
-        """What a bot chooses: it sees its seat's view, and its luck depends on seed, line and seat alone."""
-        if self.choose is None:
-            raise TypeError(f"{self.who} is asked at the board")
-        return self.choose(state.view(seat), random.Random(f"{seed}:{state.line}:{seat}"), seconds)
+    choose: analysis.Bot | None = None
 
 
 class Seating:
@@ -39,7 +29,7 @@ class Seating:
         self._game, self.seats = match.game, match.seats
         self._known: dict[str, Player] = {
             HUMAN: Player(HUMAN),
-            **{name: Player(name, bot) for name, bot in bots().items()},
+            **{name: Player(name, bot) for name, bot in analysis.bots.items()},
         }
         self.players = [self._known[HUMAN]] * self.seats
         for seat, who in self._given(players or {}):
@@ -90,11 +80,3 @@ class Seating:
         """The drop-down list of a seat: who, and what it says."""
         person = self._names[seat] if self._names else say("table.human", lang)
         return [(who, person if player.choose is None else who) for who, player in self._known.items()]
-
-
-def bots() -> dict[str, Choose]:
-    """The bots by name."""
-    try:
-        return dict(import_module("gamelib.analysis").bots)
-    except ModuleNotFoundError:
-        return {}

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State
+from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
 
 from . import scenes, telling
 from .board import Board
@@ -346,10 +346,10 @@ class Table:
 
     def _bot_chooses(self) -> bool:
         """Let the bot whose turn it is choose once; what it raises is shown, and play waits."""
-        state, seat = self.match.state, self.match.state.seat or 0
+        seat = self.match.state.seat or 0
         player = self.seating.players[seat]
         try:
-            events = self.match.play(player.chooses(state, seat, self.match.seed, _THINKING))
+            events = self.match.play(analysis.choose(self.match, player.choose or player.who, _THINKING))
         except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
             self.errors.append(problem)
             said = str(problem) or type(problem).__name__

@@ -183,7 +183,8 @@ def test_axe_finds_nothing(run: Run, theme: str) -> None:
     assert found == []
 
 
-def test_running_the_cell_again_leaves_nothing_behind(run: Run) -> None:
-    models = "import sys\nlen(sys.modules['ipywidgets'].widgets.widget._instances)"
-    page = run(GAME, *["table = Table(game.new(seats=2, seed=7), name='browser')\ntable"] * 3, models)
-    expect(page.locator(".jp-OutputArea-output").last).to_have_text("2")
+def test_making_the_table_again_leaves_nothing_behind(run: Run) -> None:
+    making = "table = Table(game.new(seats=2, seed=7), name='browser')"
+    models = "len(sys.modules['ipywidgets'].widgets.widget._instances)"
+    page = run(GAME, f"import sys\n{making}\nbefore = {models}", making, f"{making}\ntable", f"{models} - before")
+    expect(page.locator(".jp-OutputArea-output").last).to_have_text("0")

@@ -9,6 +9,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import gamelib
+import gamelib.analysis
 from gamelib import AUTO, NATURE, Action
 from widgets import Table
 from widgets.table import PANELS
@@ -296,6 +297,18 @@ def test_bots_play_until_a_person_decides() -> None:
     seats = {line.seat for line in at.match.lines}
     assert seats == {None, 0, 1, 2}
     assert at.board.errors == at.errors == []
+
+
+@pytest.mark.parametrize("bot", gamelib.analysis.bots)
+def test_the_bots_of_the_library_can_sit_at_a_table(bot: str) -> None:
+    at = table(GAME.new(seats=2, seed=2), players=["human", bot])
+    for _ in range(12):
+        act(at, at.match.options()[0])
+        assert at.match.state.seat == 0
+    assert any(line.seat == 1 for line in at.match.lines)
+    choices = panel(at, "toolbar")["seats"][1]["choices"]
+    assert {choice["value"] for choice in choices} == {"human", *gamelib.analysis.bots}
+    assert at.errors == []
 
 
 def test_the_same_seed_and_bots_give_the_same_match() -> None:
