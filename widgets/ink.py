@@ -189,7 +189,7 @@ _POLE = rectangle(11.3, 5, 1.5, 10.2)
 
 def _glyph(name: str) -> str:
     fill, *strokes = GLYPHS[name].split("|")
-    body = f'<path d="{fill}" fill-rule="evenodd"/>' if fill else ""
+    body = f'<path d="{fill}"/>' if fill else ""
     return body + "".join(f'<path class="gx" d="{line}"/>' for line in strokes)
 
 
@@ -212,7 +212,7 @@ def _piece(name: str, seat: int, side: float) -> str:
     path, mx, my, r = _SILHOUETTES.get(name) or (GLYPHS[name].split("|")[0], 8, 11, 2.1)
     pole = f'<path class="ik" d="{_POLE}"/>' if name == "striker" else ""
     return (
-        f'{pole}<path class="s{seat} ed" d="{path}" fill-rule="evenodd" style="stroke-width:{num(24 / side)}"/>'
+        f'{pole}<path class="s{seat} ed" d="{path}" style="stroke-width:{num(24 / side)}"/>'
         f'<path class="on{seat}" transform="translate({num(mx)} {num(my)}) scale({num(r)})" d="{SEAT_MARKS[seat]}"/>'
     )
 
@@ -409,7 +409,7 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
         tokens = set(TOKENS)
     fallback = (1 if theme == "dark" else 0) if fallbacks else None
     rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
-    rules.append(".exi{overflow:visible}")
+    rules.append(".exi{overflow:visible;fill-rule:evenodd}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi .{name}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]
     return "\n".join(rules)

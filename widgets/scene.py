@@ -263,7 +263,8 @@ class Scene:
             f'<title id="{slug}-title">{ink.escape(self.title)}</title>'
             f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{style}</style>'
         )
-        return head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
+        picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
+        return _ATTRIBUTE.sub(r"='\1'", picture)
 
     def _drawn(self) -> Iterable[str]:
         def order(item: tuple[str, Element]) -> tuple[int, str]:
@@ -295,6 +296,9 @@ class Scene:
         (x, y), (w, h) = element.at, element.size
         return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
 
+
+_ATTRIBUTE = re.compile(r'="([^"]*)"')
+"""Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
 
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 

@@ -177,7 +177,7 @@ def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> Non
 
 def test_a_picture_carries_only_what_it_uses() -> None:
     picture = small_scene(house=True).svg()
-    assert 'id="e-piece-house_low-1-36"' in picture
+    assert "id='e-piece-house_low-1-36'" in picture
     assert "hatch-green" not in picture
     assert ".lake" not in picture
     assert len(picture) < 6000
@@ -187,7 +187,7 @@ def test_states_are_drawn_from_marks() -> None:
     scene = small_scene()
     scene.mark(last=["1,0"], selected=["0,0"], now=["0,0"], witness={"1,0": "+2", "nowhere": "+9"})
     picture = scene.svg()
-    for state in ('class="open ring"', 'class="last"', 'class="sel"', 'class="hi"', 'class="no st dt"'):
+    for state in ("class='open ring'", "class='last'", "class='sel'", "class='hi'", "class='no st dt'"):
         assert state in picture
     assert "+2" in picture
     assert "+9" not in picture
@@ -207,7 +207,7 @@ def test_every_glyph_can_be_drawn_and_be_a_piece(name: str) -> None:
 def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
     scene = Scene("tile", 60, 60, "A tile")
     scene.add("0,0", "ground", f'<use href="#@{kind}-{ground}-48"/>', (6, 6))
-    assert f'id="e-hatch-{ground}"' in scene.svg()
+    assert f"id='e-hatch-{ground}'" in scene.svg()
     assert f"hatch-{ground}" in ink.with_inner(scene.references())
 
 

@@ -336,7 +336,7 @@ def test_parts_are_cropped_and_small() -> None:
         scene = scenes.scene(busy(), part=part)
         assert len(scene.svg().encode()) < 60_000, part
         assert scene.width * scene.height < 950 * 700
-        ids = re.findall(r' id="([^"]+)"', scene.svg())
+        ids = re.findall(r" id='([^']+)'", scene.svg())
         assert ids
         assert all(name.startswith((f"{scene.slug}-", "e-")) for name in ids)
     both = scenes.scene(busy(), part=("city", "streets"))
