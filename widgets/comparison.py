@@ -21,8 +21,12 @@ class Branch:
     refused: IllegalAction | None = None
 
     def lines(self, lang: str) -> list[tuple[str, str]]:
-        """What happens: rule and sentence."""
-        told = [(event.rule, event.text(lang)) for event in self.film.events]
+        """What happens: rule and sentence, with the name of whom it concerns."""
+        game = self.film.before.game
+        told = []
+        for event in self.film.events:
+            who = f"{game.seat_name(event.seat, lang)} · " if event.seat is not None and event.seat >= 0 else ""
+            told.append((event.rule, who + event.text(lang)))
         return told + [(one.rule, one.text(lang)) for one in (self.refused.refusals if self.refused else [])]
 
 

@@ -1,6 +1,5 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at once.
 
-let views = 0;
 const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -8,7 +7,7 @@ class View {
   constructor(store, el, signal) {
     this.store = store;
     this.signal = signal;
-    this.picture = new Picture(`eb${++views}`);
+    this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
     this.hover = this.focus = this.action = this.opened = this.shown = null;
     this.lit = {};
     this.zoom = 1;
