@@ -233,4 +233,6 @@ class IllegalAction(ValueError):
 
 
 class Hidden(ValueError):
-    """The question needs something that this seat may not know."""
+    """The question needs something that this seat may not know (CORE-HIDE.1)."""
+
+    rule = "CORE-HIDE.1"

@@ -109,6 +109,7 @@ def test_the_deciding_seat_sees_its_own_options(walk: Walk) -> None:
         assert all(view.why_not(action) == [] for action in view.options())
 
 
+@pytest.mark.rule("CORE-HIDE.1")
 def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
     private = 0
     for state in walk.decisions(4):
@@ -121,6 +122,7 @@ def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
                     with pytest.raises(Hidden) as caught:
                         ask()
                     assert state.game.seat_name(seat) in str(caught.value)
+                    assert caught.value.rule == "CORE-HIDE.1"
             else:
                 assert view.options() == state.options()
     assert private

@@ -204,6 +204,7 @@ def test_draws_can_be_left_to_the_caller(walk: Walk) -> None:
     assert match.line == 149 or match.state.seat is not None
 
 
+@pytest.mark.rule("CORE-DRAW.1")
 def test_an_impossible_draw_is_refused(walk: Walk) -> None:
     for state in walk.sample(2, kind=NATURE):
         possible = {action for action, _ in state.outcomes()}

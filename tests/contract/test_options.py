@@ -12,6 +12,7 @@ from gamelib.core import engine
 from tests.contract.walks import Walk
 
 
+@pytest.mark.rule("CORE-OVER.1")
 def test_the_match_comes_to_an_end(walk: Walk) -> None:
     end = walk.match.state
     assert end.over
@@ -96,6 +97,7 @@ def read_again(state: Any, action: Action) -> Action:
     return engine.action_of(state, state.decision.step, move) if move else action
 
 
+@pytest.mark.rule("CORE-ACT.1")
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
@@ -118,12 +120,14 @@ def test_what_is_no_action_is_told_so(walk: Walk, text: Any, rule: str) -> None:
         assert state.game.rulebook[rule]
 
 
+@pytest.mark.rule("CORE-ACT.2")
 def test_a_verb_of_another_decision_has_to_wait(walk: Walk) -> None:
     for state in walk.decisions(1):
         other = min(state.game.verbs - set(state.decision.step.verbs))
         assert [refusal.because for refusal in state.why_not(other)] == ["CORE-ACT.2"]
 
 
+@pytest.mark.rule("CORE-ACT.4")
 def test_too_few_and_too_many_words(walk: Walk) -> None:
     for state in walk.decisions(1):
         for action in (Action(*state.options()[0], "more"), Action(*state.options()[0], "and", "more", "still")):

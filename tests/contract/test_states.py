@@ -104,6 +104,7 @@ def test_an_edit_of_nothing_changes_nothing(walk: Walk) -> None:
         assert state.game.edit(state, {}) == state
 
 
+@pytest.mark.rule("CORE-EDIT.1")
 def test_points_changed_by_hand_get_a_line(walk: Walk) -> None:
     for state in walk.decisions(1):
         word, before = state.game.seat_word(1), state.to_json()

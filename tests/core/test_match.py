@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, IllegalAction
+from gamelib.core import engine
+from gamelib.core.steps import Choice, Move
 
 GAME = gamelib.load("rose_of_fire")
 
@@ -177,3 +179,46 @@ def test_a_state_of_the_match_is_not_changed_by_playing_on() -> None:
         match.play(match.options()[0])
     assert kept.to_json() == text
     assert match.lines[kept.line].before == kept
+
+
+def refusals_now(action: str) -> list[tuple[str, str]]:
+    """Of a new match: rule of the decision, and the rule that says why."""
+    refusals = GAME.new(seats=2, seed=1).why_not(action)
+    return [(refusal.rule, refusal.because) for refusal in refusals]
+
+
+@pytest.mark.rule("CORE-ACT.3")
+def test_a_word_that_names_nothing() -> None:
+    assert refusals_now("play city_card") == [("ROF-TRN.1", "CORE-ACT.3")]
+    assert refusals_now("buy cube crown") == [("ROF-TRN.1", "CORE-ACT.3")]
+    text = GAME.new(seats=2, seed=1).why_not("buy cube crown")[0].text()
+    assert text == "“cube” is no influence card here. There is: cuba."
+
+
+class TakeOne(Choice[gamelib.State]):
+    """A choice that forgets to say why two are too many."""
+
+    rule = "ROF-TRN.1"
+    verbs: ClassVar = {"take": ("count",)}
+
+    def candidates(self, s: gamelib.State) -> list[Move]:
+        return [("take", 1)]
+
+
+@pytest.mark.rule("CORE-ACT.5")
+def test_what_nothing_forbids_is_still_no_option_if_it_is_no_candidate() -> None:
+    state = GAME.new(seats=2, seed=1).state
+    assert engine._refusals(state, TakeOne(), (), ("take", 1)) == []
+    (refusal,) = engine._refusals(state, TakeOne(), (), ("take", 2))
+    assert (refusal.rule, refusal.because, refusal.facts) == ("ROF-TRN.1", "CORE-ACT.5", {"text": "take 2"})
+
+
+@pytest.mark.rule("CORE-AUTO.1")
+def test_while_something_happens_by_itself_nobody_chooses() -> None:
+    match = GAME.new(seats=2, seed=1)
+    match.slow = True
+    match.play(match.options()[0])
+    assert match.state.seat == AUTO
+    (refusal,) = match.state.why_not("place 3,5")
+    assert (refusal.rule, refusal.because) == (match.state.pending()[0][1], "CORE-AUTO.1")
+    assert refusal.text("en") == "First something happens by itself. Take that step, then choose."

@@ -99,7 +99,7 @@ def block_presence(s: Rose, square: int) -> None:
 
 @auto("ROF-OBL.6", "square")
 def block_leader(s: Rose, square: int) -> None:
-    """ROF-OBL.6, ROF-OBL.8  The highest sum of status in the block gains 1 more; an empty block brings nothing."""
+    """ROF-OBL.6 to OBL.8  The highest sum of status in the block gains 1 more for good; an empty one brings nothing."""
     sums = status_sums(s, square)
     if not sums:
         return

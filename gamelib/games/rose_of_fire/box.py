@@ -67,6 +67,7 @@ class Box:
         self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
 
     def _cards(self, data: Data) -> None:
+        """ROF-CRD.1, ROF-CRD.2  What the cards show: colours of tiles, kinds of houses, ability or event."""
         kinds, colours = data.column("house_kinds", "id"), data.column("tile_colours", "id")
         designs = {row["id"]: row for row in data.rows("popularity_designs")}
         rows = [
@@ -113,7 +114,7 @@ class Box:
         self._payments = [minimal_payments(cost) for cost in self.cost]
 
     def purchases(self, tokens: tuple[int, int, int], alignment: int) -> list[tuple[int, int]]:
-        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6).
+        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6, ROF-ALN.2).
 
         ``alignment`` is the symbol of an unspent alignment token, or ``SPENT``.
         """

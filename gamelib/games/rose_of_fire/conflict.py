@@ -38,7 +38,10 @@ def conflict_events(s: Rose) -> None:
 
 @auto("ROF-ANA.1")
 def check_anarchy(s: Rose) -> None:
-    """ROF-ANA.1, ROF-ANA.2  A soldier drawn and the bomb on the last space: anarchy; influence cards are lost."""
+    """A soldier drawn and the bomb on the last space: anarchy, to the end of the game; influence cards are lost.
+
+    ROF-ANA.1, ROF-ANA.2, ROF-ANA.4
+    """
     if s.anarchy or not s.soldiers_out or s.bomb < s.game.box.anarchy:
         return
     s.anarchy = 1

@@ -63,7 +63,7 @@ class BuildHouse(Choice[Rose]):
 
 @auto("ROF-STR.1")
 def place_strikers(s: Rose) -> None:
-    """ROF-STR.1, ROF-STR.2  Whom the house does not shelter goes on strike in the Raval."""
+    """ROF-STR.1, ROF-STR.2, ROF-HSE.5  Whom the house does not shelter goes on strike in the Raval."""
     if s.built < 0:
         return
     box, seat = s.game.box, s.active
@@ -86,7 +86,7 @@ def place_strikers(s: Rose) -> None:
 
 @auto("ROF-STR.4")
 def overflow(s: Rose) -> None:
-    """ROF-STR.3, ROF-STR.4  Over the limit: one striker climbs the barricades, one goes home; again until it fits."""
+    """ROF-STR.3 to STR.5  Over the limit: one striker climbs the barricades, one goes home; again until it fits."""
     seat, limit = s.active, s.raval_limit()
     before = s.raval[seat]
     s.raval[seat] -= 2

@@ -203,7 +203,7 @@ class KeepInfluence(Choice[Rose]):
 
 @auto("ROF-INF.1")
 def take_token(s: Rose) -> None:
-    """ROF-INF.1  Draw one influence token, if the bag holds any."""
+    """ROF-INF.1, ROF-GEN.3  Draw one influence token, if the bag holds any."""
     if s.bag_size:
         s.push(DrawToken)
 

@@ -57,7 +57,7 @@ def fill_bag(s: Rose) -> None:
 
 
 class DrawRebel(Chance[Rose]):
-    """One piece from the black bag onto the barricades: a striker of somebody, or a soldier."""
+    """One piece from the black bag onto the barricades; the others stay in it (ROF-REB.6)."""
 
     rule = "ROF-REB.3"
     verbs = {"piece": ("piece",)}

@@ -14,7 +14,7 @@ from .state import Rose
 def gain(s: Rose, seat: int, count: int) -> tuple[int, int]:
     """Move on the Auca by ``count`` (back if negative); what does not fit becomes points. Gives before and after.
 
-    ROF-AUC.2, ROF-AUC.3
+    ROF-AUC.2, ROF-AUC.3, ROF-VPT.2
     """
     auca, before = s.game.box.auca, s.prestige[seat]
     wanted = before + count

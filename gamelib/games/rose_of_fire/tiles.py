@@ -19,7 +19,7 @@ def has_place(s: Rose, colour: int) -> bool:
 
 @auto("ROF-TIL.5")
 def lay_tile(s: Rose) -> None:
-    """ROF-TIL.5  Lay a tile of a colour of the card if any can be laid; else steps I to IV fall away."""
+    """ROF-TIL.5, ROF-TIL.6  Lay a tile of a colour of the card if any can be laid; else steps I to IV fall away."""
     colours = [colour for colour in s.game.box.colours[s.card] if has_place(s, colour)]
     if not colours:
         s.emit("ROF-TIL.5", s.active)
@@ -51,7 +51,10 @@ class TakeTile(Choice[Rose]):
 
 
 class PlaceTile(Choice[Rose]):
-    """I. Lay the tile next to one of the same colour, or on an empty start cell of its colour (ROF-TIL.2 to TIL.4)."""
+    """I. Lay the tile next to one of the same colour, or on an empty start cell of its colour.
+
+    ROF-TIL.2 to TIL.4, ROF-BRD.3
+    """
 
     rule = "ROF-TIL.3"
     args = ("colour",)

@@ -62,7 +62,10 @@ def begin_turn(s: Rose) -> None:
 
 
 class PlayCard(Choice[Rose]):
-    """Play one card: for tile and house, for its event, or (with a crown) for both; or first buy influence."""
+    """Play one card: for tile and house, for its event, or (with a crown) for both; or first buy influence.
+
+    ROF-TRN.1 to TRN.4, ROF-FLW.5: nobody can pass.
+    """
 
     rule = "ROF-TRN.1"
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment")}

@@ -1,0 +1,101 @@
+"""Every sentence gets its facts: where code emits, scores or refuses, the rule's template finds what it names."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import gamelib
+from gamelib import RuleBook
+from gamelib.core.rulebook import placeholders
+
+ROOT = Path(__file__).parents[2]
+FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0)}
+OWN = {"where", "to", "because"}
+
+
+class Citation(NamedTuple):
+    """One place in the code that says something: by which rules, in which form, with which facts (None: unknown)."""
+
+    place: str
+    form: str
+    rules: set[str]
+    facts: set[str] | None
+
+
+def citations(path: Path) -> Iterator[Citation]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+            name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            if name in FORMS:
+                form, position = FORMS[name]
+                said = next((word.value for word in call.keywords if word.arg == "because"), None)
+                rule = said or (call.args[position] if len(call.args) > position else None)
+                place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
+                if rule is not None:
+                    yield Citation(place, form, set(texts(rule, function)), facts(call, name))
+
+
+def texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
+    """The values that an expression can have: a text, one of two, or what a name was given in the function."""
+    match node:
+        case ast.Constant(str(text)):
+            yield text
+        case ast.IfExp():
+            yield from texts(node.body, function)
+            yield from texts(node.orelse, function)
+        case ast.Name():
+            for given in (x for x in ast.walk(function) if isinstance(x, ast.Assign)):
+                if any(isinstance(target, ast.Name) and target.id == node.id for target in given.targets):
+                    yield from texts(given.value, function)
+
+
+def facts(call: ast.Call, name: str) -> set[str] | None:
+    given = {word.arg for word in call.keywords}
+    if None in given:
+        return None
+    names = {word for word in given if word is not None and word not in OWN}
+    seat = call.args[1] if name == "emit" and len(call.args) > 1 else None
+    if name == "score" or (seat is not None and not (isinstance(seat, ast.Constant) and seat.value is None)):
+        names.add("seat")
+    return names
+
+
+def complaint(book: RuleBook, citation: Citation) -> Iterator[str]:
+    if not citation.rules:
+        yield f"{citation.place}: the rule cannot be read off; name it as a text"
+    for rule in citation.rules:
+        template = book[rule].forms.get(citation.form)
+        if template is None:
+            yield f"{citation.place}: {rule} has no {citation.form!r} sentence"
+        elif citation.facts is not None:
+            for name in sorted(set(placeholders(template["en"])) - citation.facts):
+                yield f"{citation.place}: the {citation.form!r} sentence of {rule} names {{{name}}}, which is not given"
+
+
+@pytest.mark.parametrize("slug", [*gamelib.games(), "core"])
+def test_every_sentence_finds_its_facts(slug: str) -> None:
+    folder = ROOT / "gamelib" / ("core" if slug == "core" else f"games/{slug}")
+    book = gamelib.load(gamelib.games()[0] if slug == "core" else slug).rulebook
+    said = [citation for path in sorted(folder.glob("*.py")) for citation in citations(path)]
+    if slug == "core":
+        said = [citation for citation in said if citation.rules]
+    assert len(said) > 3
+    assert [text for citation in said for text in complaint(book, citation)] == []
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_template_is_used(slug: str) -> None:
+    """A sentence that nothing says is out of date."""
+    book = gamelib.load(slug).rulebook
+    said = [
+        citation for path in sorted((ROOT / "gamelib" / "games" / slug).glob("*.py")) for citation in citations(path)
+    ]
+    used = {(rule, citation.form) for citation in said for rule in citation.rules}
+    mine = {(id_, form) for id_, rule in book.items() if not id_.startswith("CORE-") for form in rule.forms}
+    assert sorted(mine - used) == []
