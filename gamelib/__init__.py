@@ -16,12 +16,12 @@ from typing import Any
 from . import games as _games  # before the function that takes its name
 from .core.action import Action, UnreadableAction
 from .core.data import InvalidEdition
-from .core.engine import Playout, playout
+from .core.engine import AUTO, NATURE, Playout, playout
 from .core.game import Game
 from .core.match import InvalidRecord, Match
 from .core.position import InvalidPosition, Problem
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
-from .core.state import AUTO, NATURE, State
+from .core.state import State
 from .core.version import VERSION
 
 __all__ = [

@@ -1,13 +1,10 @@
 """A line of play from a position, seen step by step: what a question plays out and a comparison compares."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from gamelib import AUTO, NATURE, Event, Match, State
-from gamelib.core import engine
-from gamelib.core.steps import Chance
 
 STOPS = ("choice", "draw")
 
@@ -73,13 +70,5 @@ def _next(match: Match[Any], due: list[str], stop: str) -> list[Event] | None:
     if seat == AUTO:
         return match.step()
     if seat == NATURE and not (due and not match.state.why_not(due[0])):
-        return match.play(_drawn(match))
+        return match.draw()
     return match.play(due.pop(0))
-
-
-def _drawn(match: Match[Any]) -> str:
-    step, args = engine.top(match.state) or (None, ())
-    if not isinstance(step, Chance):
-        raise TypeError(f"{step} is no draw")
-    move = step.draw(match.state, random.Random(f"{match.seed}:{match.line}").random, *args)
-    return str(engine.action_of(match.state, step, move))

@@ -10,10 +10,11 @@ import copy
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from .words import perhaps
 
 Row = dict[str, Any]
 _MOST = 10_000
@@ -81,7 +82,7 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
     tables = copy.deepcopy(base)
     for table, change in overlay.items():
         if table not in base:
-            problems.append(f"there is no table {table!r}{_perhaps(table, base)}")
+            problems.append(f"there is no table {table!r}{perhaps(table, base)}")
         elif isinstance(base[table], list):
             _lay_rows(table, tables[table], change, problems)
         else:
@@ -120,7 +121,7 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
         if name == "id":
             problems.append(f"{place}: an id cannot be changed")
         elif name not in row:
-            problems.append(f"{place}: there is no column {name!r}{_perhaps(name, row)}")
+            problems.append(f"{place}: there is no column {name!r}{perhaps(name, row)}")
         elif isinstance(row[name], dict):
             _lay(f"{place}, {name}", row[name], value, problems)
         elif not _alike(value, row[name]):
@@ -139,8 +140,3 @@ def _alike(value: object, model: object) -> bool:
     if isinstance(model, str) and isinstance(value, str):
         return value.isprintable() and bool(value.strip() or not model)
     return type(value) is type(model)
-
-
-def _perhaps(word: str, words: Mapping[str, object]) -> str:
-    near = get_close_matches(word, list(words), 1)
-    return f" (did you mean {near[0]!r}?)" if near else ""

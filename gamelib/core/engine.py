@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from .state import State
 
 S = TypeVar("S", bound="State")
-NATURE, AUTO = -2, -3
+NATURE = -2
+"""The 'seat' of a draw."""
+AUTO = -3
+"""The 'seat' of an automatic step that waits on the agenda."""
 
 
 @dataclass(frozen=True, slots=True)

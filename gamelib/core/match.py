@@ -138,13 +138,24 @@ class Match(Generic[S]):
         """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
         return self._advance(engine.run_step) or []
 
+    def draw(self) -> list[Event]:
+        """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`."""
+        match engine.top(self._live):
+            case (Chance() as step, args):
+                events = self._draw(step, args)
+                return events if self.slow else events + self._run_on()
+        raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
+
+    def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
+        return self._do(step.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
+
     def _advance(self, run: Callable[[Any], None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
         match engine.top(self._live):
             case (Auto(), _):
                 return self._become(run)
-            case (Chance() as draw, args) if self.chance == "seed":
-                return self._do(draw.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
+            case (Chance() as step, args) if self.chance == "seed":
+                return self._draw(step, args)
         return None
 
     def _run_on(self) -> list[Event]:
@@ -268,7 +279,7 @@ def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = Fa
         place = f"line {number}, {str(text)[:80]!r}"
         who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
         if not colon:
-            raise InvalidRecord(f'{place}: a line reads "blue: place 3,5" or "{DRAW}: ...".')
+            raise InvalidRecord(f'{place}: a line reads "{game.seat_word(0)}: place 3,5" or "{DRAW}: ...".')
         if action == HIDDEN:
             raise InvalidRecord(f"{place}: this is one seat's view of a match; the whole record is needed.")
         due = match.state.seat

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 from . import engine
 from .rulebook import Ledger
 from .steps import Auto, Chance, Choice, Entry
-from .words import NONE, UnknownWord
+from .words import NONE, UnknownWord, perhaps
 
 if TYPE_CHECKING:
     from .game import Game
@@ -161,7 +160,7 @@ class _Reader:
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                self.wrong((place, key), f"There is no such {axis}.{_perhaps(str(key), numbers)}")
+                self.wrong((place, key), f"There is no such {axis}{perhaps(key, numbers)}.")
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
@@ -182,7 +181,7 @@ class _Reader:
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
         step = self.game.steps.get(name)
         if step is None:
-            self.wrong(place, f"{_short(value)} is no step.{_perhaps(name, self.game.steps)}")
+            self.wrong(place, f"{_short(value)} is no step{perhaps(name, self.game.steps)}.")
         elif len(words) != len(step.args):
             self.wrong(place, f"{name} needs {len(step.args)} words after it: {', '.join(step.args) or 'none'}.")
         else:
@@ -195,7 +194,7 @@ class _Reader:
             return None
         rule, where, facts = value["rule"], value.get("where", []), value.get("facts", {})
         if not isinstance(rule, str) or rule not in self.game.rulebook:
-            self.wrong(place, f"There is no rule {_short(rule)}.{_perhaps(str(rule), self.game.rulebook)}")
+            self.wrong(place, f"There is no rule {_short(rule)}{perhaps(rule, self.game.rulebook)}.")
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
             self.wrong(place, "'where' is a list of places.")
             where = []
@@ -224,11 +223,6 @@ class _Reader:
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "…"
-
-
-def _perhaps(word: str, words: Iterable[str]) -> str:
-    near = get_close_matches(word[:60], list(words), 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -289,7 +283,7 @@ def unaudited(game: Game[Any], data: object) -> Any:
         if name in game.state.shapes and name not in shapes:
             read.wrong(name, "This follows from the rest of the position; leave it out.")
         elif name not in shapes and name not in _HEAD and name != "vp":
-            read.wrong(name, f"There is no such field.{_perhaps(name, [*shapes, *_HEAD])}")
+            read.wrong(name, f"There is no such field{perhaps(name, [*shapes, *_HEAD])}.")
     for name in (*shapes, "active", "agenda", "vp"):
         if name not in data:
             read.wrong(name, "This field is missing.")
@@ -297,7 +291,7 @@ def unaudited(game: Game[Any], data: object) -> Any:
     for name, shape in shapes.items():
         if name in data:
             setattr(s, name, read.field(name, shape, seats, data[name]))
-    s.active = read.seat("active", seats, data.get("active", "blue"))
+    s.active = read.seat("active", seats, data["active"]) if "active" in data else 0
     s.eyes = read.seat("eyes", seats, data["eyes"]) if "eyes" in data else -1
     s.line = read.number("line", data.get("line", 0), 0)
     for i, points, place in read.mapping("vp", "seat", seats, data.get("vp", {})):

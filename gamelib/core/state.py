@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     from .rulebook import Refusal
     from .steps import AnyStep, Entry
 
-NATURE = -2
-"""The 'seat' of a draw."""
-AUTO = -3
-"""The 'seat' of an automatic step that waits on the agenda."""
-
 
 @dataclass(frozen=True, slots=True)
 class Shape:

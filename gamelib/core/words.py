@@ -6,7 +6,7 @@ positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
@@ -25,6 +25,16 @@ class UnknownWord(ValueError):
     def __init__(self, what: str, word: str, hint: str) -> None:
         super().__init__(f"{word!r} is no {what}. {hint}")
         self.what, self.word, self.hint = what, word, hint
+
+
+def perhaps(word: object, words: Iterable[str]) -> str:
+    """A word that was probably meant, to stand behind one that is not there.
+
+    >>> perhaps("prestidge", ["prestige", "bomb"])
+    " (did you mean 'prestige'?)"
+    """
+    near = get_close_matches(str(word)[:60], list(words), 1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 class Codec(Protocol):

@@ -222,3 +222,12 @@ def test_while_something_happens_by_itself_nobody_chooses() -> None:
     (refusal,) = match.state.why_not("place 3,5")
     assert (refusal.rule, refusal.because) == (match.state.pending()[0][1], "CORE-AUTO.1")
     assert refusal.text("en") == "First something happens by itself. Take that step, then choose."
+
+
+def test_a_draw_left_to_the_caller_can_still_be_made_by_the_seed() -> None:
+    left = GAME.new(seats=2, seed=7, chance="ask")
+    while left.state.seat == NATURE:
+        left.draw()
+    assert left.state == GAME.new(seats=2, seed=7).state
+    with pytest.raises(ValueError, match="No draw is due"):
+        left.draw()

@@ -47,7 +47,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "an unknown field",
         lambda d: d.update(prestidge={}),
-        "prestidge: There is no such field. Did you mean 'prestige'?",
+        "prestidge: There is no such field (did you mean 'prestige'?).",
     ),
     (
         "a derived field",
@@ -130,7 +130,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "a step that does not exist",
         lambda d: d["agenda"].insert(0, "place_tyle green"),
-        "agenda[0]: 'place_tyle green' is no step. Did you mean 'place_tile'?",
+        "agenda[0]: 'place_tyle green' is no step (did you mean 'place_tile'?).",
     ),
     (
         "a step without its word",
@@ -159,7 +159,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "an unknown rule",
         lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.33"}),
-        "There is no rule 'ROF-TIL.33'. Did you mean 'ROF-TIL.3'?",
+        "There is no rule 'ROF-TIL.33' (did you mean 'ROF-TIL.3'?).",
     ),
     (
         "a rule that is no text",
