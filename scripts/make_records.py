@@ -1,0 +1,119 @@
+"""Write the golden matches in tests/records anew: whole games as readable text, with every event, rule and point.
+
+The tests replay the lines of each file and compare every word. After a change of rules or wording run this, read the
+difference, and commit it with the change.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import gamelib
+from gamelib import Action, Match
+
+FOLDER = Path(__file__).parents[1] / "tests" / "records"
+LINE = re.compile(r"^ *\d+  (\w+: .+)$")
+OPTION = re.compile(r"(\w+)=(\w+)")
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A match to write down. ``liking`` weighs actions by their first words: players have habits."""
+
+    slug: str
+    name: str
+    seats: int
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    liking: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / self.slug / f"{self.name}.txt"
+
+    def played(self) -> Match[Any]:
+        match = gamelib.load(self.slug).new(seats=self.seats, seed=self.seed, **self.options)
+        rng = random.Random(f"players of {self.seed}")
+        while not match.state.over:
+            options = match.options()
+            match.play(rng.choices(options, [self.weight(option) for option in options])[0])
+        return match
+
+    def weight(self, action: Action) -> float:
+        return max((liking for words, liking in self.liking.items() if str(action).startswith(words)), default=1.0)
+
+
+BOLD = {"build upper": 6.0, "build low": 0.4, "event liceu": 9.0, "event": 3.0, "both": 3.0, "buy": 0.3}
+"""Rich houses and bombs: the way to anarchy."""
+GOLDEN = (
+    Golden("rose_of_fire", "two_players", 2, 15, liking=BOLD),
+    Golden("rose_of_fire", "two_players_without_strike", 2, 1, {"no_strike": True}),
+    Golden("rose_of_fire", "three_players", 3, 83, liking=BOLD),
+    Golden("rose_of_fire", "four_players", 4, 1),
+    Golden("rose_of_fire", "four_players_six_tokens", 4, 24, {"immigration_tokens": 6}, BOLD),
+)
+
+
+def transcript(match: Match[Any]) -> str:
+    """A match as text: a header, then each line with what came of it and the points it changed, then the end."""
+    game, record = match.game, match.record()
+    options = record["options"]
+    header = [
+        f"{game.title()}",
+        f"seats: {match.seats}",
+        f"seed: {match.seed}",
+        "options: " + (" ".join(f"{name}={value}" for name, value in options.items()) or "none"),
+    ]
+    body = ["before the first line:", *_came_of(match, -1)]
+    for number, line in enumerate(record["lines"]):
+        body += [f"{number:>3}  {line}", *_came_of(match, number)]
+    ranking = enumerate(match.state.ranking(), 1)
+    end = [f"{place}. {game.seat_name(seat)}: {match.state.vp[seat]} points" for place, seat in ranking]
+    return "\n".join([*header, "", *body, "", *end, ""])
+
+
+def _came_of(match: Match[Any], number: int) -> Iterator[str]:
+    for event in match.events(line=number):
+        who = "" if event.seat is None else f"({match.game.seat_name(event.seat)}) "
+        yield f"       [{event.rule}] {who}{event.text()}"
+    for score in match.ledger():
+        if score.line == number + 1:
+            name = match.game.seat_name(score.seat)
+            yield f"       {name} {score.points:+} [{score.rule}] {score.text()} at {' '.join(score.where)}"
+
+
+def read(slug: str, text: str) -> dict[str, Any]:
+    """The record of a transcript: its header and its lines of actions and draws."""
+    header = dict(line.split(": ", 1) for line in text.splitlines()[1:4])
+    return {
+        "format": 1,
+        "game": slug,
+        "version": gamelib.__version__,
+        "edition": "",
+        "seats": int(header["seats"]),
+        "seed": int(header["seed"]),
+        "options": {name: _value(value) for name, value in OPTION.findall(header["options"])},
+        "lines": [found[1] for line in text.splitlines() if (found := LINE.match(line))],
+    }
+
+
+def _value(text: str) -> int | bool:
+    return int(text) if text.isdigit() else text == "True"
+
+
+def main() -> int:
+    for golden in GOLDEN:
+        golden.file.parent.mkdir(parents=True, exist_ok=True)
+        golden.file.write_text(transcript(golden.played()), encoding="utf-8")
+        print(golden.file.relative_to(FOLDER.parents[1]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
