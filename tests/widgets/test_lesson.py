@@ -73,7 +73,7 @@ def test_a_question_says_nothing_twice(id_: str) -> None:
 def test_the_right_answer_is_what_the_engine_says(id_: str) -> None:
     question = ask(id_)
     assert question.right
-    for answer in question.right:
+    for answer in [question.right] if question.spec.kind == "cells" else question.right:
         reply = question.answer(answer)
         assert reply.right
         assert reply.rule == question.spec.rule
