@@ -93,11 +93,11 @@ class GraphView:
         return scene
 
     def _hatches(self) -> Mapping[Any, str]:
-        """A hatching for each district, in the order in which the graph names them."""
+        """A hatching for each district: that of its name (tile colours have one), else one after the other."""
         names = dict.fromkeys(
             data[self._districts] for _, data in self.graph.nodes(data=True) if data.get(self._districts) is not None
         )
-        return {name: _HATCHES[i % len(_HATCHES)] for i, name in enumerate(names)}
+        return {name: name if name in _HATCHES else _HATCHES[i % len(_HATCHES)] for i, name in enumerate(names)}
 
     def _drawn(self, hatch: str, start: object, *, lit: bool) -> str:
         disc = ink.circle(_RADIUS, _RADIUS, _RADIUS - 1.5)
