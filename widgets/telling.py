@@ -1,5 +1,6 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -137,7 +138,7 @@ def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
     first = max(0, len(known) // _FEWEST_EVENTS - 1) * _FEWEST_EVENTS
     shown: list[panels.LogLine] = []
     for i, number, event in known[first:][::-1]:
-        move = sum(stop <= number for stop in stops)
+        move = bisect_right(stops, number)
         line: panels.LogLine = {"text": event.text(look.lang), "rule": event.rule, "move": move}
         if i >= since:
             line["new"] = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -66,3 +66,15 @@ def bits(mask_: int) -> Iterator[int]:
         low = mask_ & -mask_
         yield low.bit_length() - 1
         mask_ ^= low
+
+
+def flagged(row: bytes, numbers: Iterable[int], flag: int) -> bytes:
+    r"""A row of flags with those at ``numbers`` set to ``flag``.
+
+    >>> flagged(bytes(4), [1, 3], 1)
+    b'\x00\x01\x00\x01'
+    """
+    flags = bytearray(row)
+    for number in numbers:
+        flags[number] = flag
+    return bytes(flags)

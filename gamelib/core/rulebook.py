@@ -6,6 +6,7 @@ import string
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -90,9 +91,10 @@ def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
     )
 
 
-def placeholders(template: str) -> list[str]:
+@cache
+def placeholders(template: str) -> tuple[str, ...]:
     """The names in braces of a template."""
-    return [name for _, name, _, _ in string.Formatter().parse(template) if name]
+    return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
 class Said:
@@ -102,16 +104,21 @@ class Said:
     the numbers and things that the sentence names.
     """
 
-    __slots__ = ("facts", "game", "rule", "seat", "where")
+    __slots__ = ("_texts", "facts", "game", "rule", "seat", "where")
     form: ClassVar[str] = ""
 
     def __init__(self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), **facts: Any) -> None:
         self.rule, self.seat, self.where, self.facts = rule, seat, where, facts
         self.game: Game[Any] | None = None
+        self._texts: dict[str, str] = {}
 
     def text(self, lang: str = "en") -> str:
         """One sentence; without a template for the occasion it is the rule itself."""
-        return self.rule if self.game is None else self.game.say(self, lang)
+        if self.game is None:
+            return self.rule
+        if lang not in self._texts:
+            self._texts[lang] = self.game.say(self, lang)
+        return self._texts[lang]
 
     def _same(self) -> tuple[Any, ...]:
         return (type(self), self.rule, self.seat, self.where, tuple(sorted(self.facts.items())))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.graphs import flagged
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
@@ -73,8 +74,7 @@ def _mark(s: Rose, square: int) -> None:
     grid = s.game.box.board.grid
     corners = grid.squares[square]
     s.blocks = tuple(sorted((*s.blocks, square)))
-    for cell in corners:
-        s.loose[cell] = 0
+    s.loose = flagged(s.loose, corners, 0)
     s.emit("ROF-OBL.1", s.active, tuple(grid.words[cell] for cell in corners), cell=corners[0])
     s.push(block_presence.of(square), block_leader.of(square))
 

@@ -182,10 +182,12 @@ def majority(s: Rose, number: int) -> None:
 
 def majority_winner(s: Rose, counts: list[int]) -> int:
     """Most houses; a Press Campaign wins ties (ROF-CRD.17), else the general tie rule."""
-    tied = [seat for seat in range(s.seats) if counts[seat] == max(counts)]
-    design = s.game.box.design
+    most, design = max(counts), s.game.box.design
+    if counts.count(most) == 1:
+        return counts.index(most)
+    tied = [seat for seat in range(s.seats) if counts[seat] == most]
     campaigns = [seat for seat in tied if any(design[face] == "press_campaign" for face in s.standing[seat])]
-    if len(tied) > 1 and campaigns:
+    if campaigns:
         seat = winner(s, counts, among=campaigns)
         s.emit("ROF-CRD.17", seat, (f"table:{seat}",))
         return seat

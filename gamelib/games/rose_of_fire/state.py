@@ -72,8 +72,8 @@ class Rose(State):
     drew: int = value()
     drawn: tuple[int, ...] = values("token")
     # Follows from the rest
-    free: list[int] = per("colour", "cell", derived=True)
-    loose: list[int] = per("cell", derived=True)
+    free: list[bytes] = per("colour", derived=True)  # one flag per cell: may a tile of this colour go there?
+    loose: bytes = value(derived=True)  # one flag per cell: a tile that no block has claimed
     tiles_left: list[int] = per("colour", derived=True)
     houses_left: list[int] = per("seat", "kind", derived=True)
     strikers_left: list[int] = per("seat", derived=True)
@@ -105,18 +105,19 @@ class Rose(State):
 def rebuild(s: Rose) -> None:
     """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take."""
     box, tile = s.game.box, s.tile
-    board, used, cells = box.board, box.board.used[s.seats], len(s.tile)
-    s.free = [int(start == colour and used[cell]) for colour in range(3) for cell, start in enumerate(board.start)]
+    board, used = box.board, box.board.used[s.seats]
+    free = [bytearray(start == colour and used[cell] for cell, start in enumerate(board.start)) for colour in range(3)]
     for cell, colour in enumerate(tile):
         if colour >= 0:
             for near in board.grid.neighbours[cell]:
-                s.free[colour * cells + near] = int(used[near])
-    s.loose = [0] * cells
+                free[colour][near] = used[near]
+    loose = bytearray(len(tile))
     for cell in [cell for cell, colour in enumerate(tile) if colour >= 0]:
-        s.free[cell] = s.free[cells + cell] = s.free[2 * cells + cell] = 0
-        s.loose[cell] = 1
+        free[0][cell] = free[1][cell] = free[2][cell] = 0
+        loose[cell] = 1
     for cell in (*s.completed, *(cell for square in s.blocks for cell in board.grid.squares[square])):
-        s.loose[cell] = 0
+        loose[cell] = 0
+    s.free, s.loose = [bytes(row) for row in free], bytes(loose)
     s.tiles_left = [count - tile.count(colour) for colour, count in enumerate(box.tiles)]
     s.houses_left = box.houses_per_kind * s.seats
     for house in s.house:

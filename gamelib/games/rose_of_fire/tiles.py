@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress
 
+from gamelib.core.graphs import flagged
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
@@ -13,8 +14,7 @@ from .state import Rose
 
 def has_place(s: Rose, colour: int) -> bool:
     """Is there a tile of this colour left, and a cell for it?"""
-    cells = len(s.tile)
-    return s.tiles_left[colour] > 0 and 1 in s.free[colour * cells : (colour + 1) * cells]
+    return s.tiles_left[colour] > 0 and 1 in s.free[colour]
 
 
 @auto("ROF-TIL.5")
@@ -77,19 +77,16 @@ class PlaceTile(Choice[Rose]):
             yield Refusal("ROF-TIL.3", where=where, cell=cell, colour=colour)
 
     def options(self, s: Rose, colour: int) -> list[Move]:
-        cells = len(s.tile)
-        return list(compress(s.game.box.place_moves, s.free[colour * cells : (colour + 1) * cells]))
+        return list(compress(s.game.box.place_moves, s.free[colour]))
 
     def do(self, s: Rose, move: Move, colour: int) -> None:
-        cell = move[1]
-        board, cells = s.game.box.board, len(s.tile)
-        s.tile[cell], s.loose[cell], s.laid = colour, 1, cell
+        cell, board = move[1], s.game.box.board
+        s.tile[cell], s.laid = colour, cell
         s.tiles_left[colour] -= 1
-        for other in range(3):
-            s.free[other * cells + cell] = 0
-        for near in board.grid.neighbours[cell]:
-            if s.tile[near] < 0 and board.used[s.seats][near]:
-                s.free[colour * cells + near] = 1
+        s.loose = flagged(s.loose, (cell,), 1)
+        s.free = [flagged(row, (cell,), 0) if row[cell] else row for row in s.free]
+        near = [n for n in board.grid.neighbours[cell] if s.tile[n] < 0 and board.used[s.seats][n]]
+        s.free[colour] = flagged(s.free[colour], near, 1)
         s.emit("ROF-TIL.2", s.active, (board.words[cell],), cell=cell, colour=colour)
 
     def check(self, s: Rose, colour: int) -> Iterator[str]:
