@@ -47,11 +47,11 @@ import anywidget
 import traitlets
 
 from . import ink, messages
-from .messages import LANGUAGES, Message, MessageError
+from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
 from .scene import Scene
-from .text import board_words
+from .text import board_words, checked_language
 
 Handler = Callable[[Message], None]
 
@@ -90,10 +90,8 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         if unknown:
             raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
-        if lang not in LANGUAGES:
-            raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
         self.scene = scene
-        self.lang = lang
+        self.lang = checked_language(lang, "Board")
         self.name = name
         self.errors: list[Exception] = []
         self._panels: Json = {}
@@ -146,9 +144,7 @@ class Board(anywidget.AnyWidget):
 
     def speak(self, lang: str) -> None:
         """Change the language of the board's own words; scene and panels are the caller's."""
-        if lang not in LANGUAGES:
-            raise ValueError(f"Board: no language {lang!r}; there are {', '.join(LANGUAGES)}")
-        self.lang = lang
+        self.lang = checked_language(lang, "Board")
         self._flush_unless_batched()
 
     def flush(self) -> None:

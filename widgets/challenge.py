@@ -7,19 +7,21 @@ There is no undo: a try ends with the turn, is judged, and the next one begins a
 second and the fourth try; after the sixth the solution can be shown.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from gamelib import Game, IllegalAction
+from gamelib.core.words import LANGUAGES
 
 from . import claims, telling
 from .exercises import ChallengeSpec
 from .film import Film, Frame
-from .messages import LANGUAGES, Message
+from .messages import Message
 from .panels import Button
 from .progress import Progress, Result
 from .quiz import Reply
 from .table import Table
-from .text import say
+from .text import in_all_languages, say
 
 HINTS_AFTER = (2, 4)
 SOLUTION_AFTER = 6
@@ -56,7 +58,7 @@ class Challenge:
         """Play these actions; the reply comes when the turn is over. What is not allowed raises ``IllegalAction``."""
         for action in actions:
             if self.reply is not None:
-                return Reply(None, _both("wait"), "", 0, self.lang)
+                return Reply(None, in_all_languages("challenge.wait"), "", 0, self.lang)
             if refusals := self.table.match.why_not(action):
                 raise IllegalAction(action, refusals)
             self.table.play(action)
@@ -78,7 +80,7 @@ class Challenge:
         for action in self.spec.solution:
             self.table.play(action)
         self._watching = False
-        self.reply = Reply(None, _both("shown"), self.spec.rule, 0, self.lang)
+        self.reply = Reply(None, in_all_languages("challenge.shown"), self.spec.rule, 0, self.lang)
         self._tell()
 
     def _moved(self) -> None:
@@ -107,7 +109,7 @@ class Challenge:
         if done:
             self.reply = Reply(True, spec.done, spec.rule, 0, self.lang)
             return
-        texts = dict(_both("missed"))
+        texts = in_all_languages("challenge.missed")
         hints = [hint for hint, after in zip(spec.hints, HINTS_AFTER, strict=False) if self.tries >= after]
         if hints:
             texts = {lang: f"{texts[lang]} {say('challenge.hint', lang, hint=hints[-1][lang])}" for lang in LANGUAGES}
@@ -119,7 +121,7 @@ class Challenge:
         """Say everything in another language."""
         self.table.speak(lang)
         if self.reply is not None:
-            self.reply = Reply(self.reply.right, self.reply.texts, self.reply.rule, self.reply.left, lang)
+            self.reply = replace(self.reply, lang=lang)
         self._tell()
 
     def _act(self, message: Message) -> None:
@@ -144,7 +146,7 @@ class Challenge:
             self.table.note(self._word("task"), reply.text)
         else:
             title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
-            self.table.note(title, f"{reply.text} ({reply.rule})", tone)
+            self.table.note(title, str(reply), tone)
         board = self.table.board
         if board is None:
             return
@@ -174,7 +176,3 @@ class Challenge:
 
     def __repr__(self) -> str:
         return f"<Challenge {self.spec.id}> {self.spec.task[self.lang]}"
-
-
-def _both(name: str) -> dict[str, str]:
-    return {lang: say(f"challenge.{name}", lang) for lang in LANGUAGES}

@@ -39,11 +39,10 @@ from typing import Any
 
 import gamelib
 from gamelib import Game, State
+from gamelib.core.words import LANGUAGES, Texts
 
 from .film import STOPS
-from .messages import LANGUAGES
 
-Texts = Mapping[str, str]
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = Path(__file__).parent / "lessons"
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part"}

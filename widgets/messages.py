@@ -8,11 +8,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from gamelib.core.words import LANGUAGES
+
 Message = dict[str, Any]
 Check = Callable[[Any], str]
 """Returns what is wrong with a value, or an empty text."""
 
-LANGUAGES = ("en", "cs")
 _MOST = 2**31
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 

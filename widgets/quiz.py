@@ -12,16 +12,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gamelib import Game
+from gamelib.core.words import LANGUAGES, Texts
 
 from . import claims, film, scenes, telling
 from .board import Board
-from .exercises import QuestionSpec, Texts
-from .messages import LANGUAGES, Message
+from .exercises import QuestionSpec
+from .messages import Message
 from .panels import Button, Decision, Field, LogLine, Note, Panels
 from .progress import Progress, Result
 from .rulecard import RuleCard
 from .scene import Scene
-from .text import say
+from .text import in_all_languages, say
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
@@ -86,7 +87,9 @@ class Question:
         spec = self.spec
         answer = None if self.over else _read(spec, given, self._words())
         if answer is None:
-            return self._reply_with(None, "", _both("over" if self.over else f"wanted_{spec.kind}"))
+            return self._reply_with(
+                None, "", in_all_languages("quiz.over" if self.over else f"quiz.wanted_{spec.kind}")
+            )
         right = answer == self.right if spec.kind == "cells" else answer <= self.right
         self.left -= 1
         self.over = right or not self.left
@@ -275,10 +278,6 @@ class Question:
             else []
         )
         return "\n".join([f"<Question {self.spec.id}> {self.spec.ask[self.lang]}", *options])
-
-
-def _both(name: str) -> Texts:
-    return {lang: say(f"quiz.{name}", lang) for lang in LANGUAGES}
 
 
 def _tries(spec: QuestionSpec) -> int:

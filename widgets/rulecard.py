@@ -7,7 +7,7 @@ from gamelib import Game, Rule
 
 from . import markup, sources
 from .panels import RuleCard as CardPanel
-from .text import checked_language, refuse_unknown, say
+from .text import checked_language, other_language, refuse_unknown, say
 
 _MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+recon": "recon"}
 
@@ -40,7 +40,7 @@ class RuleCard:
     @property
     def other(self) -> str:
         """The wording in the other language."""
-        return self.rule.text["cs" if self.lang == "en" else "en"]
+        return self.rule.text[other_language(self.lang)]
 
     @property
     def remarks(self) -> list[str]:
@@ -79,13 +79,12 @@ class RuleCard:
         """The card as a piece of a page; other language, code and tests are folded."""
         tag, lang, rule = markup.tag, self.lang, self.rule
         sign = markup.glyph(_MARK[rule.source], 14, "gm") if rule.source in _MARK else ""
-        other = "cs" if lang == "en" else "en"
         parts = [
             tag("p", tag("b", rule.id), " ", tag("span", self.kind, cls="mu")),
             tag("p", rule.text[lang]),
             *(tag("p", remark, cls="mu") for remark in self.remarks),
             tag("p", markup.Safe(sign), " ", say("rule.where_from", lang, source=self.source), cls="mu"),
-            markup.folded(say("rule.other", lang), tag("p", self.other, lang=other, cls="other")),
+            markup.folded(say("rule.other", lang), tag("p", self.other, lang=other_language(lang), cls="other")),
         ]
         if pieces := self.code():
             parts.append(

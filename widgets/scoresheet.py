@@ -5,6 +5,7 @@ from typing import Any
 from gamelib import Match, State
 
 from . import markup
+from .ink import printed
 from .seating import Seating
 from .telling import Look, score
 from .text import checked_language, refuse_unknown, say
@@ -47,7 +48,7 @@ class ScoreSheet:
         lines = [
             tag(
                 "li",
-                tag("b", _points(line["points"])),
+                tag("b", printed(line["points"])),
                 f" {row['name']}: {line['text']} ",
                 tag("span", line["rule"], cls="mu"),
             )
@@ -61,13 +62,9 @@ class ScoreSheet:
     def __repr__(self) -> str:
         rows = self._score["rows"]
         return f"{say('score.title', self.lang)}: " + ", ".join(
-            f"{row['name']} {_points(row['cells'][-1])}" for row in rows
+            f"{row['name']} {printed(row['cells'][-1])}" for row in rows
         )
 
 
 def _cell(points: int) -> markup.Safe:
-    return markup.tag("td", _points(points) if points else "·")
-
-
-def _points(points: int) -> str:
-    return str(points).replace("-", "−")
+    return markup.tag("td", printed(points) if points else "·")

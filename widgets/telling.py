@@ -8,6 +8,7 @@ from typing import Any
 from gamelib import AUTO, NATURE, Game, Hidden, Match, Refusal, State
 
 from . import panels
+from .ink import printed
 from .seating import Seating
 from .text import folded, say
 
@@ -88,7 +89,7 @@ def hidden(look: Look) -> bool:
 def _ending(look: Look) -> panels.Decision:
     scores = look.state.scores()
     places = [
-        look.say("table.ranking", rank=rank, name=look.name(seat), points=str(scores[seat]).replace("-", "−"))
+        look.say("table.ranking", rank=rank, name=look.name(seat), points=printed(scores[seat]))
         for rank, seat in enumerate(look.state.ranking(), 1)
     ]
     return {"title": look.say("table.over"), "text": " · ".join(places), "disc": disc(look.state.ranking()[0])}

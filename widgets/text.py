@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .messages import LANGUAGES
+from gamelib.core.words import LANGUAGES, Texts
 
 _LONGEST_NAME = 40
 
@@ -26,6 +26,11 @@ def say(id_: str, lang: str, **facts: object) -> str:
     return _words()[group][name][lang].format(**facts)
 
 
+def in_all_languages(id_: str) -> Texts:
+    """A text of ``words.toml`` that needs no facts, for somebody who may change the language later."""
+    return {lang: say(id_, lang) for lang in LANGUAGES}
+
+
 @cache
 def board_words(lang: str) -> dict[str, str]:
     """The words that the browser needs, by id."""
@@ -37,6 +42,11 @@ def checked_language(lang: str, of: str) -> str:
     if lang not in LANGUAGES:
         raise ValueError(f"{of}: no language {lang!r}; there are {', '.join(LANGUAGES)}")
     return lang
+
+
+def other_language(lang: str) -> str:
+    """The language that stands smaller beside this one."""
+    return next(other for other in LANGUAGES if other != lang)
 
 
 def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:

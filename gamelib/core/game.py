@@ -15,7 +15,7 @@ from .position import Problem
 from .rulebook import RuleBook, Said, placeholders
 from .state import State
 from .steps import AnyStep, Auto, Chance, Choice
-from .words import LANGUAGES, Codec, Texts
+from .words import LANGUAGES, Codec, Texts, digits
 
 if TYPE_CHECKING:
     import networkx
@@ -126,12 +126,14 @@ class Game(Generic[S]):
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
         if isinstance(value, tuple | list):
             return ", ".join(self.fact(name, one, lang) for one in value)
-        codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
+        if value is None:
+            return "–"
         if name == "step":
             return self.step_title(str(value), lang)
+        codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
         if codec is not None and value in codec:
             return codec.name(value, lang)
-        return "–" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
+        return digits(value) if isinstance(value, int) else str(value)
 
     def step_title(self, name: str, lang: str = "en") -> str:
         """The short title of a step, for the list of what happens next."""

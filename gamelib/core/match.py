@@ -40,6 +40,10 @@ class Line(Generic[S]):
     known_to: tuple[int, ...] | None = None
     events: list[Event] = field(default_factory=list)
 
+    def is_known(self, seat: int | None) -> bool:
+        """May this seat know what was done? (None: who sees everything.)"""
+        return seat is None or self.known_to is None or seat in self.known_to
+
 
 def _checked_seed(seed: object) -> int:
     if type(seed) is not int:
@@ -268,8 +272,7 @@ class Match(Generic[S]):
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)
-        known = seat is None or line.known_to is None or seat in line.known_to
-        return f"{who}: {line.action if known else HIDDEN}"
+        return f"{who}: {line.action if line.is_known(seat) else HIDDEN}"
 
 
 def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:

@@ -95,6 +95,11 @@ class Words:
         return names[value] if names else self.word(value)
 
 
+def digits(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 class Count:
     """A whole number from ``low`` to ``high``, written in digits."""
 
@@ -110,11 +115,11 @@ class Count:
 
     def value(self, word: str) -> int:
         """The number, if it is in the range."""
-        digits = word.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) < 10 and self.low <= int(word) <= self.high:
+        unsigned = word.removeprefix("-")
+        if unsigned.isascii() and unsigned.isdigit() and len(unsigned) < 10 and self.low <= int(word) <= self.high:
             return int(word)
         raise UnknownWord(self.what, word, f"It is a whole number from {self.low} to {self.high}.")
 
     def name(self, value: int, lang: str) -> str:
         """The digits, with a real minus sign."""
-        return str(value).replace("-", "−")
+        return digits(value)

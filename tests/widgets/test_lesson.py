@@ -11,11 +11,11 @@ from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib import IllegalAction
+from gamelib.core.words import LANGUAGES
 from widgets import claims, film
 from widgets.challenge import HINTS_AFTER, SOLUTION_AFTER, Challenge
 from widgets.exercises import ChallengeSpec, ExerciseError, QuestionSpec, lessons, read
 from widgets.lesson import Lesson
-from widgets.messages import LANGUAGES
 from widgets.quiz import Question
 
 SLUG = "rose_of_fire"

@@ -9,9 +9,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from gamelib import Action, State
 from gamelib.core.steps import Move
-from widgets.messages import LANGUAGES
 from widgets.panels import Effect, Sign
 from widgets.scene import Scene
+from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
@@ -40,7 +40,7 @@ class Speech:
 
     def other(self) -> "Speech":
         """The same texts in the other language."""
-        return Speech(self.texts, next(lang for lang in LANGUAGES if lang != self.lang))
+        return Speech(self.texts, other_language(self.lang))
 
 
 @dataclass(frozen=True, slots=True)

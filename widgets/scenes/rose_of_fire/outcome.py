@@ -6,6 +6,7 @@ from gamelib.core.steps import Move
 from gamelib.games.rose_of_fire.blocks import closed_by
 from gamelib.games.rose_of_fire.box import SOLDIER
 from gamelib.games.rose_of_fire.state import KINDS, Rose
+from widgets.ink import printed
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
 
@@ -84,7 +85,7 @@ def _effect(glyph: str, value: int, text: str) -> Effect:
 
 
 def _of(s: Rose, seat: int, name: str, speech: Speech, count: int) -> str:
-    return speech.say(name, seat=s.game.seat_name(seat, speech.lang), count=str(count).replace("-", "−"))
+    return speech.say(name, seat=s.game.seat_name(seat, speech.lang), count=printed(count))
 
 
 def _block(closed: int, speech: Speech) -> Effect:
