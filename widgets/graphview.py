@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
-_HATCHES = ("blue", "yellow", "purple", "green", "red")
+_DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
+"""Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
 _KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, lang"
 
 
@@ -76,36 +77,23 @@ class GraphView:
         for a, b in self.graph.edges:
             strong = {a, b} in steps or (a in inside and b in inside)
             scene.add(f"edge:{_key(a)}:{_key(b)}", "streets", draw.line(*at[a], *at[b], "hv" if strong else "ln"))
-        hatch = self._hatches()
+        grounds = self._grounds()
         for node, (x, y) in at.items():
             data = self.graph.nodes[node]
-            body = self._drawn(hatch.get(data.get(self._districts), ""), data.get(self._starts), lit=node in self.lit)
-            corner = (x - _RADIUS, y - _RADIUS)
-            scene.add(
-                _key(node),
-                "discs",
-                body,
-                corner,
-                label=self._label(node, data),
-                size=(2 * _RADIUS, 2 * _RADIUS),
-                row=self._at[node][1],
-            )
+            body = _drawn(grounds.get(data.get(self._districts), ""), data.get(self._starts), lit=node in self.lit)
+            corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
+            label, row = self._label(node, data), self._at[node][1]
+            scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
         return scene
 
-    def _hatches(self) -> Mapping[Any, str]:
-        """A hatching for each district: that of its name (tile colours have one), else one after the other."""
-        names = dict.fromkeys(
-            data[self._districts] for _, data in self.graph.nodes(data=True) if data.get(self._districts) is not None
-        )
-        return {name: name if name in _HATCHES else _HATCHES[i % len(_HATCHES)] for i, name in enumerate(names)}
-
-    def _drawn(self, hatch: str, start: object, *, lit: bool) -> str:
-        disc = ink.circle(_RADIUS, _RADIUS, _RADIUS - 1.5)
-        ring = "hv" if lit else "ln"
-        body = draw.hatched(disc, hatch, ring) if hatch else draw.path(disc, f"ra {ring}")
-        if start is not None:
-            body += draw.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, "ik", 3)
-        return body
+    def _grounds(self) -> Mapping[Any, str]:
+        """A ground for each district: that of its name (tile colours have one), else one after the other."""
+        named = (data.get(self._districts) for _, data in self.graph.nodes(data=True))
+        names = dict.fromkeys(name for name in named if name is not None)
+        return {
+            name: f"hatch-{name}" if name in ink.GROUNDS else _DISTRICTS[i % len(_DISTRICTS)]
+            for i, name in enumerate(names)
+        }
 
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
         facts = [str(data[name]) for name in (self._districts, self._starts) if data.get(name) is not None]
@@ -123,6 +111,20 @@ class GraphView:
 
     def __repr__(self) -> str:
         return f"{self.title}: {self._told()}"
+
+
+def _drawn(ground: str, start: object, *, lit: bool) -> str:
+    """One node: the ground of its district, a strong ring if it is highlighted, the colour that starts there."""
+    disc = ink.circle(_RADIUS, _RADIUS, _RADIUS - 1.5)
+    ring = "hv" if lit else "ln"
+    if ground.startswith("hatch-"):
+        body = draw.hatched(disc, ground.removeprefix("hatch-"), ring)
+    else:
+        body = draw.path(disc, f"{ground or 'ra'} {ring}")
+    if start is not None:
+        mark = ink.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, 3)
+        body += draw.hatched(mark, start, "eo") if start in ink.GROUNDS else draw.path(mark, "ik")
+    return body
 
 
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:

@@ -47,6 +47,6 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
 
 @cache
 def _style() -> str:
-    used = "g gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
+    used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
     layout = (Path(__file__).parent / "static" / "sheet.css").read_text("utf-8")
     return ink.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + layout

@@ -324,19 +324,19 @@ class Table:
 
     def _let_bots_play(self) -> None:
         """Bots choose until a person decides; how long is limited, and a bot that fails stops it."""
-        start = shown = time.monotonic()
-        choices = 0
+        start = time.monotonic()
+        shown, choices = 0.0, 0
         self._running = True
         while self._bot_is_due():
             now = time.monotonic()
             if choices == _MOST_CHOICES or now - start > _LONGEST:
                 self._trouble, self._held = say("table.pause", self.lang, count=choices), True
-            elif self._bot_chooses():
-                choices += 1
-                if now - shown > _SHOW_EVERY:
-                    shown = now
-                    self.refresh()
-                    self.board.flush()
+                break
+            if now - shown > _SHOW_EVERY:
+                shown = now
+                self.refresh()
+                self.board.flush()
+            choices += self._bot_chooses()
         self._running = False
 
     def _bot_is_due(self) -> bool:
