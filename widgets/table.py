@@ -128,7 +128,7 @@ class Table:
             if self.seating.players[seat].choose is not None:
                 self._bot_chooses()
         elif seat in (AUTO, NATURE):
-            events = self._draw() if seat == NATURE else self.match.step()
+            events = self.match.draw() if seat == NATURE else self.match.step()
             while not self.match.slow and self.match.state.seat in (AUTO, NATURE) and (more := self.match.step()):
                 events += more
             self._happened(events)
@@ -284,14 +284,6 @@ class Table:
 
     def _say_events(self) -> None:
         self.board.say(" ".join(event.text(self.lang) for event in self._known()[-_MOST_SAID:]))
-
-    def _draw(self) -> list[Event]:
-        """Let luck decide, even where the learner might choose."""
-        asked, self.match.chance = self.match.chance, "seed"
-        try:
-            return self.match.step()
-        finally:
-            self.match.chance = asked
 
     def _go_on(self) -> None:
         self._let_bots_play()
