@@ -40,12 +40,15 @@ class ChooseBlock(Choice[Rose]):
     """IV. The tile completes several squares: choose the one that becomes a block."""
 
     rule = "ROF-OBL.3"
-    verbs = {"mark": ("square",)}
+    verbs = {"mark": ("square",), "pass": ()}
 
     def candidates(self, s: Rose) -> list[Move]:
         return [("mark", square) for square in s.game.box.board.grid.squares_of[s.laid]]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[0] == "pass":
+            yield Refusal("ROF-OBL.4")
+            return
         square, grid = move[1], s.game.box.board.grid
         if square < 0:
             yield Refusal("ROF-BRD.5", cell=-1)

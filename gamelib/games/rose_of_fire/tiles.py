@@ -38,10 +38,8 @@ class TakeTile(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         colour = move[1]
-        if colour not in s.game.box.colours[s.card] or not s.tiles_left[colour]:
+        if colour not in s.game.box.colours[s.card] or not has_place(s, colour):
             yield Refusal("ROF-TIL.1", colour=colour, count=s.tiles_left[colour] if colour >= 0 else 0)
-        elif not has_place(s, colour):
-            yield Refusal("ROF-TIL.5", colour=colour)
 
     def options(self, s: Rose) -> list[Move]:
         return [("take", colour) for colour in s.game.box.colours[s.card] if has_place(s, colour)]
@@ -58,12 +56,15 @@ class PlaceTile(Choice[Rose]):
 
     rule = "ROF-TIL.3"
     args = ("colour",)
-    verbs = {"place": ("cell",)}
+    verbs = {"place": ("cell",), "pass": ()}
 
     def candidates(self, s: Rose, colour: int) -> list[Move]:
         return s.game.box.place_moves
 
     def refusals(self, s: Rose, move: Move, colour: int) -> Iterator[Refusal]:
+        if move[0] == "pass":
+            yield Refusal("ROF-TIL.5")
+            return
         cell, board = move[1], s.game.box.board
         if cell < 0:
             yield Refusal("ROF-TIL.2", cell=cell)

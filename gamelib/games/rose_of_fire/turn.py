@@ -68,7 +68,7 @@ class PlayCard(Choice[Rose]):
     """
 
     rule = "ROF-TRN.1"
-    verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment")}
+    verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}
     private = True
 
     def candidates(self, s: Rose) -> list[Move]:
@@ -78,6 +78,9 @@ class PlayCard(Choice[Rose]):
         return moves + purchase_candidates(s, s.active)
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
+        if move[0] == "pass":
+            yield Refusal("ROF-FLW.5", where=(f"hand:{s.active}",))
+            return
         if move[0] == "buy":
             yield from purchase_refusals(s, move[1], move[2], s.active)
             return

@@ -84,7 +84,7 @@ def test_marking_is_mandatory() -> None:
     match = table(tiles={"green": "2,0 2,1 3,0 4,0 4,1"}, hands={"blue": "city_green_working_low"})
     play(match, "play city_green_working_low", "place 3,1", "build low")
     assert pending(match) == "choose_block"
-    assert why(match, "pass")
+    assert why(match, "pass") == {"ROF-OBL.4"}
 
 
 @pytest.mark.rule("ROF-OBL.4")

@@ -81,7 +81,7 @@ def test_a_seat_without_cards_is_passed_over() -> None:
 @pytest.mark.rule("ROF-FLW.5")
 def test_nobody_may_pass_or_keep_a_card() -> None:
     match = fresh()
-    assert why(match, "pass")
+    assert why(match, "pass") == {"ROF-FLW.5"}
     assert all(action.verb == "play" for action in match.options())
     before = len(hand(match, "blue"))
     play(match, options(match)[0])

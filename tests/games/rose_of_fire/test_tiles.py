@@ -35,6 +35,17 @@ def test_a_wild_card_with_one_colour_left_needs_no_choice() -> None:
     assert pending(match) == "place_tile green"
 
 
+@pytest.mark.rule("ROF-TIL.1")
+@pytest.mark.rule("ROF-TIL.5")
+def test_a_colour_without_a_cell_cannot_be_taken() -> None:
+    """Two players: every yellow start cell is covered by another colour, and no yellow tile lies on the board."""
+    match = table(2, tiles={"green": "5,5 8,1"}, hands={"blue": "casa_mila"})
+    play(match, "play casa_mila")
+    assert match.state.tiles_left[0] == 30
+    assert options(match) == ["take purple", "take green"]
+    assert why(match, "take yellow") == {"ROF-TIL.1"}
+
+
 @pytest.mark.rule("ROF-TIL.2")
 def test_only_an_empty_cell_in_play() -> None:
     match = play(table(2, tiles={"green": "1,1"}, hands={"blue": "city_green_upper_low"}), "play city_green_upper_low")
@@ -78,7 +89,7 @@ def test_an_empty_start_cell_stays_open_however_far_away() -> None:
 def test_laying_a_tile_is_mandatory() -> None:
     match = play(table(hands={"blue": "city_green_upper_low"}), "play city_green_upper_low")
     assert all(action.startswith("place") for action in options(match))
-    assert why(match, "pass")
+    assert why(match, "pass") == {"ROF-TIL.5"}
 
 
 @pytest.mark.rule("ROF-TIL.5")
