@@ -63,7 +63,6 @@ class Referee:
         self.pending: list[int] = []
         self.hand: list[list[str]] = [[] for _ in seats]
         self.standing: list[list[str]] = [[] for _ in seats]
-        self.discard: Counter[str] = Counter()
         self.tokens: list[Counter[str]] = [Counter() for _ in seats]
         self.alignment: list[str | None] = [None for _ in seats]
         self.owner: dict[str, int | None] = dict.fromkeys(INFLUENCE)
@@ -84,45 +83,30 @@ class Referee:
         return str(line.action).split()
 
     def compare(self, s: Any) -> None:
-        here = {
-            "vp": self.vp,
-            "prestige": self.prestige,
-            "bomb": self.bomb,
-            "raval": self.raval,
-            "barricades": self.barricades,
-            "in_bag": self.bag,
-            "soldiers": (self.soldiers_out, self.soldiers_in_bag),
-            "anarchy": self.anarchy,
-            "phase": self.phase,
-            "tiles": self.tiles,
-            "houses": self.houses,
-            "blocks": sorted(self.blocks),
-            "flipped": self.flipped,
-            "hands": [sorted(held) for held in self.hand],
-            "standing": self.standing,
-            "tokens": [[held[symbol] for symbol in SYMBOLS] for held in self.tokens],
-        }
         cells, word = GAME.box.board.grid.cells, GAME.codecs["card"].word
-        there = {
-            "vp": s.vp,
-            "prestige": s.prestige,
-            "bomb": s.bomb,
-            "raval": s.raval,
-            "barricades": s.barricades,
-            "in_bag": s.in_bag,
-            "soldiers": (s.soldiers_out, s.soldiers_in_bag),
-            "anarchy": bool(s.anarchy),
-            "phase": s.phase,
-            "tiles": {cells[i]: COLOURS[colour] for i, colour in enumerate(s.tile) if colour >= 0},
-            "houses": {cells[i]: (h // 4, KINDS[h % 4]) for i, h in enumerate(s.house) if h >= 0},
-            "blocks": sorted(cells[GAME.box.board.grid.squares[square][0]] for square in s.blocks),
-            "flipped": {cells[i] for i in s.completed},
-            "hands": [sorted(map(word, held)) for held in s.hand],
-            "standing": [[word(card) for card in held] for held in s.standing],
-            "tokens": [s.tokens[seat * 3 : seat * 3 + 3] for seat in range(self.n)],
+        lying = {cells[i]: COLOURS[colour] for i, colour in enumerate(s.tile) if colour >= 0}
+        standing = {cells[i]: (h // 4, KINDS[h % 4]) for i, h in enumerate(s.house) if h >= 0}
+        corners = [cells[GAME.box.board.grid.squares[block][0]] for block in s.blocks]
+        pairs = {
+            "vp": (self.vp, s.vp),
+            "prestige": (self.prestige, s.prestige),
+            "bomb": (self.bomb, s.bomb),
+            "raval": (self.raval, s.raval),
+            "barricades": (self.barricades, s.barricades),
+            "black bag": (self.bag, s.in_bag),
+            "soldiers": ([self.soldiers_out, self.soldiers_in_bag], [s.soldiers_out, s.soldiers_in_bag]),
+            "anarchy": (self.anarchy, bool(s.anarchy)),
+            "phase": (self.phase, s.phase),
+            "tiles": (self.tiles, lying),
+            "houses": (self.houses, standing),
+            "blocks": (sorted(self.blocks), sorted(corners)),
+            "completed": (self.flipped, {cells[i] for i in s.completed}),
+            "hands": ([sorted(held) for held in self.hand], [sorted(map(word, held)) for held in s.hand]),
+            "table": (self.standing, [[word(card) for card in held] for held in s.standing]),
+            "tokens": ([held[symbol] for held in self.tokens for symbol in SYMBOLS], s.tokens),
         }
-        for name, mine in here.items():
-            assert there[name] == mine, f"line {self.at}: {name}"
+        for name, (mine, theirs) in pairs.items():
+            assert theirs == mine, f"line {self.at}: {name}"
 
     # Tracks
 
