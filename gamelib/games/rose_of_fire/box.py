@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from gamelib.core.data import Data, Row
-from gamelib.core.words import Codec, Count, UnknownWord, Words
+from gamelib.core.words import LANGUAGES, Codec, Count, UnknownWord, Words
 
 from . import edition
 from .board import Board
@@ -17,7 +17,6 @@ OFFERED, REMOVED = 4, 5
 SOLDIER = 4
 WAITING = ("soup_kitchen", "court_connections")
 """Abilities that wait for their moment in the turn (ROF-CRD.11, ROF-CRD.13)."""
-SEATS = ("blue", "yellow", "red", "green")
 
 
 class Box:
@@ -96,7 +95,10 @@ class Box:
         self.stays = [bool(designs.get(design, {}).get("stays")) for design in self.design]
         self.strike = len(self.faces) - 1
         self.strike_vp = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
-        self._names = {lang: [self._card_name(data, row, designs, lang) for _, row in faces] for lang in ("en", "cs")}
+        self._named_faces: list[Row] = [
+            {"id": row["id"]} | {f"name_{lang}": self._card_name(data, row, designs, lang) for lang in LANGUAGES}
+            for _, row in faces
+        ]
 
     @staticmethod
     def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
@@ -131,54 +133,40 @@ class Box:
         return self._purchases[key]
 
     def _codecs(self, data: Data) -> dict[str, Codec]:
-        def table(what: str, name: str, *more: str) -> Words:
-            rows = data.rows(name)
-            names = {
-                lang: [row[f"name_{lang}"] for row in rows] + [w.replace("_", " ") for w in more]
-                for lang in ("en", "cs")
-            }
-            return Words(what, [*(row["id"] for row in rows), *more], names)
-
-        seats = {"en": ["Blue", "Yellow", "Red", "Green"], "cs": ["Modrý", "Žlutý", "Červený", "Zelený"]}
-        kinds = data.column("house_kinds", "id")
-        board = self.board
-        backs = ("city_back", "popularity_back", "prestige_back")
-        hidden_cards = {
-            "en": ["City card", "Popularity card", "Prestige card"],
-            "cs": ["karta města", "karta popularity", "karta prestiže"],
-        }
-        hidden = {"en": ["hidden", "spent"], "cs": ["skryto", "použito"]}
-        symbols = data.rows("influence_symbols")
-        faces = {lang: [*self._names[lang], *hidden_cards[lang]] for lang in ("en", "cs")}
-        sides = {lang: [*(row[f"name_{lang}"] for row in symbols), *hidden[lang]] for lang in ("en", "cs")}
-        marks = [row["id"] for row in symbols]
-        houses = {
-            lang: [f"{seat}: {row[f'name_{lang}']}" for seat in seats[lang] for row in data.rows("house_kinds")]
-            for lang in ("en", "cs")
-        }
-        owners = {"en": [*seats["en"], "on offer", "removed"], "cs": [*seats["cs"], "v nabídce", "odstraněno"]}
+        seats, kinds, backs, symbols = map(data.rows, ("seats", "house_kinds", "card_backs", "influence_symbols"))
+        sign = {row["id"]: row for row in data.rows("signs")}
+        hidden_faces = [{**row, "id": f"{row['id']}_back"} for row in backs]
+        houses = [
+            {"id": f"{seat['id']}_{kind['id']}"}
+            | {name: f"{seat[name]}: {kind[name]}" for name in ("name_en", "name_cs")}
+            for seat in seats
+            for kind in kinds
+        ]
         return {
-            "seat": Words("seat", SEATS, seats),
-            "cell": Words("cell", board.words),
-            "square": Words("square", board.grid.square_words),
-            "colour": table("colour", "tile_colours"),
-            "kind": table("kind of house", "house_kinds"),
-            "district": table("district", "districts"),
-            "house": Words("house", [f"{seat}_{kind}" for seat in SEATS for kind in kinds], houses),
-            "card": Words("card", [*self.faces, *backs], faces),
-            "back": Words("pile", ["city", "popularity", "prestige"], hidden_cards),
-            "symbol": table("influence symbol", "influence_symbols"),
-            "token": Words("token", [*marks, "hidden"], {lang: sides[lang][:4] for lang in sides}),
-            "alignment": Words("alignment", [*marks, "hidden", "spent"], sides),
-            "influence_card": table("influence card", "influence_cards"),
-            "owner": Words("owner", [*SEATS, "offered", "removed"], owners),
-            "payment": PaymentWords(marks, sides),
-            "piece": Words(
-                "piece", [*SEATS, "soldier"], {"en": [*seats["en"], "soldier"], "cs": [*seats["cs"], "voják"]}
-            ),
+            "seat": _words("seat", seats),
+            "cell": Words("cell", self.board.words),
+            "square": Words("square", self.board.grid.square_words),
+            "colour": _words("colour", data.rows("tile_colours")),
+            "kind": _words("kind of house", kinds),
+            "district": _words("district", data.rows("districts")),
+            "house": _words("house", houses),
+            "card": _words("card", self._named_faces + hidden_faces),
+            "back": _words("pile", backs),
+            "symbol": _words("influence symbol", symbols),
+            "token": _words("token", [*symbols, sign["hidden"]]),
+            "alignment": _words("alignment", [*symbols, sign["hidden"], sign["spent"]]),
+            "influence_card": _words("influence card", data.rows("influence_cards")),
+            "owner": _words("owner", [*seats, sign["offered"], sign["removed"]]),
+            "payment": PaymentWords([*symbols, sign["alignment"]]),
+            "piece": _words("piece", [*seats, sign["soldier"]]),
             "level": Count("immigration level", 1, 12),
             "count": Count("number", 0, 99),
         }
+
+
+def _words(what: str, rows: list[Row]) -> Words:
+    """The codec of rows that have an id and names; their order gives the numbers."""
+    return Words(what, [row["id"] for row in rows], {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES})
 
 
 def split(payment: int) -> tuple[int, int, int, int]:
@@ -191,17 +179,14 @@ def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) ->
     return crown | colonies << 3 | personalities << 6 | alignment << 9
 
 
-OWN_ALIGNMENT = {"en": "own alignment", "cs": "vlastní přesvědčení"}
-
-
 class PaymentWords:
-    """The codec of payments: ``crown,crown,alignment``."""
+    """The codec of payments: ``crown,crown,alignment``. Rows: the three symbols and the own alignment."""
 
     what = "payment"
 
-    def __init__(self, symbols: list[str], names: dict[str, list[str]]) -> None:
-        self._symbols = (*symbols, "alignment")
-        self._names = {lang: (*names[lang][: len(symbols)], own) for lang, own in OWN_ALIGNMENT.items()}
+    def __init__(self, rows: list[Row]) -> None:
+        self._symbols = [row["id"] for row in rows]
+        self._names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and 0 < value < 1024

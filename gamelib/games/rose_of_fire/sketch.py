@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from gamelib.core.position import InvalidPosition
 from gamelib.core.supply import put_in
 
-from .box import CITY, OFFERED, SEATS
+from .box import CITY, OFFERED
 from .state import KINDS, Rose, rebuild
 
 if TYPE_CHECKING:
@@ -88,11 +88,11 @@ def build(game: RoseOfFire, sketch: Sketch) -> Rose:
 
 
 def _seats(s: Rose, counts: Mapping[str, int], default: int = 0) -> list[int]:
-    return [counts.get(word, default) for word in SEATS[: s.seats]]
+    return [counts.get(word, default) for word in s.game.axis("seat", s.seats)]
 
 
 def _clock(s: Rose, sketch: Sketch) -> None:
-    s.first, s.active = SEATS.index(sketch.first), SEATS.index(sketch.active)
+    s.first, s.active = (s.game.seat_number(word, s.seats) for word in (sketch.first, sketch.active))
     s.levels, s.phase = sketch.levels, len(sketch.levels)
 
 
@@ -130,9 +130,10 @@ def _influence(s: Rose, sketch: Sketch) -> None:
     box, codecs = s.game.box, s.game.codecs
     for seat, words in sketch.tokens.items():
         for word in words.split():
-            s.tokens[SEATS.index(seat) * 3 + codecs["symbol"].value(word)] += 1
+            s.tokens[codecs["seat"].value(seat) * 3 + codecs["symbol"].value(word)] += 1
     # A crown asks nothing at awards and at phase ends, so a lesson meets the other symbols only where it wants to.
-    s.alignment = [codecs["alignment"].value(sketch.alignment.get(seat, "crown")) for seat in SEATS[: s.seats]]
+    chosen = [sketch.alignment.get(seat, "crown") for seat in s.game.axis("seat", s.seats)]
+    s.alignment = [codecs["alignment"].value(symbol) for symbol in chosen]
     s.bag = [n - sum(s.tokens[i::3]) - s.alignment.count(i) for i, n in enumerate(box.tokens)]
     s.bag_size = sum(s.bag)
     gone = codecs["owner"].value("removed")
