@@ -75,7 +75,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ("eyes of nobody", lambda d: d.update(eyes="none"), "eyes: 'none' is no seat here"),
     ("a negative line", lambda d: d.update(line=-1), "line: -1 is no whole number from 0"),
     ("a tile off the map", lambda d: d["tile"].update({"99,99": "green"}), "tile.99,99: There is no such cell."),
-    ("a cell with a typo", lambda d: d["tile"].update({"3.5": "green"}), "tile.3.5: There is no such cell (did you mean '3,5'?)."),
+    ("a cell with a typo", lambda d: d["tile"].update({"3.5": "green"}), "no such cell (did you mean '3,5'?)."),
     ("an unknown colour", lambda d: d["tile"].update({"0,0": "pink"}), "tile.0,0: 'pink' is no colour."),
     ("a number for a colour", lambda d: d["tile"].update({"0,0": 1}), "tile.0,0: 1 is no colour: a word in quotes"),
     (
