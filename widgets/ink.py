@@ -411,8 +411,13 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
     rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
     rules.append(".exi{overflow:visible;fill-rule:evenodd}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
-    rules += [f".exi .{name}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]
+    rules += [f".exi {_selector(name)}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]
     return "\n".join(rules)
+
+
+def _selector(name: str) -> str:
+    """A colour beside "g" must win whichever of several pictures on a page brought its style sheet last."""
+    return ":where(.g)" if name == "g" else f".{name}"
 
 
 def _token_rules(tokens: set[str], theme: str | None) -> list[str]:

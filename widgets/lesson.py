@@ -114,7 +114,7 @@ class Lesson:
                 line = comparison.changed_play(line, meant, value)
             else:
                 state = self.game.edit(state, comparison.patch(state, meant, value))
-        said = ", ".join(f"{name} {value}" for name, value in changes.items())
+        said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in changes.items())
         return Comparison(
             comparison.branch(before, play, say("lesson.as_it_is", self.lang)),
             comparison.branch(state, line, say("lesson.what_if", self.lang, changes=said)),

@@ -295,6 +295,12 @@ def test_a_lesson_shows_tables_pictures_rules_and_branches() -> None:
     assert lesson.what_if("five_arrive").same
 
 
+def test_what_if_says_whom_each_line_concerns() -> None:
+    text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
+    assert "What if: house working, reds prestige 2" in text
+    assert "* Red · Highest sum of status in the block (4): prestige 3 → 4." in text
+
+
 def test_what_if_says_which_rule_is_in_the_way() -> None:
     assert "ROF-HSE.1" in repr(Lesson(SLUG, 2).what_if("five_arrive", house="low"))
 

@@ -282,3 +282,9 @@ def test_text_and_marks_have_contrast_in_both_themes(text: str, ground: str, the
 def test_layers_are_known_to_the_browser() -> None:
     script = (ink._DATA / "picture.js").read_text("utf-8")
     assert f"const LAYERS = {len(LAYERS)};" in script
+
+
+def test_the_colour_of_a_glyph_does_not_hang_on_which_picture_of_a_page_comes_last() -> None:
+    sheet = ink.css('<path class="g gs"/>')
+    assert ".exi :where(.g){" in sheet, "a selector of no weight, so that another picture's .g never overrides .gs"
+    assert ".exi .gs{" in sheet
