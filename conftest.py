@@ -10,7 +10,6 @@ import pytest
 ROOT = Path(__file__).parent
 MARKS = {
     ROOT / "notebooks": pytest.mark.notebook,
-    ROOT / "tests" / "notebooks": pytest.mark.notebook,
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
 

@@ -47,7 +47,6 @@ SEAT_MARKS: dict[int, str] = {
 # ---------------------------------------------------------------- numbers, text, geometry
 
 
-@lru_cache(maxsize=4096)
 @lru_cache(8192)
 def num(value: float) -> str:
     """A number with at most two decimals, the same on every machine.
