@@ -150,7 +150,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ("a draw from an empty pile", lambda d: d["agenda"].insert(0, "draw_immigration"), "levels: Phase"),
     (
         "a choice that is not due",
-        lambda d: d["agenda"].insert(0, "keep_influence"),
+        lambda d: d["agenda"].__setitem__(0, "keep_influence"),
         "Two tokens have been drawn before one is kept",
     ),
     ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: 50 points, but the ledger's lines give"),

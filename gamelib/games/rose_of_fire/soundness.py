@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.position import Problem
+from gamelib.core.steps import Auto
 
-from .box import CITY, HIDDEN, POPULARITY, PRESTIGE, REMOVED, WAITING
+from .box import CITY, COLONIES, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
 from .state import KINDS, Rose
 
 # Steps of which several may wait; of all others one is enough.
 REPEATED = ("deal", "draw_card", "draw_rebel", "offer_purchase", "take_token")
 SETTING_UP = ("set_up", "draw_alignment", "draw_first_player")
 LAST = ("begin_turn", "end_turn", "begin_phase")
+# A decision is put on top when it is due; of these draws alone several are put there at once.
+WAITING_DRAWS = (*SETTING_UP, "draw_card", "draw_rebel")
 WITH_A_CARD = {
     "first_ability_window", "lay_tile", "take_tile", "place_tile", "put_house", "build_house", "ability_window",
     "use_ability", "place_strikers", "mark_block", "choose_block", "use_event", "rebuild_house",
@@ -185,8 +188,12 @@ def _turn_problems(s: Rose) -> Iterator[Problem]:
         yield Problem("This card has no event.", "event_due", "ROF-TRN.3")
     elif s.ability_due and (s.card < 0 or box.design[s.card] not in WAITING):
         yield Problem("This card has no ability that waits.", "ability_due", "ROF-CRD.5")
+    if s.card < 0 and (s.laid >= 0 or s.built >= 0):
+        yield Problem("Tile and house are laid with a card.", "laid, built", "ROF-TRN.2")
     if s.laid >= 0 and s.tile[s.laid] < 0:
         yield Problem("There is no tile on the cell.", "laid", "ROF-TIL.2")
+    if s.laid in s.completed:
+        yield Problem("The tile just laid lies face up.", "laid", "ROF-EPO.3")
     if s.built >= 0 and (s.laid < 0 or s.house[s.laid] < 0):
         yield Problem("There is no house on the tile just laid.", "built", "ROF-HSE.1")
     if s.drawn and "keep_influence" not in dict(s.agenda):
@@ -209,6 +216,8 @@ def _agenda_problems(s: Rose) -> Iterator[Problem]:
             yield Problem("Set-up comes before the first phase, all else after it.", where, "ROF-FLW.2")
         if name in LAST and s.agenda[0] != entry:
             yield Problem("Nothing else waits behind this step.", where, "ROF-FLW.2")
+        if not isinstance(step, Auto) and name not in WAITING_DRAWS and entry != s.agenda[-1]:
+            yield Problem("A decision waits for nothing else.", where, "ROF-FLW.2")
         if name in WITH_A_CARD and s.card < 0:
             yield Problem("No card is being played.", where, "ROF-TRN.1")
         if name in WITH_A_BLOCK and args[0] not in s.blocks:
@@ -222,6 +231,16 @@ def _out_of_place(s: Rose, name: str, args: tuple[int, ...]) -> Iterator[tuple[s
     match name:
         case "play_card" if s.card >= 0:
             yield "A card is being played already.", "ROF-TRN.1"
+        case "play_card" if s.agenda[0] != ("end_turn", ()):
+            yield "A card is played in a turn, which ends after it.", "ROF-TRN.1"
+        case "use_personalities" if not _may_hold(s, args[0], PERSONALITIES):
+            yield "The seat has no unspent personalities token.", "ROF-ALN.5"
+        case "use_colonies" if not _may_hold(s, args[0], COLONIES):
+            yield "The seat has no unspent colonies token.", "ROF-ALN.4"
+        case "discard_influence" if s.token_count(s.active) <= s.game.box.max_tokens:
+            yield "The tokens find room on the family card.", "ROF-INF.2"
+        case "draw_rebel" if s.agenda.count((name, ())) > sum(s.in_bag) + s.soldiers_in_bag:
+            yield "The black bag holds fewer pieces.", "ROF-REB.3"
         case "lay_tile" | "take_tile" | "place_tile" if s.laid >= 0:
             yield "The tile has been laid already.", "ROF-TIL.2"
         case "put_house" | "build_house" if s.laid >= 0 and s.house[s.laid] >= 0:
@@ -236,6 +255,11 @@ def _out_of_place(s: Rose, name: str, args: tuple[int, ...]) -> Iterator[tuple[s
             yield "Nobody has received the Strike card.", "ROF-PHE.9"
         case "majority" if args[0] > len(s.game.box.board.cells_of) * len(s.game.box.majority_kinds):
             yield "There are fewer comparisons.", "ROF-PHE.5"
+
+
+def _may_hold(s: Rose, seat: int, symbol: int) -> bool:
+    """Is this the seat's unspent alignment, as far as these eyes can tell?"""
+    return s.alignment[seat] == symbol or (s.alignment[seat] == HIDDEN and s.bag[symbol] > 0)
 
 
 def _waits_before(s: Rose, name: str, other: str) -> bool:

@@ -68,6 +68,14 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"agenda": ["pass_marker", "end_turn"]}, "agenda: pass_marker", "ROF-PHE.9"),
         ({"agenda": ["majority 10", "end_turn"]}, "agenda: majority", "ROF-PHE.5"),
         ({"agenda": ["set_up", "end_turn"]}, "agenda: set_up", "ROF-FLW.2"),
+        ({"agenda": ["put_house", "use_personalities red", "end_turn"]}, "agenda: use_personalities", "ROF-FLW.2"),
+        ({"agenda": ["use_personalities red", "end_turn"]}, "agenda: use_personalities", "ROF-ALN.5"),
+        ({"agenda": ["use_colonies red", "end_turn"]}, "agenda: use_colonies", "ROF-ALN.4"),
+        ({"agenda": ["discard_influence", "check_tokens", "end_turn"]}, "agenda: discard_influence", "ROF-INF.2"),
+        ({"agenda": ["draw_rebel", "end_turn"]}, "agenda: draw_rebel", "ROF-REB.3"),
+        ({"agenda": ["play_card"], "card": "none", "laid": "none"}, "agenda: play_card", "ROF-TRN.1"),
+        ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid, built", "ROF-TRN.2"),
+        ({"completed": ["1,1"]}, "laid", "ROF-EPO.3"),
     ],
 )
 def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | None) -> None:
