@@ -23,6 +23,7 @@ from .core.position import InvalidPosition, Problem
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION
+from .core.words import shown
 
 __all__ = [
     "AUTO",
@@ -66,6 +67,6 @@ def load(slug: str, edition: str | Path | None = None) -> Game[Any]:
     ``ValueError`` names the games there are, :class:`InvalidEdition` what is wrong with the edition.
     """
     if slug not in games():
-        raise ValueError(f"There is no game {slug!r}; there is: {', '.join(games())}.")
+        raise ValueError(f"There is no game {shown(slug)}; there is: {', '.join(games())}.")
     game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
     return game.load(edition)

@@ -103,7 +103,7 @@ class Board(anywidget.AnyWidget):
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        opening = _json({"style": self._style, **self._sent}).encode()
+        opening = _bytes({"style": self._style, **self._sent})
         self._base = opening[-_WINDOW:]
         self._stream: Any = None
         super().__init__(_open=_deflated(opening))
@@ -180,14 +180,14 @@ class Board(anywidget.AnyWidget):
         """Send a message, compressed in one stream with all that was sent before it, or afresh after the opening."""
         afresh = self._stream is None
         stream = self._stream = self._stream or _deflater(self._base)
-        packed = stream.compress(_json(message).encode()) + stream.flush(zlib.Z_SYNC_FLUSH)
+        packed = stream.compress(_bytes(message)) + stream.flush(zlib.Z_SYNC_FLUSH)
         self.send({"afresh": 1} if afresh else {}, [packed])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
         """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
         state: Json = super().get_state(key, drop_defaults)
         if "_now" in state and self._sequence:
-            state["_now"] = _deflated(_json([self._sequence, self._sent]).encode(), self._base)
+            state["_now"] = _deflated(_bytes([self._sequence, self._sent]), self._base)
             self._stream = None
         return state
 
@@ -263,6 +263,11 @@ class Board(anywidget.AnyWidget):
         self.__dict__.pop("_repr_mimebundle_", None)
         if layout is not None:
             layout.close()
+
+
+def _bytes(value: Any) -> bytes:
+    """JSON for the wire; half of a surrogate pair, which an error's text may hold, becomes a question mark."""
+    return _json(value).encode("utf-8", "replace")
 
 
 def _json(value: Any) -> str:

@@ -8,14 +8,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from gamelib.core.words import LANGUAGES
+from gamelib.core.words import LANGUAGES, shown
 
 Message = dict[str, Any]
 Check = Callable[[Any], str]
 """Returns what is wrong with a value, or an empty text."""
 
 _MOST = 2**31
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 class MessageError(ValueError):
@@ -57,8 +57,7 @@ def _one_of(*allowed: str) -> Check:
 def _named(value: Any) -> str:
     """A value in a few characters, whatever it is."""
     if isinstance(value, str | int | float | bool) or value is None:
-        shown = repr(value)
-        return shown if len(shown) <= 40 else shown[:37] + "..."
+        return shown(value)
     return "an object" if isinstance(value, dict) else "a list" if isinstance(value, list) else "something else"
 
 

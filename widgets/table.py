@@ -97,9 +97,6 @@ class Table:
 
     def play(self, action: str) -> None:
         """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
-        if (person := self._eyes.curtain_for) is not None:
-            self._say("table.hand_over_text", tone="error", name=self.seating.name(person, self.lang))
-            return
         self._begin()
         look = self._look()
         seat = look.state.seat

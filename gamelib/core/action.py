@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Self
 
+from .words import shown
+
 _WORD = re.compile(r"[a-z0-9_][a-z0-9_,+.\-]*")
 _LONGEST = 200
 
@@ -45,7 +47,7 @@ class Action(tuple[str, ...]):
         for word in words:
             if not _WORD.fullmatch(word):
                 raise UnreadableAction(
-                    f"{text!r} is not an action: {word!r} is not a word of small letters, digits and ',+-_.'."
+                    f"{shown(text, 80)} is not an action: {word!r} is not a word of small letters, digits and ',+-_.'."
                 )
         return cls(*words)
 
@@ -55,7 +57,7 @@ class Action(tuple[str, ...]):
         return self[0]
 
     def __str__(self) -> str:
-        return " ".join(self)
+        return " ".join(map(str, self))
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .words import perhaps
+from .words import perhaps, shown
 
 Row = dict[str, Any]
 _MOST = 10_000
@@ -26,7 +26,10 @@ class InvalidEdition(ValueError):
 
     def __init__(self, name: str, problems: list[str]) -> None:
         super().__init__(f"{name}: " + "; ".join(problems))
-        self.problems = problems
+        self.name, self.problems = name, problems
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InvalidEdition, (self.name, self.problems)
 
 
 class Data(Mapping[str, Any]):
@@ -70,7 +73,7 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
     if edition is None:
         return Data(base)
     if not isinstance(edition, str | Path):
-        raise InvalidEdition(repr(edition), ["the name of a TOML file is wanted"])
+        raise InvalidEdition(shown(edition), ["the name of a TOML file is wanted"])
     path = Path(edition)
     try:
         overlay = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -115,7 +118,7 @@ def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str])
 
 def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
     if not isinstance(change, dict):
-        problems.append(f"{place}: a table is wanted, not {change!r}")
+        problems.append(f"{place}: a table is wanted, not {shown(change)}")
         return
     for name, value in change.items():
         if name == "id":
@@ -125,7 +128,7 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
         elif isinstance(row[name], dict):
             _lay(f"{place}, {name}", row[name], value, problems)
         elif not _alike(value, row[name]):
-            problems.append(f"{place}: {name} = {value!r} should be like {row[name]!r}")
+            problems.append(f"{place}: {name} = {shown(value)} should be like {row[name]!r}")
         else:
             row[name] = value
     if change and "source" in row and "source" not in change:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
-from .words import UnknownWord
+from .words import UnknownWord, shown
 
 if TYPE_CHECKING:
     from .state import State
@@ -121,10 +121,16 @@ def read(s: State, action: Action | str) -> tuple[Move, list[Refusal]]:
         move = _move_of(s, step, action)
     except UnreadableAction:
         example = str(next(iter(options(s)), ""))
-        return (), _said(s, [Refusal(step.rule, because="CORE-ACT.1", text=str(action)[:60], example=example)])
+        return (), _said(s, [Refusal(step.rule, because="CORE-ACT.1", text=_quoted(action), example=example)])
     except _Unfit as unfit:
         return (), _said(s, [Refusal(step.rule, because=unfit.because, **unfit.facts)])
     return move, _said(s, _refusals(s, step, args, move))
+
+
+def _quoted(action: object) -> str:
+    """The text of an action as far as it can be shown; of anything else what it is."""
+    text = str(action) if isinstance(action, Action) else action
+    return text[:60] if isinstance(text, str) and text.isprintable() else shown(text, 60)
 
 
 class _Unfit(Exception):
@@ -184,7 +190,7 @@ def checked(s: State, action: Action | str) -> Move:
     """The move that ``action`` means, or :class:`IllegalAction` with every reason."""
     move, refusals = read(s, action)
     if refusals:
-        raise IllegalAction(str(action), refusals)
+        raise IllegalAction(_quoted(action), refusals)
     return move
 
 

@@ -15,7 +15,7 @@ from .position import Problem
 from .rulebook import RuleBook, Said, placeholders
 from .state import State
 from .steps import AnyStep, Auto, Chance, Choice
-from .words import LANGUAGES, Codec, Texts, digits
+from .words import LANGUAGES, Codec, Texts, digits, shown
 
 if TYPE_CHECKING:
     import networkx
@@ -83,7 +83,7 @@ class Game(Generic[S]):
 
     def title(self, lang: str = "en") -> str:
         """The name of the game."""
-        return str(self.data["game"][f"name_{lang}"])
+        return str(self.data["game"][f"name_{checked_language(lang)}"])
 
     def seat_word(self, seat: int) -> str:
         """``blue``."""
@@ -99,7 +99,7 @@ class Game(Generic[S]):
         if isinstance(seat, str) and seat in words:
             return words[seat]
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
+            raise ValueError(f"There is no seat {shown(seat)}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
         return seat
 
     def axis(self, axis: str, seats: int) -> dict[str, int]:
@@ -114,7 +114,7 @@ class Game(Generic[S]):
     def say(self, said: Said, lang: str = "en") -> str:
         """What cites a rule, in words."""
         rule = self.rulebook[getattr(said, "because", said.rule)]
-        template = rule.forms.get(said.form, rule.text)[_language(lang)]
+        template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
         facts = {"seat": said.seat, **said.facts}
         return self._filled(template, facts, lang)
 
@@ -149,7 +149,7 @@ class Game(Generic[S]):
         facts: dict[str, Any] = dict(zip(step.args, args, strict=True)) | dict(self.prompt_facts(s, step.name))
         if isinstance(step, Choice):
             facts.setdefault("seat", step.seat(s, *args))
-        return self._filled(texts[_language(lang)], facts, lang)
+        return self._filled(texts[checked_language(lang)], facts, lang)
 
     def action_label(self, s: S, action: Any, lang: str = "en") -> str:
         """What a button for this action says."""
@@ -158,7 +158,7 @@ class Game(Generic[S]):
         texts: Texts | None = self.words.get("verb", {}).get(verb) or self.core_words.get("verb", {}).get(verb)
         if texts is None or step is None:
             return str(action)
-        template = texts[_language(lang)]
+        template = texts[checked_language(lang)]
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):
             facts[f"other_{codec}" if codec in facts else codec] = self.codecs[codec].value(word)
@@ -191,18 +191,23 @@ class Game(Generic[S]):
 
     def table(self, seats: int, options: Mapping[str, Any]) -> S:
         """The table before the first step; ``ValueError`` names a number of seats or an option that does not exist."""
+        return self.setup(self.checked_seats(seats), self.checked_options(seats, options))
+
+    def checked_seats(self, seats: object) -> int:
+        """The number of seats if so many can play; ``ValueError`` says how many can."""
         if type(seats) is not int or seats not in self.seats:
-            raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
-        return self.setup(seats, self.checked_options(seats, options))
+            raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
+        return seats
 
     def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with the usual values filled in; ``ValueError`` names what does not exist."""
         for name, value in options.items():
             if name not in self.options:
-                raise ValueError(f"There is no option {name!r}; the options are {', '.join(self.options) or 'none'}.")
+                there = ", ".join(self.options) or "none"
+                raise ValueError(f"There is no option {shown(name)}; the options are {there}.")
             if not any(value is v or (type(value) is type(v) and value == v) for v in self.options[name].values):
                 allowed = " or ".join(repr(v) for v in self.options[name].values)
-                raise ValueError(f"The option {name} is {allowed}, not {value!r} ({self.options[name].rule}).")
+                raise ValueError(f"The option {name} is {allowed}, not {shown(value)} ({self.options[name].rule}).")
         return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
 
     def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
@@ -230,8 +235,8 @@ class Game(Generic[S]):
     def position(self, name: str) -> S:
         """A named teaching position."""
         names = self.positions()
-        if name not in names:
-            raise ValueError(f"There is no position {name!r}; there are: {', '.join(names)}.")
+        if not isinstance(name, str) or name not in names:
+            raise ValueError(f"There is no position {shown(name)}; there are: {', '.join(names)}.")
         return self.make_position(name)
 
     # What each game answers
@@ -295,7 +300,8 @@ def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]
     return step.sort, step.do, step.options if isinstance(step, Choice) else step.draw
 
 
-def _language(lang: str) -> str:
+def checked_language(lang: str) -> str:
+    """The language if there is one; ``ValueError`` names those there are."""
     if lang not in LANGUAGES:
-        raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
+        raise ValueError(f"There is no language {shown(lang)}; there is {' and '.join(LANGUAGES)}.")
     return lang

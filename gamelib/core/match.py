@@ -12,6 +12,7 @@ from .action import Action
 from .rulebook import Event, IllegalAction, Refusal, ScoreLine
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
+from .words import shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,6 +22,8 @@ S = TypeVar("S", bound="State")
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
 _LONGEST = 20_000
+_DIGITS = 100
+_SEEDS = 10**_DIGITS
 
 
 class InvalidRecord(ValueError):
@@ -46,8 +49,8 @@ class Line(Generic[S]):
 
 
 def _checked_seed(seed: object) -> int:
-    if type(seed) is not int:
-        raise ValueError(f"A seed is a whole number, not {seed!r}.")
+    if type(seed) is not int or abs(seed) >= _SEEDS:
+        raise ValueError(f"A seed is a whole number of at most {_DIGITS} digits, not {shown(seed)}.")
     return seed
 
 
@@ -69,7 +72,7 @@ class Match(Generic[S]):
         self, game: Game[Any], state: S, seed: int, chance: str, options: Mapping[str, Any], *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
-            raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {chance!r}.")
+            raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
         self.game, self.seed, self.chance = game, _checked_seed(seed), chance
         self.slow = False
         """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
@@ -174,13 +177,14 @@ class Match(Generic[S]):
         if not isinstance(step, Choice | Chance):
             raise TypeError("there is nothing to decide")
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
-        del self.lines[self._cursor :]
-        self.lines.append(Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args)))
-        self._cursor += 1
-        return self._become(engine.do, move)
+        line = Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args))
+        return self._become(engine.do, move, line=line)
 
-    def _become(self, run: Callable[..., None], *args: Any) -> list[Event]:
-        """Go on to the state that ``run`` makes; the events belong to the latest line."""
+    def _become(self, run: Callable[..., None], *args: Any, line: Line[S] | None = None) -> list[Event]:
+        """Go on to the state that ``run`` makes; the events belong to ``line``, or to the latest one.
+
+        The history is touched when all is done: whoever interrupts finds the match as it was.
+        """
         new = self._live.copy()
         new.log = []
         run(new, *args)
@@ -188,6 +192,9 @@ class Match(Generic[S]):
         new.log = None
         for event in events:
             event.game = self.game
+        if line is not None:
+            self.lines[self._cursor :] = [line]
+            self._cursor += 1
         (self.lines[self._cursor - 1].events if self._cursor else self._prologue).extend(events)
         self._live = self._end = new
         self._shown = None
@@ -228,22 +235,22 @@ class Match(Generic[S]):
         """
         self._check_line(line, 0, len(self.lines))
         if steps is not None and (type(steps) is not int or steps < 0):
-            raise ValueError(f"steps is a whole number from 0, not {steps!r}.")
+            raise ValueError(f"steps is a whole number from 0, not {shown(steps)}.")
         self._cursor, self._shown = line, None
         self._live = self.lines[line].before if line < len(self.lines) else self._end
         if steps is not None and line > 0:
             past = self.lines[line - 1]
-            shown = past.before.copy()
-            engine.do(shown, engine.checked(shown, past.action))
-            while steps > 0 and isinstance((engine.top(shown) or (None,))[0], Auto):
-                engine.run_step(shown)
+            state = past.before.copy()
+            engine.do(state, engine.checked(state, past.action))
+            while steps > 0 and isinstance((engine.top(state) or (None,))[0], Auto):
+                engine.run_step(state)
                 steps -= 1
-            self._shown = shown
+            self._shown = state
 
     @staticmethod
     def _check_line(line: object, first: int, last: int) -> None:
         if type(line) is not int or not first <= line <= last:
-            raise ValueError(f"There is no line {line!r}; the history has the lines {first} to {last}.")
+            raise ValueError(f"There is no line {shown(line)}; the history has the lines {first} to {last}.")
 
     def fork(self, seed: int | None = None) -> Match[S]:
         """A branch from here. With the same seed it has the same luck, with another one its own."""
@@ -279,7 +286,7 @@ def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = Fa
     """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
     match = _started(game, record, any_version)
     for number, text in enumerate(record["lines"]):
-        place = f"line {number}, {str(text)[:80]!r}"
+        place = f"line {number}, {shown(text, 80)}"
         who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
         if not colon:
             raise InvalidRecord(f'{place}: a line reads "{game.seat_word(0)}: place 3,5" or "{DRAW}: ...".')
@@ -303,15 +310,16 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
     known = {"format", "game", "version", "edition", "seats", "seed", "seen_by", "options", "start", "lines"}
     for key in record:
         if key not in known:
-            raise InvalidRecord(f"There is no key {str(key)[:40]!r} in a record; there is {', '.join(sorted(known))}.")
+            raise InvalidRecord(f"There is no key {shown(key)} in a record; there is {', '.join(sorted(known))}.")
     if "seen_by" in record:
-        raise InvalidRecord(f"seen_by: this is what {record['seen_by']} saw of a match; the whole record is needed.")
+        who = shown(record["seen_by"])
+        raise InvalidRecord(f"seen_by: this is what {who} saw of a match; the whole record is needed.")
     for key, wanted in (("format", FORMAT), ("game", game.slug), ("edition", game.fingerprint)):
         if record.get(key) != wanted:
-            raise InvalidRecord(f"{key}: {record.get(key)!r} is not {wanted!r}, which this game reads.")
+            raise InvalidRecord(f"{key}: {shown(record.get(key))} is not {wanted!r}, which this game reads.")
     if record.get("version") != VERSION and not any_version:
         raise InvalidRecord(
-            f"version: the record was written by version {record.get('version')!r}, this is {VERSION!r}; "
+            f"version: the record was written by version {shown(record.get('version'))}, this is {VERSION!r}; "
             "replay(record, any_version=True) tries it all the same."
         )
     lines, options = record.get("lines"), record.get("options", {})
@@ -327,7 +335,7 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
             return Match(game, game.table(record["seats"], options), record["seed"], "ask", options)
         start = position.decode(game, record["start"])
         if record["seats"] != start.seats:
-            raise InvalidRecord(f"seats: {record['seats']!r}, but the position has {start.seats}.")
+            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
         return Match(game, start, record["seed"], "ask", {}, start=True)
     except position.InvalidPosition as invalid:
         raise InvalidRecord(f"start: {invalid}") from None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import engine
 from .rulebook import Ledger
 from .steps import Auto, Chance, Choice, Entry
-from .words import NONE, UnknownWord, perhaps
+from .words import NONE, UnknownWord, perhaps, shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -40,6 +40,9 @@ class InvalidPosition(ValueError):
         some = "; ".join(str(problem) for problem in problems[:8])
         super().__init__(some + (f"; and {len(problems) - 8} more" if len(problems) > 8 else ""))
         self.problems = problems
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InvalidPosition, (self.problems,)
 
 
 def blank(game: Game[Any], seats: int, shape: Shape) -> Any:
@@ -124,7 +127,7 @@ class _Reader:
 
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
         if type(value) is not int or not low <= value <= high:
-            self.wrong(place, f"{_short(value)} is no whole number from {low} to {high}.")
+            self.wrong(place, f"{shown(value)} is no whole number from {low} to {high}.")
             return max(low, 0)
         return value
 
@@ -132,7 +135,7 @@ class _Reader:
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
-            self.wrong(place, f"{_short(value)} is no {of}: a word in quotes is wanted.")
+            self.wrong(place, f"{shown(value)} is no {of}: a word in quotes is wanted.")
             return NONE
         try:
             number = self.game.codecs[of].value(value)
@@ -149,13 +152,13 @@ class _Reader:
         if not shape.many:
             return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
-            self.wrong(place, f"{_short(value)} is no list.")
+            self.wrong(place, f"{shown(value)} is no list.")
             return ()
         return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
 
     def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
         if not isinstance(value, dict):
-            self.wrong(place, f"{_short(value)} is no table of {axis} and value.")
+            self.wrong(place, f"{shown(value)} is no table of {axis} and value.")
             return []
         numbers = self.game.axis(axis, seats)
         for key in value:
@@ -181,7 +184,7 @@ class _Reader:
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
         step = self.game.steps.get(name)
         if step is None:
-            self.wrong(place, f"{_short(value)} is no step{perhaps(name, self.game.steps)}.")
+            self.wrong(place, f"{shown(value)} is no step{perhaps(name, self.game.steps)}.")
         elif len(words) != len(step.args):
             self.wrong(place, f"{name} needs {len(step.args)} words after it: {', '.join(step.args) or 'none'}.")
         else:
@@ -194,7 +197,7 @@ class _Reader:
             return None
         rule, where, facts = value["rule"], value.get("where", []), value.get("facts", {})
         if not isinstance(rule, str) or rule not in self.game.rulebook:
-            self.wrong(place, f"There is no rule {_short(rule)}{perhaps(rule, self.game.rulebook)}.")
+            self.wrong(place, f"There is no rule {shown(rule)}{perhaps(rule, self.game.rulebook)}.")
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
             self.wrong(place, "'where' is a list of places.")
             where = []
@@ -216,13 +219,8 @@ class _Reader:
         words = self.game.axis("seat", seats)
         if isinstance(value, str) and value in words:
             return words[value]
-        self.wrong(place, f"{_short(value)} is no seat here: {', '.join(words)}.")
+        self.wrong(place, f"{shown(value)} is no seat here: {', '.join(words)}.")
         return 0
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "…"
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -266,12 +264,12 @@ def decode(game: Game[Any], data: object) -> Any:
 def unaudited(game: Game[Any], data: object) -> Any:
     """As :func:`decode`, but only the form is checked, not whether the position is sound."""
     if not isinstance(data, Mapping):
-        raise InvalidPosition([Problem(f"A position is a table of fields, not {_short(data)}.")])
+        raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
     read = _Reader(game)
     shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
     if data.get("game") != game.slug:
         raise InvalidPosition(
-            [Problem(f"This is a position of {_short(data.get('game'))}, not of {game.slug!r}.", "game")]
+            [Problem(f"This is a position of {shown(data.get('game'))}, not of {game.slug!r}.", "game")]
         )
     if data.get("edition", "") != game.fingerprint:
         mine, its = (name or "the standard box" for name in (game.fingerprint, str(data.get("edition"))))
@@ -365,7 +363,7 @@ def _derived(s: State) -> Iterable[Problem]:
     again = s.copy()
     s.game.rebuild(again)
     for name, here, there in s.diff(again):
-        yield Problem(f"Derived wrongly: {_short(here)} instead of {_short(there)}.", name)
+        yield Problem(f"Derived wrongly: {shown(here)} instead of {shown(there)}.", name)
 
 
 # Editing

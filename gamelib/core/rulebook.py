@@ -234,6 +234,9 @@ class IllegalAction(ValueError):
         super().__init__(f"{action}: " + " ".join(str(refusal) for refusal in refusals))
         self.action, self.refusals = action, refusals
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.action, self.refusals)
+
     def text(self, lang: str = "en") -> str:
         """All reasons, one sentence each."""
         return " ".join(refusal.text(lang) for refusal in self.refusals)

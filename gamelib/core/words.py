@@ -19,6 +19,15 @@ Texts = Mapping[str, str]
 """One text in every language: ``{"en": ..., "cs": ...}``."""
 
 
+def shown(value: object, longest: int = 40) -> str:
+    """A value from outside as an error quotes it: in a few characters, however large or deep it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
 class UnknownWord(ValueError):
     """A word that the codec does not have; ``hint`` names the nearest ones or the range."""
 
@@ -33,7 +42,7 @@ def perhaps(word: object, words: Iterable[str]) -> str:
     >>> perhaps("prestidge", ["prestige", "bomb"])
     " (did you mean 'prestige'?)"
     """
-    near = get_close_matches(str(word)[:60], list(words), 1)
+    near = get_close_matches(word[:60] if isinstance(word, str) else "", list(words), 1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 

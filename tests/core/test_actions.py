@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -71,3 +72,21 @@ def test_actions_of_a_match_can_be_text_or_action() -> None:
     match = gamelib.load("rose_of_fire").new(seats=2, seed=1)
     option = match.options()[0]
     assert match.fork().play(option) == match.fork().play(str(option)) == match.fork().play(f" {option} ")
+
+
+NO_ACTIONS: list[Any] = [10**5000, [[]], Action(1, 2), Action(), "\ud800", "play ²"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", NO_ACTIONS, ids=lambda text: type(text).__name__)
+def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text: Any) -> None:
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=1)
+    refusals = match.why_not(text)
+    assert refusals[0].because in ("CORE-ACT.1", "CORE-ACT.2")
+    assert refusals[0].text("cs").encode()
+    with pytest.raises(gamelib.IllegalAction):
+        match.play(text)
+
+
+def test_a_word_that_names_nothing_points_nowhere() -> None:
+    refusal = gamelib.load("rose_of_fire").new(seats=2, seed=1).why_not("buy none crown")[0]
+    assert (refusal.rule, refusal.where) == ("ROF-INF.8", ())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
 import gamelib
-from gamelib import AUTO, NATURE, IllegalAction
+from gamelib import AUTO, NATURE, IllegalAction, InvalidEdition, InvalidPosition, InvalidRecord
 from gamelib.core import engine
 from gamelib.core.steps import Choice, Move
 
@@ -27,7 +29,7 @@ def test_without_a_number_of_seats_all_play() -> None:
 
 @pytest.mark.parametrize("seed", ["7", 7.0, True, None, (7,)])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
-    with pytest.raises(ValueError, match=re.escape(f"A seed is a whole number, not {seed!r}.")):
+    with pytest.raises(ValueError, match=re.escape(f"A seed is a whole number of at most 100 digits, not {seed!r}.")):
         GAME.new(seats=2, seed=seed)
     if seed is not None:
         with pytest.raises(ValueError, match="A seed is a whole number"):
@@ -231,3 +233,32 @@ def test_a_draw_left_to_the_caller_can_still_be_made_by_the_seed() -> None:
     assert left.state == GAME.new(seats=2, seed=7).state
     with pytest.raises(ValueError, match="No draw is due"):
         left.draw()
+
+
+def test_whoever_interrupts_a_move_finds_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = GAME.new(seats=2, seed=4)
+    before, lines, told = match.state, len(match.lines), len(match.events())
+
+    def interrupted(state: Any, move: Move) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(engine, "do", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            match.play(match.options()[0])
+    assert (match.state, match.line, len(match.lines), len(match.events())) == (before, lines, lines, told)
+    match.play(match.options()[0])
+    assert GAME.replay(match.record()).state == match.state
+
+
+def test_refusals_of_every_kind_can_be_sent_to_another_process(tmp_path: Path) -> None:
+    match = GAME.new(seats=2, seed=4)
+    for error, attempt in (
+        (IllegalAction, lambda: match.play("fly away")),
+        (InvalidPosition, lambda: GAME.edit(match.state, {"bomb": 99})),
+        (InvalidRecord, lambda: GAME.replay({})),
+        (InvalidEdition, lambda: GAME.load(tmp_path / "missing.toml")),
+    ):
+        with pytest.raises(error) as caught:
+            attempt()
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301

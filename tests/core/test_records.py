@@ -34,8 +34,8 @@ def replace_line(number: int, text: object) -> Callable[[Record], object]:
 
 CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (replace_line(FIRST, "place 3,5"), f"line {FIRST}, 'place 3,5': a line reads \"blue: place 3,5\""),
-    (replace_line(FIRST, 7), f"line {FIRST}, '7': a line reads"),
-    (replace_line(FIRST, None), f"line {FIRST}, 'None': a line reads"),
+    (replace_line(FIRST, 7), f"line {FIRST}, 7: a line reads"),
+    (replace_line(FIRST, None), f"line {FIRST}, None: a line reads"),
     (replace_line(FIRST, ""), f"line {FIRST}, '': a line reads"),
     (
         replace_line(FIRST, f"{WHO}: fly away"),
@@ -52,7 +52,7 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(lines=["x"] * 20_001), "lines: a list of at most 20,000 lines is wanted."),
     (lambda r: r.pop("lines"), "lines: a list"),
     (lambda r: r.update(nonsense=1), "There is no key 'nonsense' in a record; there is edition, format"),
-    (lambda r: r.update({3: 4}), "There is no key '3' in a record"),
+    (lambda r: r.update({3: 4}), "There is no key 3 in a record"),
     (lambda r: r.update(format=2), "format: 2 is not 1, which this game reads."),
     (lambda r: r.pop("format"), "format: None is not 1"),
     (lambda r: r.update(game="chess"), "game: 'chess' is not 'rose_of_fire'"),
@@ -63,8 +63,8 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(seats="3"), "is for 2 to 4 players, not '3'."),
     (lambda r: r.update(seats=True), "is for 2 to 4 players, not True."),
     (lambda r: r.pop("seats"), "seats: this key is missing."),
-    (lambda r: r.update(seed="lucky"), "A seed is a whole number, not 'lucky'."),
-    (lambda r: r.update(seed=1.5), "A seed is a whole number, not 1.5."),
+    (lambda r: r.update(seed="lucky"), "A seed is a whole number of at most 100 digits, not 'lucky'."),
+    (lambda r: r.update(seed=1.5), "A seed is a whole number of at most 100 digits, not 1.5."),
     (lambda r: r.pop("seed"), "seed: this key is missing."),
     (lambda r: r.update(options=[]), "options: a table of option and value is wanted."),
     (lambda r: r.update(options={"nonsense": 1}), "There is no option 'nonsense'"),
@@ -76,7 +76,7 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(options={5: 1}), "There is no option 5"),
     (lambda r: r.update(start=MATCH.record()), "start: format: There is no such field."),
     (lambda r: r.update(start=None), "start: A position is a table of fields, not None."),
-    (lambda r: r.update(seen_by="blue"), "seen_by: this is what blue saw of a match"),
+    (lambda r: r.update(seen_by="blue"), "seen_by: this is what 'blue' saw of a match"),
 ]
 
 
@@ -104,7 +104,7 @@ def test_another_version_can_be_tried_all_the_same(record: Record) -> None:
 
 
 def test_what_one_seat_saw_cannot_be_replayed() -> None:
-    with pytest.raises(InvalidRecord, match="seen_by: this is what yellow saw of a match; the whole record is needed"):
+    with pytest.raises(InvalidRecord, match="seen_by: this is what 'yellow' saw of a match; the whole"):
         GAME.replay(MATCH.record("yellow"))
 
 
@@ -148,3 +148,26 @@ def test_options_are_recorded() -> None:
     match = GAME.new(seats=2, seed=4, no_strike=True, immigration_tokens=6)
     assert match.record()["options"] == {"no_strike": True, "immigration_tokens": 6}
     assert GAME.replay(match.record()).state == match.state
+
+
+def nested() -> list[Any]:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    return deep
+
+
+@pytest.mark.parametrize("value", [nested(), 10**5000], ids=["nested too deep", "thousands of digits"])
+@pytest.mark.parametrize(
+    "key", ["format", "game", "version", "edition", "seats", "seed", "start", "seen_by", "option", "line"]
+)
+def test_what_can_hardly_be_quoted_is_refused_like_all_else(key: str, value: object) -> None:
+    record = GAME.new(seats=2, seed=1).record()
+    if key == "option":
+        record["options"] = {"no_strike": value}
+    elif key == "line":
+        record["lines"] = [value]
+    else:
+        record[key] = value
+    with pytest.raises(InvalidRecord):
+        GAME.replay(record)

@@ -193,6 +193,8 @@ BAD: list[tuple[Any, str]] = [
     ({"kind": "act", "text": None, "n": 1}, "should be a text"),
     ({"kind": "act", "text": "x" * 201, "n": 1}, "201 characters long, 200 are allowed"),
     ({"kind": "act", "text": "place\n3,5", "n": 1}, "control characters"),
+    ({"kind": "act", "text": "play \ud800", "n": 1}, "control characters"),
+    ({"kind": "act", "text": 10**5000, "n": 1}, "should be a text, not <int>"),
     ({"kind": "act", "text": "a", "n": "1"}, "'n' of act should be a whole number"),
     ({"kind": "act", "text": "a", "n": -1}, "should lie between"),
     ({"kind": "act", "text": "a", "n": True}, "should be a whole number"),
@@ -322,3 +324,11 @@ def test_a_board_shows_as_widget_picture_and_words() -> None:
     assert data["image/svg+xml"] == scene(1).svg()
     board.close()
     assert set(board._repr_mimebundle_()) == {"image/svg+xml", "text/plain"}
+
+
+def test_half_a_surrogate_pair_in_an_error_does_not_silence_the_board() -> None:
+    board = Board(scene())
+    wire = Wire(board)
+    board.on("undo", lambda _: (_ for _ in ()).throw(ValueError("bad \ud800 text")))
+    assert "bad ? text" in wire.up({"kind": "undo", "n": 1})["s"][1]
+    board.close()

@@ -80,14 +80,11 @@ class View {
     if (here) this.curtain.querySelector("button").focus({ preventScroll: true });
   }
 
-  // Redraw a panel and give the focus back to what stands in the same spot, or to what is to be done next.
+  // Redraw a panel and give the focus back to what stands in the same spot.
   keepFocus(slot, redraw) {
     const spot = slot.contains(document.activeElement) ? document.activeElement.dataset.f : null;
     redraw();
-    if (!spot) return;
-    const again = [...slot.querySelectorAll("[data-f]")].find((node) => node.dataset.f === spot);
-    const next = again ?? this.slots.decision.querySelector("[data-does][aria-disabled=false]") ?? this.picture.cells.get(this.picture.stop);
-    next?.focus({ preventScroll: true });
+    if (spot) [...slot.querySelectorAll("[data-f]")].find((node) => node.dataset.f === spot)?.focus({ preventScroll: true });
   }
 
   giveBack(node) {

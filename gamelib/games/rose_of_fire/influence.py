@@ -35,8 +35,11 @@ def purchase_candidates(s: Rose, seat: int) -> list[Move]:
 
 def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[Refusal]:
     """Why this card cannot be bought with these tokens."""
+    if card < 0:
+        yield Refusal("ROF-INF.8", influence_card=card)
+        return
     where = (f"influence:{s.game.codecs['influence_card'].word(card)}",)
-    if card < 0 or s.influence[card] != OFFERED:
+    if s.influence[card] != OFFERED:
         yield Refusal("ROF-INF.8", where=where, influence_card=card)
         return
     *paid, revealed = split(payment)
