@@ -227,7 +227,7 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table: dict[str, object] = {}
     for key, value in pairs:
         if key in table:
-            raise InvalidPosition([Problem(f"{key!r} stands here twice; each place holds one thing.", key)])
+            raise InvalidPosition([Problem(f"{shown(key)} stands here twice; each place holds one thing.", key[:40])])
         table[key] = value
     return table
 
@@ -272,7 +272,9 @@ def unaudited(game: Game[Any], data: object) -> Any:
             [Problem(f"This is a position of {shown(data.get('game'))}, not of {game.slug!r}.", "game")]
         )
     if data.get("edition", "") != game.fingerprint:
-        mine, its = (name or "the standard box" for name in (game.fingerprint, str(data.get("edition"))))
+        its = data.get("edition")
+        its = its if isinstance(its, str) else shown(its)
+        mine, its = (name or "the standard box" for name in (game.fingerprint, its[:40]))
         read.wrong("edition", f"The position belongs to edition {its}; this game is {mine}.")
     seats = read.number("seats", data.get("seats"), game.seats[0], game.seats[-1])
     if read.problems:

@@ -171,3 +171,31 @@ def test_what_can_hardly_be_quoted_is_refused_like_all_else(key: str, value: obj
         record[key] = value
     with pytest.raises(InvalidRecord):
         GAME.replay(record)
+
+
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
+@pytest.mark.parametrize("key", ["format", "game", "version", "edition", "seats", "seed", "options", "lines", "start"])
+def test_lists_in_lists_in_lists_are_no_value_of_anything(record: Record, key: str) -> None:
+    record[key] = nested(100_000)
+    with pytest.raises(InvalidRecord):
+        GAME.replay(record)
+
+
+def test_lists_in_lists_in_lists_are_no_line(record: Record) -> None:
+    record["lines"][FIRST] = nested(100_000)
+    with pytest.raises(InvalidRecord, match=f"line {FIRST}"):
+        GAME.replay(record)
+
+
+@pytest.mark.parametrize("field", ["levels", "agenda", "tile", "vp", "ledger", "edition", "bomb"])
+def test_a_position_in_a_record_may_not_be_nested_without_end(field: str) -> None:
+    record = GAME.match_from(MATCH.state, seed=3).record()
+    record["start"][field] = nested(100_000)
+    with pytest.raises(InvalidRecord, match="start: "):
+        GAME.replay(record)
