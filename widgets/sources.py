@@ -14,6 +14,8 @@ import gamelib
 
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
+_ABOUT_POSITIONS = {"positions", "sketch"}
+"""Modules that draw positions: they keep to the rules and implement none."""
 _RULE = re.compile(r"[A-Z]{3,5}-[A-Z]{2,5}\.\d+")
 _Definition = ast.FunctionDef | ast.ClassDef
 
@@ -44,7 +46,7 @@ def holding(rule: str) -> list[str]:
 @cache
 def _cited_in(folder: Path) -> dict[str, list[Piece]]:
     found: dict[str, list[tuple[bool, Piece]]] = {}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_POSITIONS):
         source = path.read_text("utf-8")
         file = path.relative_to(_ROOT).as_posix()
         for rules, own, name, node in _citing(ast.parse(source)):

@@ -299,17 +299,25 @@ class View {
   }
 }
 
+// A model that is not ready within two seconds is given up by its host for good. So nothing slow happens before that:
+// a page with many boards draws them one by one in idle moments.
+const whenIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 }));
+
 // The module is asked for once per model, so this closure is the model's: its views share one store.
 export default () => {
   const store = openStore();
   return {
-    async initialize({ model }) {
-      await store.start(model);
+    initialize({ model }) {
+      store.start(model);
       return () => store.stop();
     },
     render({ el, signal }) {
-      const view = new View(store, el, signal);
-      store.views.add(view);
+      let view = null;
+      store.opened.then(whenIdle).then(() => {
+        if (signal.aborted) return;
+        view = new View(store, el, signal);
+        store.views.add(view);
+      });
       return () => store.views.delete(view);
     },
   };

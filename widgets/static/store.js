@@ -68,9 +68,8 @@ function openStore() {
 
   store.start = (model) => {
     store.model = model;
-    queue = open(model.get("_open"), model.get("_now"));
+    queue = store.opened = open(model.get("_open"), model.get("_now"));
     model.on("msg:custom", (message, buffers) => { queue = queue.then(() => receive(message, bytesOf(buffers[0]))); });
-    return queue;
   };
 
   async function open(opening, now) {

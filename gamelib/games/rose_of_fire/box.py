@@ -94,7 +94,7 @@ class Box:
         self.is_event = [designs.get(design, {}).get("type") == "event" for design in self.design]
         self.stays = [bool(designs.get(design, {}).get("stays")) for design in self.design]
         self.strike = len(self.faces) - 1
-        self.strike_vp = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
+        self.strike_vp: tuple[int, int] = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
         self._named_faces: list[Row] = [
             {"id": row["id"]} | {f"name_{lang}": self._card_name(data, row, designs, lang) for lang in LANGUAGES}
             for _, row in faces

@@ -7,7 +7,7 @@ tried out in play, each with what it stands for.
 from __future__ import annotations
 
 from .box import HIDDEN, OFFERED, PRESTIGE
-from .prestige import winner
+from .prestige import tie_winner
 from .state import KINDS, Rose
 
 HOPE = (0.0, 0.1, 0.3, 0.6, 1.0)
@@ -101,7 +101,8 @@ def _strikers(s: Rose, seat: int) -> float:
     pieces = sum(s.raval) + sum(s.in_bag) + s.soldiers_in_bag + s.seats
     drawn = min(1.0, s.level() / pieces) if s.levels else 0.0
     cost = STRIKER * (s.barricades[seat] + drawn * (s.raval[seat] + s.in_bag[seat]))
-    return cost + STRIKE * (winner(s, s.barricades) == seat)
+    most = [other for other in range(s.seats) if s.barricades[other] == max(s.barricades)]
+    return cost + STRIKE * (tie_winner(s, most) == seat)
 
 
 def _influence(s: Rose, seat: int, danger: float) -> float:
@@ -117,6 +118,6 @@ def _influence(s: Rose, seat: int, danger: float) -> float:
 def _hand(s: Rose, seat: int) -> float:
     """Cards whose points come when they are played."""
     box, hand = s.game.box, s.hand[seat]
-    strike: int = box.strike_vp[s.prestige[seat] < 0] if box.strike in hand else 0
+    strike = s.strike_points(seat) if box.strike in hand else 0
     first, end = box.span[PRESTIGE]
     return strike + float(box.points["prestige_card"]) * sum(first <= face < end for face in hand)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
+from gamelib.core.steps import Chance, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .box import CITY, COLONIES, POPULARITY, PRESTIGE, SOLDIER
 from .cards import deal
 from .conflict import check_anarchy, conflict_events, move_bomb
-from .prestige import gain, spend_alignment, winner
+from .prestige import RevealAlignment, gain, spend_alignment, winner
 from .scoring import end_of_epoch, final_strike_vp
 from .state import KINDS, Rose
 
@@ -214,22 +214,11 @@ def offer_colonies(s: Rose, seat: int) -> None:
         s.push(UseColonies.of(seat))
 
 
-class UseColonies(Choice[Rose]):
+class UseColonies(RevealAlignment):
     """Reveal the colonies token for one more Popularity card?"""
 
     rule = "ROF-ALN.4"
-    args = ("seat",)
-    verbs = {"reveal": (), "pass": ()}
-    private = True
-
-    def seat(self, s: Rose, seat: int) -> int:
-        return seat
-
-    def candidates(self, s: Rose, seat: int) -> list[Move]:
-        return [("reveal",), ("pass",)]
-
-    def options(self, s: Rose, seat: int) -> list[Move]:
-        return [("reveal",), ("pass",)]
+    symbol = COLONIES
 
     def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
         if move[0] == "reveal" and (s.alignment[seat] != COLONIES or len(s.hand[seat]) >= s.hand_limit()):
@@ -241,10 +230,6 @@ class UseColonies(Choice[Rose]):
         spend_alignment(s, seat)
         s.emit("ROF-ALN.4", seat, (f"alignment:{seat}",))
         s.push(deal.of(POPULARITY, seat))
-
-    def check(self, s: Rose, seat: int) -> Iterator[str]:
-        if s.eyes < 0 and s.alignment[seat] != COLONIES:
-            yield "The seat has no unspent colonies token."
 
 
 @auto("ROF-PHE.8")

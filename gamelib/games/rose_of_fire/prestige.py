@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
@@ -26,24 +27,24 @@ def gain(s: Rose, seat: int, count: int) -> tuple[int, int]:
     return before, after
 
 
-def winner(s: Rose, counts: list[int], *, fewest: bool = False, among: list[int] | None = None) -> int:
-    """The seat with most (or fewest) of something; ties by prestige, then by turn order.
+def tie_winner(s: Rose, tied: list[int]) -> int:
+    """Of tied seats the one with higher prestige; still tied, the first in turn order (ROF-TIE.1, ROF-TIE.2)."""
+    return min(tied, key=lambda seat: (-s.prestige[seat], (seat - s.first) % s.seats))
 
-    ROF-TIE.1, ROF-TIE.2
-    """
+
+def winner(s: Rose, counts: list[int], *, fewest: bool = False, among: list[int] | None = None) -> int:
+    """The seat with most (or fewest) of something; how a tie was decided is said (ROF-TIE.1, ROF-TIE.2)."""
     seats = list(range(s.seats)) if among is None else among
     best = min(counts[seat] for seat in seats) if fewest else max(counts[seat] for seat in seats)
     tied = [seat for seat in seats if counts[seat] == best]
     if len(tied) == 1:
         return tied[0]
-    highest = max(s.prestige[seat] for seat in tied)
-    leading = [seat for seat in tied if s.prestige[seat] == highest]
-    if len(leading) == 1:
-        s.emit("ROF-TIE.1", leading[0], (f"prestige:{leading[0]}",))
-        return leading[0]
-    first = min(leading, key=lambda seat: (seat - s.first) % s.seats)
-    s.emit("ROF-TIE.2", first, ("first",))
-    return first
+    seat = tie_winner(s, tied)
+    if [s.prestige[other] for other in tied].count(s.prestige[seat]) == 1:
+        s.emit("ROF-TIE.1", seat, (f"prestige:{seat}",))
+    else:
+        s.emit("ROF-TIE.2", seat, ("first",))
+    return seat
 
 
 def award_of(s: Rose, seat: int) -> int:
@@ -72,13 +73,13 @@ def _receive(s: Rose, seat: int, count: int) -> None:
     s.emit("ROF-AWD.1", seat, (f"prestige:{seat}",), count=count, before=before, after=after)
 
 
-class UsePersonalities(Choice[Rose]):
-    """Reveal the personalities token to make the award as high as it can be?"""
+class RevealAlignment(Choice[Rose]):
+    """Turn the alignment token face up for its one use, or keep it secret?"""
 
-    rule = "ROF-ALN.5"
     args = ("seat",)
     verbs = {"reveal": (), "pass": ()}
     private = True
+    symbol: ClassVar[int]
 
     def seat(self, s: Rose, seat: int) -> int:
         return seat
@@ -86,11 +87,20 @@ class UsePersonalities(Choice[Rose]):
     def candidates(self, s: Rose, seat: int) -> list[Move]:
         return [("reveal",), ("pass",)]
 
-    def options(self, s: Rose, seat: int) -> list[Move]:
-        return [("reveal",), ("pass",)]
+    def check(self, s: Rose, seat: int) -> Iterator[str]:
+        if s.eyes < 0 and s.alignment[seat] != self.symbol:
+            yield f"The seat has no unspent {s.game.codecs['symbol'].word(self.symbol)} token."
+
+
+class UsePersonalities(RevealAlignment):
+    """Reveal the personalities token to make the award as high as it can be?"""
+
+    rule = "ROF-ALN.5"
+    symbol = PERSONALITIES
 
     def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
-        return iter(())
+        if move[0] == "reveal" and s.alignment[seat] != PERSONALITIES:
+            yield Refusal("ROF-ALN.5", where=(f"alignment:{seat}",))
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
         count = award_of(s, seat)
@@ -99,10 +109,6 @@ class UsePersonalities(Choice[Rose]):
             count = s.game.box.award["sole_least"]
             s.emit("ROF-ALN.5", seat, (f"alignment:{seat}",), count=count)
         _receive(s, seat, count)
-
-    def check(self, s: Rose, seat: int) -> Iterator[str]:
-        if s.eyes < 0 and s.alignment[seat] != PERSONALITIES:
-            yield "The seat has no unspent personalities token."
 
 
 def spend_alignment(s: Rose, seat: int) -> int:

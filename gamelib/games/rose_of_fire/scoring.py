@@ -11,7 +11,7 @@ from .state import KINDS, Rose
 
 def final_strike_vp(s: Rose, seat: int) -> None:
     """ROF-END.2, ROF-CRD.10  The Strike card is not played at the end; it costs its points at once."""
-    points = s.game.box.strike_vp[s.prestige[seat] < 0]
+    points = s.strike_points(seat)
     s.score(seat, points, "ROF-END.2", ("strike", f"prestige:{seat}"))
     s.emit("ROF-END.2", seat, ("strike", f"vp:{seat}"), points=points)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
-from .box import CITY, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE
+from .box import CITY, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE
 
 if TYPE_CHECKING:
     from . import RoseOfFire
@@ -62,7 +62,7 @@ class Rose(State):
     alignment: list[int] = per("seat", of="alignment", fill=-1)
     bag: list[int] = per("symbol")
     bag_size: int = value()
-    influence: list[int] = per("influence_card", of="owner", fill=4)
+    influence: list[int] = per("influence_card", of="owner", fill=OFFERED)
     # The turn in progress
     card: int = value("card", fill=-1)
     event_due: int = value()
@@ -92,6 +92,10 @@ class Rose(State):
     def raval_limit(self) -> int:
         """ROF-STR.3, ROF-TWO.3"""
         return self.game.box.raval_limit[self.seats]
+
+    def strike_points(self, seat: int) -> int:
+        """What the Strike card costs this seat now (ROF-CRD.9, ROF-END.2)."""
+        return self.game.box.strike_vp[self.prestige[seat] < 0]
 
     def turn_order(self) -> list[int]:
         """All seats from the holder of the first-player marker."""
@@ -212,5 +216,6 @@ def text(s: Rose) -> str:
     tiles = sum(tile >= 0 for tile in s.tile)
     level = f", level {s.level()}" if s.levels else ""
     points = ", ".join(f"{game.seat_name(seat)} {vp}" for seat, vp in enumerate(s.vp))
-    there = f"{tiles} tiles, {houses} houses, {len(s.blocks)} blocks"
+    counts = {"tile": tiles, "house": houses, "block": len(s.blocks)}
+    there = ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for name, count in counts.items())
     return f"Rose of Fire, phase {s.phase} (epoch {epoch}{level}): {who}, {step}. {there}. Points: {points}."

@@ -167,7 +167,7 @@ class PlayCard(Choice[Rose]):
 
 def _strike(s: Rose) -> None:
     """ROF-CRD.9  No tile, no house, only the loss; the card goes back beside the board."""
-    points = s.game.box.strike_vp[s.prestige[s.active] < 0]
+    points = s.strike_points(s.active)
     where = ("strike", f"prestige:{s.active}")
     s.score(s.active, points, "ROF-CRD.9", where)
     s.emit("ROF-CRD.9", s.active, where, points=points)
