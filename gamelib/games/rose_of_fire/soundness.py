@@ -22,6 +22,8 @@ WITH_A_CARD = {
     "exchange_plots", "amnesty", "take_pair", "draw_pair", "keep_influence", "take_token", "draw_token",
     "check_tokens", "discard_influence", "purchase_before_draw", "offer_purchase", "buy_influence",
 }  # fmt: skip
+# What leads to a decision, and the decision: one of them is on the agenda.
+ONE_OF = (("lay_tile", "take_tile", "place_tile"), ("put_house", "build_house"), ("mark_block", "choose_block"))
 FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")
 WITH_A_BLOCK = ("block_presence", "block_leader", "score_block", "complete_block")
 
@@ -210,7 +212,8 @@ def _agenda_problems(s: Rose) -> Iterator[Problem]:
         step = s.game.steps.get(name)
         if step is None or len(args) != len(step.args):
             continue
-        if s.agenda.count(entry) > 1 and name not in REPEATED:
+        rivals = {other for others in ONE_OF if name in others for other in others} & {other for other, _ in s.agenda}
+        if len(rivals) > 1 or (s.agenda.count(entry) > 1 and name not in REPEATED):
             yield Problem("This step waits twice.", where)
         if (name in SETTING_UP) if s.phase else (name not in (*SETTING_UP, "draw_card", "begin_phase")):
             yield Problem("Set-up comes before the first phase, all else after it.", where, "ROF-FLW.2")

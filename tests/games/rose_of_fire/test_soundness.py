@@ -76,6 +76,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"agenda": ["play_card"], "card": "none", "laid": "none"}, "agenda: play_card", "ROF-TRN.1"),
         ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid, built", "ROF-TRN.2"),
         ({"completed": ["1,1"]}, "laid", "ROF-EPO.3"),
+        ({"agenda": ["build_house", "put_house", "end_turn"]}, "agenda: put_house", None),
     ],
 )
 def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | None) -> None:
