@@ -196,7 +196,7 @@ class Table:
     # ------------------------------------------------------------ gestures
 
     def _listen(self, board: Board) -> None:
-        board.on("act", lambda message: self.step() if message["text"] == STEP else self.play(message["text"]))
+        board.on("act", lambda message: self._act(message["text"]))
         board.on("preview", lambda message: self._foresee(message["text"]))
         board.on("undo", lambda _: self.undo())
         board.on("redo", lambda _: self.redo())
@@ -209,6 +209,17 @@ class Table:
         board.on("rule", lambda message: self.show_rule(message["id"]))
         board.on("close", lambda message: self._closed(message["panel"]))
         board.on("ready", lambda _: self._handed_over())
+
+    def _act(self, action: str) -> None:
+        """Only what is offered on the page: nothing behind the curtain, no outcome where luck decides."""
+        if action == STEP:
+            self.step()
+        elif self._eyes.curtain_for is not None:
+            self._say("table.curtain", tone="error")
+        elif self.match.state.seat == NATURE and self.match.chance == "seed":
+            self._say("table.luck", tone="error")
+        else:
+            self.play(action)
 
     def _slow(self, *, on: bool) -> None:
         self.match.slow = on

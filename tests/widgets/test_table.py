@@ -435,6 +435,23 @@ def test_behind_the_curtain_nothing_is_said() -> None:
     assert said(up(at, "ready"))[1] == " ".join(event.text() for event in at.match.events(1, -1 + at.match.line)[-3:])
 
 
+def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
+    at = table(players=["human", "human"])
+    line, option = at.match.line, str(at.match.options()[0])
+    for action in (option, "play city_yellow_upper_low"):
+        tone, text = said(up(at, "act", text=action))
+        assert (tone, text, at.match.line) == ("error", "First whoever is asked for comes to the screen.", line)
+
+
+def test_where_luck_decides_no_message_chooses_the_outcome() -> None:
+    at = table(slow=True)
+    while at.match.state.seat != NATURE:
+        act(at, at.match.options()[0]) if (at.match.state.seat or 0) >= 0 else at.step()
+    line, outcome = at.match.line, str(at.match.state.outcomes()[0][0])
+    assert said(up(at, "act", text=outcome)) == ("error", "Luck decides here. Press Next step.")
+    assert at.match.line == line
+
+
 def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_them() -> None:
     at = table(players=["human", "human"], eyes=1)
     assert panel(at, "decision")["title"] == "Blue decides"
