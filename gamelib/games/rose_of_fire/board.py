@@ -17,7 +17,7 @@ class Board:
 
     ``district[cell]`` and ``start[cell]`` (its colour if it is a start cell, else -1) are numbers of the data's
     tables; ``of_district[d](per_cell)`` picks its part of a list; ``used[seats][cell]`` says whether a cell is in
-    play with so many players (ROF-TWO.1).
+    play with so many players (ROF-TWO.1), ``open_at_start[seats][colour]`` holds the flags of its start cells.
     """
 
     def __init__(self, data: Data) -> None:
@@ -34,6 +34,13 @@ class Board:
         self.of_district = tuple(itemgetter(*cells) for cells in self.cells_of)
         small = [row["two_players"] for row in data.rows("districts")]
         self.used = {seats: tuple(seats > 2 or small[district] for district in self.district) for seats in (2, 3, 4)}
+        self.open_at_start = {
+            seats: tuple(
+                bytes(start == colour and in_play for start, in_play in zip(self.start, used, strict=True))
+                for colour in range(len(colours))
+            )
+            for seats, used in self.used.items()
+        }
         self._names = (districts, colours)
 
     def graph(self, seats: int = 4) -> networkx.Graph[Any]:

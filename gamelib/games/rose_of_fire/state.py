@@ -110,7 +110,7 @@ def rebuild(s: Rose) -> None:
     """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take."""
     box, tile = s.game.box, s.tile
     board, used = box.board, box.board.used[s.seats]
-    free = [bytearray(start == colour and used[cell] for cell, start in enumerate(board.start)) for colour in range(3)]
+    free = [bytearray(row) for row in board.open_at_start[s.seats]]
     for cell, colour in enumerate(tile):
         if colour >= 0:
             for near in board.grid.neighbours[cell]:
