@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -249,20 +250,26 @@ def playout(state: State, rnd: Rnd) -> Playout:
     s.log = []
     agenda, parts = s.agenda, s.game.parts
     decisions = draws = 0
-    while agenda:
-        name, args = agenda.pop()
-        sort, run, pick = parts[name]
-        if sort == AUTOMATIC:
-            run(s, *args)
-        elif sort == CHOICE:
-            moves = pick(s, *args)
-            s.line += 1
-            decisions += 1
-            run(s, moves[int(rnd() * len(moves))], *args)
-        else:
-            s.line += 1
-            draws += 1
-            run(s, pick(s, rnd, *args), *args)
+    collecting = gc.isenabled()
+    gc.disable()  # a playout makes no cycles, and looking for some in its log takes a tenth of its time
+    try:
+        while agenda:
+            name, args = agenda.pop()
+            sort, run, pick = parts[name]
+            if sort == AUTOMATIC:
+                run(s, *args)
+            elif sort == CHOICE:
+                moves = pick(s, *args)
+                s.line += 1
+                decisions += 1
+                run(s, moves[int(rnd() * len(moves))], *args)
+            else:
+                s.line += 1
+                draws += 1
+                run(s, pick(s, rnd, *args), *args)
+    finally:
+        if collecting:
+            gc.enable()
     return Playout(s, decisions, draws)
 
 

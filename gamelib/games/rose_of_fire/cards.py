@@ -168,7 +168,9 @@ def exchanges(s: Rose) -> list[Move]:
 def has_target(s: Rose, design: str) -> bool:
     """ROF-CRD.4  Would the event of this design find something to work on?"""
     if design == "rebuilding":
-        return bool(rebuildings(s))
+        left, most = s.houses_left[s.active * KINDS : (s.active + 1) * KINDS], s.game.box.houses_per_kind
+        standing = [kind for kind in range(KINDS) if left[kind] < most[kind]]
+        return any(left[kind] and standing not in ([], [kind]) for kind in range(KINDS))
     return bool(exchanges(s)) if design == "plot_exchange" else True
 
 
