@@ -1,5 +1,6 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at once.
 
+const AT_ONCE = ["toolbar", "note", "decision"];
 const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -10,6 +11,7 @@ class View {
     this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
     this.hover = this.focus = this.action = this.opened = this.shown = null;
     this.lit = {};
+    this.drawn = {};
     this.zoom = 1;
     this.why = h("section", { class: "eb-panel eb-why" });
     this.status = h("p", { class: "eb-status", role: "status" });
@@ -38,13 +40,24 @@ class View {
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (frame.scene !== before?.scene || worded) picture.draw(frame.scene, before?.scene, before && !matchMedia("(prefers-reduced-motion: reduce)").matches);
-    for (const name of ORDER) if (name !== "why" && (worded || frame.panels[name] !== old[name])) this.drawPanel(name);
+    if (worded) this.drawn = {};
+    this.drawPanels(before ? AT_ONCE : ORDER);
+    if (before) afterPaint(() => this.drawPanels(ORDER));
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     if (this.hover && !picture.els[this.hover]) this.hover = null;
     if (this.focus && !picture.els[this.focus]) this.focus = null;
     this.root.classList.toggle("eb-table", !!(frame.panels.decision || frame.panels.agenda));
     this.settle();
+  }
+
+  // What a click changes is seen first; the other panels follow when that has been painted.
+  drawPanels(names) {
+    const { panels } = this.frame;
+    for (const name of names) if (name !== "why" && (!(name in this.drawn) || panels[name] !== this.drawn[name])) {
+      this.drawn[name] = panels[name];
+      this.drawPanel(name);
+    }
   }
 
   drawPanel(name) {
@@ -298,6 +311,8 @@ class View {
     if (e.key === "Escape") e.stopPropagation();
   }
 }
+
+const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
 
 // A model that is not ready within two seconds is given up by its host for good. So nothing slow happens before that:
 // a page with many boards draws them one by one in idle moments.
