@@ -1,7 +1,6 @@
 """Marks what needs a browser or a kernel by the folder it lies in; keeps tests away from a learner's own progress."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,14 +11,21 @@ MARKS = {
     ROOT / "notebooks": pytest.mark.notebook,
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
+PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _no_progress_of_ours() -> Iterator[None]:
-    """Kernels that tests start inherit this too."""
-    with TemporaryDirectory() as folder:
-        os.environ["EIXAMPLE_PROGRESS"] = str(Path(folder) / "progress.json")
-        yield
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[PROGRESS] = TemporaryDirectory()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    config.stash[PROGRESS].cleanup()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Every file of tests and every lesson begins without progress; the kernels that it starts inherit this."""
+    os.environ["EIXAMPLE_PROGRESS"] = str(Path(item.config.stash[PROGRESS].name) / f"{item.path.stem}.json")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
