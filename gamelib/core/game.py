@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +33,7 @@ class Option:
     rule: str
 
 
-class Game(Generic[S]):
+class Game(ABC, Generic[S]):
     """One game in one edition. A subclass names its parts and answers the questions at the end of this class."""
 
     slug: ClassVar[str]
@@ -242,13 +243,13 @@ class Game(Generic[S]):
     # What each game answers
 
     @classmethod
+    @abstractmethod
     def make(cls, data: Data) -> Self:
         """Build the game from its data; ``InvalidEdition`` if the data do not fit together."""
-        raise NotImplementedError
 
+    @abstractmethod
     def setup(self, seats: int, options: Mapping[str, Any]) -> S:
         """The table before the first step."""
-        raise NotImplementedError
 
     def rebuild(self, s: S) -> None:
         """Make the derived fields of ``s`` anew from the others."""
@@ -257,25 +258,25 @@ class Game(Generic[S]):
         """The game's own checks of a position."""
         return ()
 
+    @abstractmethod
     def view(self, s: S, seat: int) -> S:
         """What this seat may know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def determinize(self, view: S, rng: Any) -> S:
         """A full state that agrees with a view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ranking(self, s: S) -> list[int]:
         """The seats, best first."""
-        raise NotImplementedError
 
     def worth(self, s: S, seat: int) -> float:
         """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
         return float(s.vp[seat])
 
+    @abstractmethod
     def text(self, s: S) -> str:
         """The position in a line or a few."""
-        raise NotImplementedError
 
     def prompt_facts(self, s: S, step: str) -> Mapping[str, Any]:
         """Facts that the prompt of a step may name beside its arguments."""
@@ -285,13 +286,13 @@ class Game(Generic[S]):
         """The named teaching positions: name -> what they show."""
         return {}
 
+    @abstractmethod
     def make_position(self, name: str) -> S:
         """Build a named position."""
-        raise NotImplementedError
 
+    @abstractmethod
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
         """The board as a networkx graph."""
-        raise NotImplementedError
 
 
 def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]:
