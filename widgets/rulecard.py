@@ -9,7 +9,7 @@ from . import markup, sources
 from .panels import RuleCard as CardPanel
 from .text import checked_language, other_language, refuse_unknown, say
 
-_MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+recon": "recon"}
+_MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+pub": "seed", "seed+recon": "recon"}
 
 
 class RuleCard:

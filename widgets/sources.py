@@ -16,7 +16,7 @@ _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
 _ABOUT_POSITIONS = {"positions", "sketch"}
 """Modules that draw positions: they keep to the rules and implement none."""
-_RULE = re.compile(r"[A-Z]{3,5}-[A-Z]{2,5}\.\d+")
+_RULE = re.compile(r"[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+")
 _Definition = ast.FunctionDef | ast.ClassDef
 
 

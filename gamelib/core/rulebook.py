@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
-SOURCES = ("seed", "pub", "recon", "seed+recon", "core")
+SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
 FORMS = ("no", "event", "score")
 
 
