@@ -1,0 +1,146 @@
+"""The window of spaces in which every district lies, and masks over it.
+
+The start tile lies at tile 0,0. The long game lets a district grow to 5 tiles on each side of it, so tiles run from -4
+to 4 in both directions (CTS-6.7). A space and a tile place (*cell*) have one number each; a mask is an ``int`` with one
+bit per number. Each row ends with a column that no tile covers, so a mask shifted by one never enters the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from gamelib.core.graphs import bits
+
+FIRST_TILE, LAST_TILE = -4, 4
+TILE_ROW = LAST_TILE - FIRST_TILE + 2
+ROW = 2 * (LAST_TILE - FIRST_TILE + 1) + 1
+FIRST, LAST = 2 * FIRST_TILE, 2 * LAST_TILE + 1
+
+CELL_WORDS = tuple(
+    f"{x},{y}" for y in range(FIRST_TILE, LAST_TILE + 1) for x in range(FIRST_TILE, FIRST_TILE + TILE_ROW)
+)
+"""The words of all cells; the last one of each row is the guard."""
+SPACE_WORDS = tuple(f"{x},{y}" for y in range(FIRST, LAST + 1) for x in range(FIRST, FIRST + ROW))
+"""The words of all spaces; the last one of each row is the guard."""
+
+
+def space_at(x: int, y: int) -> int:
+    """The number of a space.
+
+    >>> SPACE_WORDS[space_at(3, -2)], point(space_at(3, -2))
+    ('3,-2', (3, -2))
+    """
+    return (y - FIRST) * ROW + x - FIRST
+
+
+def point(space: int) -> tuple[int, int]:
+    """The coordinates of a space."""
+    y, x = divmod(space, ROW)
+    return x + FIRST, y + FIRST
+
+
+def cell_at(x: int, y: int) -> int:
+    """The number of a tile place."""
+    return (y - FIRST_TILE) * TILE_ROW + x - FIRST_TILE
+
+
+def tile_point(cell: int) -> tuple[int, int]:
+    """The tile coordinates of a tile place."""
+    y, x = divmod(cell, TILE_ROW)
+    return x + FIRST_TILE, y + FIRST_TILE
+
+
+START = cell_at(0, 0)
+CORNER = tuple(space_at(2 * x, 2 * y) for x, y in map(tile_point, range(len(CELL_WORDS))))
+"""The upper left space of each cell."""
+QUARTERS = (0, 1, ROW, ROW + 1)
+"""From there to the four spaces of the tile: nw, ne, sw, se."""
+COLUMNS = tuple(sum(1 << y * ROW + x for y in range(LAST - FIRST + 1)) for x in range(ROW - 1))
+ROWS = tuple(((1 << ROW - 1) - 1) << y * ROW for y in range(LAST - FIRST + 1))
+
+
+def cell_of(space: int) -> int:
+    """The tile place to which a space belongs."""
+    x, y = point(space)
+    return cell_at(x // 2, y // 2)
+
+
+def words(mask: int) -> tuple[str, ...]:
+    """The words of the spaces of a mask, in reading order."""
+    return tuple(SPACE_WORDS[space] for space in bits(mask))
+
+
+def mask_of(spaces: Iterable[int]) -> int:
+    """Spaces as a mask."""
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def around(mask: int) -> int:
+    """All neighbours of the spaces of a mask (CTS-9.1); its own spaces are among them where they touch each other."""
+    return mask << 1 | mask >> 1 | mask << ROW | mask >> ROW
+
+
+def beside(mask: int, at_least: int = 1) -> int:
+    """The spaces with at least so many neighbours in the mask (CTS-9.1, CTS-9.7)."""
+    west, east, north, south = mask << 1, mask >> 1, mask << ROW, mask >> ROW
+    if at_least == 1:
+        return west | east | north | south
+    if at_least == 2:
+        return (west | east) & (north | south) | west & east | north & south
+    if at_least == 3:
+        return west & east & (north | south) | north & south & (west | east)
+    return west & east & north & south
+
+
+def components(mask: int) -> tuple[int, ...]:
+    """The connected parts of a mask, in reading order of their first spaces (CTS-9.2)."""
+    parts = []
+    while mask:
+        part = mask & -mask
+        while True:
+            grown = (part | part << 1 | part >> 1 | part << ROW | part >> ROW) & mask
+            if grown == part:
+                break
+            part = grown
+        parts.append(part)
+        mask ^= part
+    return tuple(parts)
+
+
+# Tile places
+
+
+def bounding_box(tiles: int) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom tile coordinates of a mask of cells; all 0 for an empty one."""
+    points = [tile_point(cell) for cell in bits(tiles)] or [(0, 0)]
+    columns, rows = [x for x, _ in points], [y for _, y in points]
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def fits(tiles: int, short: int, long: int) -> bool:
+    """Do these tiles lie in a rectangle of ``short`` by ``long`` tiles, either way round? (CTS-6.5, CTS-6.7)"""
+    left, top, right, bottom = bounding_box(tiles)
+    width, height = sorted((right - left + 1, bottom - top + 1))
+    return width <= short and height <= long
+
+
+def touching(tiles: int) -> int:
+    """The empty cells that share a full side with a tile (CTS-6.2); the start tile's own place while there is none."""
+    if not tiles:
+        return 1 << START
+    near = tiles << 1 | tiles >> 1 | tiles << TILE_ROW | tiles >> TILE_ROW
+    return near & _CELLS & ~tiles
+
+
+@lru_cache(maxsize=1 << 14)
+def open_cells(tiles: int, short: int, long: int) -> int:
+    """The cells on which the next tile may be laid (CTS-6.2, CTS-6.5, CTS-6.7)."""
+    return mask_of(cell for cell in bits(touching(tiles)) if fits(tiles | 1 << cell, short, long))
+
+
+_SIDE = range(FIRST_TILE, LAST_TILE + 1)
+_CELLS = mask_of(cell_at(x, y) for y in _SIDE for x in _SIDE)
