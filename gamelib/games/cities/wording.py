@@ -1,0 +1,75 @@
+"""What a scoring card or milestone says, in words made from what it counts: a number changed by an edition reads right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib.core.rulebook import placeholders
+
+Words = Mapping[str, Any]
+_SAYS_NOTHING = {"min_size": 1, "min_features": 0}
+"""A parameter that is no larger asks for nothing, so nothing is said of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """A number that ``{count:building}`` writes with what is counted: ``1 building``, ``4 buildings``."""
+
+    value: int
+    words: Words
+    lang: str
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return str(self.value)
+        forms = self.words["number"][noun][self.lang]
+        few = 1 + (self.lang == "cs" and not 2 <= self.value <= 4)
+        return f"{self.value} {forms[0 if self.value == 1 else few]}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A terrain or colour that ``{terrain:of}`` writes in the form that is wanted; one left open is nothing."""
+
+    word: str
+    words: Words
+    lang: str
+
+    def __format__(self, form: str) -> str:
+        return str(self.words["form"][self.word][form][self.lang]) if self.word else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Clauses:
+    """What ``{which: ...}`` collects; without a clause not even the words before it are said."""
+
+    clauses: tuple[str, ...]
+    join: str
+
+    def __format__(self, before: str) -> str:
+        return before + self.join.join(self.clauses) if self.clauses else ""
+
+
+def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: str) -> str:
+    """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's)."""
+    template = words[form][kind][lang]
+    if "adjacent_to" in asks:
+        asks = {"min_adjacent": 1, **asks}
+    facts = {"colour": _Name("", words, lang)} | {name: _fact(words, value, lang) for name, value in asks.items()}
+    open_ = {name: value for name, value in asks.items() if name not in placeholders(template)}
+    clauses = tuple(one[lang].format(**facts) for one in _clauses(words, words[form][kind], open_))
+    return str(template.format(**facts, which=_Clauses(clauses, words["join"][lang])))
+
+
+def _fact(words: Words, value: Any, lang: str) -> Any:
+    if isinstance(value, int):
+        return _Number(value, words, lang)
+    return _Name(value, words, lang) if isinstance(value, str) else ", ".join(map(str, value))
+
+
+def _clauses(words: Words, own: Words, asks: Mapping[str, Any]) -> Iterator[Words]:
+    for name, value in asks.items():
+        if name != "adjacent_to" and not (name in _SAYS_NOTHING and value <= _SAYS_NOTHING[name]):
+            yield own.get(name) or words["clause"].get(f"{name}_{value}") or words["clause"][name]
