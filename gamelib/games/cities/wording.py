@@ -1,4 +1,4 @@
-"""What a scoring card or milestone says, in words made from what it counts: a number changed by an edition reads right."""
+"""What a scoring card or milestone says, made from what it counts: a number that an edition changes reads right."""
 
 from __future__ import annotations
 
