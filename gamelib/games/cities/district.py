@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 COLOURS = RED, BLUE, GREEN, YELLOW = 0, 1, 2, 3
 """Colours of building pieces. As terrain each stands for a building lot printed in that colour."""
 PARK, WATER = 4, 5
+BUILDINGS = 6
+"""Beside the terrains, what else forms areas (CTS-15.15)."""
 COLOUR_IDS = ("red", "blue", "green", "yellow")
 TERRAIN_IDS = (*COLOUR_IDS, "park", "water")
 FEATURE_IDS = (
@@ -30,6 +32,8 @@ HIGHEST = 4
 NOWHERE = -1
 """Instead of a terrain: the tile has no space in this quarter."""
 
+Areas = list[tuple[int, ...] | None]
+"""The areas of each terrain and of buildings, None where nobody has asked yet."""
 Cells = tuple[int, int, int, int]
 """The terrain of a tile's four spaces: nw, ne, sw, se."""
 
@@ -43,8 +47,7 @@ class District:
     """
 
     __slots__ = (
-        "_park_areas",
-        "_water_areas",
+        "_areas",
         "buildings",
         "featured",
         "features",
@@ -65,13 +68,12 @@ class District:
         features: tuple[int, ...] = (0,) * 10,
         buildings: tuple[int, ...] = (0,) * 4,
         floors: tuple[int, ...] = (0,) * 4,
-        park_areas: tuple[int, ...] | None = None,
-        water_areas: tuple[int, ...] | None = None,
+        areas: Areas | None = None,
     ) -> None:
         self.tiles, self.parks, self.waters, self.lots = tiles, parks, waters, lots
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
-        # Flooded when first asked for; a feature or a piece changes neither.
-        self._park_areas, self._water_areas = park_areas, water_areas
+        # Flooded when first asked for. Districts that cannot differ in their areas share the list.
+        self._areas: Areas = areas or [None] * 7
 
     # Growing
 
@@ -93,6 +95,7 @@ class District:
     def with_feature(self, kind: int, space: int) -> District:
         """With a feature tile on a space (CTS-7.1)."""
         bit, features = 1 << space, self.features
+        areas = self._areas if kind < MONUMENT else [None, None, None, None, *self._areas[PARK:]]
         return District(
             self.tiles,
             self.parks,
@@ -102,15 +105,17 @@ class District:
             (*features[:kind], features[kind] | bit, *features[kind + 1 :]),
             self.buildings,
             self.floors,
-            self._park_areas,
-            self._water_areas,
+            areas,
         )
 
     def with_piece(self, colour: int, space: int) -> District:
         """With one more piece on a space: the ground floor or the next one (CTS-8.3 to 8.5)."""
         bit, buildings, floors = 1 << space, self.buildings, self.floors
         ground, second, third, fourth = floors
+        areas = self._areas
         if not ground & bit:
+            lots = areas[:PARK] if not self.features[WILD_LOT] & bit else [None] * PARK
+            areas = [*lots, areas[PARK], areas[WATER], None]
             buildings = (*buildings[:colour], buildings[colour] | bit, *buildings[colour + 1 :])
             floors = (ground | bit, second, third, fourth)
         elif not second & bit:
@@ -128,8 +133,7 @@ class District:
             self.features,
             buildings,
             floors,
-            self._park_areas,
-            self._water_areas,
+            areas,
         )
 
     @classmethod
@@ -196,17 +200,18 @@ class District:
         """The buildings with exactly so many floors (CTS-9.3)."""
         return self.floors[height - 1] ^ (self.floors[height] if height < HIGHEST else 0)
 
-    def park_areas(self) -> tuple[int, ...]:
-        """The areas of parks (CTS-9.2)."""
-        if self._park_areas is None:
-            self._park_areas = components(self.parks)
-        return self._park_areas
+    def having(self, what: int) -> int:
+        """The spaces of a sort: ``PARK``, ``WATER``, ``BUILDINGS``, or the lots that count for a colour."""
+        if what < PARK:
+            return self.lots_of(what)
+        return (self.parks, self.waters, self.floors[0])[what - PARK]
 
-    def water_areas(self) -> tuple[int, ...]:
-        """The areas of waters (CTS-9.2)."""
-        if self._water_areas is None:
-            self._water_areas = components(self.waters)
-        return self._water_areas
+    def areas(self, what: int) -> tuple[int, ...]:
+        """The areas of a sort (as for :meth:`having`), in reading order of their first spaces (CTS-9.2)."""
+        found = self._areas[what]
+        if found is None:
+            found = self._areas[what] = components(self.having(what))
+        return found
 
     def terrain_at(self, space: int) -> int:
         """The printed terrain of a space: a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""

@@ -153,8 +153,8 @@ def test_values_are_equal_by_what_lies_there() -> None:
     other = grown((0, 1), (1, 0))
     assert one == other
     assert len({one, other, grown()}) == 2
-    assert one.park_areas() == other.park_areas()
-    assert one.with_tile((PARK, PARK, PARK, PARK), cell_at(1, 1)).park_areas() != one.park_areas()
+    assert one.areas(PARK) == other.areas(PARK)
+    assert one.with_tile((PARK, PARK, PARK, PARK), cell_at(1, 1)).areas(PARK) != one.areas(PARK)
 
 
 # Text
