@@ -7,7 +7,7 @@ from typing import Self
 
 from .words import shown
 
-_WORD = re.compile(r"[a-z0-9_][a-z0-9_,+.\-]*")
+_WORD = re.compile(r"(-(?=[0-9]))?[a-z0-9_][a-z0-9_,+.\-]*")
 _LONGEST = 200
 
 

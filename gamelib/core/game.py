@@ -27,10 +27,14 @@ _CORE = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A documented variant: its values, the usual one first, and the rule that describes it."""
+    """A documented variant: its values, the usual one first, and the rule that describes it.
 
-    values: tuple[int | bool, ...]
+    ``fixes_draw`` says that it only settles beforehand what is drawn otherwise: the rules are the same ones.
+    """
+
+    values: tuple[int | bool | str, ...]
     rule: str
+    fixes_draw: bool = False
 
 
 class Game(ABC, Generic[S]):

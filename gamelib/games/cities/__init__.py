@@ -1,0 +1,110 @@
+"""Cities.
+
+Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``setup`` (2),
+``filling`` (3), ``turn`` (4, 11, 13), ``cards`` (5), ``land`` (6), ``features`` (7), ``pieces`` (8), ``definitions``
+(9), ``rings`` and ``milestones`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
+``district`` what one player has built, ``window`` the plane it lies in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from gamelib.core.data import Data
+from gamelib.core.game import Game, Option, checked_language
+from gamelib.core.position import Problem
+from gamelib.core.steps import collect
+
+from . import (
+    cards,
+    features,
+    filling,
+    heuristic,
+    land,
+    pieces,
+    positions,
+    setup,
+    soundness,
+    state,
+    turn,
+)
+from .box import Box
+from .state import Cities
+
+if TYPE_CHECKING:
+    import random
+
+    import networkx
+
+CHAPTERS = (setup, filling, turn, cards, land, features, pieces)
+
+
+class CitiesGame(Game[Cities]):
+    """The game in one edition; ``box`` holds its material as plain numbers."""
+
+    slug = "cities"
+    seats = range(2, 5)
+    options = {
+        "long_two_player": Option((False, True), "CTS-13.4"),
+        "voluntary_feature_discard": Option((False, True), "CTS-7.4"),
+        "metropolis": Option(
+            (
+                *(setup.DRAWN, "new_york", "rio_de_janeiro", "sydney", "mexico_city"),
+                *("lisbon", "venice", "barcelona", "buenos_aires"),
+            ),
+            "CTS-2.2",
+            fixes_draw=True,
+        ),
+        "start_player": Option((setup.DRAWN, "red", "purple", "orange", "teal"), "CTS-2.8", fixes_draw=True),
+    }
+    folder = Path(__file__).parent
+    state = Cities
+    box: Box
+
+    @classmethod
+    def make(cls, data: Data) -> Self:
+        box = Box(data)
+        game = cls(data, box.codecs, collect(*CHAPTERS))
+        game.box = box
+        return game
+
+    def setup(self, seats: int, options: Mapping[str, Any]) -> Cities:
+        return setup.new_table(self, seats, options)
+
+    def rebuild(self, s: Cities) -> None:
+        state.rebuild(s)
+
+    def problems(self, s: Cities) -> Iterable[Problem]:
+        return soundness.problems(s)
+
+    def view(self, s: Cities, seat: int) -> Cities:
+        return state.view(s, seat)
+
+    def determinize(self, view: Cities, rng: random.Random) -> Cities:
+        return state.determinize(view, rng)
+
+    def ranking(self, s: Cities) -> list[int]:
+        return sorted(range(s.seats), key=lambda seat: -s.vp[seat])
+
+    def worth(self, s: Cities, seat: int) -> float:
+        return heuristic.worth(s, seat)
+
+    def text(self, s: Cities) -> str:
+        return state.text(s)
+
+    def prompt_facts(self, s: Cities, step: str) -> Mapping[str, Any]:
+        return {"item": s.taken} if s.taken else {}
+
+    def positions(self, lang: str = "en") -> Mapping[str, str]:
+        return {name: position.shows[checked_language(lang)] for name, position in positions.POSITIONS.items()}
+
+    def make_position(self, name: str) -> Cities:
+        return positions.make(self, name)
+
+    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        return self.box.graph()
+
+
+GAME = CitiesGame

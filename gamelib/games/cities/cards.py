@@ -1,0 +1,17 @@
+"""Row A: scoring cards (CTS-5)."""
+
+from __future__ import annotations
+
+from gamelib.core.steps import auto
+
+from .state import Cities
+
+
+@auto("CTS-5.1")
+def keep_card(s: Cities) -> None:
+    """CTS-5.1, CTS-5.2  The card lies face up before its owner and scores at the end of the game."""
+    seat = s.active
+    for card in s.taken:
+        s.cards[seat] += (card,)
+        s.emit("CTS-5.1", seat, (f"card:{seat}:{len(s.cards[seat]) - 1}",), card=card)
+    s.taken = ()

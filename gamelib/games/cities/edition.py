@@ -1,0 +1,115 @@
+"""What an edition of the box may change and what has to fit together all the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gamelib.core.data import Data, InvalidEdition
+
+if TYPE_CHECKING:
+    from .box import Box
+
+_COUNTED = re.compile(r"\w+\((\w+=\w+(\+\d+)*(, \w+=\w+(\+\d+)*)*)?\)")
+_CELLS = re.compile(r"\S \S / \S \S")
+MOST_ITEMS = 8
+
+
+def check_words(data: Data) -> None:
+    """Refuse an edition that names what is not there: a terrain, a letter, a metropolis."""
+    problems = [
+        *data.unknown("features", "on", "terrains"),
+        *data.unknown("milestones", "metropolis", "metropolises"),
+        *_cells(data),
+        *_counted(data),
+    ]
+    if problems:
+        raise InvalidEdition(data.name, problems)
+
+
+def _cells(data: Data) -> Iterator[str]:
+    letters = "".join(data.column("colours", "letter")) + "PW"
+    if len(set(letters)) != len(letters):
+        yield f"colours: the letters {' '.join(letters)} are not all different"
+    for table in ("start_tiles", "land_tiles"):
+        for row in data.rows(table):
+            if not _CELLS.fullmatch(row["cells"]) or not set(row["cells"]) <= set(letters + " /"):
+                there = " ".join(letters)
+                yield f"{table}, row {row['id']!r}: cells = {row['cells']!r} should be like 'R B / W P', with {there}"
+
+
+def _counted(data: Data) -> Iterator[str]:
+    for table, column in (("cards", "counts"), ("milestones", "needs")):
+        for row in data.rows(table):
+            if not _COUNTED.fullmatch(row[column]):
+                yield f"{table}, row {row['id']!r}: {column} should be like 'buildings(colour=red, min_height=3)'"
+
+
+def check_counts(box: Box, data: Data) -> None:
+    """Refuse an edition whose numbers do not add up."""
+    problems = [*_counts(box, data), *_limits(box, data), *_supplies(box, data)]
+    if problems:
+        raise InvalidEdition(data.name, problems)
+
+
+def _counts(box: Box, data: Data) -> Iterator[str]:
+    land = [letter for tile in box.cells[: box.land_tiles] for letter in tile[0]]
+    found = {
+        "cards": sum(data.column("cards", "copies")),
+        "land_tiles": box.land_tiles,
+        "start_tiles": len(box.start_tiles),
+        "features": sum(data.column("features", "count")),
+        "pieces": sum(data.column("colours", "pieces")),
+        "land_parks": land.count(4),
+        "land_waters": land.count(5),
+        "milestones": len(box.milestone_needs),
+    }
+    for name, count in found.items():
+        if data["counts"][name] != count:
+            yield f"counts: {name} is {data['counts'][name]}, but the rows give {count}"
+    for colour, row in enumerate(data.rows("colours")):
+        if land.count(colour) != data["counts"]["land_lots_per_colour"]:
+            wanted = data["counts"]["land_lots_per_colour"]
+            yield f"counts: land_lots_per_colour is {wanted}, but there are {land.count(colour)} lots {row['id']}"
+    for row, its in zip(data.rows("metropolises"), box.milestones_of, strict=True):
+        if len(its) != 3:
+            yield f"metropolises, row {row['id']!r}: {len(its)} milestones, but every metropolis has 3 (CTS-2.2)"
+
+
+def _limits(box: Box, data: Data) -> Iterator[str]:
+    for row, places in zip(data.rows("milestones"), box.milestone_vp, strict=True):
+        if len(places) != 3 or list(places) != sorted(places, reverse=True):
+            yield f"milestones, row {row['id']!r}: places are three numbers, the highest first (CTS-10.10)"
+    if list(box.area_vp) != sorted(box.area_vp):
+        yield "area_points: more kinds are not worth less (CTS-12.6)"
+    for row in data.rows("player_count"):
+        if row["workers"] != row["per_row"] * len(box.slots_of):
+            yield f"player_count, row {row['players']}: workers is four times per_row (CTS-1.4)"
+        if not 1 <= row["per_row"] * row["players"] <= len(box.slots_of[0]):
+            yield f"player_count, row {row['players']}: per_row leaves nobody without a slot (CTS-4.11)"
+        if row["rounds"] < 1 or (row["rounds_long"] > 0) != (row["players"] == 2):
+            yield f"player_count, row {row['players']}: rounds is at least 1, and rounds_long is for two (CTS-1.3)"
+    for row in data.rows("slots"):
+        if not 1 <= row["face_up"] + row["face_down"] + row["from_bag"] <= MOST_ITEMS:
+            yield f"slots, row {row['id']!r}: a slot offers 1 to {MOST_ITEMS} items (CTS-4.2)"
+        if (row["id"][0] in "ab") and row["face_up"] + row["face_down"] != 1:
+            yield f"slots, row {row['id']!r}: one card or land tile lies there (CTS-1.4)"
+        if row["from_bag"] and row["id"][0] != "d":
+            yield f"slots, row {row['id']!r}: only row D is filled from the bag (CTS-3.4)"
+        if row["face_down"] and row["id"][0] == "d":
+            yield f"slots, row {row['id']!r}: pieces have no face to hide (CTS-3.4)"
+
+
+def _supplies(box: Box, data: Data) -> Iterator[str]:
+    """CTS-3.6: in a game by the rules no pile runs out."""
+    each_round = [
+        sum(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in slots) for slots in box.slots_of
+    ]
+    for row, (low, high) in zip(data.rows("rows"), box.span, strict=True):
+        needed = each_round[box.row_of[low]] * max(max(rounds) for rounds in box.rounds.values())
+        if sum(box.copies[low:high]) < needed:
+            have = sum(box.copies[low:high])
+            yield f"{row['name_en']}: {needed} are needed in the longest game, the box has {have} (CTS-3.6)"
+    if len(box.start_tiles) < max(box.workers):
+        yield "start_tiles: every player needs one (CTS-2.9)"

@@ -1,0 +1,88 @@
+"""Filling the board at the start of a round, and what is drawn when it becomes known (CTS-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.steps import Chance, Move, Rnd, auto
+from gamelib.core.supply import pick, put_in
+
+from .box import A, B, C
+from .state import Cities
+
+
+@auto("CTS-3.6", "row")
+def fill_row(s: Cities, row: int) -> None:
+    """CTS-3.1 to CTS-3.6  Left to right, on each slot first what lies face up, as far as the pile reaches."""
+    box, left = s.game.box, s.pile[row]
+    steps = []
+    for slot in box.slots_of[row]:
+        for step, count in ((Deal, box.face_up[slot]), (lay_face_down, box.face_down[slot])):
+            reach = min(count, left)
+            left -= reach
+            steps += [step.of(slot)] * reach
+    rule = "CTS-3.1" if row == A else "CTS-3.2" if row == B else "CTS-3.3" if row == C else "CTS-3.4"
+    s.emit(rule, None, (box.pile_key[row],))
+    s.push(*steps)
+
+
+class Unseen(Chance[Cities]):
+    """A draw from what nobody has seen: each single item equally likely, without replacement (CTS-3.7)."""
+
+    verbs = {"draw": ("item",)}
+
+    def row(self, s: Cities, *args: int) -> int:
+        """The row of the board whose items are drawn."""
+        return s.game.box.row[args[0]]
+
+    def outcomes(self, s: Cities, *args: int) -> list[tuple[Move, int]]:
+        low, high = s.game.box.span[self.row(s, *args)]
+        return [(("draw", item), s.unseen[item]) for item in range(low, high) if s.unseen[item]]
+
+    def draw(self, s: Cities, rnd: Rnd, *args: int) -> Move:
+        low, high = s.game.box.span[self.row(s, *args)]
+        counts = s.unseen[low:high]
+        return ("draw", low + pick(counts, sum(counts), rnd))
+
+
+class Deal(Unseen):
+    """What lies face up is seen by all at once."""
+
+    rule = "CTS-3.8"
+    args = ("slot",)
+
+    def do(self, s: Cities, move: Move, slot: int) -> None:
+        item, box = move[1], s.game.box
+        s.unseen[item] -= 1
+        s.pile[box.row[slot]] -= 1
+        s.up[slot] += (item,)
+        s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
+
+    def check(self, s: Cities, slot: int) -> Iterator[str]:
+        if slot < 0 or not s.pile[s.game.box.row[slot]]:
+            yield "The pile is empty."
+
+
+@auto("CTS-3.8", "slot")
+def lay_face_down(s: Cities, slot: int) -> None:
+    """CTS-3.8  An item is laid down unseen: what it is gets drawn when somebody takes it."""
+    s.pile[s.game.box.row[slot]] -= 1
+    s.down[slot] += 1
+
+
+class Reveal(Unseen):
+    """What lies face down on the slot just taken is turned up for all to see."""
+
+    rule = "CTS-4.7"
+    args = ("slot",)
+
+    def do(self, s: Cities, move: Move, slot: int) -> None:
+        item = move[1]
+        s.unseen[item] -= 1
+        s.down[slot] -= 1
+        s.taken = put_in(s.taken, item)
+        s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=item, slot=slot)
+
+    def check(self, s: Cities, slot: int) -> Iterator[str]:
+        if slot < 0 or not s.down[slot]:
+            yield "Nothing lies face down there."

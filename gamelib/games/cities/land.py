@@ -1,0 +1,93 @@
+"""Row B: land tiles (CTS-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gamelib.core.graphs import bits
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move, auto
+
+from .box import B, STANDARD_SIDE
+from .state import Cities
+from .window import FIRST_TILE, LAST_TILE, bounding_box, cell_at, fits, touching
+
+
+def open_cells(s: Cities, seat: int) -> int:
+    """Where the next tile of this seat may lie, as a mask."""
+    return s.district[seat].open_cells(STANDARD_SIDE, s.long_side())
+
+
+@auto("CTS-6.1")
+def lay_tile(s: Cities) -> None:
+    """CTS-6.1  The tile is placed now; CTS-6.8, CTS-6.10  only a district made full by hand has no place for it."""
+    if open_cells(s, s.active):
+        s.push(PlaceTile)
+        return
+    for item in s.taken:
+        s.removed[item] += 1
+        s.emit("CTS-6.10", s.active, (f"district:{s.active}",), tile=item - s.game.box.first[B])
+    s.taken = ()
+
+
+@lru_cache(maxsize=1 << 14)
+def _placings(cells: int, rotations: tuple[int, ...]) -> list[Move]:
+    return [("place", cell, rotation) for cell in bits(cells) for rotation in rotations]
+
+
+def _in_sight(tiles: int) -> int:
+    """The cells that a learner could try: the rectangle of the district and one cell beyond it on each side."""
+    left, top, right, bottom = bounding_box(tiles)
+    columns = range(max(left - 1, FIRST_TILE), min(right + 1, LAST_TILE) + 1)
+    rows = range(max(top - 1, FIRST_TILE), min(bottom + 1, LAST_TILE) + 1)
+    return sum(1 << cell_at(x, y) for y in rows for x in columns)
+
+
+class PlaceTile(Choice[Cities]):
+    """Place the tile: it shares a side with a tile of the district, which stays within 3 × 3 tiles (3 × 5).
+
+    CTS-6.1 to CTS-6.7, CTS-6.9
+    """
+
+    rule = "CTS-6.1"
+    verbs = {"place": ("cell", "rotation")}
+
+    def tile(self, s: Cities) -> int:
+        """The land tile that is placed."""
+        return s.taken[0] - s.game.box.first[B]
+
+    def candidates(self, s: Cities) -> list[Move]:
+        return _placings(_in_sight(s.district[s.active].tiles), (0, 1, 2, 3))
+
+    def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
+        _, cell, rotation = move
+        if cell < 0:
+            yield Refusal("CTS-6.2", cell=cell)
+            return
+        district, bit = s.district[s.active], 1 << cell
+        where = (s.game.box.cell_key[s.active][cell],)
+        if district.tiles & bit:
+            yield Refusal("CTS-6.6", where=where, cell=cell)
+        elif not touching(district.tiles) & bit:
+            yield Refusal("CTS-6.2", where=where, cell=cell)
+        if not fits(district.tiles | bit, STANDARD_SIDE, s.long_side()):
+            yield Refusal("CTS-6.7" if s.long_game else "CTS-6.5", where=where, cell=cell)
+        tile = self.tile(s)
+        if rotation not in s.game.box.rotations[tile]:
+            yield Refusal("CTS-6.9", where=where, tile=tile, rotation=rotation)
+
+    def options(self, s: Cities) -> list[Move]:
+        return _placings(open_cells(s, s.active), s.game.box.rotations[self.tile(s)])
+
+    def do(self, s: Cities, move: Move) -> None:
+        _, cell, rotation = move
+        seat, tile, box = s.active, self.tile(s), s.game.box
+        s.tiles[seat] += (box.laid.join(cell, tile, rotation),)
+        s.district[seat] = s.district[seat].with_tile(box.cells[tile][rotation], cell)
+        s.taken = ()
+        s.emit("CTS-6.1", seat, (box.cell_key[seat][cell],), tile=tile, cell=cell, rotation=rotation)
+
+    def check(self, s: Cities) -> Iterator[str]:
+        if not s.taken:
+            yield "There is no land tile to place."

@@ -1,0 +1,115 @@
+"""Row D: building pieces (CTS-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.graphs import bits
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move
+from gamelib.core.supply import put_in, take_out
+
+from .box import D
+from .district import HIGHEST, MONUMENT, WILD_LOT
+from .filling import Unseen
+from .state import Cities
+
+
+class DrawPiece(Unseen):
+    """A piece from the bag, drawn when the slot is taken and seen by all."""
+
+    rule = "CTS-8.1"
+
+    def row(self, s: Cities) -> int:
+        return D
+
+    def do(self, s: Cities, move: Move) -> None:
+        item = move[1]
+        s.unseen[item] -= 1
+        s.pile[D] -= 1
+        s.taken = put_in(s.taken, item)
+        s.emit("CTS-8.1", s.active, ("bag",), item=item)
+
+    def check(self, s: Cities) -> Iterator[str]:
+        if not s.pile[D]:
+            yield "The bag is empty."
+
+
+class PlacePiece(Choice[Cities]):
+    """Place a piece: on an empty lot of its colour, on an empty wild lot, or on a building of its colour.
+
+    CTS-8.2 to CTS-8.7
+    """
+
+    rule = "CTS-8.2"
+    verbs = {"build": ("colour", "space"), "remove": ("item",)}
+
+    def candidates(self, s: Cities) -> list[Move]:
+        first, spaces = s.game.box.first[D], list(bits(s.district[s.active].spaces()))
+        items = sorted(set(s.taken))
+        moves = [("build", item - first, space) for item in items for space in spaces]
+        return moves + [("remove", item) for item in items]
+
+    def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
+        first = s.game.box.first[D]
+        colour = move[1] - first if move[0] == "remove" else move[1]
+        if colour < 0 or colour + first not in s.taken:
+            yield Refusal("CTS-4.9", item=colour + first if move[0] == "build" and colour >= 0 else move[1])
+            return
+        if move[0] == "remove":
+            return
+        space = move[2]
+        if space < 0:
+            yield Refusal("CTS-8.3", space=space, colour=colour)
+            return
+        where, district = (s.game.box.space_key[s.active][space],), s.district[s.active]
+        standing, height = district.building_at(space)
+        feature = district.feature_at(space)
+        if feature == MONUMENT:
+            yield Refusal("CTS-7.6", where=where, space=space)
+        elif height and standing != colour and feature == WILD_LOT:
+            yield Refusal("CTS-7.8", where=where, space=space, colour=colour)
+        elif height and (standing != colour or height == HIGHEST):
+            yield Refusal("CTS-8.5", where=where, space=space, colour=colour)
+        elif not height and feature != WILD_LOT and district.terrain_at(space) != colour:
+            yield Refusal("CTS-8.3", where=where, space=space, colour=colour)
+
+    def options(self, s: Cities) -> list[Move]:
+        district, first = s.district[s.active], s.game.box.first[D]
+        items = list(dict.fromkeys(s.taken))
+        moves = [
+            ("build", item - first, space) for item in items for space in bits(district.spaces_for_piece(item - first))
+        ]
+        return moves + [("remove", item) for item in items]
+
+    def do(self, s: Cities, move: Move) -> None:
+        seat, box = s.active, s.game.box
+        if move[0] == "remove":
+            item = move[1]
+            s.taken = take_out(s.taken, item)
+            s.removed[item] += 1
+            s.emit("CTS-8.7", seat, ("bag",), colour=item - box.first[D])
+        else:
+            _, colour, space = move
+            s.taken = take_out(s.taken, colour + box.first[D])
+            _build(s, colour, space)
+        if s.taken:
+            s.push(PlacePiece)
+
+    def check(self, s: Cities) -> Iterator[str]:
+        if not s.taken:
+            yield "There is no piece to place."
+
+
+def _build(s: Cities, colour: int, space: int) -> None:
+    """CTS-8.3 to CTS-8.5  The piece begins a building or adds a floor to one."""
+    seat, join = s.active, s.game.box.building.join
+    district, buildings = s.district[seat], s.buildings[seat]
+    height = district.building_at(space)[1]
+    if height:
+        buildings = take_out(buildings, join(space, colour, height))
+    s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
+    s.district[seat] = district.with_piece(colour, space)
+    rule = "CTS-8.5" if height else "CTS-8.4" if district.feature_at(space) == WILD_LOT else "CTS-8.3"
+    where = (s.game.box.space_key[seat][space],)
+    s.emit(rule, seat, where, colour=colour, space=space, height=height + 1)

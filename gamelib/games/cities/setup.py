@@ -1,0 +1,147 @@
+"""Before the first round (CTS-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Chance, Choice, Move, auto
+
+from .box import BLOCKED, MIDDLE, PLACES
+from .state import NOBODY, Cities, rebuild
+from .turn import fill_board
+from .window import START
+
+if TYPE_CHECKING:
+    from . import CitiesGame
+
+
+def new_table(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
+    """The table before anything is drawn: full piles, a full bag, nothing in anybody's district.
+
+    CTS-1.1, CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12
+    """
+    if options["long_two_player"] and seats != 2:
+        raise ValueError("The long game is for two players (CTS-13.4).")
+    s = Cities.blank(game, seats)
+    box = game.box
+    s.long_game = int(options["long_two_player"])
+    s.may_decline = int(options["voluntary_feature_discard"])
+    if options["metropolis"] != DRAWN:
+        s.metropolis = game.codecs["metropolis"].value(options["metropolis"])
+    if options["start_player"] != DRAWN:
+        s.first = s.star = s.active = _seat_at_the_table(game, options["start_player"], seats)
+    s.unseen = list(box.copies)
+    s.pile = [sum(box.copies[low:high]) for low, high in box.span]
+    if box.blocks_middle[seats]:
+        s.ring[MIDDLE::PLACES] = [BLOCKED] * (len(s.ring) // PLACES)
+    rebuild(s)
+    s.push(set_up)
+    return s
+
+
+DRAWN = "drawn"
+
+
+def _seat_at_the_table(game: CitiesGame, word: str, seats: int) -> int:
+    if word not in game.axis("seat", seats):
+        there = ", ".join(game.axis("seat", seats))
+        raise ValueError(f"Nobody sits on {word}, so they cannot begin (CTS-2.8); the seats are {there}.")
+    return game.seat_number(word, seats)
+
+
+@auto("CTS-2.2")
+def set_up(s: Cities) -> None:
+    """CTS-2.2, CTS-2.3, CTS-2.8  Metropolis and start player, drawn unless they were agreed."""
+    if s.metropolis >= 0:
+        s.emit("CTS-2.2", None, MILESTONES, metropolis=s.metropolis)
+    if s.star >= 0:
+        s.emit("CTS-2.8", s.star, ("star",))
+    if BLOCKED in s.ring:
+        s.emit("CTS-2.3", None, tuple(f"place:{column}:{MIDDLE}" for column in range(PLACES)))
+    draws = [DrawMetropolis] * (s.metropolis < 0) + [DrawStartPlayer] * (s.star < 0)  # type: ignore[list-item]
+    s.push(*draws, offer_start_tiles)
+
+
+MILESTONES = tuple(f"milestone:{column}" for column in range(3))
+
+
+class DrawMetropolis(Chance[Cities]):
+    """The metropolis, each side of each board equally likely."""
+
+    rule = "CTS-2.2"
+    verbs = {"metropolis": ("metropolis",)}
+
+    def outcomes(self, s: Cities) -> list[tuple[Move, int]]:
+        return [(("metropolis", metropolis), 1) for metropolis in range(len(s.game.box.milestones_of))]
+
+    def do(self, s: Cities, move: Move) -> None:
+        s.metropolis = move[1]
+        s.emit("CTS-2.2", None, MILESTONES, metropolis=move[1])
+
+
+class DrawStartPlayer(Chance[Cities]):
+    """Who begins."""
+
+    rule = "CTS-2.8"
+    verbs = {"first": ("seat",)}
+
+    def outcomes(self, s: Cities) -> list[tuple[Move, int]]:
+        return [(("first", seat), 1) for seat in range(s.seats)]
+
+    def do(self, s: Cities, move: Move) -> None:
+        s.first = s.star = s.active = move[1]
+        s.emit("CTS-2.8", move[1], ("star",))
+
+
+@auto("CTS-2.9")
+def offer_start_tiles(s: Cities) -> None:
+    """CTS-2.9, CTS-2.11  From the right-hand neighbour of the start player anticlockwise; he himself comes last."""
+    order = [(s.first - turn) % s.seats for turn in range(1, s.seats + 1)]
+    s.push(*[ChooseStartTile.of(seat) for seat in order], put_start_tiles_away, fill_board)
+
+
+class ChooseStartTile(Choice[Cities]):
+    """Take one of the start tiles that lie face up."""
+
+    rule = "CTS-2.9"
+    args = ("seat",)
+    verbs = {"choose": ("tile",)}
+
+    def seat(self, s: Cities, seat: int) -> int:
+        return seat
+
+    def candidates(self, s: Cities, seat: int) -> list[Move]:
+        return [("choose", tile) for tile in s.game.box.start_tiles]
+
+    def refusals(self, s: Cities, move: Move, seat: int) -> Iterator[Refusal]:
+        tile = move[1]
+        if tile not in s.start_tiles_on_offer():
+            yield Refusal("CTS-2.9", where=_keys(s, [tile]), tile=tile)
+
+    def options(self, s: Cities, seat: int) -> list[Move]:
+        return [("choose", tile) for tile in s.start_tiles_on_offer()]
+
+    def do(self, s: Cities, move: Move, seat: int) -> None:
+        """CTS-2.10  It lies at 0,0 as it is."""
+        box, tile = s.game.box, move[1]
+        s.tiles[seat] = (box.laid.join(START, tile, 0),)
+        s.district[seat] = s.district[seat].with_tile(box.cells[tile][0], START)
+        s.emit("CTS-2.10", seat, (*_keys(s, [tile]), box.cell_key[seat][START]), tile=tile)
+
+    def check(self, s: Cities, seat: int) -> Iterator[str]:
+        if seat != NOBODY and s.tiles[seat]:
+            yield "This seat has its start tile."
+
+
+def _keys(s: Cities, tiles: list[int]) -> tuple[str, ...]:
+    return tuple(f"start:{s.game.codecs['tile'].word(tile)}" for tile in tiles)
+
+
+@auto("CTS-2.9")
+def put_start_tiles_away(s: Cities) -> None:
+    """CTS-2.9  Start tiles that nobody took leave the game."""
+    left = s.start_tiles_on_offer()
+    if left:
+        s.emit("CTS-2.9", None, _keys(s, left), tile=tuple(left))

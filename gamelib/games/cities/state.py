@@ -1,0 +1,139 @@
+"""What lies on the table in Cities. Nothing of it is secret: what lies face down nobody has seen (CTS-3.8)."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from gamelib.core.rulebook import Hidden
+from gamelib.core.state import State, per, state, value, values
+
+from .box import LONG_SIDE, MIDDLE, PLACES, STANDARD_SIDE
+from .district import District
+
+if TYPE_CHECKING:
+    from . import CitiesGame
+
+NOBODY = -1
+ROWS = 4
+
+
+@state
+class Cities(State):
+    """The table; -1 stands for nothing.
+
+    ``unseen`` is the multiset of what nobody has identified; ``pile`` says how much of it lies in the pile of each row
+    (row D: in the bag), ``down`` how much on each slot, ``lost`` how much was removed unseen. ``taken`` is what the
+    active seat has taken and not yet placed.
+    """
+
+    game: CitiesGame
+    # What is agreed before the game
+    metropolis: int = value("metropolis", fill=NOBODY)
+    long_game: int = value()
+    may_decline: int = value()
+    # The clock
+    round: int = value()
+    first: int = value("seat", fill=NOBODY)
+    star: int = value("seat", fill=NOBODY)
+    # The board
+    up: list[tuple[int, ...]] = per("slot", of="item", many=True)
+    down: list[int] = per("slot")
+    worker: list[int] = per("slot", of="seat", fill=NOBODY)
+    unseen: list[int] = per("item")
+    pile: list[int] = per("row")
+    # Removed from the game: seen, and unseen
+    removed: list[int] = per("item")
+    lost: list[int] = per("row")
+    # The players
+    tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True)
+    features: list[tuple[int, ...]] = per("seat", of="feature_at", many=True)
+    buildings: list[tuple[int, ...]] = per("seat", of="building", many=True)
+    cards: list[tuple[int, ...]] = per("seat", of="card", many=True)
+    ring: list[int] = per("column", "place", of="ring", fill=NOBODY)
+    # The turn in progress
+    taken: tuple[int, ...] = values("item")
+    # Follows from the rest
+    district: list[District] = per("seat", derived=True)
+
+    # Questions that rules ask often
+
+    def rounds(self) -> int:
+        """CTS-1.3"""
+        return self.game.box.rounds[self.seats][self.long_game]
+
+    def long_side(self) -> int:
+        """The longer side that a district may have (CTS-6.5, CTS-6.7)."""
+        return LONG_SIDE if self.long_game else STANDARD_SIDE
+
+    def workers_left(self, seat: int) -> int:
+        """Workers of this seat that are not on the board."""
+        return self.game.box.workers[self.seats] - self.worker.count(seat)
+
+    def workers_in(self, row: int, seat: int) -> int:
+        """Workers of this seat in a row of the board."""
+        return self.worker[row * ROWS : row * ROWS + ROWS].count(seat)
+
+    def holds_something(self, slot: int) -> bool:
+        """Is there anything to take (CTS-3.6)?"""
+        return bool(self.up[slot] or self.down[slot] or (self.game.box.from_bag[slot] and self.pile[-1]))
+
+    def open_places(self) -> list[int]:
+        """The places of a milestone that are in the game, the highest first (CTS-2.3)."""
+        blocked = self.game.box.blocks_middle[self.seats]
+        return [place for place in range(PLACES) if not (blocked and place == MIDDLE)]
+
+    def milestones(self) -> list[int]:
+        """The three milestones of the metropolis."""
+        return self.game.box.milestones_of[self.metropolis]
+
+    def start_tiles_on_offer(self) -> list[int]:
+        """Start tiles that nobody has; after set-up there are none (CTS-2.9)."""
+        codec = self.game.box.laid
+        taken = {codec.split(laid)[1] for tiles in self.tiles for laid in tiles}
+        return [] if self.round else [tile for tile in self.game.box.start_tiles if tile not in taken]
+
+
+def rebuild(s: Cities) -> None:
+    """The districts, from the things that lie in them."""
+    box = s.game.box
+    made = []
+    for tiles, features, buildings in zip(s.tiles, s.features, s.buildings, strict=True):
+        laid = [(box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles)]
+        put = [(kind, space) for space, kind, _ in map(box.feature_at.split, features)]
+        built = [(colour, height, space) for space, colour, height in map(box.building.split, buildings)]
+        made.append(District.of(laid, put, built))
+    s.district = made
+
+
+def view(s: Cities, seat: int) -> Cities:
+    """What ``seat`` may know: all there is."""
+    if s.eyes not in (seat, NOBODY):
+        raise Hidden(
+            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s view needs the full state."
+        )
+    v = s.copy()
+    v.eyes = seat
+    return v
+
+
+def determinize(v: Cities, rng: random.Random) -> Cities:
+    """A full state that agrees with the view: the same, since what is unseen is drawn when it is needed."""
+    s = v.copy()
+    s.eyes = NOBODY
+    return s
+
+
+def text(s: Cities) -> str:
+    """The position in one line."""
+    game = s.game
+    points = ", ".join(f"{game.seat_name(seat)} {s.vp[seat]}" for seat in game.ranking(s))
+    if s.over:
+        return f"Cities: the game is over. {points}."
+    where = game.codecs["metropolis"].name(s.metropolis, "en") if s.metropolis >= 0 else "no metropolis yet"
+    step = game.step_title(s.agenda[-1][0]).lower()
+    there = ", ".join(
+        f"{game.seat_name(seat)} {len(tiles)} tiles, {len(s.buildings[seat])} buildings"
+        for seat, tiles in enumerate(s.tiles)
+    )
+    return f"Cities, {where}, round {s.round} of {s.rounds()}: {game.seat_name(s.active)}, {step}. {there}."

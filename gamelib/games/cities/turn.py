@@ -1,0 +1,168 @@
+"""The order of play: rounds, turns and workers (CTS-4, CTS-11). Read this file first.
+
+A round: the board is filled (``filling``), turns go round until all workers stand on the board, the round ends.
+A turn: take a slot, resolve everything on it (``cards``, ``land``, ``features``, ``pieces``), check the milestones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal
+from gamelib.core.steps import Choice, Move, auto
+
+from .box import D
+from .cards import keep_card
+from .features import PlaceFeature
+from .filling import Reveal, fill_row
+from .land import lay_tile
+from .pieces import DrawPiece, PlacePiece
+from .state import NOBODY, ROWS, Cities
+
+
+@auto("CTS-3.5")
+def fill_board(s: Cities) -> None:
+    """CTS-1.3, CTS-3.5, CTS-11.6  A round begins: the rows are filled from A to D, then the holder of the star plays."""
+    s.round += 1
+    s.active = s.first
+    s.emit("CTS-1.3", None, ("round",), count=s.round)
+    s.push(*[fill_row.of(row) for row in range(ROWS)], begin_turn)
+
+
+@auto("CTS-4.1")
+def begin_turn(s: Cities) -> None:
+    """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
+    for turn in range(s.seats):
+        seat = (s.active + turn) % s.seats
+        if s.workers_left(seat) and open_slots(s, seat):
+            for other in range(turn):
+                pass_turn(s, (s.active + other) % s.seats)
+            s.active = seat
+            s.push(TakeSlot, end_turn)
+            return
+    s.push(end_round)
+
+
+def pass_turn(s: Cities, seat: int) -> None:
+    """CTS-4.12  Workers but no slot for them: in positions that somebody has made up."""
+    if s.workers_left(seat):
+        s.emit("CTS-4.12", seat, (f"district:{seat}",))
+        lay_down_star(s, seat)
+
+
+def open_slots(s: Cities, seat: int) -> list[int]:
+    """The slots that this seat may take (CTS-4.2 to CTS-4.6, CTS-3.6)."""
+    worker, box = s.worker, s.game.box
+    cap = box.per_row[s.seats]
+    slots = []
+    for row in range(ROWS):
+        first = row * ROWS
+        here = worker[first : first + ROWS]
+        if here.count(seat) < cap:
+            for column, occupant in enumerate(here):
+                if occupant < 0 and s.holds_something(first + column):
+                    slots.append(first + column)
+    return slots
+
+
+class TakeSlot(Choice[Cities]):
+    """Choose a slot without a worker, take everything on it, put a worker there. Nobody can pass.
+
+    CTS-4.2 to CTS-4.6, CTS-4.11
+    """
+
+    rule = "CTS-4.2"
+    verbs = {"take": ("slot",)}
+
+    def candidates(self, s: Cities) -> list[Move]:
+        return s.game.box.take_moves
+
+    def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
+        slot = move[1]
+        if slot < 0:
+            yield Refusal("CTS-3.6", slot=slot)
+            return
+        where = (s.game.box.slot_key[slot],)
+        row = slot // ROWS
+        if s.worker[slot] >= 0:
+            yield Refusal("CTS-4.6", where=where, slot=slot)
+        elif not s.holds_something(slot):
+            yield Refusal("CTS-3.6", where=where, slot=slot)
+        if s.workers_in(row, s.active) >= s.game.box.per_row[s.seats]:
+            yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=_own_workers(s, row), row=row)
+
+    def options(self, s: Cities) -> list[Move]:
+        moves = s.game.box.take_moves
+        return [moves[slot] for slot in open_slots(s, s.active)]
+
+    def do(self, s: Cities, move: Move) -> None:
+        """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
+        slot, box = move[1], s.game.box
+        s.worker[slot] = s.active
+        s.taken = tuple(sorted(s.up[slot]))
+        s.up[slot] = ()
+        s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
+        reveals = [Reveal.of(slot)] * s.down[slot]
+        match box.row[slot]:
+            case 0:
+                s.push(*reveals, keep_card)
+            case 1:
+                s.push(*reveals, lay_tile)
+            case 2:
+                s.push(*reveals, PlaceFeature)
+            case _:
+                from_bag = min(box.from_bag[slot], s.pile[D])
+                s.push(*[DrawPiece] * from_bag, PlacePiece)
+
+
+def _own_workers(s: Cities, row: int) -> tuple[str, ...]:
+    keys = s.game.box.slot_key
+    return tuple(keys[slot] for slot in s.game.box.slots_of[row] if s.worker[slot] == s.active)
+
+
+def lay_down_star(s: Cities, seat: int) -> None:
+    """CTS-4.8  After the first turn of the round the star goes to its space beside D4."""
+    if s.star == seat:
+        s.star = NOBODY
+        s.emit("CTS-4.8", seat, ("star",))
+
+
+@auto("CTS-4.10")
+def end_turn(s: Cities) -> None:
+    """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
+    lay_down_star(s, s.active)
+    s.active = (s.active + 1) % s.seats
+    s.push(begin_turn)
+
+
+@auto("CTS-11.1")
+def end_round(s: Cities) -> None:
+    """CTS-11.1 to CTS-11.6  The star goes to the right-most worker of row D; workers return, leftovers leave."""
+    in_d = [seat for seat in s.worker[D * ROWS :] if seat >= 0]
+    if in_d:
+        s.first = s.star = in_d[-1]
+        s.emit("CTS-11.2", s.star, ("star",))
+    else:
+        s.star = s.first
+        s.emit("CTS-11.7", s.star, ("star",))
+    s.worker = [NOBODY] * len(s.worker)
+    remove_leftovers(s)
+    s.active = s.first
+    if s.round < s.rounds():
+        s.push(fill_board)
+
+
+def remove_leftovers(s: Cities) -> None:
+    """CTS-1.6, CTS-11.4, CTS-11.5, CTS-13.2  What is left on a slot leaves the game, face-down items unseen."""
+    box = s.game.box
+    for slot, row in enumerate(box.row):
+        where = (box.slot_key[slot],)
+        if s.up[slot]:
+            s.emit("CTS-11.4", None, where, item=s.up[slot])
+            for item in s.up[slot]:
+                s.removed[item] += 1
+            s.up[slot] = ()
+        if s.down[slot]:
+            s.emit("CTS-3.7", None, where, slot=slot)
+            s.lost[row] += s.down[slot]
+            s.down[slot] = 0
