@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gamelib.core.game import checked_language
 from gamelib.core.rulebook import placeholders
+
+if TYPE_CHECKING:
+    from . import CitiesGame
 
 Words = Mapping[str, Any]
 _SAYS_NOTHING = {"min_size": 1, "min_features": 0}
@@ -52,11 +56,23 @@ class _Clauses:
         return before + self.join.join(self.clauses) if self.clauses else ""
 
 
+def card_text(game: CitiesGame, card: int, lang: str = "en") -> str:
+    """What a scoring card pays for: ``3 points for each red building with at least 3 floors.``"""
+    kind, asks = game.box.card_counts[card]
+    return sentence(game.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
+
+
+def milestone_text(game: CitiesGame, milestone: int, lang: str = "en") -> str:
+    """What a milestone asks for: ``At least 4 buildings with at least 3 floors.``"""
+    kind, asks = game.box.milestone_needs[milestone]
+    return sentence(game.words, "milestone", kind, asks, checked_language(lang))
+
+
 def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: str) -> str:
     """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's)."""
     template = words[form][kind][lang]
     if "adjacent_to" in asks:
-        asks = {"min_adjacent": 1, **asks}
+        asks = {**asks, "min_adjacent": asks.get("min_adjacent", 1)}
     facts = {"colour": _Name("", words, lang)} | {name: _fact(words, value, lang) for name, value in asks.items()}
     open_ = {name: value for name, value in asks.items() if name not in placeholders(template)}
     clauses = tuple(one[lang].format(**facts) for one in _clauses(words, words[form][kind], open_))
@@ -70,6 +86,7 @@ def _fact(words: Words, value: Any, lang: str) -> Any:
 
 
 def _clauses(words: Words, own: Words, asks: Mapping[str, Any]) -> Iterator[Words]:
+    """One for each parameter that asks for something; ``min_adjacent`` speaks for ``adjacent_to`` as well."""
     for name, value in asks.items():
         if name != "adjacent_to" and not (name in _SAYS_NOTHING and value <= _SAYS_NOTHING[name]):
             yield own.get(name) or words["clause"].get(f"{name}_{value}") or words["clause"][name]
