@@ -14,7 +14,7 @@ from gamelib import RuleBook
 from gamelib.core.rulebook import placeholders
 
 ROOT = Path(__file__).parents[2]
-FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0)}
+FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
 OWN = {"where", "to", "because"}
 
 
