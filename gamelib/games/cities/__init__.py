@@ -25,6 +25,7 @@ from . import (
     land,
     pieces,
     positions,
+    rings,
     setup,
     soundness,
     state,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
     import networkx
 
-CHAPTERS = (setup, filling, turn, cards, land, features, pieces)
+CHAPTERS = (setup, filling, turn, cards, land, features, pieces, rings)
 
 
 class CitiesGame(Game[Cities]):

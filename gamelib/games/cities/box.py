@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamelib.core.data import Data, Row
 from gamelib.core.steps import Move
 from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
-from . import edition
+from . import edition, milestone_kinds, scoring_cards
 from .district import Cells
+from .edition import counted
 from .things import At
 from .window import CELL_WORDS, SPACE_WORDS
 
@@ -26,8 +27,6 @@ BLOCKED = 4
 PLACES = 3
 MIDDLE = 1
 """Places of a milestone, the highest number first, and the one that two players block (CTS-2.3)."""
-Counted = tuple[str, dict[str, Any]]
-"""What a card or milestone counts: a kind of chapter CTS-14 or CTS-15 and its parameters."""
 
 
 class Box:
@@ -94,11 +93,13 @@ class Box:
 
     def _scoring(self, data: Data) -> None:
         self.card_vp: list[int] = data.column("cards", "vp")
-        self.card_counts = [counted(text) for text in data.column("cards", "counts")]
+        self.cards = [scoring_cards.compiled(*counted(text)) for text in data.column("cards", "counts")]
         metropolises = data.column("metropolises", "id")
         milestones = data.rows("milestones")
-        self.milestones_of = [[m for m, row in enumerate(milestones) if row["metropolis"] == id_] for id_ in metropolises]
-        self.milestone_needs = [counted(row["needs"]) for row in milestones]
+        self.milestones_of = [
+            [milestone for milestone, row in enumerate(milestones) if row["metropolis"] == its] for its in metropolises
+        ]
+        self.milestones = [milestone_kinds.compiled(*counted(row["needs"])) for row in milestones]
         self.milestone_vp = [tuple(row["places"]) for row in milestones]
         self.area_vp: list[int] = data.column("area_points", "vp")
         self.monument_vp: int = data["monument"]["vp"]
@@ -107,7 +108,7 @@ class Box:
         players = data.rows("player_count")
         self.workers: dict[int, int] = {row["players"]: row["workers"] for row in players}
         self.per_row: dict[int, int] = {row["players"]: row["per_row"] for row in players}
-        self.rounds: dict[int, tuple[int, int]] = {row["players"]: (row["rounds"], row["rounds_long"]) for row in players}
+        self.rounds = {row["players"]: (int(row["rounds"]), int(row["rounds_long"])) for row in players}
         self.blocks_middle: dict[int, bool] = {row["players"]: row["blocks_middle"] for row in players}
 
     def graph(self) -> networkx.Graph[str]:
@@ -158,7 +159,8 @@ class Box:
 
 def _words(what: str, rows: list[Row]) -> Words:
     """The codec of rows that have an id and names; their order gives the numbers."""
-    return Words(what, [row["id"] for row in rows], {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES})
+    names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
+    return Words(what, [row["id"] for row in rows], names)
 
 
 def turned(cells: Cells, rotation: int) -> Cells:
@@ -171,22 +173,3 @@ def turned(cells: Cells, rotation: int) -> Cells:
         nw, ne, sw, se = cells
         cells = (sw, nw, se, ne)
     return cells
-
-
-def counted(text: str) -> Counted:
-    """What is written as ``buildings(colour=red, min_height=3)``: the kind and its parameters.
-
-    >>> counted("building_sets_by_height(heights=1+2)")
-    ('building_sets_by_height', {'heights': (1, 2)})
-    >>> counted("areas(terrain=park, min_size=3)")
-    ('areas', {'terrain': 'park', 'min_size': 3})
-    """
-    kind, _, rest = text.partition("(")
-    pairs = (part.split("=", 1) for part in rest.rstrip(") ").split(",") if part.strip())
-    return kind.strip(), {name.strip(): _parameter(value.strip()) for name, value in pairs}
-
-
-def _parameter(text: str) -> int | str | tuple[int, ...]:
-    if "+" in text:
-        return tuple(int(part) for part in text.split("+"))
-    return int(text) if text.isdigit() else text

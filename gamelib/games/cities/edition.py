@@ -4,16 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gamelib.core.data import Data, InvalidEdition
+
+from . import kinds, milestone_kinds, scoring_cards
 
 if TYPE_CHECKING:
     from .box import Box
 
-_COUNTED = re.compile(r"\w+\((\w+=\w+(\+\d+)*(, \w+=\w+(\+\d+)*)*)?\)")
+_PARAMETER = r"[a-z_]+=([a-z]+|\d{1,3}(\+\d)*)"
+_COUNTED = re.compile(rf"[a-z_]+\(({_PARAMETER}(, {_PARAMETER})*)?\)")
 _CELLS = re.compile(r"\S \S / \S \S")
 MOST_ITEMS = 8
+
+
+def counted(text: str) -> tuple[str, dict[str, Any]]:
+    """What is written as ``buildings(colour=red, min_height=3)``: a kind of CTS-14 or CTS-15 and its parameters.
+
+    >>> counted("building_sets_by_height(heights=1+2)")
+    ('building_sets_by_height', {'heights': (1, 2)})
+    >>> counted("areas(terrain=park, min_size=3)")
+    ('areas', {'terrain': 'park', 'min_size': 3})
+    """
+    kind, _, rest = text.partition("(")
+    pairs = (part.split("=") for part in rest.rstrip(")").split(", ") if part)
+    return kind, {name: _parameter(value) for name, value in pairs}
+
+
+def _parameter(text: str) -> int | str | tuple[int, ...]:
+    if "+" in text:
+        return tuple(int(part) for part in text.split("+"))
+    return int(text) if text.isdigit() else text
 
 
 def check_words(data: Data) -> None:
@@ -40,10 +62,14 @@ def _cells(data: Data) -> Iterator[str]:
 
 
 def _counted(data: Data) -> Iterator[str]:
-    for table, column in (("cards", "counts"), ("milestones", "needs")):
+    tables = ("cards", "counts", scoring_cards.KINDS), ("milestones", "needs", milestone_kinds.KINDS)
+    for table, column, there in tables:
         for row in data.rows(table):
             if not _COUNTED.fullmatch(row[column]):
                 yield f"{table}, row {row['id']!r}: {column} should be like 'buildings(colour=red, min_height=3)'"
+            else:
+                for problem in kinds.problems(there, *counted(row[column])):
+                    yield f"{table}, row {row['id']!r}: {column}: {problem}"
 
 
 def check_counts(box: Box, data: Data) -> None:
@@ -63,7 +89,7 @@ def _counts(box: Box, data: Data) -> Iterator[str]:
         "pieces": sum(data.column("colours", "pieces")),
         "land_parks": land.count(4),
         "land_waters": land.count(5),
-        "milestones": len(box.milestone_needs),
+        "milestones": len(box.milestones),
     }
     for name, count in found.items():
         if data["counts"][name] != count:

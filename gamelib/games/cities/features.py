@@ -25,7 +25,9 @@ class PlaceFeature(Choice[Cities]):
     def candidates(self, s: Cities) -> list[Move]:
         first, spaces = s.game.box.first[C], list(bits(s.district[s.active].spaces()))
         items = sorted(set(s.taken))
-        return [("put", item - first, space) for item in items for space in spaces] + [("remove", item) for item in items]
+        return [("put", item - first, space) for item in items for space in spaces] + [
+            ("remove", item) for item in items
+        ]
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         first, seat = s.game.box.first[C], s.active

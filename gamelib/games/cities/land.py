@@ -9,7 +9,7 @@ from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
-from .box import B, STANDARD_SIDE
+from .box import STANDARD_SIDE, B
 from .state import Cities
 from .window import FIRST_TILE, LAST_TILE, bounding_box, cell_at, fits, touching
 

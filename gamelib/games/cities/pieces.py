@@ -20,7 +20,7 @@ class DrawPiece(Unseen):
 
     rule = "CTS-8.1"
 
-    def row(self, s: Cities) -> int:
+    def row(self, s: Cities, *args: int) -> int:
         return D
 
     def do(self, s: Cities, move: Move) -> None:

@@ -60,7 +60,7 @@ def set_up(s: Cities) -> None:
         s.emit("CTS-2.8", s.star, ("star",))
     if BLOCKED in s.ring:
         s.emit("CTS-2.3", None, tuple(f"place:{column}:{MIDDLE}" for column in range(PLACES)))
-    draws = [DrawMetropolis] * (s.metropolis < 0) + [DrawStartPlayer] * (s.star < 0)  # type: ignore[list-item]
+    draws = [DrawMetropolis] * (s.metropolis < 0) + [DrawStartPlayer] * (s.star < 0)
     s.push(*draws, offer_start_tiles)
 
 

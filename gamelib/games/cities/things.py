@@ -8,7 +8,8 @@ from gamelib.core.words import Count, UnknownWord, Words
 class At:
     """The codec of a thing at a place, with a number if ``count`` is given. Sorted values lie in reading order.
 
-    >>> building = At("building", Words("space", ["0,0", "1,0"]), Words("colour", ["red", "blue"]), Count("floors", 1, 9))
+    >>> places, things = Words("space", ["0,0", "1,0"]), Words("colour", ["red", "blue"])
+    >>> building = At("building", places, things, Count("floors", 1, 9))
     >>> building.word(building.join(1, 0, 3)), building.split(building.value("blue@0,0:1"))
     ('red@1,0:3', (0, 1, 1))
     """

@@ -17,12 +17,13 @@ from .features import PlaceFeature
 from .filling import Reveal, fill_row
 from .land import lay_tile
 from .pieces import DrawPiece, PlacePiece
+from .rings import check_milestones
 from .state import NOBODY, ROWS, Cities
 
 
 @auto("CTS-3.5")
 def fill_board(s: Cities) -> None:
-    """CTS-1.3, CTS-3.5, CTS-11.6  A round begins: the rows are filled from A to D, then the holder of the star plays."""
+    """CTS-1.3, CTS-3.5, CTS-11.6  A round begins: the rows are filled, then the holder of the star plays."""
     s.round += 1
     s.active = s.first
     s.emit("CTS-1.3", None, ("round",), count=s.round)
@@ -34,11 +35,11 @@ def begin_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if s.workers_left(seat) and open_slots(s, seat):
+        if s.workers_left(seat) and next(open_slots(s, seat), None) is not None:
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
-            s.push(TakeSlot, end_turn)
+            s.push(TakeSlot, check_milestones, end_turn)
             return
     s.push(end_round)
 
@@ -50,19 +51,15 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def open_slots(s: Cities, seat: int) -> list[int]:
+def open_slots(s: Cities, seat: int) -> Iterator[int]:
     """The slots that this seat may take (CTS-4.2 to CTS-4.6, CTS-3.6)."""
-    worker, box = s.worker, s.game.box
-    cap = box.per_row[s.seats]
-    slots = []
-    for row in range(ROWS):
-        first = row * ROWS
-        here = worker[first : first + ROWS]
-        if here.count(seat) < cap:
-            for column, occupant in enumerate(here):
-                if occupant < 0 and s.holds_something(first + column):
-                    slots.append(first + column)
-    return slots
+    worker, up, down, box = s.worker, s.up, s.down, s.game.box
+    cap, from_bag, bag = box.per_row[s.seats], box.from_bag, s.pile[D]
+    for slots in box.slots_of:
+        if s.worker[slots[0] : slots[-1] + 1].count(seat) < cap:
+            for slot in slots:
+                if worker[slot] < 0 and (up[slot] or down[slot] or (from_bag[slot] and bag)):
+                    yield slot
 
 
 class TakeSlot(Choice[Cities]):

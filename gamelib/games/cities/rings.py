@@ -1,0 +1,43 @@
+"""The race for the milestones (CTS-10)."""
+
+from __future__ import annotations
+
+from gamelib.core.graphs import bits
+from gamelib.core.steps import auto
+
+from .box import PLACES
+from .state import NOBODY, Cities
+
+
+@auto("CTS-10.1")
+def check_milestones(s: Cities) -> None:
+    """At the end of each turn, the last one too, the active seat alone puts rings on what its district has reached.
+
+    CTS-10.1 to CTS-10.5, CTS-10.9
+    """
+    seat, district, asked = s.active, s.district[s.active], s.game.box.milestones
+    for column, milestone in enumerate(s.milestones()):
+        places = s.ring[column * PLACES : column * PLACES + PLACES]
+        if seat not in places and NOBODY in places and asked[milestone].met(district):
+            place_ring(s, seat, column, places.index(NOBODY))
+
+
+def place_ring(s: Cities, seat: int, column: int, place: int) -> None:
+    """CTS-10.2, CTS-10.7  On the free place with the highest number; there it stays (CTS-10.6)."""
+    box, milestone = s.game.box, s.milestones()[column]
+    s.ring[column * PLACES + place] = seat
+    reached = [space for need in box.milestones[milestone].needs(s.district[seat]) for space in bits(need.spaces)]
+    keys = tuple(box.space_key[seat][space] for space in dict.fromkeys(reached))
+    where = (f"milestone:{column}", f"place:{column}:{place}", *keys)
+    s.emit("CTS-10.2", seat, where, milestone=milestone, points=box.milestone_vp[milestone][place])
+
+
+def ring_points(s: Cities, seat: int) -> int:
+    """CTS-12.2, CTS-12.11  The numbers of the places that hold this seat's rings."""
+    vp = s.game.box.milestone_vp
+    return sum(
+        vp[milestone][place]
+        for column, milestone in enumerate(s.milestones())
+        for place in range(PLACES)
+        if s.ring[column * PLACES + place] == seat
+    )
