@@ -299,6 +299,17 @@ class Milestone(NamedTuple):
     met: Callable[[District], bool]
     needs: Callable[[District], Needs]
 
+    def spaces(self, d: District) -> int:
+        """The spaces that meet it, or that come nearest."""
+        spaces = 0
+        for need in self.needs(d):
+            spaces |= need.spaces
+        return spaces
+
+    def missing(self, d: District) -> list[Need]:
+        """What is still missing; nothing if it is met."""
+        return [need for need in self.needs(d) if not need.met]
+
 
 _AREAS = ("terrain", "count"), ("min_size", "min_features")
 _BESIDE = ("terrain", "adjacent_to", "count"), ("min_adjacent",)

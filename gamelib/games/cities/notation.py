@@ -25,6 +25,7 @@ TERRAIN_CODES = "RBGYPW"
 FEATURE_CODES = "tfpbsrydm*"
 """In the order of the kinds: tree, fountain, playground, bandstand, sailing boat, rowing boat, ferry, dolphin,
 monument, wild lot."""
+MOST_WILD_LOTS = 4
 _HEIGHTS = "".join(str(height + 1) for height in range(HIGHEST))
 
 
@@ -60,6 +61,9 @@ def district_from_text(text: str) -> District:
         for x, word in enumerate(row)
         for problem in _problems(word)
     ]
+    wild = sum(_parts(word)[1] == FEATURE_CODES[WILD_LOT] for row in rows for word in row)
+    if wild > MOST_WILD_LOTS:
+        problems.append(f"{wild} wild lots; a box holds {MOST_WILD_LOTS}")
     if problems:
         raise InvalidDistrict(problems)
     tokens = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "."}

@@ -192,6 +192,7 @@ def test_a_text_and_its_district() -> None:
         (". .", "at least one space"),
         ("R:", "the feature behind ':'"),
         ("R/", "the building behind '/'"),
+        ("R:* R:* R:*\nB:* B:*", "5 wild lots; a box holds 4"),
     ],
 )
 def test_a_wrong_text_is_told_where_and_what_would_be_right(text: str, named: str) -> None:

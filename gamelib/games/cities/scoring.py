@@ -1,0 +1,127 @@
+"""The end of the game (CTS-12): milestones, cards, waters, parks, monuments, and who wins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gamelib.core.graphs import bits
+from gamelib.core.steps import auto
+
+from .box import PLACES
+from .definitions import feature_kinds
+from .district import MONUMENT, PARK, WATER
+from .rings import ring_points
+from .state import Cities
+
+
+@auto("CTS-12.1")
+def final_scoring(s: Cities) -> None:
+    """CTS-12.1, CTS-12.10, CTS-12.13  Only now are points counted: five parts, one after the other."""
+    s.emit("CTS-12.1")
+    s.push(score_milestones, score_cards, score_waters, score_parks, score_monuments, end_of_game)
+
+
+@auto("CTS-12.2")
+def score_milestones(s: Cities) -> None:
+    """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place."""
+    for column, number in enumerate(s.milestones()):
+        for place in range(PLACES):
+            seat = s.ring[column * PLACES + place]
+            if 0 <= seat < s.seats:
+                points = s.game.box.milestone_vp[number][place]
+                s.score(seat, points, "CTS-12.2", (f"place:{column}:{place}",), milestone=number)
+
+
+@auto("CTS-12.3")
+def score_cards(s: Cities) -> None:
+    """CTS-12.3, CTS-12.4, CTS-12.5, CTS-5.2  A card pays for every occurrence; cards don't use anything up."""
+    box = s.game.box
+    for seat, cards in enumerate(s.cards):
+        for number, card in enumerate(cards):
+            found = box.cards[card](s.district[seat])
+            spaces = 0
+            for occurrence in found:
+                spaces |= occurrence
+            where = (f"card:{seat}:{number}", *_keys(s, seat, spaces))
+            s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
+
+
+@auto("CTS-12.6")
+def score_waters(s: Cities) -> None:
+    """CTS-12.6, CTS-12.8  Every water area by the number of its different features."""
+    for seat, district in enumerate(s.district):
+        for area in district.areas(WATER):
+            if count := feature_kinds(district, area):
+                s.score(seat, s.game.box.area_vp[count], "CTS-12.6", _keys(s, seat, area), count=count)
+
+
+@auto("CTS-12.7")
+def score_parks(s: Cities) -> None:
+    """CTS-12.7, CTS-12.8  Every park area by the same table."""
+    for seat, district in enumerate(s.district):
+        for area in district.areas(PARK):
+            if count := feature_kinds(district, area):
+                s.score(seat, s.game.box.area_vp[count], "CTS-12.7", _keys(s, seat, area), count=count)
+
+
+@auto("CTS-12.9")
+def score_monuments(s: Cities) -> None:
+    """CTS-12.9, CTS-7.6  Every monument in the district; a wild lot scores nothing itself (CTS-7.11)."""
+    for seat, district in enumerate(s.district):
+        for space in bits(district.features[MONUMENT]):
+            s.score(seat, s.game.box.monument_vp, "CTS-12.9", (s.game.box.space_key[seat][space],))
+
+
+def _keys(s: Cities, seat: int, mask: int) -> tuple[str, ...]:
+    names = s.game.box.space_key[seat]
+    return tuple([names[space] for space in bits(mask)])
+
+
+@auto("CTS-12.11")
+def end_of_game(s: Cities) -> None:
+    """CTS-12.11, CTS-12.12, CTS-1.2  Most points win, then most points from milestones; else the victory is shared."""
+    best = winners(s)
+    if len(best) == 1:
+        s.emit("CTS-12.11", best[0], (f"district:{best[0]}",))
+    else:
+        for seat in best:
+            s.emit("CTS-12.12", seat, (f"district:{seat}",))
+
+
+class Parts(NamedTuple):
+    """The five parts of a final score."""
+
+    milestones: int
+    cards: int
+    waters: int
+    parks: int
+    monuments: int
+
+
+PART_RULES = ("CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9")
+
+
+def parts(s: Cities, seat: int) -> Parts:
+    """What each part of the final scoring has brought a seat, added up from the ledger (CTS-12.1)."""
+    lines = [(rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat]
+    return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
+
+
+def _standing(s: Cities, seat: int) -> tuple[int, int]:
+    return s.vp[seat], ring_points(s, seat)
+
+
+def winners(s: Cities) -> list[int]:
+    """The seats that share first place (CTS-12.11, CTS-12.12)."""
+    return [seat for seat in range(s.seats) if rank(s, seat) == 1]
+
+
+def rank(s: Cities, seat: int) -> int:
+    """The place of a seat, from 1; equal in points and milestone points means equal rank (CTS-12.12)."""
+    mine = _standing(s, seat)
+    return 1 + sum(_standing(s, other) > mine for other in range(s.seats))
+
+
+def ranking(s: Cities) -> list[int]:
+    """All seats, best first; those of equal rank in the order of their seats (CTS-12.11, CTS-12.12)."""
+    return sorted(range(s.seats), key=lambda seat: rank(s, seat))
