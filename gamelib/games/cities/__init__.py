@@ -2,7 +2,7 @@
 
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``setup`` (2),
 ``filling`` (3), ``turn`` (4, 11, 13), ``cards`` (5), ``land`` (6), ``features`` (7), ``pieces`` (8), ``definitions``
-(9), ``rings`` and ``milestones`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
+(9), ``rings`` and ``milestone_kinds`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
 ``district`` what one player has built, ``window`` the plane it lies in.
 """
 
@@ -26,6 +26,7 @@ from . import (
     pieces,
     positions,
     rings,
+    scoring,
     setup,
     soundness,
     state,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     import networkx
 
-CHAPTERS = (setup, filling, turn, cards, land, features, pieces, rings)
+CHAPTERS = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
 
 
 class CitiesGame(Game[Cities]):
@@ -87,7 +88,7 @@ class CitiesGame(Game[Cities]):
         return state.determinize(view, rng)
 
     def ranking(self, s: Cities) -> list[int]:
-        return sorted(range(s.seats), key=lambda seat: -s.vp[seat])
+        return scoring.ranking(s)
 
     def worth(self, s: Cities, seat: int) -> float:
         return heuristic.worth(s, seat)

@@ -18,6 +18,7 @@ from .filling import Reveal, fill_row
 from .land import lay_tile
 from .pieces import DrawPiece, PlacePiece
 from .rings import check_milestones
+from .scoring import final_scoring
 from .state import NOBODY, ROWS, Cities
 
 
@@ -145,8 +146,7 @@ def end_round(s: Cities) -> None:
     s.worker = [NOBODY] * len(s.worker)
     remove_leftovers(s)
     s.active = s.first
-    if s.round < s.rounds():
-        s.push(fill_board)
+    s.push(fill_board if s.round < s.rounds() else final_scoring)
 
 
 def remove_leftovers(s: Cities) -> None:
