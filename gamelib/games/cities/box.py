@@ -93,13 +93,15 @@ class Box:
 
     def _scoring(self, data: Data) -> None:
         self.card_vp: list[int] = data.column("cards", "vp")
-        self.cards = [scoring_cards.compiled(*counted(text)) for text in data.column("cards", "counts")]
+        self.card_counts = [counted(text) for text in data.column("cards", "counts")]
+        self.cards = [scoring_cards.compiled(*its) for its in self.card_counts]
         metropolises = data.column("metropolises", "id")
         milestones = data.rows("milestones")
         self.milestones_of = [
             [milestone for milestone, row in enumerate(milestones) if row["metropolis"] == its] for its in metropolises
         ]
-        self.milestones = [milestone_kinds.compiled(*counted(row["needs"])) for row in milestones]
+        self.milestone_needs = [counted(row["needs"]) for row in milestones]
+        self.milestones = [milestone_kinds.compiled(*its) for its in self.milestone_needs]
         self.milestone_vp = [tuple(row["places"]) for row in milestones]
         self.area_vp: list[int] = data.column("area_points", "vp")
         self.monument_vp: int = data["monument"]["vp"]
@@ -146,7 +148,7 @@ class Box:
             "terrain": _words("terrain", data.rows("terrains")),
             "cell": cell,
             "space": space,
-            "rotation": Count("rotation", 0, 3),
+            "rotation": _words("rotation", data.rows("rotations")),
             "laid": self.laid,
             "feature_at": self.feature_at,
             "building": self.building,
