@@ -12,7 +12,7 @@ from itertools import product
 from gamelib.core.graphs import bits
 
 from .district import BUILDINGS, COLOURS, MONUMENT, District
-from .window import COLUMNS, ROW, ROWS, beside, components
+from .window import COLUMNS, ROW, ROWS, around, beside
 
 ANY = -1
 
@@ -55,7 +55,7 @@ def feature_kinds(d: District, area: int) -> int:
     """How many different kinds of features an area shows (CTS-12.6, CTS-12.8)."""
     if not d.featured & area:
         return 0
-    return sum(1 for mask in d.features[:MONUMENT] if mask & area)
+    return len([mask for mask in d.features[:MONUMENT] if mask & area])
 
 
 def largest(areas: tuple[int, ...]) -> int:
@@ -154,7 +154,7 @@ def colour_areas(d: District, worth: Callable[[int], int]) -> list[tuple[int, ..
         return [d.areas(colour) for colour in COLOURS]
     # Which colour gets which of the wild lots: areas and their worth for each colour and each choice, found once.
     choices = [sum(chosen) for chosen in product(*((0, lot) for lot in wild))]
-    areas = [{lots: components(d.lots_of(colour) | lots) for lots in choices} for colour in COLOURS]
+    areas = [{lots: _with_lots(d.areas(colour), lots) for lots in choices} for colour in COLOURS]
     value = [{lots: sum(worth(a.bit_count()) for a in its) for lots, its in each.items()} for each in areas]
     best: tuple[int, tuple[int, ...]] = (-1, ())
     for colours in product(COLOURS, repeat=len(wild)):
@@ -165,6 +165,15 @@ def colour_areas(d: District, worth: Callable[[int], int]) -> list[tuple[int, ..
         if total > best[0]:
             best = total, tuple(shares)
     return [areas[colour][lots] for colour, lots in enumerate(best[1])]
+
+
+def _with_lots(areas: tuple[int, ...], lots: int) -> tuple[int, ...]:
+    """The areas when these lots are added: each lot joins those that it touches."""
+    for lot in spaces_of(lots):
+        near = around(lot)
+        apart = [area for area in areas if not area & near]
+        areas = (*apart, lot | sum([area for area in areas if area & near]))
+    return areas
 
 
 @cache

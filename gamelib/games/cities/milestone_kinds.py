@@ -18,10 +18,11 @@ from .definitions import feature_kinds
 from .district import BUILDINGS, COLOURS, HIGHEST, PARK, WATER, District
 from .kinds import Kind, Params, resolved
 from .scoring_cards import BUILDING_FILTERS, areas, features_on, spaces_adjacent
-from .window import beside, words
+from .window import COLUMNS, ROWS, beside, words
 
 Needs = Iterator["Need"]
 HEIGHTS = range(1, HIGHEST + 1)
+LINES = (*ROWS, *COLUMNS)
 TERRAIN_FACT = {PARK: 1, WATER: 2}
 """The value that a terrain has for the codec of sentences: lot, park, water."""
 
@@ -51,7 +52,10 @@ def has_area(d: District, terrain: int, min_size: int = 1, min_features: int = 0
     ground = d.having(terrain)
     if ground.bit_count() < min_size or (ground & d.featured).bit_count() < min_features:
         return False
-    return any(a.bit_count() >= min_size and feature_kinds(d, a) >= min_features for a in d.areas(terrain))
+    large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
+    if not min_features:
+        return bool(large)
+    return any(feature_kinds(d, area) >= min_features for area in large if area & d.featured)
 
 
 def area_size(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -> Needs:
@@ -133,8 +137,13 @@ def enough_spaces_adjacent(d: District, terrain: int, adjacent_to: int, count: i
 
 def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     """CTS-15.9"""
-    wild = d.empty_wild_lots().bit_count()
-    if sum(d.lots_of(colour).bit_count() for colour in COLOURS) + wild < area_size * count:
+    wild = d.empty_wild_lots()
+    if sum(d.lots_of(colour).bit_count() for colour in COLOURS) + wild.bit_count() < area_size * count:
+        return False
+    # A wild lot never makes it less, so it need not be asked when there is enough without it.
+    if sum([area.bit_count() // area_size for colour in COLOURS for area in d.areas(colour)]) >= count:
+        return True
+    if not wild:
         return False
     found = definitions.colour_areas(d, lambda size: size // area_size)
     return sum(area.bit_count() // area_size for its in found for area in its) >= count
@@ -175,9 +184,10 @@ def building_line(d: District, min_length: int) -> Needs:
 
 def has_row_or_column(d: District, count: int) -> bool:
     """CTS-15.14"""
-    if d.floors[0].bit_count() < count:
+    built = d.floors[0]
+    if built.bit_count() < count:
         return False
-    return any(line.bit_count() >= count for line in definitions.rows_and_columns(d))
+    return any((built & line).bit_count() >= count for line in LINES if built & line)
 
 
 def row_or_column_buildings(d: District, count: int) -> Needs:
@@ -211,7 +221,7 @@ def building_area(d: District, min_size: int) -> Needs:
 
 def has_area_with_buildings(d: District, terrain: int, count: int) -> bool:
     """CTS-15.10"""
-    if d.floors[0].bit_count() < count:
+    if definitions.touching_buildings(d, d.having(terrain)).bit_count() < count:
         return False
     return any(definitions.touching_buildings(d, area).bit_count() >= count for area in d.areas(terrain))
 

@@ -32,11 +32,10 @@ def buildings(d: District, **filters: int) -> Occurrences:
 
 def areas(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -> Occurrences:
     """Areas that are large enough and hold enough feature tiles (CTS-14.4)."""
-    return [
-        area
-        for area in d.areas(terrain)
-        if area.bit_count() >= min_size and definitions.feature_tiles(d, area) >= min_features
-    ]
+    large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
+    if not min_features:
+        return large
+    return [area for area in large if definitions.feature_tiles(d, area) >= min_features]
 
 
 def largest_area(d: District, terrain: int) -> Occurrences:
