@@ -56,8 +56,8 @@ def test_a_score_line_has_its_own_words(walk: Walk) -> None:
 
 
 def test_places_are_keys(walk: Walk) -> None:
-    """Where to look on the board: a cell ``3,5``, or a thing ``raval:0``."""
-    key = re.compile(r"\d+,\d+|[a-z_]+(:[a-z0-9_]+)*")
+    """Where to look on the board: a cell ``3,5``, a thing ``raval:0``, or a space of somebody's own ``space:0:3,-1``."""
+    key = re.compile(r"\d+,\d+|[a-z_]+(:[a-z0-9_]+)*(:-?\d+,-?\d+)?")
     for said in said_in(walk):
         assert isinstance(said.where, tuple)
         assert all(key.fullmatch(place) for place in said.where), said
