@@ -7,7 +7,9 @@
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
     who ROF-PHE.2               the seat that the last event of a rule concerns
     legal place 4,4             "yes" if this could be played at the end, else "no"
-    open place                  the words that a verb could take at the end
+    open place                  the words that could follow a verb (or a verb and some words) at the end
+    ways place 1,0              in how many ways an action that begins so could go on
+    turn                        the seat that decides at the end
     decision                    the name of what is to be decided at the end
 
 A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
@@ -18,7 +20,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import State
+from gamelib import Action, State
 
 from .film import Film
 
@@ -125,8 +127,21 @@ def _legal(film: Film, *words: str) -> str:
     return "no" if film.after.why_not(" ".join(words)) else "yes"
 
 
-def _open(film: Film, verb: str) -> frozenset[str]:
-    return frozenset(" ".join(words) for one, *words in film.after.options() if one == verb)
+def _open(film: Film, *words: str) -> frozenset[str]:
+    return frozenset(action[len(words)] for action in _possible(film, words))
+
+
+def _ways(film: Film, *words: str) -> int:
+    return len(_possible(film, words))
+
+
+def _possible(film: Film, words: tuple[str, ...]) -> list[Action]:
+    return [action for action in film.after.options() if action[: len(words)] == words and len(action) > len(words)]
+
+
+def _turn(film: Film) -> str:
+    seat = film.after.seat
+    return film.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
 
 
 def _decision(film: Film) -> str:
@@ -141,5 +156,7 @@ _VERBS: dict[str, Callable[..., Value]] = {
     "who": _who,
     "legal": _legal,
     "open": _open,
+    "ways": _ways,
+    "turn": _turn,
     "decision": _decision,
 }

@@ -13,6 +13,7 @@
     stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
     value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
     part = ["city", "streets"]        # of the picture; all of it if this is left out
+    places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
     ask.en = "..."                    # and ask.cs, as everywhere below
     right.en = "Two. ..."             # the answer and why it is so
     other.en = "..."                  # the reply to a wrong answer that nobody expected
@@ -27,7 +28,8 @@
     seed = 0                          # of the draws
     task.en, done.en, hints = [{ en, cs }, { en, cs }], solution = ["play ...", ...]
 
-A cell question is right with any cell of its ``value`` (``open place``), or only with those that ``answer`` lists.
+A cell question is about places of the board: cells, or what its ``places`` says (``space:0:``, ``slot:``). It is right
+with any word of its ``value`` (``open place``), or only with those that ``answer`` lists.
 """
 
 import tomllib
@@ -45,9 +47,9 @@ from .film import STOPS
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = Path(__file__).parent / "lessons"
-_COMMON = {"rule", "misunderstanding", "position", "edit", "part"}
-_QUESTION = {*_COMMON, "kind", "value", "play", "stop", "seed", "answer", "ask", "right", "other", "wrong", "options"}
-_CHALLENGE = {*_COMMON, "goal", "moves", "until", "seed", "task", "done", "hints", "solution"}
+_COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
+_QUESTION = {*_COMMON, "kind", "value", "play", "stop", "answer", "ask", "right", "other", "wrong", "options", "places"}
+_CHALLENGE = {*_COMMON, "goal", "moves", "until", "task", "done", "hints", "solution"}
 
 
 class ExerciseError(ValueError):
@@ -94,6 +96,7 @@ class QuestionSpec(Exercise):
     play: tuple[str, ...] = ()
     stop: str = "choice"
     answer: tuple[str, ...] = ()
+    places: str = ""
     options: Mapping[str, Texts] = field(default_factory=dict)
     wrong: Mapping[str, Wrong] = field(default_factory=dict)
 
@@ -185,6 +188,12 @@ class _Reader:
             raise self.wrong(where, "a list of texts is wanted.")
         return tuple(found)
 
+    def places(self, found: Any, where: str) -> str:
+        """The beginning of a place's key: it names a kind of place first, and ends with a colon."""
+        if found and not (isinstance(found, str) and found.endswith(":") and found.split(":")[0] in self.game.codecs):
+            raise self.wrong(where, f"{found!r} is not the beginning of a place's name, such as 'slot:'.")
+        return str(found)
+
     def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
         if row.get("position") not in self.game.positions():
             raise self.wrong(id_, f"there is no position {row.get('position')!r}.")
@@ -225,6 +234,7 @@ class _Reader:
             play=self.words(row.get("play", []), f"{id_}: play"),
             stop=stop,
             answer=self.words(row.get("answer", []), f"{id_}: answer"),
+            places=self.places(row.get("places", ""), f"{id_}: places"),
             options=options,
             wrong=wrong,
         )

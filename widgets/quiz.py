@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamelib import Game
+from gamelib import Game, Refusal, State
 from gamelib.core.words import LANGUAGES, Texts
 
 from . import claims, film, scenes, telling
@@ -85,10 +85,12 @@ class Question:
 
     def _judge(self, given: Any) -> Reply:
         spec = self.spec
-        answer = None if self.over else _read(spec, given, self._words())
+        words = self._words()
+        answer = None if self.over else _read(spec, given, words)
         if answer is None:
+            wanted = "quiz.over" if self.over else f"quiz.wanted_{spec.kind}"
             return self._reply_with(
-                None, "", in_all_languages("quiz.over" if self.over else f"quiz.wanted_{spec.kind}")
+                None, "", in_all_languages(wanted, such=" ".join(words[: 1 + (spec.kind == "cells")]))
             )
         right = answer == self.right if spec.kind == "cells" else answer <= self.right
         self.left -= 1
@@ -114,17 +116,33 @@ class Question:
         if word in spec.wrong:
             return spec.wrong[word].rule, spec.wrong[word].text
         if spec.kind in ("cell", "cells"):
-            verb = spec.value.split()[-1]
-            refused = [self.film.after.why_not(f"{verb} {cell}") for cell in sorted(answer - self.right)]
-            if found := next((refusals for refusals in refused if refusals), None):
-                return found[0].rule, {lang: found[0].text(lang) for lang in LANGUAGES}
+            for cell in sorted(answer - self.right):
+                if found := self._refused(cell):
+                    return found.rule, {lang: found.text(lang) for lang in LANGUAGES}
         return spec.rule, spec.other
 
+    def _refused(self, cell: str) -> Refusal | None:
+        """Why the thing that is asked about cannot be done there; None if it can, in one way at least."""
+        tried = (*self.spec.value.split()[1:], cell)
+        verdicts = self.film.after.verdicts().items()
+        refusals = [found for action, found in verdicts if action[: len(tried)] == tried]
+        return refusals[0][0] if refusals and all(refusals) else None
+
     def _words(self) -> list[str]:
-        """What can be named in an answer: the options, or the cells of the board."""
+        """What can be named in an answer: the options, or the places of the board."""
         if self.spec.kind in ("cell", "cells"):
-            return list(self.game.axis("cell", self.film.before.seats))
+            return list(self._places(self._picture(self.film.before)))
         return list(self._options(self.lang))
+
+    def _places(self, picture: Scene) -> dict[str, str]:
+        """The word of each place in the picture that is asked about, and its key."""
+        prefix = self.spec.places
+        known = self.game.axis(prefix.partition(":")[0] or "cell", self.film.before.seats)
+        keys = [key for key in picture.places() if key.startswith(prefix)]
+        return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
+
+    def _picture(self, state: State) -> Scene:
+        return scenes.scene(state, self.lang, part=self.spec.part)
 
     def _options(self, lang: str) -> dict[str, str]:
         """The answers to choose from, with their texts; seats that do not play are no answers."""
@@ -191,15 +209,15 @@ class Question:
 
     def _shown(self) -> tuple[Scene, Panels]:
         frame = self.film.frames[self._at] if self.over else self.film.frames[0]
-        scene = scenes.scene(frame.state, self.lang, part=self.spec.part)
+        scene = self._picture(frame.state)
         if self.over:
             scene.mark(last=[key for event in frame.events for key in event.where])
         elif self.spec.kind in ("cell", "cells"):
             verb, label = (_TOGGLE, "choose") if self.spec.kind == "cells" else (_ANSWER, "this_one")
-            cells = set(self._words())
-            for cell in filter(cells.__contains__, scene.places()):
-                scene.open(cell, f"{verb} {cell}", self._say(label))
-            scene.mark(selected=sorted(self._chosen))
+            places = self._places(scene)
+            for cell, key in places.items():
+                scene.open(key, f"{verb} {cell}", self._say(label))
+            scene.mark(selected=[places[cell] for cell in sorted(self._chosen)])
         card = RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None
         panels: Panels = {
             "toolbar": {"lang": True},
@@ -268,8 +286,7 @@ class Question:
         bundle = self.board._repr_mimebundle_(**kwargs) if self.board else {}
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         # In a still picture nothing can be clicked, so it has no dots.
-        still = scenes.scene(self.film.before, self.lang, part=self.spec.part)
-        return {**data, "image/svg+xml": still.svg(), "text/plain": repr(self)}, metadata
+        return {**data, "image/svg+xml": self._picture(self.film.before).svg(), "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
         options = (

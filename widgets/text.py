@@ -26,9 +26,9 @@ def say(id_: str, lang: str, **facts: object) -> str:
     return _words()[group][name][lang].format(**facts)
 
 
-def in_all_languages(id_: str) -> Texts:
-    """A text of ``words.toml`` that needs no facts, for somebody who may change the language later."""
-    return {lang: say(id_, lang) for lang in LANGUAGES}
+def in_all_languages(id_: str, **facts: object) -> Texts:
+    """A text of ``words.toml`` for somebody who may change the language later."""
+    return {lang: say(id_, lang, **facts) for lang in LANGUAGES}
 
 
 @cache

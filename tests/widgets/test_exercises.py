@@ -1,0 +1,189 @@
+"""The exercises of every game's lessons: complete, answered by the engine, met where they go wrong.
+
+How questions and tasks work as such is tested in test_lesson.py.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import gamelib
+from gamelib.core.words import LANGUAGES
+from tests.architecture import citations
+from widgets import claims, film
+from widgets.challenge import Challenge
+from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
+from widgets.lesson import Lesson
+from widgets.quiz import Question
+
+# How many common misunderstandings the specification of each game lists: each has an exercise.
+MISUNDERSTANDINGS = {"rose_of_fire": 14, "cities": 19}
+
+TAUGHT = [slug for slug in gamelib.games() if lessons(slug)]
+EXERCISES = {
+    (slug, id_): spec for slug in TAUGHT for file in lessons(slug).values() for id_, spec in file.exercises.items()
+}
+QUESTIONS = [key for key, spec in EXERCISES.items() if isinstance(spec, QuestionSpec)]
+CHALLENGES = [key for key, spec in EXERCISES.items() if isinstance(spec, ChallengeSpec)]
+
+
+@pytest.fixture(autouse=True)
+def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
+    yield
+    for widget in list(_instances.values()):
+        widget.close()
+
+
+def question_of(slug: str, id_: str) -> QuestionSpec:
+    spec = EXERCISES[slug, id_]
+    assert isinstance(spec, QuestionSpec)
+    return spec
+
+
+def challenge_of(slug: str, id_: str) -> ChallengeSpec:
+    spec = EXERCISES[slug, id_]
+    assert isinstance(spec, ChallengeSpec)
+    return spec
+
+
+def ask(slug: str, id_: str, lang: str = "en") -> Question:
+    return Lesson(slug, EXERCISES[slug, id_].lesson, lang=lang).ask(id_)
+
+
+def challenge(slug: str, id_: str, lang: str = "en") -> Challenge:
+    return Lesson(slug, EXERCISES[slug, id_].lesson, lang=lang).challenge(id_)
+
+
+# ---------------------------------------------------------------- the data
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_every_misunderstanding_of_the_rules_has_its_exercise(slug: str) -> None:
+    found = {spec.misunderstanding for (game, _), spec in EXERCISES.items() if game == slug} - {None}
+    wanted = set(range(1, MISUNDERSTANDINGS[slug] + 1))
+    assert found <= wanted
+    if len(citations.lessons(slug)) < citations.lessons_planned(slug):
+        pytest.skip("not all lessons are written")
+    assert found == wanted
+
+
+def called(notebook: Path, what: str) -> list[str]:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    return re.findall(rf'lesson\.{what}\("(\w+)"', code)
+
+
+@pytest.mark.parametrize(
+    "notebook", [path for slug in TAUGHT for path in citations.lessons(slug)], ids=lambda p: p.stem
+)
+def test_a_lesson_asks_all_its_exercises_and_no_others(notebook: Path) -> None:
+    file = lessons(notebook.parent.name)[int(notebook.stem[:2])]
+    questions = [id_ for id_, spec in file.exercises.items() if isinstance(spec, QuestionSpec)]
+    assert sorted(called(notebook, "ask")) == sorted(questions)
+    assert sorted(called(notebook, "challenge")) == sorted(set(file.exercises) - set(questions))
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+def test_expected_wrong_answers_are_met_in_every_question(slug: str, id_: str) -> None:
+    assert question_of(slug, id_).wrong
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+def test_a_question_says_nothing_twice(slug: str, id_: str) -> None:
+    spec = question_of(slug, id_)
+    replies = [spec.right, spec.other, *(wrong.text for wrong in spec.wrong.values())]
+    for lang in LANGUAGES:
+        texts = [reply[lang] for reply in replies]
+        assert len(set(texts)) == len(texts)
+    assert all(text["en"] != text["cs"] for text in (spec.ask, *replies))
+
+
+# ---------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+def test_the_right_answer_is_what_the_engine_says(slug: str, id_: str) -> None:
+    question = ask(slug, id_)
+    assert question.right
+    for answer in [question.right] if question.spec.kind == "cells" else question.right:
+        reply = question.answer(answer)
+        assert reply.right
+        assert reply.rule == question.spec.rule
+        question.again()
+    assert question.progress[id_].done
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_expected_wrong_answer_gets_its_own_reply(slug: str, id_: str, lang: str) -> None:
+    question = ask(slug, id_, lang)
+    for answer, wrong in question.spec.wrong.items():
+        reply = question.answer(answer)
+        assert reply.right is False
+        assert reply.rule == wrong.rule
+        assert reply.text.startswith(wrong.text[lang])
+        assert question.spec.right[lang] in reply.text if question.over else question.left == reply.left > 0
+        question.again()
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_of_a_question_asks_it_in_the_language(slug: str, id_: str, lang: str) -> None:
+    question = ask(slug, id_, lang)
+    assert question.board is not None
+    decision = question.board.panels["decision"]
+    assert decision["title"] == question.spec.ask[lang]
+    assert ("field" in decision) == (question.spec.kind == "number")
+    assert not re.search(r"[{}]", str(decision.get("text")))
+
+
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).kind in ("cell", "cells")])
+def test_every_place_that_is_asked_about_can_be_clicked(slug: str, id_: str) -> None:
+    question = ask(slug, id_)
+    assert question.board is not None
+    scene, spec = question.board.scene, question.spec
+    clicked = {key.removeprefix(spec.places) for key in scene.places() if scene.actions(key)}
+    assert question.right <= clicked
+    assert clicked - question.right, "there is something else to click"
+
+
+# ---------------------------------------------------------------- challenges
+
+
+@pytest.mark.parametrize(("slug", "id_"), CHALLENGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_task_is_done_by_its_solution(slug: str, id_: str, lang: str) -> None:
+    task = challenge(slug, id_, lang)
+    reply = task.play(*task.spec.solution)
+    assert reply is not None
+    assert reply.right
+    assert reply.text == task.spec.done[lang]
+    assert task.progress[id_].done
+
+
+@pytest.mark.parametrize(("slug", "id_"), CHALLENGES)
+def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
+    spec = challenge_of(slug, id_)
+    start = spec.start(gamelib.load(slug))
+    rnd, done, tries = random.Random(id_), 0, 80
+    for _ in range(tries):
+        state, play = start, list[str]()
+        end = film.shoot(state)
+        while (
+            len(play) < spec.moves
+            and state.seat == start.seat
+            and not any(event.rule == spec.until for event in end.events)
+        ):
+            play.append(str(rnd.choice(state.options())))
+            end = film.shoot(start, play, seed=spec.seed)
+            state = end.after
+        done += all(claims.holds(end, goal) for goal in spec.goal)
+    assert done < tries / 5
