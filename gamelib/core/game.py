@@ -286,6 +286,10 @@ class Game(ABC, Generic[S]):
         """Facts that the prompt of a step may name beside its arguments."""
         return {}
 
+    def sights(self, s: S, seat: int) -> Iterable[Sight]:
+        """What can be looked for in what a seat has built."""
+        return ()
+
     def positions(self, lang: str = "en") -> Mapping[str, str]:
         """The named teaching positions: name -> what they show."""
         return {}
