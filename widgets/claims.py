@@ -10,6 +10,10 @@
     open place                  the words that could follow a verb (or a verb and some words) at the end
     ways place 1,0              in how many ways an action that begins so could go on
     turn                        the seat that decides at the end
+    found park red              the places of all that a seat can look for under this name (``Game.sights``) ...
+    number park red             ... how many of it there are
+    largest park red            ... the places of the largest one, counted
+    met avenue red              ... "yes" if that condition is fulfilled, else "no"
     decision                    the name of what is to be decided at the end
 
 A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
@@ -21,6 +25,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib import Action, State
+from gamelib.core.sights import Sight
 
 from .film import Film
 
@@ -144,6 +149,30 @@ def _turn(film: Film) -> str:
     return film.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
 
 
+def _sight(film: Film, name: str, seat: str) -> Sight:
+    state = film.after
+    sights = {sight.name: sight for sight in state.game.sights(state, state.game.seat_number(seat, state.seats))}
+    if name not in sights:
+        raise ClaimError(f"There is no {name!r} to look for; there is {', '.join(sights) or 'nothing'}.")
+    return sights[name]
+
+
+def _found(film: Film, name: str, seat: str) -> frozenset[str]:
+    return frozenset(key.rpartition(":")[2] for places in _sight(film, name, seat).groups for key in places)
+
+
+def _number(film: Film, name: str, seat: str) -> int:
+    return len(_sight(film, name, seat).groups)
+
+
+def _largest(film: Film, name: str, seat: str) -> int:
+    return max((len(places) for places in _sight(film, name, seat).groups), default=0)
+
+
+def _met(film: Film, name: str, seat: str) -> str:
+    return "no" if _sight(film, name, seat).missing else "yes"
+
+
 def _decision(film: Film) -> str:
     return film.after.decision.name if film.after.decision else "none"
 
@@ -158,5 +187,9 @@ _VERBS: dict[str, Callable[..., Value]] = {
     "open": _open,
     "ways": _ways,
     "turn": _turn,
+    "found": _found,
+    "number": _number,
+    "largest": _largest,
+    "met": _met,
     "decision": _decision,
 }

@@ -3,6 +3,7 @@
     lesson = Lesson("rose_of_fire", 3)                   # lang="cs" for Czech
     lesson.table("raval_full", slow=True)                # a live table on a named position
     lesson.show("raval_full", part=["streets"])          # a picture of it
+    lesson.look("park_of_five")                          # a board to look around on, see `lookout`
     lesson.rule("ROF-STR.4")                             # a rule card
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
     lesson.ask("overflow")                               # a question, see `quiz`
@@ -28,6 +29,7 @@ from .challenge import Challenge
 from .comparison import Comparison
 from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, lessons
 from .film import shoot
+from .lookout import Lookout
 from .progress import Progress, Result
 from .quiz import Question
 from .rulecard import RuleCard
@@ -91,6 +93,16 @@ class Lesson:
         if film:
             scene.mark(last=[key for event in film.events for key in event.where])
         return Still(scene)
+
+    def look(
+        self, position: str, at: str = "", *, play: Sequence[str] = (), seat: str = "", part: str | Iterable[str] = ()
+    ) -> Lookout:
+        """A board to look around on: what a seat (the one to move) has built, and ``at`` what to look first."""
+        before = self.position(position)
+        state = shoot(before, play).after if play else before
+        whose = self.game.seat_number(seat, state.seats) if seat else before.active
+        parts = (part,) if isinstance(part, str) and part else tuple(part)
+        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=self._name("look", position))
 
     def rule(self, id_: str) -> RuleCard:
         """The card of a rule."""

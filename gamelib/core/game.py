@@ -14,6 +14,7 @@ from .data import Data, load
 from .match import Match, replay
 from .position import Problem
 from .rulebook import RuleBook, Said, placeholders
+from .sights import Sight
 from .state import State
 from .steps import AnyStep, Auto, Chance, Choice
 from .words import LANGUAGES, Codec, Texts, digits, shown

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 from gamelib.core.data import Data
 from gamelib.core.game import Game, Option, checked_language
 from gamelib.core.position import Problem
+from gamelib.core.sights import Sight
 from gamelib.core.steps import collect
 
 from . import (
@@ -28,6 +29,7 @@ from . import (
     rings,
     scoring,
     setup,
+    sights,
     soundness,
     state,
     turn,
@@ -98,6 +100,9 @@ class CitiesGame(Game[Cities]):
 
     def prompt_facts(self, s: Cities, step: str) -> Mapping[str, Any]:
         return {"item": s.taken} if s.taken else {}
+
+    def sights(self, s: Cities, seat: int) -> Iterable[Sight]:
+        return sights.sights(s, seat)
 
     def positions(self, lang: str = "en") -> Mapping[str, str]:
         return {name: position.shows[checked_language(lang)] for name, position in positions.POSITIONS.items()}

@@ -1,0 +1,149 @@
+"""A board to look around on: choose what to look for, and see where it is.
+
+    look = lesson.look("park_of_five")         # a button for everything that can be looked for
+    look.at("park")                            # the same in Python: what is found, in words and as places
+
+What there is to look for the game says (``Game.sights``). Each thing found carries its number on the board.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Game, State
+from gamelib.core.sights import Places, Sight
+from gamelib.core.words import shown
+
+from . import scenes, telling
+from .board import Board
+from .messages import Message
+from .panels import Button, Note, Panels
+from .rulecard import RuleCard
+from .scene import Scene
+from .text import checked_language, say
+
+_LOOK = "look"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found: in words, and the places of each one. Shown as its words."""
+
+    text: str
+    groups: tuple[Places, ...]
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Lookout:
+    """A position to look around in; see the module's text. A new one of the same ``name`` closes the earlier."""
+
+    def __init__(
+        self, state: State, seat: int, *, at: str = "", part: tuple[str, ...] = (), lang: str = "en", name: str
+    ) -> None:
+        self.state, self.seat, self.part = state, seat, part
+        self.lang = checked_language(lang, "Lookout")
+        self.game: Game[Any] = state.game
+        self.sights = {sight.name: sight for sight in self.game.sights(state, seat)}
+        self._chosen = self._sight(at) if at else None
+        self._rule: str | None = None
+        scene, panels = self._shown()
+        self.board = Board(scene, panels=panels, lang=lang, name=name)
+        self.board.on("act", self._act)
+        self.board.on("lang", lambda message: self.speak(message["lang"]))
+        self.board.on("rule", lambda message: self._open_rule(message["id"]))
+        self.board.on("close", lambda message: self._closed(message["panel"]))
+
+    def at(self, name: str) -> Found:
+        """Look at this."""
+        self._chosen = self._sight(name)
+        self._refresh()
+        return Found(self._told(self._chosen), self._chosen.groups)
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = checked_language(lang, "Lookout")
+        self._refresh()
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        self.board.close()
+
+    def _sight(self, name: str) -> Sight:
+        if name not in self.sights:
+            raise ValueError(f"There is no {shown(name)} to look at here; there is {', '.join(self.sights)}.")
+        return self.sights[name]
+
+    def _told(self, sight: Sight) -> str:
+        """What is found, and of a condition whether it is met."""
+        said = [sight.says[self.lang]] if sight.says else []
+        if sight.missing:
+            said += [say("lookout.not_met", self.lang), *(one.text(self.lang) for one in sight.missing)]
+        elif sight.missing is not None:
+            said.append(say("lookout.met", self.lang))
+        elif sight.groups:
+            sizes = ", ".join(str(len(places)) for places in sight.groups)
+            said.append(say("lookout.found", self.lang, count=len(sight.groups), sizes=sizes))
+        else:
+            said.append(say("lookout.nothing", self.lang))
+        return " ".join(said)
+
+    # ------------------------------------------------------------ the board
+
+    def _act(self, message: Message) -> None:
+        verb, _, name = message["text"].partition(" ")
+        if verb == _LOOK and name in self.sights:
+            self.board.say(self.at(name).text, "info")
+
+    def _open_rule(self, id_: str) -> None:
+        self._rule = id_ if id_ in self.game.rulebook else None
+        self._refresh()
+
+    def _closed(self, panel: str) -> None:
+        if panel == "rule":
+            self._rule = None
+        elif panel == "note":
+            self._chosen = None
+            self._refresh()
+
+    def _refresh(self) -> None:
+        scene, panels = self._shown()
+        self.board.show(scene, **panels)
+
+    def _picture(self) -> Scene:
+        scene = scenes.scene(self.state, self.lang, part=self.part)
+        if self._chosen is not None:
+            groups = self._chosen.groups
+            badges = {key: str(n) for n, places in enumerate(groups, 1) for key in places}
+            scene.mark(witness=badges if len(groups) > 1 else dict.fromkeys(badges, ""))
+        return scene
+
+    def _shown(self) -> tuple[Scene, Panels]:
+        buttons: list[Button] = [
+            {"does": f"{_LOOK} {sight.name}", "label": sight.title[self.lang]} for sight in self.sights.values()
+        ]
+        title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
+        panels: Panels = {
+            "toolbar": {"lang": True},
+            "decision": {"title": title, "disc": telling.disc(self.seat), "buttons": buttons},
+            "note": self._note(),
+            "rule": RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None,
+        }
+        return self._picture(), panels
+
+    def _note(self) -> Note | None:
+        sight = self._chosen
+        if sight is None:
+            return None
+        tone = "plain" if sight.missing is None else "bad" if sight.missing else "good"
+        return {"title": sight.title[self.lang], "text": self._told(sight), "tone": tone, "rule": sight.rule}
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = self.board._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "image/svg+xml": self._picture().svg(), "text/plain": repr(self)}, metadata
+
+    def __repr__(self) -> str:
+        if self._chosen is None:
+            return f"<Lookout: {', '.join(self.sights)}>"
+        return f"<Lookout {self._chosen.name}: {self._told(self._chosen)}>"
