@@ -18,7 +18,7 @@ SHOWN = pytest.StashKey[bool]()
 """Set when the guard tests have run: then the summary shows the table."""
 ROOT = Path(__file__).parents[2]
 CHAPTER = re.compile(r"([A-Z]{3,4}-(?:[A-Z]{2,4}|\d+))\.\d+")
-RANGE = re.compile(r"([A-Z]{3,4}-)([A-Z]{2,4}|\d+)\.(\d+) to \2\.(\d+)")
+RANGE = re.compile(r"([A-Z]{3,4}-)([A-Z]{2,4}|\d+)\.(\d+) to (?:\1)?\2\.(\d+)")
 
 
 def ids_in(text: str) -> set[str]:

@@ -56,7 +56,7 @@ def test_a_score_line_has_its_own_words(walk: Walk) -> None:
 
 
 def test_places_are_keys(walk: Walk) -> None:
-    """Where to look on the board: a cell ``3,5``, a thing ``raval:0``, or a space of somebody's own ``space:0:3,-1``."""
+    """Where to look on the board: a cell ``3,5``, a thing ``raval:0``, somebody's own space ``space:0:3,-1``."""
     key = re.compile(r"\d+,\d+|[a-z_]+(:[a-z0-9_]+)*(:-?\d+,-?\d+)?")
     for said in said_in(walk):
         assert isinstance(said.where, tuple)
