@@ -13,6 +13,7 @@ import gamelib
 from gamelib.core.words import LANGUAGES
 from gamelib.games.cities import GAME, milestone_kinds, scoring_cards
 from gamelib.games.cities.kinds import Kind
+from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
 
 CITIES = GAME.load()
@@ -62,6 +63,17 @@ def test_a_milestone_says_its_own_numbers_and_no_others(lang: str) -> None:
         text = milestone_text(CITIES, milestone, lang)
         check(text)
         assert numbers(text) == set(spoken(CITIES.box.milestone_needs[milestone][1])), name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_milestone_needs_is_said_with_both_numbers(lang: str) -> None:
+    district = district_from_text("R/R2 W:d P:t\nB/B1 P Y:*\nG/G3 W:s Y/Y1")
+    for milestone, name in MILESTONES:
+        for need in CITIES.box.milestones[milestone].needs(district):
+            need.game = CITIES
+            text = need.text(lang)
+            check(text)
+            assert numbers(text) >= {need.facts["have"], need.facts["need"]}, name
 
 
 def test_no_two_cards_and_no_two_milestones_read_alike() -> None:
