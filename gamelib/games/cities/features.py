@@ -72,10 +72,6 @@ class PlaceFeature(Choice[Cities]):
         if s.taken:
             s.push(PlaceFeature)
 
-    def check(self, s: Cities) -> Iterator[str]:
-        if not s.taken:
-            yield "There is no feature to place."
-
 
 def _remove(s: Cities, item: int) -> None:
     """CTS-7.3, CTS-7.4  No space suits it, or its owner declines it where that is allowed."""

@@ -55,7 +55,7 @@ class Deal(Unseen):
         item, box = move[1], s.game.box
         s.unseen[item] -= 1
         s.pile[box.row[slot]] -= 1
-        s.up[slot] += (item,)
+        s.up[slot] = put_in(s.up[slot], item)
         s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
 
     def check(self, s: Cities, slot: int) -> Iterator[str]:

@@ -87,7 +87,3 @@ class PlaceTile(Choice[Cities]):
         s.district[seat] = s.district[seat].with_tile(box.cells[tile][rotation], cell)
         s.taken = ()
         s.emit("CTS-6.1", seat, (box.cell_key[seat][cell],), tile=tile, cell=cell, rotation=rotation)
-
-    def check(self, s: Cities) -> Iterator[str]:
-        if not s.taken:
-            yield "There is no land tile to place."

@@ -96,10 +96,6 @@ class PlacePiece(Choice[Cities]):
         if s.taken:
             s.push(PlacePiece)
 
-    def check(self, s: Cities) -> Iterator[str]:
-        if not s.taken:
-            yield "There is no piece to place."
-
 
 def _build(s: Cities, colour: int, space: int) -> None:
     """CTS-8.3 to CTS-8.5  The piece begins a building or adds a floor to one."""

@@ -95,8 +95,11 @@ class Cities(State):
 
 
 def rebuild(s: Cities) -> None:
-    """The districts, from the things that lie in them."""
+    """The districts, from the things that lie in them, which are kept in reading order."""
     box = s.game.box
+    for things in (s.features, s.buildings, s.up):
+        things[:] = [tuple(sorted(its)) for its in things]
+    s.taken = tuple(sorted(s.taken))
     made = []
     for tiles, features, buildings in zip(s.tiles, s.features, s.buildings, strict=True):
         laid = [(box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles)]

@@ -97,7 +97,7 @@ class TakeSlot(Choice[Cities]):
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
         slot, box = move[1], s.game.box
         s.worker[slot] = s.active
-        s.taken = tuple(sorted(s.up[slot]))
+        s.taken = s.up[slot]
         s.up[slot] = ()
         s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
         reveals = [Reveal.of(slot)] * s.down[slot]

@@ -1,0 +1,133 @@
+"""What may wait on the agenda of a sound position: steps in the order of play, each with what it works on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from gamelib.core.position import Problem
+
+from .box import A, B, C, D
+from .state import Cities
+
+SETTING_UP = ("set_up",), ("draw_metropolis", "draw_start_player", "offer_start_tiles")
+CHOOSING = ("choose_start_tile", "put_start_tiles_away", "fill_board")
+FILLING = ("deal", "fill_row", "begin_turn")
+TURN = ("take_slot", "reveal", "resolve", "check_milestones", "end_turn")
+ENDING = (
+    *("final_scoring", "score_milestones", "score_cards", "score_waters", "score_parks", "score_monuments"),
+    "end_of_game",
+)
+SECTIONS = (*SETTING_UP, CHOOSING, FILLING, TURN, ("end_round",), ENDING)
+"""The steps that wait together, in the order of play; the last of each section is always there."""
+SAME_TIME = {
+    "lay_face_down": "deal", "draw_piece": "reveal", "keep_card": "resolve", "lay_tile": "resolve",
+    "place_tile": "resolve", "place_feature": "resolve", "place_piece": "resolve",
+}  # fmt: skip
+RESOLVES = {"keep_card": A, "lay_tile": B, "place_tile": B, "place_feature": C, "place_piece": D}
+"""The row whose items a step places."""
+REPEATED = ("deal", "lay_face_down", "reveal", "draw_piece")
+
+
+def agenda_problems(s: Cities) -> Iterator[Problem]:
+    """Steps that do not belong together, or that would not find what they work on."""
+    names = [SAME_TIME.get(name, name) for name, _ in reversed(s.agenda)]
+    section = next((some for some in SECTIONS if names and names[-1] == some[-1] and set(names) <= set(some)), ())
+    if s.agenda and not section:
+        yield Problem("These steps do not wait together.", "agenda", "CTS-4.1")
+        return
+    for earlier, later in pairwise(names):
+        if section.index(earlier) > section.index(later):
+            yield Problem(f"{later} comes before {earlier}.", "agenda", "CTS-4.1")
+    for entry in dict.fromkeys(s.agenda):
+        if s.agenda.count(entry) > (1 if entry[0] not in REPEATED else len(s.agenda)):
+            yield Problem("This step waits twice.", f"agenda: {entry[0]}")
+    if len(names) > 1 and "take_slot" in names[:1] and names[1:] != ["check_milestones", "end_turn"]:
+        yield Problem("A slot is taken first, then resolved.", "agenda", "CTS-4.2")
+    if ("place_tile", ()) in s.agenda[:-1]:
+        yield Problem("A decision waits for nothing else.", "agenda: place_tile", "CTS-4.9")
+    if names.count("resolve") > 1:
+        yield Problem("One slot is resolved at a time.", "agenda", "CTS-4.9")
+    yield from _clock_problems(s, section)
+    yield from _filling_problems(s)
+    yield from _turn_problems(s)
+
+
+def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
+    waiting = {name for name, _ in s.agenda}
+    setting_up = section in SETTING_UP or bool(waiting & set(CHOOSING[:-1]))
+    if not s.round and not setting_up and section != CHOOSING:
+        yield Problem("The game begins with the set-up.", "round", "CTS-2.9")
+    if s.round and setting_up:
+        yield Problem("Set-up comes before the first round.", "round", "CTS-2.9")
+    if section in ((), ENDING) and s.round != s.rounds():
+        yield Problem(f"The game ends after round {s.rounds()}.", "round", "CTS-12.1")
+    if "fill_board" in waiting and s.round >= s.rounds():
+        yield Problem("After the last round the board is not filled again.", "round", "CTS-11.6")
+    if section in ((), ENDING, *SETTING_UP, CHOOSING) and any(worker >= 0 for worker in s.worker):
+        yield Problem("Between the rounds all workers are at home.", "worker", "CTS-11.3")
+    for field, draw, rule in (("metropolis", "draw_metropolis", "CTS-2.2"), ("first", "draw_start_player", "CTS-2.8")):
+        drawn = getattr(s, field) >= 0
+        if draw in waiting and drawn:
+            yield Problem("It is drawn already.", field, rule)
+        elif not drawn and not waiting & {draw, "set_up"}:
+            yield Problem("It has not been drawn.", field, rule)
+    for seat, tiles in enumerate(s.tiles):
+        to_come = ("choose_start_tile", (seat,)) in s.agenda or waiting & {"set_up", "offer_start_tiles"}
+        if bool(tiles) == bool(to_come):
+            where = f"tiles.{s.game.seat_word(seat)}"
+            yield Problem("A seat has its start tile or is still to choose it.", where, "CTS-2.9")
+        elif not s.round and len(tiles) > 1:
+            yield Problem("Before the first round a district is its start tile.", f"tiles.{s.game.seat_word(seat)}")
+
+
+def _filling_problems(s: Cities) -> Iterator[Problem]:
+    box = s.game.box
+    waiting = {row: 0 for row in range(len(box.span))}
+    for name, args in s.agenda:
+        if name in ("deal", "lay_face_down") and args[0] >= 0:
+            waiting[box.row[args[0]]] += 1
+        if name == "fill_row" and any(s.up[slot] or s.down[slot] for slot in box.slots_of[args[0]]):
+            yield Problem("The row is filled already.", "agenda: fill_row", "CTS-3.5")
+        if name in ("deal", "fill_row", "lay_face_down") and any(worker >= 0 for worker in s.worker):
+            yield Problem("The board is filled before the first turn of a round.", f"agenda: {name}", "CTS-3.5")
+    for row, count in waiting.items():
+        if count > s.pile[row]:
+            yield Problem(f"{count} draws wait; the pile is shorter.", f"pile.{'abcd'[row]}", "CTS-3.6")
+    for slot, word in enumerate(s.game.axis("slot", s.seats)):
+        deals, face_down = (s.agenda.count((name, (slot,))) for name in ("deal", "lay_face_down"))
+        if deals + len(s.up[slot]) > box.face_up[slot] or face_down + s.down[slot] > box.face_down[slot]:
+            yield Problem("More would lie there than the slot holds.", f"agenda: {word}", "CTS-3.5")
+
+
+def _turn_problems(s: Cities) -> Iterator[Problem]:
+    box = s.game.box
+    reveals = [args[0] for name, args in s.agenda if name == "reveal"]
+    draws = sum(name == "draw_piece" for name, _ in s.agenda)
+    resolving = [RESOLVES[name] for name, _ in s.agenda if name in RESOLVES]
+    if s.taken and not resolving:
+        yield Problem("Everything taken is placed in the same turn.", "taken", "CTS-4.9")
+    for row in resolving:
+        coming = len(s.taken) + len(reveals) + draws
+        if any(box.row_of[item] != row for item in s.taken) or not coming:
+            yield Problem("This is not what the step places.", "taken", "CTS-4.9")
+        elif row in (A, B) and coming > 1:
+            yield Problem("One card or land tile is taken at a time.", "taken", "CTS-1.4")
+        most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots_of[row])
+        if coming > most:
+            yield Problem(f"{coming} items; no slot holds so many.", "taken", "CTS-4.2")
+        if draws and row != D:
+            yield Problem("Only pieces come out of the bag.", "agenda: draw_piece", "CTS-8.1")
+    if (reveals or draws) and not resolving:
+        yield Problem("What is drawn is placed in the same turn.", "agenda", "CTS-4.9")
+    for slot in set(reveals):
+        if slot < 0 or reveals.count(slot) > s.down[slot] or s.worker[slot] != s.active:
+            yield Problem("The slot in turn holds nothing face down.", "agenda: reveal", "CTS-4.7")
+        elif resolving and box.row[slot] not in resolving:
+            yield Problem("What is turned up is not what the step places.", "agenda: reveal", "CTS-4.7")
+    if draws > s.pile[D]:
+        yield Problem("The bag holds fewer pieces.", "agenda: draw_piece", "CTS-3.6")
+    if "check_milestones" not in dict(s.agenda) and dict(s.agenda).keys() & {"take_slot", *RESOLVES}:
+        yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")
+    if resolving and s.active not in s.worker:
+        yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
