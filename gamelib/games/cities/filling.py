@@ -13,7 +13,7 @@ from .state import Cities
 
 @auto("CTS-3.6", "row")
 def fill_row(s: Cities, row: int) -> None:
-    """CTS-3.1 to CTS-3.6  Left to right, on each slot first what lies face up, as far as the pile reaches."""
+    """CTS-3.1 to CTS-3.6, CTS-3.9  Left to right, on each slot first what lies face up, as far as the pile reaches."""
     box, left = s.game.box, s.pile[row]
     steps = []
     for slot in box.slots_of[row]:

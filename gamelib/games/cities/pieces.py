@@ -38,7 +38,7 @@ class DrawPiece(Unseen):
 class PlacePiece(Choice[Cities]):
     """Place a piece: on an empty lot of its colour, on an empty wild lot, or on a building of its colour.
 
-    CTS-8.2 to CTS-8.7
+    CTS-8.2 to CTS-8.8
     """
 
     rule = "CTS-8.2"

@@ -13,7 +13,7 @@ from .state import NOBODY, Cities
 def check_milestones(s: Cities) -> None:
     """At the end of each turn, the last one too, the active seat alone puts rings on what its district has reached.
 
-    CTS-10.1 to CTS-10.5, CTS-10.9
+    CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
     seat, district, asked = s.active, s.district[s.active], s.game.box.milestones
     for column, milestone in enumerate(s.milestones()):
