@@ -186,7 +186,7 @@ class District:
         return red | blue | green | yellow
 
     def lots_of(self, colour: int) -> int:
-        """The lots that count for a colour: printed ones without a feature, wild ones with its building (CTS-9.5, CTS-7.10).
+        """The lots of a colour: printed ones without a feature, wild ones with its building (CTS-9.5, CTS-7.10).
 
         An empty wild lot counts for one colour at a time; :mod:`definitions` finds the best one (CTS-9.6).
         """
@@ -214,7 +214,7 @@ class District:
         return found
 
     def terrain_at(self, space: int) -> int:
-        """The printed terrain of a space, whatever lies on it (CTS-9.4): a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""
+        """The terrain of a space, whatever lies on it (CTS-9.4): a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""
         return _first((*self.lots, self.parks, self.waters), space)
 
     def feature_at(self, space: int) -> int:
