@@ -79,7 +79,8 @@ class District:
 
     def with_tile(self, cells: Cells, cell: int) -> District:
         """With a tile at a tile place; ``cells`` are the terrains nw, ne, sw, se (CTS-6.1, CTS-6.3)."""
-        parks, waters, red, blue, green, yellow = _stamp(cells, cell)
+        stamp = _stamp(cells, cell)
+        red, blue, green, yellow, parks, waters, _ = stamp
         lots = self.lots
         return District(
             self.tiles | 1 << cell,
@@ -90,6 +91,7 @@ class District:
             self.features,
             self.buildings,
             self.floors,
+            [None if more else known for known, more in zip(self._areas, stamp, strict=True)],
         )
 
     def with_feature(self, kind: int, space: int) -> District:
@@ -288,12 +290,12 @@ EMPTY = District()
 
 
 @lru_cache(maxsize=1 << 14)
-def _stamp(cells: Cells, cell: int) -> tuple[int, int, int, int, int, int]:
-    """The masks that a tile adds: parks, waters and the lots by colour."""
-    masks = dict.fromkeys((*COLOURS, PARK, WATER, NOWHERE), 0)
+def _stamp(cells: Cells, cell: int) -> tuple[int, ...]:
+    """The masks that a tile adds: the lots by colour, parks, waters, and no buildings."""
+    masks = dict.fromkeys((*COLOURS, PARK, WATER, BUILDINGS, NOWHERE), 0)
     for terrain, quarter in zip(cells, QUARTERS, strict=True):
         masks[terrain] |= 1 << CORNER[cell] + quarter
-    return masks[PARK], masks[WATER], masks[RED], masks[BLUE], masks[GREEN], masks[YELLOW]
+    return tuple(masks.values())[:-1]
 
 
 def _first(masks: Iterable[int], space: int) -> int:

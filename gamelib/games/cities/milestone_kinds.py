@@ -138,10 +138,12 @@ def enough_spaces_adjacent(d: District, terrain: int, adjacent_to: int, count: i
 def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     """CTS-15.9"""
     wild = d.empty_wild_lots()
-    if sum(d.lots_of(colour).bit_count() for colour in COLOURS) + wild.bit_count() < area_size * count:
+    lots = [d.lots_of(colour).bit_count() // area_size for colour in COLOURS]
+    if sum(lots) + wild.bit_count() < count:
         return False
     # A wild lot never makes it less, so it need not be asked when there is enough without it.
-    if sum([area.bit_count() // area_size for colour in COLOURS for area in d.areas(colour)]) >= count:
+    some = [colour for colour in COLOURS if lots[colour]]
+    if sum([area.bit_count() // area_size for colour in some for area in d.areas(colour)]) >= count:
         return True
     if not wild:
         return False

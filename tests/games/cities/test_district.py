@@ -76,6 +76,12 @@ def test_one_feature_per_space() -> None:
     assert words(district.with_feature(FOUNTAIN, space_at(1, 0)).featured) == ("0,0", "1,0", "0,1", "1,1")
 
 
+@pytest.mark.rule("CTS-7.7")
+def test_a_wild_lot_goes_on_a_lot_of_any_colour_without_piece_or_feature() -> None:
+    district = district_from_text("R B/B1 G:m\nY P W")
+    assert words(district.spaces_for_feature(WILD_LOT)) == ("0,0", "0,1")
+
+
 @pytest.mark.rule("CTS-7.6")
 def test_a_monument_closes_its_lot() -> None:
     district = district_from_text("R:m R\nP W")
@@ -83,7 +89,16 @@ def test_a_monument_closes_its_lot() -> None:
     assert words(district.lots_of(RED)) == ("1,0",)
 
 
+@pytest.mark.rule("CTS-8.3")
+def test_a_building_begins_on_an_empty_lot_of_its_colour() -> None:
+    district = district_from_text("R B R:m\nR/R1 P W")
+    assert words(district.spaces_for_piece(RED)) == ("0,0", "0,1")
+    assert words(district.spaces_for_piece(BLUE)) == ("1,0",)
+    assert district.spaces_for_piece(GREEN) == 0
+
+
 @pytest.mark.rule("CTS-7.8")
+@pytest.mark.rule("CTS-8.4")
 def test_x6_a_wild_lot_takes_any_first_piece_and_then_its_colour() -> None:
     wild = space_at(0, 0)
     district = district_from_text("R:* P\nP W")
@@ -102,6 +117,7 @@ def test_a_wild_lot_with_a_building_has_its_colour_only() -> None:
     assert district.empty_wild_lots() == 0
 
 
+@pytest.mark.rule("CTS-1.5")
 @pytest.mark.rule("CTS-8.5")
 def test_pieces_go_on_their_colour_up_to_four_floors() -> None:
     district = district_from_text("R/R3 R/R4\nB R")

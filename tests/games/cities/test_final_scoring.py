@@ -234,6 +234,16 @@ def test_x10_two_players_take_the_first_and_the_last_place() -> None:
     assert [parts(s, seat).milestones for seat in (0, 1)] == [6, 2]
 
 
+@pytest.mark.rule("CTS-10.9")
+def test_the_last_turn_of_the_game_still_counts() -> None:
+    s = table(red=FOUR_PARKS)
+    s.round, s.worker = s.rounds(), [0, 1, 2, 3] * 4
+    s.agenda = [("end_turn", ()), ("check_milestones", ())]
+    settle(s)
+    assert s.over
+    assert parts(s, 0).milestones == 6
+
+
 @pytest.mark.rule("CTS-10.10")
 def test_the_places_of_a_milestone() -> None:
     assert set(GAME.box.milestone_vp) == {(6, 4, 2)}
