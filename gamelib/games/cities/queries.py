@@ -76,10 +76,10 @@ class Progress(NamedTuple):
 
 
 def milestone(s: Cities, seat: int, column: int) -> Progress:
-    """How far a seat is with one of the three milestones of the metropolis (CTS-10.1)."""
+    """How far a seat is with one of the three milestones of the metropolis; ``missing`` can say itself (CTS-10.1)."""
     progress = _progress(s.game.box.milestones[s.milestones()[column]], s.district[seat])
     for need in progress.missing:
-        need.game = s.game
+        need.game, need.where = s.game, where(seat, need.where)
     return progress
 
 

@@ -272,6 +272,14 @@ def test_what_is_missing_is_said_in_both_languages() -> None:
                 assert "{" not in text
 
 
+def test_a_learner_asks_for_a_card_and_for_what_is_missing() -> None:
+    s = table(metropolis="rio_de_janeiro", purple="W:s W P", red="R/R2 B/B2 P", cards=["height_2"])
+    assert queries.card(s, 0, 0) == [("0,0",), ("1,0",)]
+    lagoon = queries.milestone(s, 1, 0)
+    assert lagoon.spaces == ("0,0", "1,0")
+    assert lagoon.missing[0].where == ("space:1:0,0", "space:1:1,0")
+
+
 # Who wins
 
 
