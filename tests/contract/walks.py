@@ -34,14 +34,18 @@ class Case:
 
 
 def cases() -> Iterator[Case]:
-    """Every game with every number of players and every combination of options that it allows."""
+    """Every game with every number of players and every combination of options that it allows.
+
+    An option that only fixes a draw is left to the draw, which these matches make with ever new luck.
+    """
     for slug in gamelib.games():
         game = gamelib.load(slug)
         for seats in game.seats:
-            for values in product(*(option.values for option in game.options.values())):
+            options = {name: option for name, option in game.options.items() if not option.fixes_draw}
+            for values in product(*(option.values for option in options.values())):
                 unusual = [
                     (name, value)
-                    for (name, option), value in zip(game.options.items(), values, strict=True)
+                    for (name, option), value in zip(options.items(), values, strict=True)
                     if value is not option.values[0]
                 ]
                 case = Case(slug, seats, tuple(unusual))

@@ -15,10 +15,10 @@ CHOOSING = ("choose_start_tile", "put_start_tiles_away", "fill_board")
 FILLING = ("deal", "fill_row", "begin_turn")
 TURN = ("take_slot", "reveal", "resolve", "check_milestones", "end_turn")
 ENDING = (
-    *("final_scoring", "score_milestones", "score_cards", "score_waters", "score_parks", "score_monuments"),
+    *("score_milestones", "score_cards", "score_waters", "score_parks", "score_monuments"),
     "end_of_game",
 )
-SECTIONS = (*SETTING_UP, CHOOSING, FILLING, TURN, ("end_round",), ENDING)
+SECTIONS = (*SETTING_UP, CHOOSING, FILLING, TURN, ("end_round",), ("final_scoring",), ENDING)
 """The steps that wait together, in the order of play; the last of each section is always there."""
 SAME_TIME = {
     "lay_face_down": "deal", "draw_piece": "reveal", "keep_card": "resolve", "lay_tile": "resolve",
@@ -60,11 +60,11 @@ def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
         yield Problem("The game begins with the set-up.", "round", "CTS-2.9")
     if s.round and setting_up:
         yield Problem("Set-up comes before the first round.", "round", "CTS-2.9")
-    if section in ((), ENDING) and s.round != s.rounds():
+    if section in ((), ("final_scoring",), ENDING) and s.round != s.rounds():
         yield Problem(f"The game ends after round {s.rounds()}.", "round", "CTS-12.1")
     if "fill_board" in waiting and s.round >= s.rounds():
         yield Problem("After the last round the board is not filled again.", "round", "CTS-11.6")
-    if section in ((), ENDING, *SETTING_UP, CHOOSING) and any(worker >= 0 for worker in s.worker):
+    if section in ((), ("final_scoring",), ENDING, *SETTING_UP, CHOOSING) and any(worker >= 0 for worker in s.worker):
         yield Problem("Between the rounds all workers are at home.", "worker", "CTS-11.3")
     for field, draw, rule in (("metropolis", "draw_metropolis", "CTS-2.2"), ("first", "draw_start_player", "CTS-2.8")):
         drawn = getattr(s, field) >= 0
