@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from gamelib.core.position import Problem
 
-from .box import BLOCKED, MIDDLE, PLACES, STANDARD_SIDE, A, B, C, D
+from .box import BLOCKED, MIDDLE, PLACES, STANDARD_SIDE, B, C, D
 from .district import HIGHEST, MONUMENT, WILD_LOT
-from .state import NOBODY, ROWS, Cities
+from .state import NOBODY, Cities
 from .waiting import agenda_problems
 from .window import CELL_WORDS, SPACE_WORDS, START, fits, touching
 
@@ -43,9 +43,7 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("Somebody begins the round.", "first", "CTS-2.8")
     if s.star not in (NOBODY, s.first):
         yield Problem("The star lies with the start player or on its space.", "star", "CTS-4.8")
-    elif s.star >= 0 and any(worker not in (NOBODY, s.star) for worker in s.worker):
-        yield Problem("After the first turn of the round the star lies on its space.", "star", "CTS-4.8")
-    elif s.star >= 0 and s.worker.count(s.star) > 1:
+    elif s.star >= 0 and [seat for seat in s.worker if seat >= 0] not in ([], [s.star]):
         yield Problem("After the first turn of the round the star lies on its space.", "star", "CTS-4.8")
     if not s.round and (any(s.cards) or any(s.features) or any(s.buildings) or any(s.up) or any(s.down)):
         yield Problem("Nothing is taken before the first round.", "round", "CTS-2.11")
@@ -107,7 +105,9 @@ def _ring_problems(s: Cities) -> Iterator[Problem]:
         for place, ring in enumerate(places):
             where = f"ring.{column}.{place}"
             if (ring == BLOCKED) != (blocks and place == MIDDLE):
-                text = "The middle place is blocked when two play." if blocks else "No place is blocked when so many play."
+                text = (
+                    "The middle place is blocked when two play." if blocks else "No place is blocked when so many play."
+                )
                 yield Problem(text, where, "CTS-2.3")
             elif s.seats <= ring < BLOCKED:
                 yield Problem("The ring belongs to a seat that does not play.", where, "CTS-2.1")

@@ -38,7 +38,7 @@ def agenda_problems(s: Cities) -> Iterator[Problem]:
         return
     for earlier, later in pairwise(names):
         if section.index(earlier) > section.index(later):
-            yield Problem(f"{later} comes before {earlier}.", "agenda", "CTS-4.1")
+            yield Problem(f"This is the wrong order: {earlier}, then {later}.", "agenda", "CTS-4.1")
     for entry in dict.fromkeys(s.agenda):
         if s.agenda.count(entry) > (1 if entry[0] not in REPEATED else len(s.agenda)):
             yield Problem("This step waits twice.", f"agenda: {entry[0]}")
@@ -83,7 +83,7 @@ def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
 
 def _filling_problems(s: Cities) -> Iterator[Problem]:
     box = s.game.box
-    waiting = {row: 0 for row in range(len(box.span))}
+    waiting = dict.fromkeys(range(len(box.span)), 0)
     for name, args in s.agenda:
         if name in ("deal", "lay_face_down") and args[0] >= 0:
             waiting[box.row[args[0]]] += 1
