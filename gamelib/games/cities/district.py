@@ -223,9 +223,16 @@ class District:
         """The kind of feature on a space, or -1."""
         return _first(self.features, space)
 
+    def height_at(self, space: int) -> int:
+        """The floors on a space."""
+        ground, second, third, fourth = self.floors
+        if not ground >> space & 1:
+            return 0
+        return 1 + (second >> space & 1) + (third >> space & 1) + (fourth >> space & 1)
+
     def building_at(self, space: int) -> tuple[int, int]:
         """Colour and height of the building on a space, or ``(-1, 0)``."""
-        return _first(self.buildings, space), sum(floor >> space & 1 for floor in self.floors)
+        return _first(self.buildings, space), self.height_at(space)
 
     def spaces(self) -> int:
         """All spaces of the district."""

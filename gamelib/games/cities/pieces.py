@@ -101,11 +101,12 @@ def _build(s: Cities, colour: int, space: int) -> None:
     """CTS-8.3 to CTS-8.5  The piece begins a building or adds a floor to one."""
     seat, join = s.active, s.game.box.building.join
     district, buildings = s.district[seat], s.buildings[seat]
-    height = district.building_at(space)[1]
+    height = district.height_at(space)
     if height:
         buildings = take_out(buildings, join(space, colour, height))
     s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
     s.district[seat] = district.with_piece(colour, space)
-    rule = "CTS-8.5" if height else "CTS-8.4" if district.feature_at(space) == WILD_LOT else "CTS-8.3"
+    wild = district.features[WILD_LOT] >> space & 1
+    rule = "CTS-8.5" if height else "CTS-8.4" if wild else "CTS-8.3"
     where = (s.game.box.space_key[seat][space],)
     s.emit(rule, seat, where, colour=colour, space=space, height=height + 1)
