@@ -48,6 +48,7 @@ class District:
 
     __slots__ = (
         "_areas",
+        "answers",
         "buildings",
         "featured",
         "features",
@@ -74,6 +75,8 @@ class District:
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
         self._areas: Areas = areas or [None] * 7
+        self.answers: dict[int, bool] = {}
+        """Milestones that have been asked of this district: is it met?"""
 
     # Growing
 

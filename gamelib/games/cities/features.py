@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move
 from gamelib.core.supply import put_in, take_out
 
 from .box import C
 from .state import Cities
+from .window import spaces_in
 
 
 class PlaceFeature(Choice[Cities]):
@@ -23,7 +23,7 @@ class PlaceFeature(Choice[Cities]):
     verbs = {"put": ("feature", "space"), "remove": ("item",)}
 
     def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[C], list(bits(s.district[s.active].spaces()))
+        first, spaces = s.game.box.first[C], spaces_in(s.district[s.active].spaces())
         items = sorted(set(s.taken))
         return [("put", item - first, space) for item in items for space in spaces] + [
             ("remove", item) for item in items
@@ -39,7 +39,7 @@ class PlaceFeature(Choice[Cities]):
         free = district.spaces_for_feature(kind)
         if move[0] == "remove":
             if free and not s.may_decline:
-                yield Refusal("CTS-7.4", where=tuple(keys[space] for space in bits(free)), feature=kind)
+                yield Refusal("CTS-7.4", where=tuple(keys[space] for space in spaces_in(free)), feature=kind)
             return
         space = move[2]
         where = (keys[space],) if space >= 0 else ()
@@ -54,7 +54,7 @@ class PlaceFeature(Choice[Cities]):
         declined: list[Move] = []
         for item in dict.fromkeys(s.taken):
             free = district.spaces_for_feature(item - first)
-            moves += [("put", item - first, space) for space in bits(free)]
+            moves += [("put", item - first, space) for space in spaces_in(free)]
             if not free or s.may_decline:
                 declined.append(("remove", item))
         return moves + declined

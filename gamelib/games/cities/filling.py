@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from gamelib.core.steps import Chance, Move, Rnd, auto
+from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
-from .box import A, B, C
+from .box import A, B, Box, C
 from .state import Cities
+
+
+@cache
+def whole_row(box: Box, row: int) -> list[Entry]:
+    """What is laid on a row, one step for each item of the pile."""
+    steps: list[Entry] = []
+    for slot in box.slots_of[row]:
+        steps += [Deal.of(slot)] * box.face_up[slot] + [lay_face_down.of(slot)] * box.face_down[slot]
+    return steps
 
 
 @auto("CTS-3.6", "row")
 def fill_row(s: Cities, row: int) -> None:
     """CTS-3.1 to CTS-3.6, CTS-3.9  Left to right, on each slot first what lies face up, as far as the pile reaches."""
-    box, left = s.game.box, s.pile[row]
-    steps = []
-    for slot in box.slots_of[row]:
-        for step, count in ((Deal, box.face_up[slot]), (lay_face_down, box.face_down[slot])):
-            reach = min(count, left)
-            left -= reach
-            steps += [step.of(slot)] * reach
+    box = s.game.box
     rule = "CTS-3.1" if row == A else "CTS-3.2" if row == B else "CTS-3.3" if row == C else "CTS-3.4"
     s.emit(rule, None, (box.pile_key[row],))
-    s.push(*steps)
+    s.push(*whole_row(box, row)[: s.pile[row]])
 
 
 class Unseen(Chance[Cities]):

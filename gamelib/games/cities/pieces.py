@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move
 from gamelib.core.supply import put_in, take_out
@@ -13,6 +12,7 @@ from .box import D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
 from .state import Cities
+from .window import spaces_in
 
 
 class DrawPiece(Unseen):
@@ -45,7 +45,7 @@ class PlacePiece(Choice[Cities]):
     verbs = {"build": ("colour", "space"), "remove": ("item",)}
 
     def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[D], list(bits(s.district[s.active].spaces()))
+        first, spaces = s.game.box.first[D], spaces_in(s.district[s.active].spaces())
         items = sorted(set(s.taken))
         moves = [("build", item - first, space) for item in items for space in spaces]
         return moves + [("remove", item) for item in items]
@@ -78,7 +78,9 @@ class PlacePiece(Choice[Cities]):
         district, first = s.district[s.active], s.game.box.first[D]
         items = list(dict.fromkeys(s.taken))
         moves = [
-            ("build", item - first, space) for item in items for space in bits(district.spaces_for_piece(item - first))
+            ("build", item - first, space)
+            for item in items
+            for space in spaces_in(district.spaces_for_piece(item - first))
         ]
         return moves + [("remove", item) for item in items]
 
@@ -103,8 +105,10 @@ def _build(s: Cities, colour: int, space: int) -> None:
     district, buildings = s.district[seat], s.buildings[seat]
     height = district.height_at(space)
     if height:
-        buildings = take_out(buildings, join(space, colour, height))
-    s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
+        number = buildings.index(join(space, colour, height))
+        s.buildings[seat] = (*buildings[:number], join(space, colour, height + 1), *buildings[number + 1 :])
+    else:
+        s.buildings[seat] = put_in(buildings, join(space, colour, 1))
     s.district[seat] = district.with_piece(colour, space)
     wild = district.features[WILD_LOT] >> space & 1
     rule = "CTS-8.5" if height else "CTS-8.4" if wild else "CTS-8.3"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
-from .box import PLACES
+from .box import PLACES, Box
+from .district import District
 from .state import NOBODY, Cities
 
 
@@ -15,11 +16,18 @@ def check_milestones(s: Cities) -> None:
 
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
-    seat, district, asked = s.active, s.district[s.active], s.game.box.milestones
-    for column, milestone in enumerate(s.milestones()):
+    seat, box = s.active, s.game.box
+    for column, milestone in enumerate(box.milestones_of[s.metropolis]):
         places = s.ring[column * PLACES : column * PLACES + PLACES]
-        if seat not in places and NOBODY in places and asked[milestone].met(district):
+        if seat not in places and NOBODY in places and is_met(box, s.district[seat], milestone):
             place_ring(s, seat, column, places.index(NOBODY))
+
+
+def is_met(box: Box, district: District, milestone: int) -> bool:
+    """Does the district fulfil the condition? Asked once of each district: most turns add nothing that matters."""
+    if milestone not in district.answers:
+        district.answers[milestone] = box.milestones[milestone].met(district)
+    return district.answers[milestone]
 
 
 def place_ring(s: Cities, seat: int, column: int, place: int) -> None:

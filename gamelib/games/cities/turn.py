@@ -36,7 +36,7 @@ def begin_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if s.workers_left(seat) and next(open_slots(s, seat), None) is not None:
+        if any_open_slot(s, seat):
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
@@ -52,15 +52,28 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def open_slots(s: Cities, seat: int) -> Iterator[int]:
+def open_slots(s: Cities, seat: int) -> list[int]:
     """The slots that this seat may take (CTS-4.2 to CTS-4.6, CTS-3.6)."""
     worker, up, down, box = s.worker, s.up, s.down, s.game.box
-    cap, from_bag, bag = box.per_row[s.seats], box.from_bag, s.pile[D]
-    for slots in box.slots_of:
-        if s.worker[slots[0] : slots[-1] + 1].count(seat) < cap:
+    cap, bag = box.per_row[s.seats], s.pile[D]
+    return [
+        slot
+        for row, slots in enumerate(box.slots_of)
+        if worker[row * ROWS : row * ROWS + ROWS].count(seat) < cap
+        for slot in slots
+        if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot]))
+    ]
+
+
+def any_open_slot(s: Cities, seat: int) -> bool:
+    """Is there one? In a game by the rules always, while the seat has workers (CTS-4.11)."""
+    cap = s.game.box.per_row[s.seats]
+    for row, slots in enumerate(s.game.box.slots_of):
+        if s.workers_in(row, seat) < cap:
             for slot in slots:
-                if worker[slot] < 0 and (up[slot] or down[slot] or (from_bag[slot] and bag)):
-                    yield slot
+                if s.worker[slot] < 0 and s.holds_something(slot):
+                    return True
+    return False
 
 
 class TakeSlot(Choice[Cities]):

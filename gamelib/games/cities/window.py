@@ -8,7 +8,7 @@ bit per number. Each row ends with a column that no tile covers, so a mask shift
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from gamelib.core.graphs import bits
 
@@ -69,6 +69,12 @@ def cell_of(space: int) -> int:
 def words(mask: int) -> tuple[str, ...]:
     """The words of the spaces of a mask, in reading order."""
     return tuple(SPACE_WORDS[space] for space in bits(mask))
+
+
+@lru_cache(maxsize=1 << 14)
+def spaces_in(mask: int) -> tuple[int, ...]:
+    """The numbers in a mask, smallest first; the same masks come up again and again."""
+    return tuple(bits(mask))
 
 
 def mask_of(spaces: Iterable[int]) -> int:
@@ -139,8 +145,23 @@ def touching(tiles: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def open_cells(tiles: int, short: int, long: int) -> int:
     """The cells on which the next tile may be laid (CTS-6.2, CTS-6.5, CTS-6.7)."""
-    return mask_of(cell for cell in bits(touching(tiles)) if fits(tiles | 1 << cell, short, long))
+    room = 0
+    for rectangle in _rectangles(short, long):
+        if not tiles & ~rectangle:
+            room |= rectangle
+    return touching(tiles) & room
 
 
 _SIDE = range(FIRST_TILE, LAST_TILE + 1)
 _CELLS = mask_of(cell_at(x, y) for y in _SIDE for x in _SIDE)
+
+
+@cache
+def _rectangles(short: int, long: int) -> tuple[int, ...]:
+    """All rectangles of ``short`` by ``long`` cells of the window, either way round."""
+    return tuple(
+        mask_of(cell_at(x, y) for y in range(top, top + height) for x in range(left, left + width))
+        for width, height in {(short, long), (long, short)}
+        for top in range(FIRST_TILE, LAST_TILE - height + 2)
+        for left in range(FIRST_TILE, LAST_TILE - width + 2)
+    )
