@@ -18,7 +18,7 @@ from .definitions import feature_kinds
 from .district import BUILDINGS, COLOURS, HIGHEST, PARK, WATER, District
 from .kinds import Kind, Params, resolved
 from .scoring_cards import BUILDING_FILTERS, areas, features_on, spaces_adjacent
-from .window import COLUMNS, ROWS, beside, words
+from .window import COLUMNS, ROWS, beside, components, words
 
 Needs = Iterator["Need"]
 HEIGHTS = range(1, HIGHEST + 1)
@@ -138,14 +138,17 @@ def enough_spaces_adjacent(d: District, terrain: int, adjacent_to: int, count: i
 def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     """CTS-15.9"""
     wild = d.empty_wild_lots()
-    lots = [d.lots_of(colour).bit_count() // area_size for colour in COLOURS]
-    if sum(lots) + wild.bit_count() < count:
+    spare = wild.bit_count()
+    sizes = [d.lots_of(colour).bit_count() + spare for colour in COLOURS]
+    if sum([size // area_size for size in sizes]) < count:
         return False
-    # A wild lot never makes it less, so it need not be asked when there is enough without it.
-    some = [colour for colour in COLOURS if lots[colour]]
-    if sum([area.bit_count() // area_size for colour in some for area in d.areas(colour)]) >= count:
+    hopeful = [colour for colour in COLOURS if sizes[colour] >= area_size]
+    # A wild lot never makes it less, so it need not be asked when there is enough without it ...
+    if sum([area.bit_count() // area_size for colour in hopeful for area in d.areas(colour)]) >= count:
         return True
-    if not wild:
+    # ... nor when there is too little even if each colour had them all.
+    most = [area for colour in hopeful for area in components(d.lots_of(colour) | wild)] if wild else []
+    if sum([area.bit_count() // area_size for area in most]) < count:
         return False
     found = definitions.colour_areas(d, lambda size: size // area_size)
     return sum(area.bit_count() // area_size for its in found for area in its) >= count
