@@ -1,23 +1,152 @@
-"""From a drawing to a position: a district drawn as text is laid out with the printed tiles and pieces of the box."""
+"""From drawings to a position: what a teaching position says is taken, the rest follows from the box.
+
+A district is drawn as in ``notation``, made of printed tiles. A board is drawn as it lies on the table, four rows of
+four words: items joined by ``+``, ``?`` for what lies face down (and on D4 for the bag), ``@red`` for a worker::
+
+    cottages               @purple           waterfront  ?
+    l10                    l17               @red        ?
+    tree+fountain          ferry             monument    bandstand+?
+    red+red+blue+yellow    blue+green+green  @teal       ?
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gamelib.core.graphs import bits
+from gamelib.core.position import InvalidPosition
 
-from .box import B, C, D
-from .district import District
+from .box import PLACES, STANDARD_SIDE, A, B, C, D
+from .district import COLOURS, District
 from .notation import InvalidDistrict, district_from_text
-from .state import Cities, rebuild
+from .state import NOBODY, Cities, rebuild
 from .window import CELL_WORDS, CORNER, QUARTERS, START, touching
 
 if TYPE_CHECKING:
+    from . import CitiesGame
     from .box import Box
 
+T = TypeVar("T")
 _Laid = tuple[int, int, int]
 """Tile place, tile and rotation."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sketch:
+    """A position in a teacher's words; ``play`` leads on to the decision shown. Round 0: start tiles are chosen.
+
+    What is not said: everybody has as many cards as the rounds have given them, rivals also as many tiles and some
+    buildings on them.
+    """
+
+    districts: Mapping[str, str] = field(default_factory=dict)
+    board: str = ""
+    cards: Mapping[str, str] = field(default_factory=dict)
+    rings: Mapping[str, str] = field(default_factory=dict)
+    seats: int = 4
+    metropolis: str = "new_york"
+    long_game: bool = False
+    round: int = 1
+    first: str = "red"
+    active: str = "red"
+    play: tuple[str, ...] = ()
+
+
+def build(game: CitiesGame, sketch: Sketch) -> Cities:
+    """The position of a sketch, audited: :class:`InvalidPosition` lists what does not fit."""
+    options: dict[str, Any] = {
+        "metropolis": sketch.metropolis,
+        "start_player": sketch.first,
+        "long_two_player": sketch.long_game,
+    }
+    match = game.new(sketch.seats, **options)
+    s = match.state if not sketch.round else _in_play(game.table(sketch.seats, options), sketch)
+    problems = s.audit()
+    if problems:
+        raise InvalidPosition(problems)
+    for action in sketch.play:
+        s = s.after(action)
+    return s
+
+
+def _in_play(s: Cities, sketch: Sketch) -> Cities:
+    s.agenda = []
+    s.round = sketch.round
+    s.active = s.game.seat_number(sketch.active, s.seats)
+    seats = s.game.axis("seat", s.seats)
+    for word, drawing in sketch.districts.items():
+        lay_out(s, seats[word], drawing)
+    _lay_board(s, sketch.board)
+    s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
+    for word, cards in sketch.cards.items():
+        _give_cards(s, seats[word], [s.game.codecs["card"].value(card) for card in cards.split()])
+    for seat in range(s.seats):
+        if not s.tiles[seat]:
+            _furnish(s, seat)
+        _deal_cards(s, seat)
+    for place, word in sketch.rings.items():
+        column, number = map(int, place.split("."))
+        s.ring[column * PLACES + number] = seats[word]
+    rebuild(s)
+    s.push(("take_slot", ()), ("check_milestones", ()), ("end_turn", ()))
+    return s
+
+
+def _lay_board(s: Cities, drawing: str) -> None:
+    box, item, seats = s.game.box, s.game.codecs["item"].value, s.game.axis("seat", s.seats)
+    for slot, drawn in enumerate(drawing.split()):
+        if drawn.startswith("@"):
+            s.worker[slot] = seats[drawn[1:]]
+            continue
+        words = drawn.split("+")
+        s.down[slot] = box.face_down[slot] * words.count("?")
+        s.pile[box.row[slot]] -= s.down[slot]
+        s.up[slot] = tuple(sorted(item(word) for word in words if word != "?"))
+        _take(s, box.row[slot], [thing - box.first[box.row[slot]] for thing in s.up[slot]])
+
+
+def _give_cards(s: Cities, seat: int, cards: list[int]) -> None:
+    s.cards[seat] += tuple(cards)
+    _take(s, A, cards)
+
+
+def _deal_cards(s: Cities, seat: int) -> None:
+    """The cards that a seat must have taken and that are not said."""
+    left = [card for card in range(s.game.box.first[B]) if s.unseen[card]]
+    _give_cards(s, seat, _some(left, _rounds_in(s, seat, A) - len(s.cards[seat])))
+
+
+def _furnish(s: Cities, seat: int) -> None:
+    """A district as it might have grown: tiles of the pile around the start tile, a few low buildings."""
+    box = s.game.box
+    taken = {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
+    start = next(tile for tile in box.start_tiles if tile not in taken)
+    left = [tile for tile in range(box.land_tiles) if s.unseen[box.first[B] + tile]]
+    tiles = _some(left, _rounds_in(s, seat, B))
+    district, laid = s.district[seat], list[int]()
+    for number, tile in enumerate((start, *tiles)):
+        cells = list(bits(district.open_cells(STANDARD_SIDE, s.long_side())))
+        cell = cells[(3 * number + seat) % len(cells)]
+        laid.append(box.laid.join(cell, tile, 0))
+        district = district.with_tile(box.cells[tile][0], cell)
+    lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
+    built = [(space, colour, 1 + space % 2) for colour, space in _some(lots, 2 * _rounds_in(s, seat, D))]
+    s.tiles[seat] = tuple(laid)
+    s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in built))
+    _take(s, B, tiles)
+    _take(s, D, [colour for _, colour, height in built for _ in range(height)])
+
+
+def _some(things: list[T], count: int) -> list[T]:
+    """So many of them, from all over the list."""
+    return things[:: max(1, len(things) // max(1, count))][: max(0, count)]
+
+
+def _rounds_in(s: Cities, seat: int, row: int) -> int:
+    """How often a seat has taken something from a row."""
+    return (s.round - 1) * s.game.box.per_row[s.seats] + s.workers_in(row, seat)
 
 
 def lay_out(s: Cities, seat: int, drawing: str) -> None:

@@ -1,0 +1,76 @@
+"""The named positions: sound, at a decision, told in both languages, and such as a game could have reached."""
+
+import random
+
+import pytest
+
+import gamelib
+from gamelib.core.position import InvalidPosition
+from gamelib.games.cities.box import A, B
+from gamelib.games.cities.sketch import Sketch, build
+
+GAME = gamelib.load("cities")
+NAMES = tuple(GAME.positions())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_sound_and_waits_for_the_learner(name: str) -> None:
+    state = GAME.position(name)
+    assert state.audit() == []
+    assert state.seat == 0
+    assert state.options()
+    assert GAME.state_from_json(state.to_json()) == state
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if GAME.position(name).round])
+def test_everybody_has_played_equally_often(name: str) -> None:
+    state = GAME.position(name)
+    done = [state.worker.count(seat) for seat in range(state.seats)]
+    turns = [done[(state.first + place) % state.seats] for place in range(state.seats)]
+    assert max(turns) - min(turns) <= 1
+    assert turns == sorted(turns, reverse=True)
+    for seat in range(state.seats):
+        earlier = (state.round - 1) * state.game.box.per_row[state.seats]
+        in_hand = state.decision is not None and state.decision.name == "place_tile" and seat == state.active
+        assert len(state.tiles[seat]) == 1 + earlier + state.workers_in(B, seat) - in_hand
+        assert len(state.cards[seat]) == earlier + state.workers_in(A, seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_call_gives_a_fresh_copy(name: str) -> None:
+    one, other = GAME.position(name), GAME.position(name)
+    assert one == other
+    one.worker[0] = 0
+    assert GAME.position(name) == other
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_play_goes_on_to_the_end(name: str) -> None:
+    end = gamelib.playout(GAME.position(name), random.Random(name).random).state
+    assert end.over
+    assert end.audit() == []
+
+
+def test_descriptions_in_both_languages() -> None:
+    english, czech = GAME.positions(), GAME.positions("cs")
+    assert list(english) == list(czech)
+    assert all(english.values())
+    assert all(english[name] != czech[name] for name in NAMES)
+
+
+def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
+    with pytest.raises(ValueError, match="first_turn"):
+        GAME.position("fist_turn")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rivals_fit_into_the_last_round(seats: int) -> None:
+    sketch = Sketch(seats=seats, round=4 if seats == 2 else 8, long_game=False)
+    state = build(GAME, sketch)
+    assert len({len(tiles) for tiles in state.tiles}) == 1
+    assert all(state.buildings)
+
+
+def test_a_sketch_that_cannot_be_is_refused() -> None:
+    with pytest.raises(InvalidPosition, match=r"CTS-4\.3"):
+        build(GAME, Sketch(districts={"red": "R B\nW P"}, board="@red @red"))
