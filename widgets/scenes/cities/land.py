@@ -1,0 +1,86 @@
+"""What lies in a district, drawn from plain values: tiles, feature tiles, buildings, pieces, workers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from widgets import draw, ink
+
+QUARTERS = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The spaces of a tile: nw, ne, sw, se."""
+LANDSCAPES = {4: "park", 5: "lake"}
+"""How parks and waters are drawn; the numbers below are building lots in the colours of pieces."""
+
+
+@lru_cache(1024)
+def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str:
+    """A land tile of 2 × 2 spaces at the origin: parks and waters fill their space, lots are framed plots."""
+    half = side / 2
+    parts = [draw.path(ink.rectangle(0, 0, side, side), "gr")]
+    for number, kind in LANDSCAPES.items():
+        spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == number]
+        if spaces:
+            outline = "".join(ink.rectangle(x * half, y * half, half, half) for x, y in spaces)
+            parts.append(draw.hatched(outline, kind))
+    for (x, y), letter in zip(QUARTERS, letters, strict=True):
+        if letter not in LANDSCAPES:
+            parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ha"))
+    parts.append(draw.path(ink.rectangle(0, 0, side, side), "no ln"))
+    return "".join(parts)
+
+
+def _plot(x: float, y: float, side: float) -> str:
+    edge = side * 0.07
+    return ink.octagon(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
+
+
+def feature(kind: str, side: float, *, built_on: bool = False) -> str:
+    """A feature tile on a space at the origin; a wild lot is a plot of its own, with a building only its ground."""
+    middle = side / 2
+    if kind == "wild_lot":
+        plot = draw.path(_plot(0, 0, side), "gr ln")
+        return plot if built_on else plot + draw.glyph(kind, middle, middle, side * 0.56)
+    return draw.path(ink.circle(middle, middle, side * 0.36), "ra ln") + draw.glyph(kind, middle, middle, side * 0.48)
+
+
+def feature_token(kind: str, ground: str, side: float) -> str:
+    """A feature tile by itself: its background says where it may lie."""
+    edge = ink.octagon(0, 0, side, side, side / 5)
+    back = draw.hatched(edge, LANDSCAPES_OF[ground], "ln") if ground in LANDSCAPES_OF else draw.path(edge, "gr ln")
+    if ground in LANDSCAPES_OF:
+        back += draw.path(ink.circle(side / 2, side / 2, side * 0.37), "ra")
+    return back + draw.glyph(kind, side / 2, side / 2, side * 0.54)
+
+
+LANDSCAPES_OF = {"park": "park", "water": "lake"}
+
+
+def piece(colour: int, side: float) -> str:
+    """A building piece by itself, from above."""
+    body = draw.octagon(0, 0, side, side * 0.9, f"s{colour} ed", side / 5)
+    return body + draw.mark(colour, side / 2, side * 0.45, max(3.5, side * 0.23))
+
+
+def pieces(colours: Sequence[int], w: float, h: float, side: float = 34) -> str:
+    """Some pieces in the middle of a box, two in a row."""
+    gap = 6.0
+    rows = [colours[i : i + 2] for i in range(0, len(colours), 2)]
+    high = len(rows) * side * 0.9 + (len(rows) - 1) * gap
+    parts = []
+    for j, row in enumerate(rows):
+        wide = len(row) * side + (len(row) - 1) * gap
+        for i, colour in enumerate(row):
+            at = ((w - wide) / 2 + i * (side + gap), (h - high) / 2 + j * (side * 0.9 + gap))
+            parts.append(draw.group(piece(colour, side), at=at))
+    return "".join(parts)
+
+
+def back(w: float, h: float, sign: str = "?") -> str:
+    """Something that lies face down at the origin."""
+    cut = ink.cut_of(w, h)
+    face = draw.octagon(0, 0, w, h, "bk", cut) + draw.octagon(4, 4, w - 8, h - 8, "bl", cut * 0.8)
+    return face + draw.text(w / 2, h / 2 + 7, sign, "t2 b m bi")
+
+
+def worker(seat: int, x: float, y: float, size: float) -> str:
+    """A worker in a player's colour; `seat` as pictures number it."""
+    return draw.piece("worker", seat, x, y, size)
