@@ -1,0 +1,90 @@
+"""Scoring cards: on a slot of the board, before their owner, and small beside a small district."""
+
+from functools import lru_cache
+
+from gamelib.games.cities.state import Cities
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet
+
+from . import says
+from .signs import HIGH, sign
+
+SLOT_W, SLOT_H = 112, 140
+WIDTH, GAP, ROW, COLUMNS = 912, 8, 76, 4
+MINI_W, MINI_H = 78, 34
+
+
+def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
+    """A card as it lies on the board: name, what it counts as picture and in words, what it pays."""
+    return _face(_print(s, card, lang), says.card_briefly(s, card, lang), w, h)
+
+
+_Print = tuple[str, str, int, tuple[str, float]]
+
+
+def _print(s: Cities, card: int, lang: str) -> _Print:
+    """Name, source, points and picture of a card."""
+    game = s.game
+    row = game.data.rows("cards")[card]
+    picture = sign(*game.box.card_counts[card])
+    return game.codecs["card"].name(card, lang), row["source"], game.box.card_vp[card], picture
+
+
+@lru_cache(512)
+def _face(printed: _Print, words: str, w: float, h: float) -> str:
+    name, source, vp, (picture, _) = printed
+    parts = [draw.octagon(0, 0, w, h, "ra ln", 11)]
+    titles = ink.wrap(name, w - 18, 16.5)
+    size = "b" if max(ink.text_width(word, 17) for word in titles) < w - 16 else "t0 b"
+    parts += [draw.text(9, 22 + 18 * i, line, size) for i, line in enumerate(titles)]
+    y = 22 + 18 * len(titles) - 8
+    parts += [draw.text(9, y + 25, vp, "t2 b"), draw.group(picture, at=(27, y))]
+    lines = ink.wrap(words, w - 17, 15)
+    low = h - 9 - 16.5 * (len(lines) - 1)
+    parts += [draw.text(9, low + 16.5 * i, line, "t0") for i, line in enumerate(lines)]
+    return "".join(parts)
+
+
+def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
+    """The cards of one player, four in a row; empty places up to `count` stay as outlines."""
+    s = sheet.state
+    w = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
+    cards = s.cards[seat]
+    title = sheet.say("cards.title", seat=sheet.name("seat", seat))
+    sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b"))
+    for i in range(max(count, len(cards))):
+        row, column = divmod(i, COLUMNS)
+        x, y = column * (w + GAP), 24 + row * ROW
+        if i < len(cards):
+            body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s, cards[i], sheet.lang), w)
+            body += draw.text(w - 12, 26, says.points(s, seat, cards[i]), "t2 b e")
+            sheet.place(f"card:{seat}:{i}", "cards", body, x, y, w, ROW - GAP, label(sheet, seat, cards[i]), row)
+        else:
+            sheet.draw(f"card_place:{i}", "paper", draw.octagon(0, 0, w, ROW - GAP, "no ha", 10), x, y)
+
+
+def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
+    """A card before its owner in words."""
+    s = sheet.state
+    text, now = says.card(s, card, sheet.lang), says.points(s, seat, card)
+    return sheet.say("cards.label", seat=sheet.name("seat", seat), card=sheet.name("card", card), text=text, points=now)
+
+
+@lru_cache(512)
+def _wide(printed: _Print, words: str, w: float) -> str:
+    name, source, vp, (picture, width) = printed
+    parts = [draw.octagon(0, 0, w, ROW - GAP, "ra ln", 10), draw.text(12, 23, name, "b")]
+    parts += [draw.group(picture, at=(12, 34))]
+    lines = ink.wrap(f"{vp} {words}", (w - width - 32) / 1.02, 15)
+    parts += [draw.text(width + 22, 45 + 16.5 * i, line, "t0 mu") for i, line in enumerate(lines)]
+    return "".join(parts)
+
+
+def mini(sheet: Sheet[Cities], seat: int, place: int, x: float, y: float) -> None:
+    """A card of another player: what it counts and pays; its name and sentence are in its label."""
+    s = sheet.state
+    card = s.cards[seat][place]
+    _, _, vp, (picture, _) = _print(s, card, sheet.lang)
+    body = draw.octagon(0, 0, MINI_W, MINI_H, "ra ha", 7)
+    body += draw.group(picture, at=(7, (MINI_H - HIGH) / 2)) + draw.text(MINI_W - 6, 23, vp, "b e")
+    sheet.place(f"card:{seat}:{place}", "cards", body, x, y, MINI_W, MINI_H, label(sheet, seat, card), y)

@@ -1,0 +1,83 @@
+"""The heading, and the board of the metropolis: three milestones with three places each."""
+
+from gamelib.games.cities import milestones as rules
+from gamelib.games.cities.box import BLOCKED, PLACES
+from gamelib.games.cities.state import Cities
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet
+
+from . import says
+from .people import number, shown
+
+WIDTH, HEIGHT = 296, 96
+_RADIUS, _PITCH = 15, 40
+
+
+def heading(sheet: Sheet[Cities]) -> None:
+    """The title, what happens, and which of the rounds it is."""
+    s = sheet.state
+    title = sheet.say("title")
+    x = 22 + ink.text_width(title, 26)
+    body = draw.text(0, 32, title, "t3 se it") + draw.text(x, 20, when(sheet), "t0 mu") + draw.text(x, 41, who(sheet), "b")
+    sheet.draw("title", "labels", body)
+    rounds = s.rounds()
+    side, gap = 26, 4
+    left = 912 - rounds * (side + gap) + gap
+    steps = []
+    for n in range(1, rounds + 1):
+        now = n == s.round and not s.over
+        look = "ik" if now else "gr ha" if n > s.round else "ra ln"
+        steps.append(draw.octagon((n - 1) * (side + gap), 0, side, side, look, 5))
+        steps.append(draw.text((n - 1) * (side + gap) + side / 2, 19, n, "b m inv" if now else "t0 m mu"))
+    label = sheet.say("round_label", round=s.round, rounds=rounds) if s.round else sheet.say("setup")
+    sheet.place("round", "cards", "".join(steps), left, 14, rounds * (side + gap) - gap, side, label)
+
+
+def when(sheet: Sheet[Cities]) -> str:
+    """The round in words."""
+    s = sheet.state
+    if s.over:
+        return sheet.say("over")
+    return sheet.say("round", round=s.round, rounds=s.rounds()) if s.round else sheet.say("setup")
+
+
+def who(sheet: Sheet[Cities]) -> str:
+    """Who does what now, in words."""
+    s = sheet.state
+    if s.over:
+        first = [seat for seat in range(s.seats) if s.game.shares_victory(s, seat)]
+        names = ", ".join(sheet.name("seat", seat) for seat in first)
+        return sheet.say("winners", seats=names) if len(first) > 1 else sheet.say("winner", seat=names)
+    step, seat = s.game.step_title(s.agenda[-1][0], sheet.lang), s.seat
+    return sheet.say("now", seat=sheet.name("seat", seat), step=step) if seat is not None and seat >= 0 else step
+
+
+def metropolis(sheet: Sheet[Cities]) -> None:
+    """The name of the metropolis and its milestones, side by side."""
+    s = sheet.state
+    known = s.metropolis >= 0
+    title = sheet.say("metropolis.name", name=sheet.name("metropolis", s.metropolis)) if known else sheet.say("metropolis.none")
+    sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
+    for column in range(len(s.ring) // PLACES):
+        _milestone(sheet, column, column * (WIDTH + 12), 22)
+
+
+def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
+    s = sheet.state
+    if s.metropolis < 0:
+        blank = draw.octagon(0, 0, WIDTH, HEIGHT, "no ln ds", 10)
+        sheet.place(f"milestone:{column}", "cards", blank, x, y, WIDTH, HEIGHT, sheet.say("metropolis.empty_label"))
+        return
+    milestone = s.milestones()[column]
+    seat = shown(sheet)
+    name = sheet.name("milestone", milestone)
+    needs = rules.needs(s, seat, milestone)
+    body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10) + draw.text(14, 25, name, "b")
+    body += draw.lines(14, 45, 150, says.milestone_briefly(s, milestone, sheet.lang), "t0 mu", 16.5)
+    body += _progress(sheet, needs, seat)
+    said = " ".join(need.text(sheet.lang) for need in needs)
+    text = says.milestone(s, milestone, sheet.lang)
+    label = sheet.say("metropolis.label", name=name, text=text, progress=said)
+    sheet.place(f"milestone:{column}", "cards", body, x, y, WIDTH, HEIGHT, label)
+    for place in range(PLACES):
+        _place(sheet, column, place, name, x, y)
