@@ -31,7 +31,7 @@ class Speech:
     texts: Texts
     lang: str
 
-    def say(self, name: str, **facts: object) -> str:
+    def say(self, name: str, /, **facts: object) -> str:
         """The text of this name (``table.name``) with its facts filled in."""
         found: Any = self.texts
         for part in name.split("."):
@@ -63,7 +63,7 @@ class Sheet(Generic[S]):
     def lang(self) -> str:
         return self.speech.lang
 
-    def say(self, name: str, **facts: object) -> str:
+    def say(self, name: str, /, **facts: object) -> str:
         return self.speech.say(name, **facts)
 
     def name(self, codec: str, value: int) -> str:

@@ -1,0 +1,70 @@
+"""The picture of Cities.
+
+Parts: ``heading``, ``metropolis``, ``draft``, ``district`` (the large one), ``cards`` (its scoring cards), ``others``.
+Places have the keys that the game's events and refusals name.
+"""
+
+from gamelib.games.cities.state import Cities
+from widgets.scenes.sheet import Part, Sheet, Speech
+
+from . import cards as scoring_cards
+from . import says
+from .district import AREA, district, others, small_height
+from .draft import HEIGHT, WIDTH, draft
+from .milestones import HEIGHT as MILESTONE
+from .milestones import heading, metropolis
+from .moves import buttons, choice_label, ghost, glyph, places, waiting
+from .outcome import ASIDE, PAUSES, effects, signs
+from .people import shown
+
+__all__ = [
+    "ASIDE",
+    "PAUSES",
+    "buttons",
+    "choice_label",
+    "effects",
+    "ghost",
+    "glyph",
+    "parts",
+    "places",
+    "signs",
+    "speech",
+    "title",
+    "waiting",
+]
+
+_ACROSS = 912
+
+
+def parts(state: Cities) -> dict[str, Part[Cities]]:
+    """Where each part lies on the whole board, and who paints it."""
+    below = 212 + HEIGHT + 20
+    held = 24 + -(-_most_cards(state) // scoring_cards.COLUMNS) * scoring_cards.ROW
+    return {
+        "heading": Part(0, 0, _ACROSS, 54, heading),
+        "metropolis": Part(0, 66, _ACROSS, 22 + MILESTONE, metropolis),
+        "draft": Part(0, 212, WIDTH + 22, HEIGHT, draft),
+        "district": Part(_ACROSS - AREA, 212, AREA, HEIGHT, district),
+        "cards": Part(0, below, _ACROSS, held, cards),
+        "others": Part(0, below + held + 16, _ACROSS, small_height(state), others),
+    }
+
+
+def _most_cards(state: Cities) -> int:
+    """So many scoring cards can a player have at the end."""
+    return state.rounds() * state.game.box.per_row[state.seats]
+
+
+def cards(sheet: Sheet[Cities]) -> None:
+    """The scoring cards of whoever's district is the large one."""
+    scoring_cards.held(sheet, shown(sheet), _most_cards(sheet.state))
+
+
+def speech(lang: str) -> Speech:
+    """The texts of the picture in a language."""
+    return Speech(says.TEXTS, lang)
+
+
+def title(state: Cities, lang: str) -> str:
+    """The name of the picture."""
+    return speech(lang).say("title")

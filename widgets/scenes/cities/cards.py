@@ -11,7 +11,7 @@ from .signs import HIGH, sign
 
 SLOT_W, SLOT_H = 112, 140
 WIDTH, GAP, ROW, COLUMNS = 912, 8, 76, 4
-MINI_W, MINI_H = 78, 34
+MINI_W, MINI_H = 94, 32
 
 
 def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
@@ -34,7 +34,8 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
 def _face(printed: _Print, words: str, w: float, h: float) -> str:
     name, source, vp, (picture, _) = printed
     parts = [draw.octagon(0, 0, w, h, "ra ln", 11)]
-    titles = ink.wrap(name, w - 18, 16.5)
+    parts.append(draw.glyph(source, w - 14, 18, 11, "gm"))
+    titles = ink.wrap(name, w - 26, 16.5)
     size = "b" if max(ink.text_width(word, 17) for word in titles) < w - 16 else "t0 b"
     parts += [draw.text(9, 22 + 18 * i, line, size) for i, line in enumerate(titles)]
     y = 22 + 18 * len(titles) - 8
@@ -74,17 +75,18 @@ def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
 def _wide(printed: _Print, words: str, w: float) -> str:
     name, source, vp, (picture, width) = printed
     parts = [draw.octagon(0, 0, w, ROW - GAP, "ra ln", 10), draw.text(12, 23, name, "b")]
+    parts.append(draw.glyph(source, w - 13, ROW - GAP - 12, 11, "gm"))
     parts += [draw.group(picture, at=(12, 34))]
-    lines = ink.wrap(f"{vp} {words}", (w - width - 32) / 1.02, 15)
+    lines = ink.wrap(f"{vp} {words}", (w - width - 42) / 1.02, 15)
     parts += [draw.text(width + 22, 45 + 16.5 * i, line, "t0 mu") for i, line in enumerate(lines)]
     return "".join(parts)
 
 
-def mini(sheet: Sheet[Cities], seat: int, place: int, x: float, y: float) -> None:
+def mini(sheet: Sheet[Cities], seat: int, place: int, x: float, y: float, row: float) -> None:
     """A card of another player: what it counts and pays; its name and sentence are in its label."""
     s = sheet.state
     card = s.cards[seat][place]
     _, _, vp, (picture, _) = _print(s, card, sheet.lang)
     body = draw.octagon(0, 0, MINI_W, MINI_H, "ra ha", 7)
-    body += draw.group(picture, at=(7, (MINI_H - HIGH) / 2)) + draw.text(MINI_W - 6, 23, vp, "b e")
-    sheet.place(f"card:{seat}:{place}", "cards", body, x, y, MINI_W, MINI_H, label(sheet, seat, card), y)
+    body += draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(18, (MINI_H - HIGH) / 2))
+    sheet.place(f"card:{seat}:{place}", "cards", body, x, y, MINI_W, MINI_H, label(sheet, seat, card), row)

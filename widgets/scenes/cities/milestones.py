@@ -1,16 +1,18 @@
 """The heading, and the board of the metropolis: three milestones with three places each."""
 
-from gamelib.games.cities import milestones as rules
 from gamelib.games.cities.box import BLOCKED, PLACES
-from gamelib.games.cities.state import Cities
+from gamelib.games.cities.milestone_kinds import Need
+from gamelib.games.cities.scoring import winners
+from gamelib.games.cities.state import NOBODY, Cities
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import says
 from .people import number, shown
 
-WIDTH, HEIGHT = 296, 96
-_RADIUS, _PITCH = 15, 40
+WIDTH, HEIGHT = 296, 102
+_FIRST, _PITCH, _RADIUS = 190, 40, 15
+"""Where the discs of the places stand."""
 
 
 def heading(sheet: Sheet[Cities]) -> None:
@@ -18,7 +20,9 @@ def heading(sheet: Sheet[Cities]) -> None:
     s = sheet.state
     title = sheet.say("title")
     x = 22 + ink.text_width(title, 26)
-    body = draw.text(0, 32, title, "t3 se it") + draw.text(x, 20, when(sheet), "t0 mu") + draw.text(x, 41, who(sheet), "b")
+    body = (
+        draw.text(0, 32, title, "t3 se it") + draw.text(x, 20, when(sheet), "t0 mu") + draw.text(x, 41, who(sheet), "b")
+    )
     sheet.draw("title", "labels", body)
     rounds = s.rounds()
     side, gap = 26, 4
@@ -45,7 +49,7 @@ def who(sheet: Sheet[Cities]) -> str:
     """Who does what now, in words."""
     s = sheet.state
     if s.over:
-        first = [seat for seat in range(s.seats) if s.game.shares_victory(s, seat)]
+        first = winners(s)
         names = ", ".join(sheet.name("seat", seat) for seat in first)
         return sheet.say("winners", seats=names) if len(first) > 1 else sheet.say("winner", seat=names)
     step, seat = s.game.step_title(s.agenda[-1][0], sheet.lang), s.seat
@@ -56,7 +60,11 @@ def metropolis(sheet: Sheet[Cities]) -> None:
     """The name of the metropolis and its milestones, side by side."""
     s = sheet.state
     known = s.metropolis >= 0
-    title = sheet.say("metropolis.name", name=sheet.name("metropolis", s.metropolis)) if known else sheet.say("metropolis.none")
+    title = (
+        sheet.say("metropolis.name", name=sheet.name("metropolis", s.metropolis))
+        if known
+        else sheet.say("metropolis.none")
+    )
     sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
     for column in range(len(s.ring) // PLACES):
         _milestone(sheet, column, column * (WIDTH + 12), 22)
@@ -68,16 +76,52 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
         blank = draw.octagon(0, 0, WIDTH, HEIGHT, "no ln ds", 10)
         sheet.place(f"milestone:{column}", "cards", blank, x, y, WIDTH, HEIGHT, sheet.say("metropolis.empty_label"))
         return
-    milestone = s.milestones()[column]
-    seat = shown(sheet)
+    milestone, seat = s.milestones()[column], shown(sheet)
     name = sheet.name("milestone", milestone)
-    needs = rules.needs(s, seat, milestone)
     body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10) + draw.text(14, 25, name, "b")
-    body += draw.lines(14, 45, 150, says.milestone_briefly(s, milestone, sheet.lang), "t0 mu", 16.5)
-    body += _progress(sheet, needs, seat)
-    said = " ".join(need.text(sheet.lang) for need in needs)
+    body += draw.lines(14, 46, 148, says.milestone_briefly(s, milestone, sheet.lang), "t0 mu", 17)
+    asked = s.game.box.milestones[milestone]
+    needs = list(asked.needs(s.district[seat]))
+    body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(sheet, needs, met=asked.met(s.district[seat]))
+    said = sheet.say(
+        "metropolis.met" if asked.met(s.district[seat]) else "metropolis.unmet", seat=sheet.name("seat", seat)
+    )
+    counts = ", ".join(_count(sheet, need) for need in needs)
     text = says.milestone(s, milestone, sheet.lang)
-    label = sheet.say("metropolis.label", name=name, text=text, progress=said)
+    label = sheet.say("metropolis.label", name=name, text=text, progress=f"{said} {counts}.")
     sheet.place(f"milestone:{column}", "cards", body, x, y, WIDTH, HEIGHT, label)
     for place in range(PLACES):
-        _place(sheet, column, place, name, x, y)
+        _place(sheet, column, place, name, x + _FIRST + _PITCH * place - _RADIUS, y + 12)
+
+
+def _progress(sheet: Sheet[Cities], needs: list[Need], *, met: bool) -> str:
+    """How much there is of what the milestone needs, in the district that is looked at."""
+    counts = " · ".join(f"{need.facts['have']}/{need.facts['need']}" for need in needs)
+    return draw.text(_FIRST + 16, 89.5, counts, "t0 b" if met else "t0 mu")
+
+
+def _count(sheet: Sheet[Cities], need: Need) -> str:
+    return sheet.say("metropolis.need", have=need.facts["have"], need=need.facts["need"])
+
+
+def _place(sheet: Sheet[Cities], column: int, place: int, name: str, x: float, y: float) -> None:
+    """One place: its number, and the ring on it."""
+    s = sheet.state
+    owner, points = s.ring[column * PLACES + place], s.game.box.milestone_vp[s.milestones()[column]][place]
+    side = 2 * _RADIUS
+    facts: dict[str, object] = {"name": name, "points": points}
+    if owner == NOBODY:
+        body, label = (
+            draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS), "no ln ds"),
+            sheet.say("metropolis.place_free", **facts),
+        )
+    elif owner == BLOCKED:
+        body = draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS), "gr ln") + draw.glyph(
+            "forbidden", _RADIUS, _RADIUS, 22, "gm"
+        )
+        label = sheet.say("metropolis.place_blocked", **facts)
+    else:
+        body = draw.disc(number(s, owner), _RADIUS, _RADIUS, _RADIUS)
+        label = sheet.say("metropolis.place_taken", seat=sheet.name("seat", owner), **facts)
+    body += draw.text(_RADIUS, side + 18, points, "b m")
+    sheet.place(f"place:{column}:{place}", "discs", body, x, y, side, side, label, 1)

@@ -1,0 +1,151 @@
+"""The board of the draft: four rows of four slots, the piles, the bag, the space of the star."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gamelib.games.cities.box import A, B, C, D
+from gamelib.games.cities.state import NOBODY, ROWS, Cities
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet
+
+from . import cards, land, says
+from .people import number, piece_number, star_holder
+
+W, GAP, LEFT = cards.SLOT_W, 6, 34
+HEIGHTS = (cards.SLOT_H, 104, 84, 104)
+TOPS = tuple(sum(HEIGHTS[:row]) + 8 * row for row in range(ROWS))
+HEIGHT = TOPS[-1] + HEIGHTS[-1]
+WIDTH = LEFT + ROWS * W + (ROWS - 1) * GAP
+_MINI = 80
+"""The side of a land tile on its slot."""
+
+
+def draft(sheet: Sheet[Cities]) -> None:
+    """Rows are sorts of things; a taken slot shows its worker alone."""
+    for row in range(ROWS):
+        _pile(sheet, row)
+    for slot, key in enumerate(sheet.state.game.box.slot_key):
+        row, column = divmod(slot, ROWS)
+        x, y, h = LEFT + column * (W + GAP), TOPS[row], HEIGHTS[row]
+        sheet.place(key, "cards", _slot(sheet, slot, h), x, y, W, h, _label(sheet, slot), row + 1)
+    _star(sheet)
+
+
+def _slot(sheet: Sheet[Cities], slot: int, h: float) -> str:
+    s = sheet.state
+    if s.worker[slot] != NOBODY:
+        return draw.octagon(0, 0, W, h, "gr ha", 11) + land.worker(number(s, s.worker[slot]), W / 2, h / 2, 56)
+    if not s.holds_something(slot):
+        return draw.octagon(0, 0, W, h, "gr ha", 11)
+    return draw.octagon(0, 0, W, h, "ra ln", 11) + _contents(sheet, slot, h)
+
+
+def _contents(sheet: Sheet[Cities], slot: int, h: float) -> str:
+    """What lies on a free slot, in the middle of it."""
+    s = sheet.state
+    row, up, down = s.game.box.row[slot], s.up[slot], s.down[slot]
+    if row == A:
+        if up:
+            return cards.face(s, up[0], sheet.lang)
+        return draw.group(land.back(76, 100), at=((W - 76) / 2, (h - 100) / 2))
+    if row == B:
+        body = tile(s, up[0] - s.game.box.first[B], 0, _MINI) if up else land.back(_MINI, _MINI)
+        return draw.group(body, at=((W - _MINI) / 2, (h - _MINI) / 2))
+    if row == C:
+        signs = [feature_token(s, item, 44) for item in up] + [land.back(44, 44)] * down
+        return _in_a_row(signs, 44, h)
+    if s.game.box.from_bag[slot]:
+        return draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
+    return land.pieces([piece_number(s, item - s.game.box.first[D]) for item in up], W, h)
+
+
+def _in_a_row(bodies: list[str], side: float, h: float) -> str:
+    gap = 6
+    left = (W - len(bodies) * side - (len(bodies) - 1) * gap) / 2
+    return "".join(draw.group(body, at=(left + i * (side + gap), (h - side) / 2)) for i, body in enumerate(bodies))
+
+
+def tile(s: Cities, number: int, rotation: int, side: float) -> str:
+    """A land or start tile at the origin."""
+    colours = tuple(s.game.codecs["colour"].word(i) for i in range(4))
+    return land.tile(tuple(s.game.box.cells[number][rotation]), colours, side)
+
+
+def feature_token(s: Cities, item: int, side: float) -> str:
+    """A feature tile, by its number among the items."""
+    kind = item - s.game.box.first[C]
+    terrain = s.game.codecs["terrain"].word(s.game.box.on[kind])
+    return land.feature_token(s.game.codecs["feature"].word(kind), terrain, side)
+
+
+def tile_says(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:
+    """A tile in words, row by row."""
+    letters = sheet.state.game.box.cells[number][rotation]
+    names = [_terrain(sheet, letter) for letter in letters]
+    return sheet.say("tile.label", **dict(zip(("nw", "ne", "sw", "se"), names, strict=True)))
+
+
+def _terrain(sheet: Sheet[Cities], letter: int) -> str:
+    kind = land.LANDSCAPES.get(letter)
+    if kind is None:
+        return sheet.name("colour", letter)
+    return sheet.say("tile.park" if kind == "park" else "tile.water")
+
+
+def item_says(sheet: Sheet[Cities], item: int) -> str:
+    """Anything that can lie on the board, in words."""
+    s = sheet.state
+    row = s.game.box.row_of[item]
+    if row == A:
+        return f"{sheet.say('draft.card', card=sheet.name('card', item))}: {says.card(s, item, sheet.lang)}"
+    return tile_says(sheet, item - s.game.box.first[B]) if row == B else sheet.name("item", item)
+
+
+def _label(sheet: Sheet[Cities], slot: int) -> str:
+    return sheet.say("draft.slot", slot=sheet.name("slot", slot), what=", ".join(_what(sheet, slot)))
+
+
+def _what(sheet: Sheet[Cities], slot: int) -> Iterator[str]:
+    s = sheet.state
+    if s.worker[slot] != NOBODY:
+        yield sheet.say("draft.worker", seat=sheet.name("seat", s.worker[slot]))
+    elif not s.holds_something(slot):
+        yield sheet.say("draft.nothing")
+    elif s.game.box.from_bag[slot]:
+        yield sheet.say("draft.from_bag")
+    else:
+        for item, count in Counter(s.up[slot]).items():
+            yield item_says(sheet, item) if count == 1 else f"{count} × {item_says(sheet, item)}"
+        if s.down[slot]:
+            yield sheet.say("draft.down")
+
+
+def _pile(sheet: Sheet[Cities], row: int) -> None:
+    """The letter of a row with what is left of its pile; row D draws from the bag."""
+    s = sheet.state
+    word = s.game.codecs["row"].word(row).upper()
+    y, h = TOPS[row], HEIGHTS[row]
+    body = draw.text(12, 20, word, "t2 b m")
+    if row == D:
+        body += draw.glyph("bag", 12, 46, 24) + draw.text(12, 76, s.pile[row], "b m")
+        counts = ", ".join(
+            sheet.say("draft.of_colour", colour=sheet.name("colour", item - s.game.box.first[D]), count=s.unseen[item])
+            for item in range(*s.game.box.span[D])
+        )
+        label = sheet.say("draft.bag", pieces=counts)
+    else:
+        empty = draw.octagon(1, 30, 22, 26, "no ln ds", 5)
+        body += (draw.octagon(1, 30, 22, 26, "bk", 5) if s.pile[row] else empty) + draw.text(12, 76, s.pile[row], "b m")
+        lost = s.lost[row]
+        name = sheet.name("row", row)
+        label = sheet.say("draft.lost" if lost else "draft.pile", row=name, count=s.pile[row], lost=lost)
+    sheet.place(s.game.box.pile_key[row], "cards", body, 0, y, 26, min(h, 84), label, row + 1)
+
+
+def _star(sheet: Sheet[Cities]) -> None:
+    """The space beside D4, with the star on it from the first turn of a round on."""
+    holder = star_holder(sheet.state)
+    x, y = WIDTH + 2, TOPS[D] + HEIGHTS[D] / 2 - 12
+    sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
+    if holder < 0:
+        sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x - 2, y, 24, 24, sheet.say("draft.star"), 4)

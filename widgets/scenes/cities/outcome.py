@@ -1,0 +1,129 @@
+"""What an action would do, and the signs that a decision needs."""
+
+from collections.abc import Iterator, Sequence
+
+from gamelib.core.steps import Move
+from gamelib.games.cities.box import PLACES, A, B, C, D
+from gamelib.games.cities.definitions import feature_kinds
+from gamelib.games.cities.district import MONUMENT, PARK, WATER
+from gamelib.games.cities.state import ROWS, Cities
+from widgets.panels import Effect, Sign
+from widgets.scenes.sheet import Speech
+
+from . import says
+from .moves import item_glyph
+
+PAUSES = frozenset({"end_turn", "fill_row", "final_scoring"})
+"""Steps before which a preview stops: what comes then is no effect of the action."""
+ASIDE: frozenset[str] = frozenset()
+
+
+def effects(before: Cities, after: Cities, move: Move, aside: Sequence[str], speech: Speech) -> Iterator[Effect]:
+    """The lines of a preview: what a slot is good for, or what a change of the district brings."""
+    verb = move[0]
+    if verb == "take":
+        yield from _slot(before, after, move[1], speech)
+    elif verb in ("place", "put", "build"):
+        yield from _district(before, after, verb, speech)
+    elif verb == "remove":
+        item = before.game.codecs["item"].name(move[1], speech.lang)
+        yield {"glyph": item_glyph(before, move[1]), "value": -1, "text": speech.say("preview.removed", item=item)}
+
+
+def _slot(before: Cities, after: Cities, slot: int, speech: Speech) -> Iterator[Effect]:
+    """What lies there and how well it would fit; and that the row closes."""
+    box, seat = before.game.box, before.active
+    left = box.per_row[before.seats] - after.workers_in(slot // ROWS, seat)
+    for item in dict.fromkeys(before.up[slot]):
+        yield _item(before, item, speech)
+    unseen = before.down[slot] + min(box.from_bag[slot], before.pile[D])
+    if unseen:
+        yield {
+            "glyph": "bag" if box.from_bag[slot] else "hidden",
+            "value": unseen,
+            "text": speech.say("preview.unknown"),
+        }
+    yield {"glyph": "worker", "value": left, "text": speech.say("preview.row_left" if left else "preview.row")}
+
+
+def _item(s: Cities, item: int, speech: Speech) -> Effect:
+    box, district = s.game.box, s.district[s.active]
+    row, number = box.row_of[item], item - box.first[box.row_of[item]]
+    name = s.game.codecs["item"].name(item, speech.lang)
+    if row == A:
+        value, text = says.points(s, s.active, item), speech.say("preview.card_now", card=name)
+    elif row == B:
+        value, text = district.open_cells(3, s.long_side()).bit_count(), speech.say("preview.tile_places")
+    elif row == C:
+        value, text = (
+            district.spaces_for_feature(number).bit_count(),
+            speech.say("preview.feature_places", feature=name),
+        )
+    else:
+        value, text = district.spaces_for_piece(number).bit_count(), speech.say("preview.piece_places", piece=name)
+    return {"glyph": item_glyph(s, item), "value": value, "text": text}
+
+
+def _district(before: Cities, after: Cities, verb: str, speech: Speech) -> Iterator[Effect]:
+    """Milestones still to be had, zeros shown; then what else would count more if the game ended now."""
+    seat = before.active
+    yield from _milestones(before, after, speech)
+    cards = [sum(says.points(s, seat, card) for card in s.cards[seat]) for s in (before, after)]
+    if before.cards[seat]:
+        yield _effect("rule", cards[1] - cards[0], speech.say("preview.cards"))
+    for glyph, terrain, name in (("tree", PARK, "parks"), ("sailing_boat", WATER, "water")):
+        change = _areas(after, seat, terrain) - _areas(before, seat, terrain)
+        if change or verb == "put":
+            yield _effect(glyph, change, speech.say(f"preview.{name}"))
+    monuments = [s.district[seat].features[MONUMENT].bit_count() for s in (before, after)]
+    if change := (monuments[1] - monuments[0]) * before.game.box.monument_vp:
+        yield _effect("monument", change, speech.say("preview.monuments"))
+
+
+def _milestones(before: Cities, after: Cities, speech: Speech) -> Iterator[Effect]:
+    box, seat, names = before.game.box, before.active, before.game.codecs["milestone"]
+    for column, milestone in enumerate(before.milestones()):
+        places = slice(column * PLACES, column * PLACES + PLACES)
+        if seat in before.ring[places]:
+            continue
+        name = names.name(milestone, speech.lang)
+        if seat in after.ring[places]:
+            points = box.milestone_vp[milestone][after.ring[places].index(seat)]
+            yield _effect("ring", points, speech.say("preview.ring", milestone=name))
+            continue
+        pairs = zip(*(box.milestones[milestone].needs(s.district[seat]) for s in (before, after)), strict=True)
+        for was, now in pairs:
+            have, need = now.facts["have"], now.facts["need"]
+            text = speech.say("preview.milestone", milestone=name, have=have, need=need)
+            yield _effect("legal" if now.met else "ring", have - was.facts["have"], text)
+
+
+def _areas(s: Cities, seat: int, terrain: int) -> int:
+    """What the areas of a terrain would pay (CTS-12.6, CTS-12.7)."""
+    district = s.district[seat]
+    return sum(s.game.box.area_vp[feature_kinds(district, area)] for area in district.areas(terrain))
+
+
+def _effect(glyph: str, value: int, text: str) -> Effect:
+    return {"glyph": glyph, "value": value, "text": text}
+
+
+_SIGNS = {
+    "choose_start_tile": ("open", "seat-3", "seat-1", "seat-4", "seat-2"),
+    "take_slot": ("open", "worker", "hidden", "bag", "star", "ring"),
+    "place_tile": ("open", "pending", "wild_lot", "monument"),
+    "place_feature": ("open", "pending", "tree", "sailing_boat", "wild_lot", "monument"),
+    "place_piece": ("open", "pending", "seat-3", "seat-1", "seat-4", "seat-2", "wild_lot", "monument"),
+}
+_USUAL = ("worker", "hidden", "bag", "star", "ring", "last")
+_STATES = ("open", "last", "pending")
+
+
+def signs(s: Cities, speech: Speech) -> list[Sign]:
+    """The few glyphs that the present decision needs."""
+    decision = s.decision
+    found: list[Sign] = []
+    for name in _SIGNS.get(decision.name if decision else "", _USUAL):
+        text = speech.say(f"key.{name}")
+        found.append({"state": name, "text": text} if name in _STATES else {"glyph": name, "text": text})
+    return found

@@ -1,0 +1,35 @@
+"""The players in the picture: their colours, and whose district is the large one."""
+
+from gamelib.games.cities.state import NOBODY, Cities
+from widgets import ink
+from widgets.scenes.sheet import Sheet
+
+
+def number(s: Cities, seat: int) -> int:
+    """A player's colour as pictures number it."""
+    return ink.colour_number(s.game.seat_word(seat))
+
+
+def piece_number(s: Cities, colour: int) -> int:
+    """The colour of a building piece as pictures number it."""
+    return ink.colour_number(s.game.codecs["colour"].word(colour))
+
+
+def shown(sheet: Sheet[Cities]) -> int:
+    """Whose district is the large one: that of the eyes, else of whoever decides; at the end the winner's."""
+    s = sheet.state
+    if sheet.eyes is not None:
+        return sheet.eyes
+    if s.over:
+        return s.ranking()[0]
+    return s.seat if s.seat is not None and s.seat >= 0 else s.active
+
+
+def star_holder(s: Cities) -> int:
+    """Who holds the star; -1 while it lies on its space."""
+    return s.star if s.star != NOBODY else -1
+
+
+def rings_left(s: Cities, seat: int) -> int:
+    """Rings that this player has not put on a milestone."""
+    return len(s.ring) // 3 - s.ring.count(seat)
