@@ -125,7 +125,7 @@ class Lookout:
         title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {
             "toolbar": {"lang": True},
-            "decision": {"title": title, "disc": telling.disc(self.seat), "buttons": buttons},
+            "decision": {"title": title, "disc": telling.disc(self.game, self.seat), "buttons": buttons},
             "note": self._note(),
             "rule": RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None,
         }

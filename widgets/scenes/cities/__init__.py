@@ -11,6 +11,7 @@ from . import cards as scoring_cards
 from . import says
 from .district import AREA, district, others, small_height
 from .draft import HEIGHT, WIDTH, draft
+from .final import final
 from .milestones import HEIGHT as MILESTONE
 from .milestones import heading, metropolis
 from .moves import buttons, choice_label, ghost, glyph, places, waiting
@@ -43,7 +44,7 @@ def parts(state: Cities) -> dict[str, Part[Cities]]:
     return {
         "heading": Part(0, 0, _ACROSS, 54, heading),
         "metropolis": Part(0, 66, _ACROSS, 22 + MILESTONE, metropolis),
-        "draft": Part(0, 212, WIDTH + 22, HEIGHT, draft),
+        "draft": Part(0, 212, WIDTH + 22, HEIGHT, final if state.over else draft),
         "district": Part(_ACROSS - AREA, 212, AREA, HEIGHT, district),
         "cards": Part(0, below, _ACROSS, held, cards),
         "others": Part(0, below + held + 16, _ACROSS, small_height(state), others),

@@ -10,8 +10,8 @@ from . import says
 from .signs import HIGH, sign
 
 SLOT_W, SLOT_H = 112, 140
-WIDTH, GAP, ROW, COLUMNS = 912, 8, 76, 4
-MINI_W, MINI_H = 94, 32
+WIDTH, GAP, ROW, COLUMNS = 912, 8, 84, 4
+MINI_W, MINI_H = 96, 32
 
 
 def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
@@ -76,9 +76,10 @@ def _wide(printed: _Print, words: str, w: float) -> str:
     name, source, vp, (picture, width) = printed
     parts = [draw.octagon(0, 0, w, ROW - GAP, "ra ln", 10), draw.text(12, 23, name, "b")]
     parts.append(draw.glyph(source, w - 13, ROW - GAP - 12, 11, "gm"))
-    parts += [draw.group(picture, at=(12, 34))]
+    parts += [draw.group(picture, at=(12, 36))]
     lines = ink.wrap(f"{vp} {words}", (w - width - 42) / 1.02, 15)
-    parts += [draw.text(width + 22, 45 + 16.5 * i, line, "t0 mu") for i, line in enumerate(lines)]
+    first = 40 if len(lines) > 2 else 46
+    parts += [draw.text(width + 22, first + 16 * i, line, "t0 mu") for i, line in enumerate(lines)]
     return "".join(parts)
 
 
@@ -88,5 +89,5 @@ def mini(sheet: Sheet[Cities], seat: int, place: int, x: float, y: float, row: f
     card = s.cards[seat][place]
     _, _, vp, (picture, _) = _print(s, card, sheet.lang)
     body = draw.octagon(0, 0, MINI_W, MINI_H, "ra ha", 7)
-    body += draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(18, (MINI_H - HIGH) / 2))
+    body += draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(17, (MINI_H - HIGH) / 2))
     sheet.place(f"card:{seat}:{place}", "cards", body, x, y, MINI_W, MINI_H, label(sheet, seat, card), row)

@@ -169,7 +169,7 @@ def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
     for one in s.features[seat]:
         space, kind, _ = s.game.box.feature_at.split(one)
         body = land.feature(s.game.codecs["feature"].word(kind), half, built_on=space in built)
-        sheet.draw(f"feature:{seat}:{s.game.codecs['space'].word(space)}", "pieces", body, *plan.space(*point(space)))
+        sheet.draw(f"feature:{seat}:{s.game.codecs['space'].word(space)}", "contours", body, *plan.space(*point(space)))
     for one in s.buildings[seat]:
         space, colour, floors = s.game.box.building.split(one)
         body = draw.stack(piece_number(s, colour), floors, half)
@@ -177,15 +177,14 @@ def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
 
 
 def _spaces(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> None:
-    """Every space as a place that says what it is."""
+    """Every space as a place that says what it is; on a building the sign of an open place stands on its corner."""
     s = sheet.state
     half = plan.side / 2
     for space in bits(s.district[seat].spaces()):
         x, y = plan.space(*point(space))
         label = space_says(sheet, seat, space)
-        sheet.place(
-            s.game.box.space_key[seat][space], "ground", "", x, y, half, half, label, first_row + point(space)[1]
-        )
+        row, built = first_row + point(space)[1], bool(s.district[seat].floors[0] >> space & 1)
+        sheet.place(s.game.box.space_key[seat][space], "ground", "", x, y, half, half, label, row, corner=built)
 
 
 def space_says(sheet: Sheet[Cities], seat: int, space: int) -> str:
@@ -319,5 +318,5 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
     x, y = (x0 + 5 * (SMALL + _GAP) + 20, 0) if _roomy(s) else (x0, _SMALL_HEAD + 3 * (SMALL + _GAP) + 8)
     for i in range(len(s.cards[seat])):
         row, column = divmod(i, columns)
-        at = x + column * (cards.MINI_W + 6), y + row * _MINI_ROW
+        at = x + column * (cards.MINI_W + 4), y + row * _MINI_ROW
         cards.mini(sheet, seat, i, *at, first_row + 50 + row)
