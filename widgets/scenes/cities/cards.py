@@ -16,7 +16,7 @@ MINI_W, MINI_H = 96, 32
 
 def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
     """A card as it lies on the board: name, what it counts as picture and in words, what it pays."""
-    return _face(_print(s, card, lang), says.card_briefly(s, card, lang), w, h)
+    return _face(_print(s, card, lang), says.card_briefly(s.game, card, lang), w, h)
 
 
 _Print = tuple[str, str, int, tuple[str, float]]
@@ -57,7 +57,7 @@ def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
         row, column = divmod(i, COLUMNS)
         x, y = column * (w + GAP), 24 + row * ROW
         if i < len(cards):
-            body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s, cards[i], sheet.lang), w)
+            body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s.game, cards[i], sheet.lang), w)
             body += draw.text(w - 12, 26, says.points(s, seat, cards[i]), "t2 b e")
             sheet.place(f"card:{seat}:{i}", "cards", body, x, y, w, ROW - GAP, label(sheet, seat, cards[i]), row)
         else:
@@ -67,7 +67,7 @@ def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
     s = sheet.state
-    text, now = says.card(s, card, sheet.lang), says.points(s, seat, card)
+    text, now = says.card(s.game, card, sheet.lang), says.points(s, seat, card)
     return sheet.say("cards.label", seat=sheet.name("seat", seat), card=sheet.name("card", card), text=text, points=now)
 
 

@@ -97,7 +97,7 @@ def item_says(sheet: Sheet[Cities], item: int) -> str:
     s = sheet.state
     row = s.game.box.row_of[item]
     if row == A:
-        return f"{sheet.say('draft.card', card=sheet.name('card', item))}: {says.card(s, item, sheet.lang)}"
+        return f"{sheet.say('draft.card', card=sheet.name('card', item))}: {says.card(s.game, item, sheet.lang)}"
     return tile_says(sheet, item - s.game.box.first[B]) if row == B else sheet.name("item", item)
 
 

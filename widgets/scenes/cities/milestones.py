@@ -79,7 +79,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
     milestone, seat = s.milestones()[column], shown(sheet)
     name = sheet.name("milestone", milestone)
     body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10) + draw.text(14, 25, name, "b")
-    body += draw.lines(14, 46, 148, says.milestone_briefly(s, milestone, sheet.lang), "t0 mu", 17)
+    body += draw.lines(14, 46, 148, says.milestone_briefly(s.game, milestone, sheet.lang), "t0 mu", 17)
     asked = s.game.box.milestones[milestone]
     needs = list(asked.needs(s.district[seat]))
     body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(sheet, needs, met=asked.met(s.district[seat]))
@@ -87,7 +87,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
         "metropolis.met" if asked.met(s.district[seat]) else "metropolis.unmet", seat=sheet.name("seat", seat)
     )
     counts = ", ".join(_count(sheet, need) for need in needs)
-    text = says.milestone(s, milestone, sheet.lang)
+    text = says.milestone(s.game, milestone, sheet.lang)
     label = sheet.say("metropolis.label", name=name, text=text, progress=f"{said} {counts}.")
     sheet.place(f"milestone:{column}", "cards", body, x, y, WIDTH, HEIGHT, label)
     for place in range(PLACES):
