@@ -162,3 +162,129 @@ def three_wide() -> Sketch:
         """,
         play=("take b1",),
     )
+
+
+@position(cs="Čtvrť ve tvaru L a v řadě B tři destičky na výběr.")
+def l_shape() -> Sketch:
+    """A district in the shape of an L, and three land tiles to choose from."""
+    return Sketch(
+        districts={"red": L_SHAPE},
+        round=3,
+        board="""
+            cottages             balanced_district  waterfront    ?
+            l25                  l24                l26           ?
+            tree+fountain        ferry              monument      bandstand+?
+            red+red+blue+yellow  blue+green+green   red+red+blue  ?
+        """,
+    )
+
+
+@position(cs="Dlouhá hra dvou hráčů: čtvrť smí růst až na 3 × 5 destiček.")
+def long_game() -> Sketch:
+    """The long game of two: a district may grow to 3 × 5 tiles."""
+    return Sketch(
+        seats=2,
+        long_game=True,
+        districts={
+            "red": """
+            R B R P G/G1 G    B Y
+            W P W G W    Y/Y1 P W
+            . . . . B    G    . .
+            . . . . W    P    . .
+        """
+        },
+        round=3,
+        board="""
+            cottages             balanced_district  waterfront    ?
+            l20                  l17                l24           ?
+            tree+fountain        ferry              monument      bandstand+?
+            red+red+blue+yellow  blue+green+green   red+red+blue  ?
+        """,
+        play=("take b1",),
+    )
+
+
+# Features
+
+
+@position(cs="Park o třech políčkách, několik vodních ploch a v řadě C všechny druhy zajímavostí.")
+def park_and_ponds() -> Sketch:
+    """A park of three spaces, some ponds, and in row C every sort of feature."""
+    return Sketch(
+        districts={"red": FIVE},
+        cards={"red": "colour_quarters"},
+        round=5,
+        board="""
+            cottages             balanced_district  waterfront    ?
+            l20                  l17                l24           ?
+            tree+ferry           monument           wild_lot      fountain+?
+            red+red+blue+yellow  blue+green+green   red+red+blue  ?
+        """,
+    )
+
+
+@position(cs="Na žolíkové parcele, pod kterou je modrá, stojí zelené přízemí.")
+def wild_lot_begun() -> Sketch:
+    """On a wild lot that covers a blue one stands a green ground floor."""
+    return Sketch(
+        districts={"red": FIVE.replace("R/R2 B   ", "R/R2 B:*/G1")},
+        round=5,
+        board="""
+            cottages               balanced_district  waterfront    ?
+            l20                    l17                l24           ?
+            tree+ferry             monument           playground    fountain+?
+            blue+blue+green+green  red+yellow+green   red+red+blue  ?
+        """,
+    )
+
+
+@position(cs="Úplně poslední tah hry: dvě zajímavosti a plná čtvrť.")
+def last_features() -> Sketch:
+    """The very last turn of the game: two features and a full district."""
+    return Sketch(
+        districts={
+            "red": """
+            R/R2 B/B1 R    P    G/G2 G
+            W    P:t  W    G/G3 W:d  Y/Y1
+            G/G1 P:f  P    R/R3 R/R4 W:y
+            W    Y/Y2 W    P:p  P    W
+            R    B/B2 R/R1 G    R/R1 Y
+            Y/Y3 P    P    Y/Y1 W    P
+        """
+        },
+        round=8,
+        first="purple",
+        board="""
+            @red               @purple  @orange  @teal
+            @purple            @red     @teal    @orange
+            tree+sailing_boat  @orange  @purple  @teal
+            @orange            @teal    @red     @purple
+        """,
+    )
+
+
+# Pieces
+
+
+@position(cs="Věže, přízemí, socha, volná žolíková parcela a dílky k výběru.")
+def storeys() -> Sketch:
+    """Towers, ground floors, a monument, an empty wild lot, and pieces to choose from."""
+    return Sketch(
+        districts={
+            "red": """
+            Y    W    . .
+            G    G:*  . .
+            R/R2 B/B4 R P
+            W    P:t  W G/G1
+            G    P    P R/R3
+            W    Y:m  W P
+        """
+        },
+        round=5,
+        board="""
+            cottages             balanced_district  waterfront       ?
+            l20                  l17                l24              ?
+            tree+ferry           fountain           dolphin          playground+?
+            red+green+green+blue  green+green+red   yellow+blue+red  ?
+        """,
+    )

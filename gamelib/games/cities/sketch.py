@@ -132,7 +132,7 @@ def _furnish(s: Cities, seat: int) -> None:
         laid.append(box.laid.join(cell, tile, 0))
         district = district.with_tile(box.cells[tile][0], cell)
     lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
-    built = [(space, colour, 1 + space % 2) for colour, space in _some(lots, 2 * _rounds_in(s, seat, D))]
+    built = [(space, colour, 1 + space % 2) for colour, space in _some(lots, _rounds_in(s, seat, D))]
     s.tiles[seat] = tuple(laid)
     s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in built))
     _take(s, B, tiles)
