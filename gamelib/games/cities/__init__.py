@@ -24,6 +24,7 @@ from . import (
     filling,
     heuristic,
     land,
+    late_positions,
     pieces,
     positions,
     rings,
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
     import networkx
 
+TEACHING = (positions, late_positions)
+"""Their positions are known once they are imported."""
 CHAPTERS = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
 
 

@@ -19,7 +19,7 @@ from gamelib.core.graphs import bits
 from gamelib.core.position import InvalidPosition
 
 from .box import PLACES, STANDARD_SIDE, A, B, C, D
-from .district import COLOURS, District
+from .district import COLOURS, PARK_KINDS, WATER_KINDS, District
 from .notation import InvalidDistrict, district_from_text
 from .state import NOBODY, Cities, rebuild
 from .window import CELL_WORDS, CORNER, QUARTERS, START, touching
@@ -80,15 +80,15 @@ def _in_play(s: Cities, sketch: Sketch) -> Cities:
         lay_out(s, seats[word], drawing)
     _lay_board(s, sketch.board)
     s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
+    for place, word in sketch.rings.items():
+        column, number = map(int, place.split("."))
+        s.ring[column * PLACES + number] = seats[word]
     for word, cards in sketch.cards.items():
         _give_cards(s, seats[word], [s.game.codecs["card"].value(card) for card in cards.split()])
     for seat in range(s.seats):
         if not s.tiles[seat]:
             _furnish(s, seat)
         _deal_cards(s, seat)
-    for place, word in sketch.rings.items():
-        column, number = map(int, place.split("."))
-        s.ring[column * PLACES + number] = seats[word]
     rebuild(s)
     s.push(("take_slot", ()), ("check_milestones", ()), ("end_turn", ()))
     return s
@@ -119,7 +119,7 @@ def _deal_cards(s: Cities, seat: int) -> None:
 
 
 def _furnish(s: Cities, seat: int) -> None:
-    """A district as it might have grown: tiles of the pile around the start tile, a few low buildings."""
+    """A district as it might have grown: tiles of the pile around the start tile, features, low buildings."""
     box = s.game.box
     taken = {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
     start = next(tile for tile in box.start_tiles if tile not in taken)
@@ -131,12 +131,43 @@ def _furnish(s: Cities, seat: int) -> None:
         cell = cells[(3 * number + seat) % len(cells)]
         laid.append(box.laid.join(cell, tile, 0))
         district = district.with_tile(box.cells[tile][0], cell)
-    lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
-    built = [(space, colour, 1 + space % 2) for colour, space in _some(lots, _rounds_in(s, seat, D))]
     s.tiles[seat] = tuple(laid)
-    s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in built))
     _take(s, B, tiles)
-    _take(s, D, [colour for _, colour, height in built for _ in range(height)])
+    district = _adorned(s, seat, district)
+    lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
+    for colour, space in _some(lots, 2 * _rounds_in(s, seat, D)):
+        grown = district.with_piece(colour, space)
+        if space % 2:
+            grown = grown.with_piece(colour, space)
+        if s.unseen[box.first[D] + colour] > 1 and not _reaches_more(s, seat, grown):
+            district = grown
+            _take(s, D, [colour] * (1 + space % 2))
+    built = [(space, *district.building_at(space)) for space in bits(district.floors[0])]
+    s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in built))
+
+
+def _adorned(s: Cities, seat: int, district: District) -> District:
+    """With a feature for each time that the seat has taken some."""
+    box, put = s.game.box, list[int]()
+    for number, space in enumerate(_some(list(bits(district.parks | district.waters)), _rounds_in(s, seat, C))):
+        kinds = PARK_KINDS if district.parks >> space & 1 else WATER_KINDS
+        kind = kinds[(number + seat) % len(kinds)]
+        grown = district.with_feature(kind, space)
+        if s.unseen[box.first[C] + kind] and not _reaches_more(s, seat, grown):
+            district = grown
+            _take(s, C, [kind])
+            put.append(box.feature_at.join(space, kind))
+    s.features[seat] = tuple(sorted(put))
+    return district
+
+
+def _reaches_more(s: Cities, seat: int, district: District) -> bool:
+    """Would a milestone be met on which the seat has no ring?"""
+    rings = [s.ring[column * PLACES : column * PLACES + PLACES] for column in range(len(s.ring) // PLACES)]
+    return any(
+        seat not in owners and s.game.box.milestones[number].met(district)
+        for owners, number in zip(rings, s.milestones(), strict=True)
+    )
 
 
 def _some(things: list[T], count: int) -> list[T]:
