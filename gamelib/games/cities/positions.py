@@ -288,3 +288,81 @@ def storeys() -> Sketch:
             red+green+green+blue  green+green+red   yellow+blue+red  ?
         """,
     )
+
+
+# Conditions and milestones
+
+ONE_POND = """
+R/R1 B R R
+W    P P P
+"""
+AVENUE = """
+R/R1 B/B1 R/R2 R
+W    P    P    P
+"""
+
+_PIECES = """
+    skyline            cottages         waterfront       ?
+    l10                l24              l31              ?
+    dolphin+ferry      monument         tree             fountain+?
+    red+red+green+blue yellow+blue+red  green+blue+blue  ?
+"""
+
+
+@position(cs="Jediné volné políčko vody, a na C1 leží dvě modré zajímavosti.")
+def one_free_water() -> Sketch:
+    """A single free water space, and two blue features on C1."""
+    return Sketch(
+        districts={"red": ONE_POND},
+        round=2,
+        board="""
+            skyline              cottages          waterfront        ?
+            l10                  l24               l31               ?
+            dolphin+ferry        monument          tree              fountain+?
+            red+red+blue+yellow  blue+green+green  yellow+blue+red   ?
+        """,
+        play=("take c1",),
+    )
+
+
+@position(cs="Na A4 leží karta lícem dolů a Vyváženou čtvrť ještě nikdo neviděl.")
+def face_down_card() -> Sketch:
+    """A card lies face down on A4, and nobody has seen a Balanced District yet."""
+    return Sketch(
+        districts={"red": START},
+        board="""
+            skyline              cottages          waterfront        ?
+            l10                  l24               l31               ?
+            sailing_boat+ferry   monument          tree              fountain+?
+            red+red+blue+yellow  blue+green+green  yellow+blue+red   ?
+        """,
+    )
+
+
+@position(cs="Volné je už jen D3 a D4: kdo bude začínat příští kolo?")
+def star_at_stake() -> Sketch:
+    """Only D3 and D4 are left: who will begin the next round?"""
+    return Sketch(
+        districts={"red": ONE_POND},
+        round=2,
+        first="orange",
+        board="""
+            @red     @purple  @orange         @teal
+            @teal    @red     @purple         @orange
+            @orange  @teal    @red            @purple
+            @orange  @teal    red+blue+green  ?
+        """,
+    )
+
+
+@position(cs="Tři budovy v řadě: ještě jedna, a Avenue v New Yorku je hotová.")
+def one_step_to_the_avenue() -> Sketch:
+    """Three buildings in a row: one more, and the Avenue of New York is done."""
+    return Sketch(districts={"red": AVENUE}, round=2, board=_PIECES, play=("take d1",))
+
+
+@position(cs="Avenue je na dosah, jenže na všech třech políčkách milníku už leží kroužky.")
+def fourth_at_the_avenue() -> Sketch:
+    """The Avenue is within reach, but all three places of the milestone hold rings already."""
+    rings = {"2.0": "purple", "2.1": "orange", "2.2": "teal"}
+    return Sketch(districts={"red": AVENUE}, round=2, rings=rings, board=_PIECES, play=("take d1",))
