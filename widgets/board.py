@@ -284,7 +284,7 @@ def _deflated(data: bytes, past: bytes = b"") -> bytes:
     return bytes(stream.compress(data) + stream.flush())
 
 
-_GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-5])')
+_GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-8])')
 
 
 def _signs_in(panel: str) -> set[str]:

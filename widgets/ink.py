@@ -10,8 +10,8 @@ Names of definitions::
     hatch-<ground>             the wash of a ground with its hatching: yellow purple green red blue
     cell-<side>, start-<ground>-<side>, tile-<ground>-<side>, done-<ground>-<side>
                                an empty place, a start cell, a tile and its completed side, at the origin
-    seat-<1..5>                a disc in the seat's colour with its mark
-    piece-<name>-<1..5>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
+    seat-<1..8>                a disc in the seat's colour with its mark
+    piece-<name>-<1..8>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
 """
 
 import re
@@ -31,8 +31,9 @@ GLYPHS: dict[str, str] = {name: path for glyphs in _GLYPH_SETS.values() for name
 TOKENS: dict[str, list[str]] = tomllib.loads((_DATA / "tokens.toml").read_text("utf-8"))
 SANS = '"Helvetica Neue",Arial,"Liberation Sans",sans-serif'
 SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif","Liberation Serif",serif'
-SEATS = range(1, 6)
-"""Seat numbers of pictures: 1 bar, 2 dot, 3 post, 4 chevron, 5 cross."""
+COLOURS = ("blue", "yellow", "red", "green", "plum", "purple", "orange", "teal")
+"""Solid colours of seats and pieces; pictures number them from 1, and each has its mark."""
+SEATS = range(1, len(COLOURS) + 1)
 SEAT_NAMES = frozenset(map(str, SEATS))
 
 SEAT_MARKS: dict[int, str] = {
@@ -41,7 +42,15 @@ SEAT_MARKS: dict[int, str] = {
     3: "M-.36-1H.36V1H-.36z",
     4: "M-1.05.3L0-.82 1.05.3V1.05L0-.05-1.05 1.05z",
     5: "M-.33-1H.33V-.33H1V.33H.33V1H-.33V.33H-1V-.33H-.33z",
+    6: "M.5-1.02L1.02-.5-.5 1.02-1.02.5z",
+    7: "M-1.05-.75H1.05L0 1.05z",
+    8: "M-1.05 0a1.05 1.05 0 1 0 2.1 0a1.05 1.05 0 1 0-2.1 0zM-.5 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0z",
 }
+
+
+def colour_number(name: str) -> int:
+    """The number of a solid colour; 0 if there is none of this name."""
+    return COLOURS.index(name) + 1 if name in COLOURS else 0
 
 
 # ---------------------------------------------------------------- numbers, text, geometry

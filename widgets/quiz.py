@@ -221,7 +221,7 @@ class Question:
 
     def _decision(self) -> Decision:
         spec = self.spec
-        shown: Decision = {"title": spec.ask[self.lang], "disc": telling.disc(0)}
+        shown: Decision = {"title": spec.ask[self.lang], "disc": telling.disc(self.game, 0)}
         if self.over:
             shown["text"] = self._say("walk")
             shown["buttons"] = [{"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}]
@@ -255,7 +255,7 @@ class Question:
             for event in frame.events:
                 line: LogLine = {"text": event.text(self.lang), "rule": event.rule, "new": i == self._at}
                 if event.seat is not None:
-                    line["disc"] = telling.disc(event.seat)
+                    line["disc"] = telling.disc(self.game, event.seat)
                 lines.append({**line, "where": list(event.where)})
         return lines[::-1]
 

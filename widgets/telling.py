@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import AUTO, NATURE, Game, Hidden, Match, Refusal, State
 
 from . import panels
-from .ink import printed
+from .ink import colour_number, printed
 from .seating import Seating
 from .text import folded, say
 
@@ -31,6 +31,10 @@ class Look:
     def name(self, seat: int) -> str:
         return self.seating.name(seat, self.lang)
 
+    def disc(self, seat: int) -> int:
+        """A seat as pictures number it."""
+        return disc(self.match.game, seat)
+
     def rule_text(self, rule: str) -> str:
         return self.match.game.rulebook[rule].text[self.lang]
 
@@ -38,9 +42,9 @@ class Look:
         return say(id_, self.lang, **facts)
 
 
-def disc(seat: int) -> int:
-    """A seat as pictures number it."""
-    return seat + 1
+def disc(game: Game[Any], seat: int) -> int:
+    """A seat as pictures number it: by the colour it is called after."""
+    return colour_number(game.seat_word(seat)) or seat + 1
 
 
 # ---------------------------------------------------------------- what is to be done
@@ -63,13 +67,19 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         text = trouble or look.say("table.machine_text", step=title)
         go["label"] = look.say("table.machine_go", player=player.who)
         heading = look.say("table.machine", name=look.name(seat), player=player.who)
-        shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": disc(seat)}
+        shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
         return shown if runs_by_itself else {**shown, "buttons": [go]}
     if hidden(look):
         text = look.say("table.waits_text", step=title)
-        return {"title": look.say("table.waits", name=look.name(seat)), "text": text, "rule": rule, "disc": disc(seat)}
-    asked: panels.Decision = {"title": _prompt(look), "text": look.rule_text(rule), "rule": rule, "disc": disc(seat)}
-    return {**asked, "buttons": sorted(buttons, key=lambda button: button["does"] == "pass")}
+        heading = look.say("table.waits", name=look.name(seat))
+        return {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
+    return {
+        "title": _prompt(look),
+        "text": look.rule_text(rule),
+        "rule": rule,
+        "disc": look.disc(seat),
+        "buttons": sorted(buttons, key=lambda button: button["does"] == "pass"),
+    }
 
 
 def _prompt(look: Look) -> str:
@@ -92,7 +102,7 @@ def _ending(look: Look) -> panels.Decision:
         look.say("table.ranking", rank=rank, name=look.name(seat), points=printed(scores[seat]))
         for rank, seat in enumerate(look.state.ranking(), 1)
     ]
-    return {"title": look.say("table.over"), "text": " · ".join(places), "disc": disc(look.state.ranking()[0])}
+    return {"title": look.say("table.over"), "text": " · ".join(places), "disc": look.disc(look.state.ranking()[0])}
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
@@ -144,7 +154,7 @@ def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
         if i >= since:
             line["new"] = True
         if event.seat is not None and event.seat >= 0:
-            line["disc"] = disc(event.seat)
+            line["disc"] = look.disc(event.seat)
         if event.where:
             line["where"] = list(event.where)
         shown.append(line)
@@ -172,7 +182,7 @@ def score(look: Look) -> panels.Score:
         ]
         cells = [sum(line["points"] for line in lines if line["column"] == i) for i in range(len(titles))]
         sums = [*cells, scores[seat]]
-        row: panels.ScoreRow = {"disc": disc(seat), "name": look.name(seat), "cells": sums, "lines": lines}
+        row: panels.ScoreRow = {"disc": look.disc(seat), "name": look.name(seat), "cells": sums, "lines": lines}
         if seat == you:
             row["you"] = True
         rows.append(row)
@@ -216,7 +226,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         "seats": [
             {
                 "seat": seat,
-                "disc": disc(seat),
+                "disc": look.disc(seat),
                 "name": look.name(seat),
                 "who": player.who,
                 "now": seat == due,
@@ -236,7 +246,7 @@ def handover(look: Look, seat: int) -> panels.HandOver:
     """The curtain between two people at one screen."""
     name = look.name(seat)
     title, text, button = (look.say(f"table.hand_over{part}", name=name) for part in ("", "_text", "_button"))
-    return {"title": title, "text": text, "button": button, "disc": disc(seat)}
+    return {"title": title, "text": text, "button": button, "disc": look.disc(seat)}
 
 
 def refusal(look: Look, refusals: Iterable[Refusal]) -> str:

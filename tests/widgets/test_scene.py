@@ -216,6 +216,11 @@ def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
     assert f'id="@{name}"' in ink.definition(name)
 
 
+def test_seats_are_numbered_by_the_colour_they_are_called_after() -> None:
+    assert [ink.colour_number(name) for name in ("blue", "plum", "teal", "pink")] == [1, 5, 8, 0]
+    assert len(set(ink.SEAT_MARKS.values())) == len(ink.SEATS) == len(ink.COLOURS)
+
+
 @pytest.mark.parametrize(
     "name", ["", "nothing", "hatch-pink", "seat-9", "piece-house_low-1", "piece-none-1-24", "tile-pink-48"]
 )
