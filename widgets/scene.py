@@ -61,14 +61,25 @@ class Element(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One thing that can be done at places: the action's text with ``{}`` for the key, a label, a ghost."""
+    """One thing that can be done at places: the action's text with ``{}`` for the key, a label, a ghost.
+
+    ``{:}`` stands for the last part of a key: the ``3,5`` of ``space:0:3,5``.
+    """
 
     template: str
     label: str
     ghost: str
 
     def action(self, key: str) -> str:
-        return self.template.replace("{}", key)
+        return _restored(self.template, key)
+
+
+def _tail(key: str) -> str:
+    return key.rpartition(":")[2]
+
+
+def _restored(template: str, key: str) -> str:
+    return template.replace("{:}", _tail(key)).replace("{}", key)
 
 
 def _short(value: float) -> int | float:
@@ -133,9 +144,11 @@ class Scene:
         """Say that `action` can be done at a place. Several calls make several actions, shown as a small menu.
 
         `label` names the action for people (“Lay the tile”); `ghost` is markup around the place's origin, for hovering.
+        Several actions with ghosts at one place are ways of doing it (a tile turned this way or that): the learner
+        turns from one to the next and sees each in its place before playing it.
         """
         self._place(key)
-        template = " ".join("{}" if word == key else word for word in action.split())
+        template = " ".join("{}" if w == key else "{:}" if w == _tail(key) else w for w in action.split())
         self._does.setdefault(Way(template, label, ghost), {})[key] = None
 
     def refuse(self, key: str, rule: str, text: str, where: Iterable[str] = ()) -> None:
@@ -144,7 +157,9 @@ class Scene:
         A text that names the place by its key is kept once for all places of which the same is said.
         """
         self._place(key)
-        template = re.sub(rf"(?<![\w,]){re.escape(key)}(?![\w,]*\w)", "{}", text)
+        template = text
+        for name, sign in ((key, "{}"), (_tail(key), "{:}")):
+            template = re.sub(rf"(?<![\w,]){re.escape(name)}(?![\w,]*\w)", sign, template)
         self._why.setdefault((rule, template, tuple(where)), {})[key] = None
 
     def mark(
@@ -191,7 +206,7 @@ class Scene:
 
     def reasons(self, key: str) -> list[tuple[str, str]]:
         """Why nothing can be done at a place: (rule, text)."""
-        return [(rule, text.replace("{}", key)) for (rule, text, _), keys in self._why.items() if key in keys]
+        return [(rule, _restored(text, key)) for (rule, text, _), keys in self._why.items() if key in keys]
 
     def text(self) -> str:
         """The picture in one line of words."""

@@ -12,6 +12,19 @@ expect = sync_api.expect
 BOARD = "from demo_board import board\nb = board(name='demo')\nb"
 PLAIN = "from demo_board import board\nb = board(table=False, name='plain')\nb"
 GRID = ".eb svg [role=grid]"
+TURNING = """from widgets import draw
+from widgets.board import Board
+from widgets.scene import Scene
+scene = Scene("turning", 400, 300, "Turning")
+for x in (0, 1):
+    scene.add(f"spot:{x},0", "ground", draw.cell(), (100 + 60 * x, 100), label=f"spot {x}", size=(48, 48))
+    scene.open(f"spot:{x},0", f"lay {x},0 0", "as it lies", draw.glyph("tree", 24, 24, 30))
+    scene.open(f"spot:{x},0", f"lay {x},0 1", "a quarter turn", draw.glyph("ferry", 24, 24, 30))
+scene.add("stone", "ground", draw.cell(), (40, 100), label="stone", size=(48, 48))
+scene.refuse("stone", "CORE-TRY.1", "A stone lies here.")
+b = Board(scene, name="turning")
+b.on("act", lambda message: b.say(message["text"]))
+b"""
 PENDING = ".eb .states path.no.st.ds"
 
 
@@ -81,6 +94,43 @@ def test_a_place_with_several_actions_opens_a_menu(page: Page) -> None:
     press(page, " ", "ArrowUp", "ArrowDown", "Enter")
     expect(page.locator(".eb-status")).to_have_text("play card: heard")
     assert focused(page) == "card:0"
+
+
+def ghost(page: Page) -> str:
+    return str(page.locator(".eb .states .ghost use").get_attribute("href")).rpartition("-")[2]
+
+
+def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(run: Run) -> None:
+    page = run(TURNING)
+    place(page, "spot:0,0").hover()
+    assert ghost(page) == "tree"
+    place(page, "spot:0,0").click()
+    items = page.locator(".eb-menu [role=menuitem]")
+    assert items.all_inner_texts() == ["as it lies", "a quarter turn"]
+    assert items.locator("svg").count() == 2
+    place(page, "stone").hover()
+    assert ghost(page) == "tree", "while the menu is open, what is tried stays in its place"
+    press(page, "r")
+    assert ghost(page) == "ferry"
+    place(page, "spot:1,0").click()
+    assert ghost(page) == "ferry", "the next place is tried in the same way"
+    place(page, "spot:1,0").click()
+    expect(page.locator(".eb-status")).to_have_text("lay 1,0 1")
+    expect(page.locator(".eb-menu")).to_be_hidden()
+
+
+def test_ways_are_turned_and_played_with_the_keyboard(run: Run) -> None:
+    page = run(TURNING)
+    place(page, "spot:0,0").focus()
+    press(page, "R")
+    assert ghost(page) == "ferry"
+    assert page.locator(".eb > [aria-live=polite]").inner_text() == "a quarter turn"
+    press(page, "Enter", "r", "r", "Enter")
+    expect(page.locator(".eb-status")).to_have_text("lay 0,0 1")
+    assert focused(page) == "spot:0,0"
+    press(page, "Enter", "Escape")
+    expect(page.locator(".eb-menu")).to_be_hidden()
+    assert focused(page) == "spot:0,0"
 
 
 def test_a_refused_button_says_why(page: Page) -> None:

@@ -112,6 +112,19 @@ def test_a_place_may_offer_several_actions_and_several_reasons() -> None:
     assert set(scene.frame()["marks"]["does"]) == {"place {}|Lay the tile", "pay {} crown|Pay with a crown"}
 
 
+def test_places_share_what_is_said_of_the_last_part_of_their_keys() -> None:
+    scene = Scene("tails", 200, 60, "Tails")
+    for x in range(3):
+        scene.add(f"space:0:{x},0", "ground", draw.cell(), (60 * x, 0), label=f"space {x},0", size=(48, 48))
+        scene.open(f"space:0:{x},0", f"put tree {x},0", "Put the tree")
+    scene.refuse("space:0:2,0", "CORE-TRY.1", "On 2,0 there is no park.")
+    assert [scene.actions(f"space:0:{x},0") for x in range(3)] == [[f"put tree {x},0"] for x in range(3)]
+    assert scene.reasons("space:0:2,0") == [("CORE-TRY.1", "On 2,0 there is no park.")]
+    marks = scene.frame()["marks"]
+    assert list(marks["does"]) == ["put tree {:}|Put the tree"]
+    assert list(marks["why"]) == ["CORE-TRY.1 On {:} there is no park."]
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

@@ -9,7 +9,7 @@ class View {
     this.store = store;
     this.signal = signal;
     this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
-    this.hover = this.focus = this.action = this.opened = this.shown = null;
+    this.hover = this.focus = this.action = this.opened = this.shown = this.liked = null;
     this.lit = {};
     this.drawn = {};
     this.zoom = 1;
@@ -47,6 +47,7 @@ class View {
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     if (this.hover && !picture.els[this.hover]) this.hover = null;
     if (this.focus && !picture.els[this.focus]) this.focus = null;
+    if (!this.menu.hidden && !(picture.marks.does.get(this.menu.dataset.for)?.length > 1)) this.menu.hidden = true;
     this.root.classList.toggle("eb-table", !!(frame.panels.decision || frame.panels.agenda));
     this.settle();
   }
@@ -109,7 +110,8 @@ class View {
   // Draw what belongs to no frame: what is attended to, what is pending, why not.
   settle() {
     const pending = this.store.pending();
-    this.picture.drawStates({ hover: this.hover, focus: this.focus, pending, witness: this.lit });
+    const { ahead } = this;
+    this.picture.drawStates({ hover: this.hover, focus: this.focus, ahead, way: this.wayAt(ahead), pending, witness: this.lit });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
     this.drawWhy();
   }
@@ -127,7 +129,7 @@ class View {
   }
 
   drawWhy() {
-    const w = this.words, { marks, els } = this.picture, key = this.focus ?? this.hover;
+    const w = this.words, { marks, els } = this.picture, key = this.ahead;
     this.why.hidden = !this.frame.panels.decision && !marks.does.size && !marks.why.size;
     let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.nothing)];
     if (this.refused) {
@@ -136,7 +138,7 @@ class View {
       const does = marks.does.get(key), why = marks.why.get(key), place = els[key].n;
       title = does ? fill(w.open, { place }) : why ? fill(w.refused, { place }) : place;
       tone = does ? "yes" : why ? "no" : "plain";
-      lines = does ? [h("p", {}, does.map((d) => d.label || d.text).join(" · "))] : why ? reasons(this, why, "why") : [];
+      lines = does ? [h("p", {}, does.map(nameOf).join(" · ")), does.length > 1 && h("p", { class: "eb-mu" }, w.turn)].filter(Boolean) : why ? reasons(this, why, "why") : [];
     }
     const sign = { no: ["forbidden", "gf"], yes: ["legal", "gl"] }[tone], drawn = JSON.stringify([tone, title, lines.map((l) => l.textContent)]);
     if (this.whyDrawn === drawn) return;
@@ -147,9 +149,29 @@ class View {
   }
 
   // ---- attention: pointer or focus on a place or a button
-  attended() {
-    const key = this.focus ?? this.hover;
-    return this.action ?? (key ? this.picture.marks.does.get(key)?.[0].text ?? null : null);
+  get ahead() { return this.menu.hidden ? this.focus ?? this.hover : this.menu.dataset.for; }
+
+  // Of several things that can be done at a place, the one that was last turned to.
+  wayAt(key) {
+    const does = key ? this.picture.marks.does.get(key) : null;
+    return does?.find((way) => nameOf(way) === this.liked) ?? does?.[0] ?? null;
+  }
+
+  attended() { return this.action ?? this.wayAt(this.ahead)?.text ?? null; }
+
+  turn(step) {
+    const does = this.picture.marks.does.get(this.ahead);
+    if (!(does?.length > 1)) return;
+    const next = (does.indexOf(this.wayAt(this.ahead)) + step + does.length) % does.length;
+    if (this.menu.hidden) this.like(does[next]);
+    else this.menu.children[next].focus();
+  }
+
+  like(way) {
+    this.liked = nameOf(way);
+    if (this.menu.hidden) this.live.textContent = this.liked;
+    this.settle();
+    this.foresee();
   }
 
   attend(what, key) {
@@ -218,8 +240,9 @@ class View {
     const does = this.picture.marks.does.get(key);
     this.picture.stopAt(key);
     if (!does) return this.refuse(key);
-    if (does.length === 1) return this.act(does[0].text, key);
-    return this.openMenu(key, does);
+    if (!this.menu.hidden && this.menu.dataset.for === key) this.closeMenu(key);
+    else if (does.length > 1) return this.openMenu(key, does);
+    return this.act(this.wayAt(key).text, key);
   }
 
   // At a table the card of the first rule that says no is laid open too.
@@ -235,21 +258,31 @@ class View {
     this.drawWhy();
   }
 
+  // A second press of the place does what is shown there.
   openMenu(key, does) {
-    const items = does.map((way) => h("button", { type: "button", role: "menuitem", tabindex: -1, onclick: () => { this.closeMenu(key); this.act(way.text, key); } }, way.label || way.text));
+    const items = does.map((way) => h("button", {
+      type: "button", role: "menuitem", tabindex: -1, onclick: () => { this.closeMenu(key); this.act(way.text, key); },
+      onfocus: () => this.like(way), onmouseenter: (e) => e.target.focus({ preventScroll: true }),
+    }, way.ghost && this.picture.sketch(key, way.ghost), nameOf(way)));
     this.menu.setAttribute("aria-label", this.words.choose);
     this.menu.replaceChildren(...items);
     this.menu.hidden = false;
     this.menu.dataset.for = key;
     const place = this.picture.cells.get(key).getBoundingClientRect(), frame = this.board.getBoundingClientRect();
     this.menu.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - this.menu.offsetWidth))}px`;
-    this.menu.style.top = `${Math.min(place.bottom - frame.top + 4, frame.height - this.menu.offsetHeight)}px`;
-    items[0].focus({ preventScroll: true });
+    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - this.menu.offsetHeight;
+    this.menu.style.top = `${below + this.menu.offsetHeight > frame.height && above > 0 ? above : below}px`;
+    items[does.indexOf(this.wayAt(key))].focus({ preventScroll: true });
   }
 
-  closeMenu(key) {
+  closeMenu(key = this.menu.dataset.for) {
+    this.hideMenu();
+    this.picture.cells.get(key)?.focus({ preventScroll: true });
+  }
+
+  hideMenu() {
     this.menu.hidden = true;
-    this.picture.cells.get(key ?? this.menu.dataset.for)?.focus({ preventScroll: true });
+    this.settle();
   }
 
   // Zooming keeps the frame's size and the point in its middle (or under the pointer).
@@ -279,7 +312,7 @@ class View {
     on(this.picture.grid, "focusout", () => this.attend("focus", null));
     on(this.picture.grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
     on(this.menu, "keydown", (e) => this.walkMenu(e));
-    on(this.menu, "focusout", (e) => { if (e.relatedTarget && !this.menu.contains(e.relatedTarget)) this.menu.hidden = true; });
+    on(this.menu, "focusout", ({ relatedTarget: to }) => { if (to && !this.menu.contains(to) && to.dataset.p !== this.menu.dataset.for) this.hideMenu(); });
     on(this.scroll, "wheel", (e) => { if (e.ctrlKey) { e.preventDefault(); this.zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1, e); } }, { passive: false });
     on(this.root, "keydown", (e) => {
       if (e.key === "Escape" && this.frame.panels.rule) { this.send({ kind: "close", panel: "rule" }); e.stopPropagation(); }
@@ -294,6 +327,7 @@ class View {
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
     else if (e.key === "n" || e.key === "N") go(picture.nextOpen(key, e.key === "n" ? 1 : -1));
+    else if (e.key === "r" || e.key === "R") this.turn(e.key === "r" ? 1 : -1);
     else if (e.key === "Enter" || e.key === " ") this.press(key);
     else if (e.key === "?") this.tellWhy(key);
     else if (e.key === "+" || e.key === "-" || e.key === "0") this.zoomBy({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);
@@ -303,7 +337,8 @@ class View {
 
   walkMenu(e) {
     const items = [...this.menu.children], i = items.indexOf(document.activeElement), n = items.length;
-    const next = { ArrowDown: (i + 1) % n, ArrowUp: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
+    const on = (i + 1) % n, back = (i + n - 1) % n;
+    const next = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 }[e.key];
     if (next !== undefined) items[next].focus();
     else if (e.key === "Escape" || e.key === "Tab") this.closeMenu();
     else return;
@@ -311,6 +346,8 @@ class View {
     if (e.key === "Escape") e.stopPropagation();
   }
 }
+
+const nameOf = (way) => way.label || way.text;
 
 const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
 

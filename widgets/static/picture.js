@@ -35,14 +35,17 @@ function unpack(packed, order) {
   return order.filter((_, i) => (bits.charCodeAt(i >> 3) >> (i & 7)) & 1);
 }
 
+// A text with the key of a place, or the key's last part, filled in.
+const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf(":") + 1)).replaceAll("{}", key);
+
 // What marks say, place by place: actions open there, reasons why not.
 function readMarks(marks, order) {
   const does = new Map(), why = new Map(), rest = [];
-  const said = (reason, key) => ({ ...reason, text: reason.text.replaceAll("{}", key) });
+  const said = (reason, key) => ({ ...reason, text: filled(reason.text, key) });
   const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
   for (const [name, way] of Object.entries(marks.does ?? {})) {
     const [template, label] = name.split("|");
-    for (const key of unpack(way.c, order)) into(does, key, { text: template.replaceAll("{}", key), label, ghost: way.g });
+    for (const key of unpack(way.c, order)) into(does, key, { text: filled(template, key), label, ghost: way.g });
   }
   for (const [name, [cells, ...where]] of Object.entries(marks.why ?? {})) {
     const gap = name.indexOf(" "), reason = { rule: name.slice(0, gap), text: name.slice(gap + 1).trim(), where };
@@ -179,7 +182,8 @@ class Picture {
   }
 
   // ---- states, in the order of the layers: now, last, witness, dots, selected, pending, hover, focus, badges, ghost
-  drawStates({ hover, focus, pending, witness }) {
+  // `ahead` is the place that is attended to, `way` what would be done there.
+  drawStates({ hover, focus, ahead, way, pending, witness }) {
     const { marks, els, order } = this, parts = [], badges = [];
     const at = (list) => list.filter((key) => els[key]?.n);
     const listed = (name) => at(unpack(marks[name] ?? "", order));
@@ -187,7 +191,7 @@ class Picture {
     this.below.replaceChildren(...listed("now").map((key) => svg("path", { class: "hi", ...outlineOf(els[key], 6) })));
     for (const key of listed("last")) { const p = els[key]; parts.push(svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) })); }
     const seen = { ...(marks.witness ?? {}), ...witness };
-    const ahead = focus ?? hover, doing = ahead && marks.does.get(ahead), refused = ahead && !doing && marks.why.get(ahead);
+    const refused = ahead && !way && marks.why.get(ahead);
     for (const reason of refused || []) for (const key of reason.where) seen[key] ??= "";
     for (const key of at(Object.keys(seen))) {
       ring(key, 3, "no st dt");
@@ -195,12 +199,12 @@ class Picture {
     }
     for (const key of at([...marks.does.keys()])) {
       const [cx, cy] = dotOf(els[key]);
-      if (!(key === ahead && doing[0].ghost)) parts.push(svg("circle", { class: "open ring", cx, cy, r: 6 }));
+      if (!(key === ahead && way.ghost)) parts.push(svg("circle", { class: "open ring", cx, cy, r: 6 }));
     }
     for (const key of listed("selected")) ring(key, -2, "sel");
-    if (doing?.[0].ghost && !pending.includes(ahead)) {
+    if (way?.ghost && !pending.includes(ahead)) {
       const ghost = svg("g", { class: "ghost", transform: `translate(${els[ahead].x} ${els[ahead].y})` });
-      ghost.innerHTML = this.own(doing[0].ghost);
+      ghost.innerHTML = this.own(way.ghost);
       parts.push(ghost);
       ring(ahead, -1, "openl ds");
     }
@@ -209,6 +213,13 @@ class Picture {
     if (focus && els[focus]) { ring(focus, 3, "foc0"); ring(focus, 3, "foc"); }
     if (refused) { const [x, y] = dotOf(els[ahead]); parts.push(svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 })); }
     this.states.replaceChildren(...parts, ...badges);
+  }
+
+  // What would be done at a place, as a small picture for a menu.
+  sketch(key, ghost) {
+    const { w, h } = this.els[key], picture = svg("svg", { class: "exi eb-icon", viewBox: `0 0 ${w} ${h}`, width: 48, height: (48 * h) / w, "aria-hidden": "true" });
+    picture.innerHTML = this.own(ghost);
+    return picture;
   }
 
   badge(place, text) {
