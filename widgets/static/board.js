@@ -17,7 +17,7 @@ class View {
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
     this.menu = h("div", { class: "eb-menu", role: "menu", hidden: true });
-    this.scroll = h("div", { class: "eb-scroll" }, this.picture.svg);
+    this.scroll = h("div", { class: "eb-scroll" }, this.picture.sheet);
     this.board = h("section", { class: "eb-board" }, this.scroll, this.menu, this.zoomButtons());
     this.slots = Object.fromEntries(ORDER.map((name) => [name, name === "why" ? this.why : h("section", { class: `eb-panel eb-${name}`, hidden: true })]));
     this.over = h("div", { class: "eb-over", hidden: true });
@@ -64,7 +64,7 @@ class View {
   drawPanel(name) {
     const slot = this.slots[name], data = this.frame.panels[name];
     slot.hidden = !data;
-    this.keepFocus(slot, () => slot.replaceChildren(...(data ? [PANELS[name](this, data)].flat().filter(Boolean) : [])));
+    this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
     if (name === "note" && data) slot.dataset.tone = data.tone ?? "plain";
   }
 
@@ -145,7 +145,7 @@ class View {
     this.whyDrawn = drawn;
     this.why.dataset.tone = tone;
     this.why.setAttribute("aria-label", w.why);
-    this.keepFocus(this.why, () => this.why.replaceChildren(...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)));
+    this.keepFocus(this.why, () => renew(this.why, [...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)]));
   }
 
   // ---- attention: pointer or focus on a place or a button
@@ -226,7 +226,6 @@ class View {
   }
 
   act(text, about) {
-    this.say("info", "");
     this.store.send({ kind: "act", text }, about);
   }
 
@@ -292,7 +291,7 @@ class View {
     if (before === 1) scroll.style.height = `${box.height}px`;
     this.zoom = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
     if (this.zoom === 1) scroll.style.height = "";
-    this.picture.svg.style.setProperty("--zoom", this.zoom);
+    this.picture.sheet.style.setProperty("--zoom", this.zoom);
     const grown = this.zoom / before;
     scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
   }

@@ -69,8 +69,9 @@ class Picture {
     this.below = svg("g");
     this.states = svg("g", { "aria-hidden": "true", class: "states" });
     this.grid = svg("g", { role: "grid" });
-    const drawn = svg("g", { "aria-hidden": "true" }, this.paper, this.below, ...this.layers);
-    this.svg = svg("svg", { class: "exi" }, this.defs, drawn, this.states, this.grid);
+    this.drawn = svg("svg", { class: "exi", "aria-hidden": "true" }, this.defs, this.paper, this.below, ...this.layers);
+    this.attended = svg("svg", { class: "exi" }, this.states, this.grid);
+    this.sheet = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
   }
 
   own(markup) { return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`); }
@@ -86,8 +87,8 @@ class Picture {
   // Bring the picture to `scene`; what has the same identity as before is left alone.
   draw(scene, before, lively) {
     if (scene.w !== before?.w || scene.h !== before?.h) {
-      this.svg.style.setProperty("--width", `${scene.w}px`);
-      this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
+      this.sheet.style.setProperty("--width", `${scene.w}px`);
+      for (const part of [this.drawn, this.attended]) part.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
       this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
     }
     this.set(this.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
@@ -181,38 +182,44 @@ class Picture {
     this.cells.get(key)?.setAttribute("tabindex", 0);
   }
 
-  // ---- states, in the order of the layers: now, last, witness, dots, selected, pending, hover, focus, badges, ghost
+  // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
   // `ahead` is the place that is attended to, `way` what would be done there.
   drawStates({ hover, focus, ahead, way, pending, witness }) {
-    const { marks, els, order } = this, parts = [], badges = [];
-    const at = (list) => list.filter((key) => els[key]?.n);
-    const listed = (name) => at(unpack(marks[name] ?? "", order));
-    const ring = (key, grow, cls) => parts.push(svg("path", { class: cls, ...outlineOf(els[key], grow) }));
-    this.below.replaceChildren(...listed("now").map((key) => svg("path", { class: "hi", ...outlineOf(els[key], 6) })));
-    for (const key of listed("last")) { const p = els[key]; parts.push(svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) })); }
-    const seen = { ...(marks.witness ?? {}), ...witness };
-    const refused = ahead && !way && marks.why.get(ahead);
+    const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
+    const listed = (name) => at(unpack(marks[name] ?? "", this.order));
+    const ring = (grow, cls) => (key) => svg("path", { class: cls, ...outlineOf(els[key], grow) });
+    const refused = ahead && !way && marks.why.get(ahead), ghost = way?.ghost, seen = { ...(marks.witness ?? {}), ...witness };
     for (const reason of refused || []) for (const key of reason.where) seen[key] ??= "";
-    for (const key of at(Object.keys(seen))) {
-      ring(key, 3, "no st dt");
-      if (seen[key]) badges.push(this.badge(els[key], seen[key]));
-    }
-    for (const key of at([...marks.does.keys()])) {
-      const [cx, cy] = dotOf(els[key]);
-      if (!(key === ahead && way.ghost)) parts.push(svg("circle", { class: "open ring", cx, cy, r: 6 }));
-    }
-    for (const key of listed("selected")) ring(key, -2, "sel");
-    if (way?.ghost && !pending.includes(ahead)) {
-      const ghost = svg("g", { class: "ghost", transform: `translate(${els[ahead].x} ${els[ahead].y})` });
-      ghost.innerHTML = this.own(way.ghost);
-      parts.push(ghost);
-      ring(ahead, -1, "openl ds");
-    }
-    for (const key of at([...new Set([...listed("pending"), ...pending])])) ring(key, -2, "no st ds");
-    if (hover && els[hover]) ring(hover, 0, "no eo");
-    if (focus && els[focus]) { ring(focus, 3, "foc0"); ring(focus, 3, "foc"); }
-    if (refused) { const [x, y] = dotOf(els[ahead]); parts.push(svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 })); }
-    this.states.replaceChildren(...parts, ...badges);
+    const witnesses = at(Object.keys(seen)), hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
+    renew(this.below, listed("now").map(ring(6, "hi")));
+    renew(this.states, [
+      listed("last").map((key) => { const p = els[key]; return svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) }); }),
+      witnesses.map(ring(3, "no st dt")),
+      at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
+      listed("selected").map(ring(-2, "sel")),
+      ghost && !pending.includes(ahead) ? [this.ghost(els[ahead], ghost), ring(-1, "openl ds")(ahead)] : [],
+      at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
+      hovered.map(ring(0, "no eo")),
+      focused.flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
+      refused ? [this.forbidden(els[ahead])] : [],
+      witnesses.filter((key) => seen[key]).map((key) => this.badge(els[key], seen[key])),
+    ].map((shapes) => svg("g", {}, ...shapes)));
+  }
+
+  dot(place) {
+    const [cx, cy] = dotOf(place);
+    return svg("circle", { class: "open ring", cx, cy, r: 6 });
+  }
+
+  ghost(place, markup) {
+    const ghost = svg("g", { class: "ghost", transform: `translate(${place.x} ${place.y})` });
+    ghost.innerHTML = this.own(markup);
+    return ghost;
+  }
+
+  forbidden(place) {
+    const [x, y] = dotOf(place);
+    return svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 });
   }
 
   // What would be done at a place, as a small picture for a menu.
