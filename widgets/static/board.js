@@ -10,7 +10,7 @@ class View {
     this.signal = signal;
     this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
     this.hover = this.focus = this.action = this.opened = this.shown = this.liked = null;
-    this.lit = {};
+    this.lit = NOTHING_LIT;
     this.drawn = {};
     this.zoom = 1;
     this.why = h("section", { class: "eb-panel eb-why" });
@@ -201,8 +201,9 @@ class View {
     if (this.frame.panels.preview.ask && text && text !== this.frame.panels.preview.action) this.soon = setTimeout(() => this.store.send({ kind: "preview", text }), 120);
   }
 
+  // Places spoken of together; the first of them carries the badge.
   witness(where, badge = "") {
-    this.lit = Object.fromEntries((where ?? []).map((key) => [key, badge]));
+    this.lit = where?.length ? { groups: [where], badges: badge ? { [where[0]]: badge } : {} } : NOTHING_LIT;
     this.settle();
   }
 
@@ -213,9 +214,9 @@ class View {
   }
 
   witnessScore() {
-    const sums = {};
-    if (this.opened) for (const line of linesOf(this.frame.panels.score, this.opened)) for (const key of line.where ?? []) sums[key] = (sums[key] ?? 0) + line.points;
-    this.lit = Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)]));
+    const lines = (this.opened ? linesOf(this.frame.panels.score, this.opened) : []).filter((line) => line.where?.length), sums = {};
+    for (const { where, points } of lines) sums[where[0]] = (sums[where[0]] ?? 0) + points;
+    this.lit = { groups: lines.map((line) => line.where), badges: Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)])) };
     this.settle();
   }
 
@@ -345,6 +346,8 @@ class View {
     if (e.key === "Escape") e.stopPropagation();
   }
 }
+
+const NOTHING_LIT = { groups: [], badges: {} };
 
 const nameOf = (way) => way.label || way.text;
 

@@ -27,6 +27,24 @@ function outlineOf(place, grow) {
   return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
 }
 
+// The outline round some places, `grow` units outside them; places that touch each other are enclosed together.
+const NEAR = 6;
+
+function contours(places, grow) {
+  const over = (a, b, from, side) => Math.min(a[from] + a[side], b[from] + b[side]) - Math.max(a[from], b[from]);
+  const beside = (a, b, along, len, across, wide) => over(a, b, across, wide) >= Math.min(a[wide], b[wide]) / 2 && -over(a, b, along, len) <= NEAR && b[along] > a[along];
+  return places.map((p) => {
+    const near = (test) => !p.o && places.some((q) => q !== p && !q.o && test(q));
+    const right = near((q) => beside(p, q, "x", "w", "y", "h")), left = near((q) => beside(q, p, "x", "w", "y", "h"));
+    const low = near((q) => beside(p, q, "y", "h", "x", "w")), top = near((q) => beside(q, p, "y", "h", "x", "w"));
+    if (!(right || left || low || top)) return outlineOf(p, grow);
+    const reach = (joined) => (joined ? NEAR / 2 : grow);
+    const x0 = p.x - reach(left), x1 = p.x + p.w + reach(right), y0 = p.y - reach(top), y1 = p.y + p.h + reach(low);
+    const lines = [!top && `M${x0} ${p.y - grow}H${x1}`, !right && `M${p.x + p.w + grow} ${y0}V${y1}`, !low && `M${x1} ${p.y + p.h + grow}H${x0}`, !left && `M${p.x - grow} ${y1}V${y0}`];
+    return { d: lines.filter(Boolean).join("") };
+  });
+}
+
 const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h / 2]);
 
 function unpack(packed, order) {
@@ -37,6 +55,10 @@ function unpack(packed, order) {
 
 // A text with the key of a place, or the key's last part, filled in.
 const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf(":") + 1)).replaceAll("{}", key);
+
+// Witnesses with the same badge belong together, and the first of them carries it.
+const alike = (badges) => [...new Set(Object.values(badges))].map((badge) => Object.keys(badges).filter((key) => badges[key] === badge));
+const heads = (groups, badges) => Object.fromEntries(groups.filter(([key]) => key && badges[key]).map(([key]) => [key, badges[key]]));
 
 // What marks say, place by place: actions open there, reasons why not.
 function readMarks(marks, order) {
@@ -183,18 +205,18 @@ class Picture {
   }
 
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
-  // `ahead` is the place that is attended to, `way` what would be done there.
+  // `ahead` is the place that is attended to, `way` what would be done there, `witness` holds groups of places and badges.
   drawStates({ hover, focus, ahead, way, pending, witness }) {
     const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
     const ring = (grow, cls) => (key) => svg("path", { class: cls, ...outlineOf(els[key], grow) });
-    const refused = ahead && !way && marks.why.get(ahead), ghost = way?.ghost, seen = { ...(marks.witness ?? {}), ...witness };
-    for (const reason of refused || []) for (const key of reason.where) seen[key] ??= "";
-    const witnesses = at(Object.keys(seen)), hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
+    const refused = ahead && !way && marks.why.get(ahead), ghost = way?.ghost;
+    const groups = [...witness.groups, ...alike(marks.witness ?? {}), ...(refused || []).map((reason) => reason.where)].map(at);
+    const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
     renew(this.below, listed("now").map(ring(6, "hi")));
     renew(this.states, [
       listed("last").map((key) => { const p = els[key]; return svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) }); }),
-      witnesses.map(ring(3, "no st dt")),
+      groups.flatMap((keys) => contours(keys.map((key) => els[key]), 3)).map((shape) => svg("path", { class: "no st dt", ...shape })),
       at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
       ghost && !pending.includes(ahead) ? [this.ghost(els[ahead], ghost), ring(-1, "openl ds")(ahead)] : [],
@@ -202,7 +224,7 @@ class Picture {
       hovered.map(ring(0, "no eo")),
       focused.flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
       refused ? [this.forbidden(els[ahead])] : [],
-      witnesses.filter((key) => seen[key]).map((key) => this.badge(els[key], seen[key])),
+      at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
     ].map((shapes) => svg("g", {}, ...shapes)));
   }
 
