@@ -9,7 +9,6 @@ fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import dist
 
 from . import ink
 from .ink import Point, num
@@ -86,7 +85,7 @@ def cell(side: float = 48, classes: str = "gr ha") -> str:
 
 
 def hatched(d: str, ground: str, classes: str = "") -> str:
-    """Any outline filled with a ground's wash and hatching."""
+    """Any outline filled with a ground's wash and hatching, or with a landscape and its texture."""
     named = f' class="{classes}"' if classes else ""
     return f'<path{named} d="{d}" fill="url(#@hatch-{ground})"/>'
 
@@ -119,6 +118,11 @@ def badge(x: float, y: float, content: str) -> str:
     """A short text, light on ink: signed points beside their witness."""
     w = 14 + 9.5 * len(content)
     return octagon(x - w / 2, y - 12, w, 24, "ik", 6) + text(x, y + 5.5, content, "b m inv")
+
+
+def stack(colour: int, floors: int, side: float) -> str:
+    """A building seen from above, on a place of this side at the origin."""
+    return _whole(f"stack-{colour}-{floors}-{num(side)}")
 
 
 def strip(seat: int, name: str, count: int, limit: int, x: float, y: float, size: float = 27, pitch: float = 31) -> str:
@@ -229,43 +233,3 @@ def flag(x: float, y: float, icon: str, past: bool = False, size: float = 26) ->
     half = size / 2
     body = octagon(x - half, y - half, size, size, "ra ln", 6) + glyph(icon, x, y, size * 0.65, "gm" if past else "")
     return body + (line(x - half, y + half, x + half, y - half) if past else "")
-
-
-_TEXTURE: dict[str, tuple[float, float, float]] = {  # step down, step across, width of one sign
-    "field": (6.3, 9, 6),
-    "lake": (9, 14, 9),
-    "mountain": (14.4, 16, 10),
-    "park": (10.8, 12, 0),
-}
-
-
-def terrain(kind: str, points: Sequence[Point]) -> str:
-    """Full-bleed landscape with its own texture: field furrows, lake waves, mountain ridges, park tufts."""
-    down, across, sign = _TEXTURE[kind]
-    edges = list(zip(points, [*points[1:], points[0]], strict=True))
-
-    def inside(x: float, y: float) -> bool:
-        return all((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 5 * dist(a, b) for a, b in edges)
-
-    left, right = min(p[0] for p in points), max(p[0] for p in points)
-    y, bottom = min(p[1] for p in points) + down, max(p[1] for p in points)
-    strokes, row = "", 0
-    while y < bottom:
-        x = left + (across if row % 2 else across / 2)
-        while x < right:
-            if inside(x, y) and inside(x + sign, y):
-                strokes += _sign(kind, x, y)
-            x += across
-        y, row = y + down, row + 1
-    return path(ink.polygon(points), kind) + path(strokes, f"tex {kind}r")
-
-
-def _sign(kind: str, x: float, y: float) -> str:
-    at = f"M{num(x)} {num(y)}"
-    if kind == "field":
-        return at + "h6"
-    if kind == "lake":
-        return at + "q2.5-3.5 5 0t5 0"
-    if kind == "mountain":
-        return f"M{num(x)} {num(y + 4)}l5-8 5 8"
-    return f"M{num(x - 2)} {num(y)}l2-4 2 4M{num(x)} {num(y)}v2"

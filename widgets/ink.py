@@ -7,19 +7,20 @@ definitions it uses. ``@`` stands for the prefix that keeps two pictures on one 
 Names of definitions::
 
     <glyph>                    a glyph of ``static/glyphs.toml``, coloured by ``currentColor``
-    hatch-<ground>             the wash of a ground with its hatching: yellow purple green red blue
+    hatch-<ground>             the wash of a ground with its hatching: yellow purple green red blue;
+                               of a landscape with its texture: field lake mountain park
     cell-<side>, start-<ground>-<side>, tile-<ground>-<side>, done-<ground>-<side>
                                an empty place, a start cell, a tile and its completed side, at the origin
     seat-<1..8>                a disc in the seat's colour with its mark
     piece-<name>-<1..8>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
+    stack-<1..8>-<n>-<side>    a building seen from above on a place of that side: n slabs, colour mark and number
 """
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape as _escape
-from math import hypot
 from pathlib import Path
 
 Point = tuple[float, float]
@@ -139,6 +140,7 @@ def polygon(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
+<<<<<<< ours
 def inset(points: Sequence[Point], distance: float) -> list[Point]:
     """A convex polygon moved inwards; points run clockwise on screen."""
     lines = []
@@ -198,6 +200,8 @@ def _beside(first: Box, second: Box, axis: int) -> bool:
     return first[axis] < second[axis] and gap <= _NEAR and 2 * shared >= min(first[across + 2], second[across + 2])
 
 
+=======
+>>>>>>> theirs
 def brackets(x: float, y: float, w: float, h: float, arm: float = 12) -> str:
     """Four corner brackets: the sign of the last change."""
     r, b = num(x + w), num(y + h)
@@ -216,7 +220,13 @@ _HATCHING = {
     "blue": "M0 1.5H6M0 4.5H6",
 }
 GROUNDS: tuple[str, ...] = tuple(_HATCHING)
-TERRAINS = ("field", "lake", "mountain", "park")
+_TEXTURES = {  # width and height of the pattern, what is drawn in it
+    "field": (18, 12, "M0 4h6M9 10h6"),
+    "lake": (24, 16, "M1 6q2.5-3.5 5 0t5 0M13 14q2.5-3.5 5 0t5 0"),
+    "mountain": (32, 28, "M3 11l5-8 5 8M19 25l5-8 5 8"),
+    "park": (24, 24, "M2 9l2-4 2 4M4 9v2M14 9l2-4 2 4M16 9v2M8 21l2-4 2 4M10 21v2M20 21l2-4 2 4M22 21v2"),
+}
+TERRAINS: tuple[str, ...] = tuple(_TEXTURES)
 
 # A silhouette and where its owner's mark sits: x, y, radius on the 16 x 16 grid. Glyphs not listed here can be
 # pieces too; their mark sits low in the middle.
@@ -225,6 +235,7 @@ _SILHOUETTES: dict[str, tuple[str, float, float, float]] = {
     "house_middle": ("M2.5 15V7.6L5.25 3.6 8 7.6l2.75-4L13.5 7.6V15z", 8, 11, 2.3),
     "house_working": ("M1.5 15V5.8l4.33 3.1V5.8l4.34 3.1V5.8l4.33 3.1V15z", 8, 11.8, 2.1),
     "house_low": ("M.8 15V10L2.6 7.4 4.4 10 6.2 7.4 8 10 9.8 7.4 11.6 10 13.4 7.4 15.2 10V15z", 8, 12.3, 1.9),
+    "worker": (GLYPHS["worker"], 8, 12.7, 1.8),
     "striker": (circle(5, 5.4, 2.6) + "M1 15.2v-3.8a4 4 0 0 1 8 0v3.8z" + rectangle(8, 0.8, 7.6, 6), 11.8, 3.8, 1.9),
 }
 _POLE = rectangle(11.3, 5, 1.5, 10.2)
@@ -236,7 +247,17 @@ def _glyph(name: str) -> str:
     return body + "".join(f'<path class="gx" d="{line}"/>' for line in strokes)
 
 
+def _texture(kind: str) -> str:
+    w, h, signs = _TEXTURES[kind]
+    return (
+        f'<pattern id="@hatch-{kind}" width="{w}" height="{h}" patternUnits="userSpaceOnUse">'
+        f'<path class="{kind}" d="M0 0H{w}V{h}H0z"/><path class="tex {kind}r" d="{signs}"/></pattern>'
+    )
+
+
 def _hatch(ground: str) -> str:
+    if ground in _TEXTURES:
+        return _texture(ground)
     ink = "hf" if ground == "yellow" else "hs"
     return (
         f'<pattern id="@hatch-{ground}" width="6" height="6" patternUnits="userSpaceOnUse">'
@@ -257,6 +278,23 @@ def _piece(name: str, seat: int, side: float) -> str:
     return (
         f'{pole}<path class="s{seat} ed" d="{path}" style="stroke-width:{num(24 / side)}"/>'
         f'<path class="on{seat}" transform="translate({num(mx)} {num(my)}) scale({num(r)})" d="{SEAT_MARKS[seat]}"/>'
+    )
+
+
+def _stack(colour: int, floors: int, side: float) -> str:
+    """Slabs, each 11 % of the side above the other; the top face says which colour and how many they are."""
+    wide, deep, left = side * 0.7, side * 0.43, side * 0.15
+    top = side * (0.49 - 0.115 * (floors - 1))
+    slabs = "".join(
+        f'<path class="s{colour} ed" d="{octagon(left, side * (0.49 - 0.115 * i), wide, deep, side * 0.1)}"/>'
+        for i in range(floors)
+    )
+    middle, size = top + deep / 2, max(15, side * 0.36)
+    mark = f'transform="translate({num(left + wide * 0.32)} {num(middle)}) scale({num(max(3.5, side * 0.1))})"'
+    return (
+        f'{slabs}<path class="on{colour}" {mark} d="{SEAT_MARKS[colour]}"/>'
+        f'<text class="b m on{colour}" style="font-size:{num(size)}px" x="{num(left + wide * 0.7)}"'
+        f' y="{num(middle + size * 0.36)}">{floors}</text>'
     )
 
 
@@ -289,12 +327,14 @@ _GROUNDED = {"tile": _tile, "done": _done, "start": _start}
 def definition(name: str) -> str:
     """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
     match name.split("-"):
-        case ["hatch", ground] if ground in GROUNDS:
+        case ["hatch", ground] if ground in GROUNDS + TERRAINS:
             return _hatch(ground)
         case ["cell", side]:
             return f'<g id="@{name}" class="exi">{_cell(float(side))}</g>'
         case [("tile" | "done" | "start") as kind, ground, side] if ground in GROUNDS:
             return f'<g id="@{name}" class="exi">{_GROUNDED[kind](ground, float(side))}</g>'
+        case ["stack", colour, floors, side] if colour in SEAT_NAMES:
+            return f'<g id="@{name}" class="exi">{_stack(int(colour), int(floors), float(side))}</g>'
         case ["seat", seat] if seat in SEAT_NAMES:
             body = _disc(int(seat))
         case ["piece", glyph, seat, side] if glyph in GLYPHS and seat in SEAT_NAMES:

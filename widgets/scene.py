@@ -159,7 +159,8 @@ class Scene:
         self._place(key)
         template = text
         for name, sign in ((key, "{}"), (_tail(key), "{:}")):
-            template = re.sub(rf"(?<![\w,]){re.escape(name)}(?![\w,]*\w)", sign, template)
+            if name in template:
+                template = re.sub(rf"(?<![\w,]){re.escape(name)}(?![\w,]*\w)", sign, template)
         self._why.setdefault((rule, template, tuple(where)), {})[key] = None
 
     def mark(

@@ -236,7 +236,9 @@ def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
     assert f"hatch-{ground}" in ink.with_inner(scene.references())
 
 
-@pytest.mark.parametrize("name", [*(f"hatch-{ground}" for ground in ink.GROUNDS), *(f"seat-{n}" for n in ink.SEATS)])
+@pytest.mark.parametrize(
+    "name", [*(f"hatch-{ground}" for ground in ink.GROUNDS + ink.TERRAINS), *(f"seat-{n}" for n in ink.SEATS)]
+)
 def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
     assert f'id="@{name}"' in ink.definition(name)
 

@@ -119,6 +119,7 @@ def marks(state: State, lang: str = "en") -> Marks:
                 if key not in opened
                 for reason in _reasons(key, refusals, lang)
             ]
+    found.refused = list(dict.fromkeys(found.refused))
     return found
 
 

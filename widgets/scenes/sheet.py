@@ -31,7 +31,7 @@ class Speech:
     texts: Texts
     lang: str
 
-    def say(self, name: str, **facts: object) -> str:
+    def say(self, name: str, /, **facts: object) -> str:
         """The text of this name (``table.name``) with its facts filled in."""
         found: Any = self.texts
         for part in name.split("."):
@@ -63,7 +63,7 @@ class Sheet(Generic[S]):
     def lang(self) -> str:
         return self.speech.lang
 
-    def say(self, name: str, **facts: object) -> str:
+    def say(self, name: str, /, **facts: object) -> str:
         return self.speech.say(name, **facts)
 
     def name(self, codec: str, value: int) -> str:
@@ -75,11 +75,22 @@ class Sheet(Generic[S]):
         self.scene.add(key, layer, svg, (self.left + x, self.top + y))
 
     def place(
-        self, key: str, layer: str, svg: str, x: float, y: float, w: float, h: float, label: str, row: float = 0
+        self,
+        key: str,
+        layer: str,
+        svg: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        row: float = 0,
+        *,
+        corner: bool | None = None,
     ) -> None:
-        """Something that can be focused, named, clicked and highlighted."""
+        """Something that can be focused, named, clicked and highlighted; `corner` as in `Scene.add`."""
         at = (self.left + x, self.top + y)
-        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=self.group)
+        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=self.group, corner=corner)
 
 
 @dataclass(frozen=True, slots=True)
