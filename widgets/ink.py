@@ -140,31 +140,6 @@ def polygon(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
-<<<<<<< ours
-def inset(points: Sequence[Point], distance: float) -> list[Point]:
-    """A convex polygon moved inwards; points run clockwise on screen."""
-    lines = []
-    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-        length = hypot(x2 - x1, y2 - y1)
-        nx, ny = (y1 - y2) / length, (x2 - x1) / length
-        lines.append((nx, ny, nx * x1 + ny * y1 + distance))
-    moved = []
-    for (a1, b1, c1), (a2, b2, c2) in zip([lines[-1], *lines[:-1]], lines, strict=True):
-        det = a1 * b2 - a2 * b1
-        moved.append(((c1 * b2 - c2 * b1) / det, (a1 * c2 - a2 * c1) / det))
-    return moved
-
-
-def cut_corners(points: Sequence[Point], cut: float) -> list[Point]:
-    """Every corner of a polygon cut by the same length along both its sides."""
-    result = []
-    for i, (x, y) in enumerate(points):
-        for ox, oy in (points[i - 1], points[(i + 1) % len(points)]):
-            length = hypot(ox - x, oy - y)
-            result.append((x + (ox - x) * cut / length, y + (oy - y) * cut / length))
-    return result
-
-
 Box = tuple[float, float, float, float]
 _NEAR = 6
 
@@ -200,8 +175,6 @@ def _beside(first: Box, second: Box, axis: int) -> bool:
     return first[axis] < second[axis] and gap <= _NEAR and 2 * shared >= min(first[across + 2], second[across + 2])
 
 
-=======
->>>>>>> theirs
 def brackets(x: float, y: float, w: float, h: float, arm: float = 12) -> str:
     """Four corner brackets: the sign of the last change."""
     r, b = num(x + w), num(y + h)
