@@ -180,7 +180,8 @@ class Board(anywidget.AnyWidget):
         """Send a message, compressed in one stream with all that was sent before it, or afresh after the opening."""
         afresh = self._stream is None
         stream = self._stream = self._stream or _deflater(self._base)
-        packed = stream.compress(_bytes(message)) + stream.flush(zlib.Z_SYNC_FLUSH)
+        data = _bytes(message)
+        packed = _size(data) + stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
         self.send({"afresh": 1} if afresh else {}, [packed])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
@@ -281,7 +282,12 @@ def _deflater(past: bytes) -> Any:
 
 def _deflated(data: bytes, past: bytes = b"") -> bytes:
     stream = _deflater(past)
-    return bytes(stream.compress(data) + stream.flush())
+    return bytes(_size(data) + stream.compress(data) + stream.flush())
+
+
+def _size(data: bytes) -> bytes:
+    """What stands before everything compressed: its length, so that the browser knows when it has all of it."""
+    return len(data).to_bytes(4, "big")
 
 
 _GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-8])')

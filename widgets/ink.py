@@ -140,6 +140,41 @@ def polygon(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
+Box = tuple[float, float, float, float]
+_NEAR = 6
+
+
+def contour(box: Box, others: Iterable[Box], grow: float) -> str:
+    """The sides of a box (x, y, width, height) at which it touches no other one; nothing if it touches none at all.
+
+    >>> contour((0, 0, 10, 10), [(0, 0, 10, 10), (12, 0, 10, 10)], 1)
+    'M-1 -1H13M13 11H-1M-1 11V-1'
+    """
+    others = [other for other in others if other != box]
+    right, low = (any(_beside(box, other, axis) for other in others) for axis in (0, 1))
+    left, top = (any(_beside(other, box, axis) for other in others) for axis in (0, 1))
+    if not (right or low or left or top):
+        return ""
+    (x, y, w, h), reach = box, {True: _NEAR / 2, False: grow}
+    x0, x1, y0, y1 = x - reach[left], x + w + reach[right], y - reach[top], y + h + reach[low]
+    sides = (
+        "" if top else f"M{num(x0)} {num(y - grow)}H{num(x1)}",
+        "" if right else f"M{num(x + w + grow)} {num(y0)}V{num(y1)}",
+        "" if low else f"M{num(x1)} {num(y + h + grow)}H{num(x0)}",
+        "" if left else f"M{num(x - grow)} {num(y1)}V{num(y0)}",
+    )
+    return "".join(sides)
+
+
+def _beside(first: Box, second: Box, axis: int) -> bool:
+    """Does the second box stand right after the first one along the axis, side by side for at least half a side?"""
+    across = 1 - axis
+    shared = min(first[across] + first[across + 2], second[across] + second[across + 2])
+    shared -= max(first[across], second[across])
+    gap = second[axis] - first[axis] - first[axis + 2]
+    return first[axis] < second[axis] and gap <= _NEAR and 2 * shared >= min(first[across + 2], second[across + 2])
+
+
 def brackets(x: float, y: float, w: float, h: float, arm: float = 12) -> str:
     """Four corner brackets: the sign of the last change."""
     r, b = num(x + w), num(y + h)

@@ -290,7 +290,8 @@ class Scene:
             yield _placed(element.svg, element.at)
 
     def _states(self) -> str:
-        parts = [self._outline(key, 1, "no st dt") for key in self._marks.get("witness", ())]
+        groups = _alike(self._marks.get("witness", {}))
+        parts = [shape for group in groups for shape in self._contour(group, 1, "no st dt")]
         for key in self._marks.get("last", ()):
             (x, y), (w, h) = self.elements[key].at, self.elements[key].size
             parts.append(draw.path(ink.brackets(x - 3, y - 3, w + 6, h + 6), "last"))
@@ -299,11 +300,18 @@ class Scene:
             parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
         parts += [self._outline(key, -2, "sel") for key in self._marks.get("selected", ())]
         parts += [self._outline(key, -2, "no st ds") for key in self._marks.get("pending", ())]
-        for key, badge in self._marks.get("witness", {}).items():
-            element = self.elements[key]
+        for group in groups:
+            element, badge = self.elements[group[0]], self._marks["witness"][group[0]]
             if badge:
                 parts.append(draw.badge(element.at[0] + element.size[0] - 2, element.at[1] + 3, badge))
         return "".join(parts)
+
+    def _contour(self, keys: list[str], grow: float, classes: str) -> Iterable[str]:
+        """The outline round some places; those that touch each other are enclosed together."""
+        boxes = [(*self.elements[key].at, *self.elements[key].size) for key in keys]
+        for key, box in zip(keys, boxes, strict=True):
+            lines = "" if self.elements[key].outline else ink.contour(box, boxes, grow)
+            yield draw.path(lines, classes) if lines else self._outline(key, grow, classes)
 
     def _outline(self, key: str, grow: float, classes: str) -> str:
         element = self.elements[key]
@@ -323,6 +331,11 @@ def _placed(svg: str, at: Point) -> str:
     if _BARE_USE.fullmatch(svg):
         return f'{svg[:-2]} x="{num(at[0])}" y="{num(at[1])}"/>'
     return draw.group(svg, at=at)
+
+
+def _alike(badges: Mapping[str, str]) -> list[list[str]]:
+    """Witnesses with the same badge belong together, and the first of them carries it."""
+    return [[key for key in badges if badges[key] == badge] for badge in dict.fromkeys(badges.values())]
 
 
 def dot(element: Element) -> Point:

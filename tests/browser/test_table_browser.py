@@ -63,6 +63,24 @@ def test_a_turn_with_the_pointer(page: Page) -> None:
     expect(page.locator(".eb-decision .eb-icon use").first).to_have_attribute("href", re.compile(r"^#eb-\w+-seat-2$"))
 
 
+def test_what_a_move_leaves_as_it_was_is_not_drawn_again(run: Run) -> None:
+    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+    page.evaluate("""() => {
+      window.kept = [...document.querySelectorAll('.eb-log li:last-child, .eb-toolbar [data-f], [data-k="castle"]')];
+      window.dots = [...document.querySelectorAll('.eb .states circle.open')];
+    }""")
+    cell = page.locator(OPEN).first
+    cell.hover()
+    assert page.evaluate("() => window.dots.filter((dot) => dot.isConnected).length >= window.dots.length - 1")
+    cell.click()
+    expect(title(page)).to_contain_text("Which house")
+    expect(page.locator(".eb-toolbar [data-f=undo]")).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".eb-log li.eb-new").first).to_be_attached()
+    assert page.evaluate("() => window.kept.length > 5 && window.kept.every((node) => node.isConnected)")
+    page.locator(".eb-toolbar [data-f=undo]").click()
+    expect(title(page)).to_contain_text("Lay a tile")
+
+
 def test_why_not_here_is_told_before_the_kernel_hears_of_it(run: Run) -> None:
     page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
     page.evaluate(COUNT_MESSAGES)

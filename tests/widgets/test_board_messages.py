@@ -33,7 +33,7 @@ class Wire:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        opening = zlib.decompress(board.get_state()["_open"], -15)
+        opening = self.unpack(board.get_state()["_open"], b"")
         self.base = self.past = opening[-32_768:]
         self.frame = json.loads(opening)
         assert ".eb-decision" in self.frame.pop("style")
@@ -43,7 +43,9 @@ class Wire:
 
     @staticmethod
     def unpack(data: bytes, past: bytes) -> bytes:
-        return zlib.decompressobj(-15, past).decompress(data)
+        text = zlib.decompressobj(-15, past).decompress(data[4:])
+        assert len(text) == int.from_bytes(data[:4], "big")
+        return text
 
     def _take(self, content: dict[str, Any], buffers: list[bytes]) -> None:
         past = self.base if content.get("afresh") else self.past

@@ -96,6 +96,18 @@ def test_the_largest_refusal_needs_no_list_when_it_is_all_the_rest() -> None:
 # ---------------------------------------------------------------- places and what can be done there
 
 
+def test_witnesses_that_touch_are_enclosed_together_and_share_their_badge() -> None:
+    scene = Scene("contour", 300, 60, "Contour")
+    for x in (0, 1, 2, 4):
+        scene.add(f"{x},0", "ground", draw.cell(), (52 * x, 6), label=f"place {x}", size=(48, 48))
+    scene.mark(witness={"0,0": "+2", "1,0": "+2", "2,0": "+1", "4,0": "+1"})
+    svg = scene.svg()
+    assert svg.count(">+2<") == svg.count(">+1<") == 1
+    assert "d='M-1 5H51M51 55H-1M-1 55V5'" in svg, "the side between the first two is open"
+    assert svg.count("no st dt") == 4
+    assert scene._outline("4,0", 1, "no st dt").replace('"', "'") in svg, "a place by itself keeps its octagon"
+
+
 def test_places_are_walked_by_group_row_and_from_left_to_right() -> None:
     scene = Scene("order", 200, 200, "Order")
     for key, x, row, group in (("card", 0, 0, 1), ("b", 60, 1, 0), ("a", 120, 0, 0), ("c", 0, 1, 0)):

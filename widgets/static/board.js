@@ -10,14 +10,14 @@ class View {
     this.signal = signal;
     this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
     this.hover = this.focus = this.action = this.opened = this.shown = this.liked = null;
-    this.lit = {};
+    this.lit = NOTHING_LIT;
     this.drawn = {};
     this.zoom = 1;
     this.why = h("section", { class: "eb-panel eb-why" });
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
     this.menu = h("div", { class: "eb-menu", role: "menu", hidden: true });
-    this.scroll = h("div", { class: "eb-scroll" }, this.picture.svg);
+    this.scroll = h("div", { class: "eb-scroll" }, this.picture.sheet);
     this.board = h("section", { class: "eb-board" }, this.scroll, this.menu, this.zoomButtons());
     this.slots = Object.fromEntries(ORDER.map((name) => [name, name === "why" ? this.why : h("section", { class: `eb-panel eb-${name}`, hidden: true })]));
     this.over = h("div", { class: "eb-over", hidden: true });
@@ -64,7 +64,7 @@ class View {
   drawPanel(name) {
     const slot = this.slots[name], data = this.frame.panels[name];
     slot.hidden = !data;
-    this.keepFocus(slot, () => slot.replaceChildren(...(data ? [PANELS[name](this, data)].flat().filter(Boolean) : [])));
+    this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
     if (name === "note" && data) slot.dataset.tone = data.tone ?? "plain";
   }
 
@@ -145,7 +145,7 @@ class View {
     this.whyDrawn = drawn;
     this.why.dataset.tone = tone;
     this.why.setAttribute("aria-label", w.why);
-    this.keepFocus(this.why, () => this.why.replaceChildren(...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)));
+    this.keepFocus(this.why, () => renew(this.why, [...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)]));
   }
 
   // ---- attention: pointer or focus on a place or a button
@@ -201,8 +201,9 @@ class View {
     if (this.frame.panels.preview.ask && text && text !== this.frame.panels.preview.action) this.soon = setTimeout(() => this.store.send({ kind: "preview", text }), 120);
   }
 
+  // Places spoken of together; the first of them carries the badge.
   witness(where, badge = "") {
-    this.lit = Object.fromEntries((where ?? []).map((key) => [key, badge]));
+    this.lit = where?.length ? { groups: [where], badges: badge ? { [where[0]]: badge } : {} } : NOTHING_LIT;
     this.settle();
   }
 
@@ -213,9 +214,9 @@ class View {
   }
 
   witnessScore() {
-    const sums = {};
-    if (this.opened) for (const line of linesOf(this.frame.panels.score, this.opened)) for (const key of line.where ?? []) sums[key] = (sums[key] ?? 0) + line.points;
-    this.lit = Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)]));
+    const lines = (this.opened ? linesOf(this.frame.panels.score, this.opened) : []).filter((line) => line.where?.length), sums = {};
+    for (const { where, points } of lines) sums[where[0]] = (sums[where[0]] ?? 0) + points;
+    this.lit = { groups: lines.map((line) => line.where), badges: Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)])) };
     this.settle();
   }
 
@@ -226,7 +227,6 @@ class View {
   }
 
   act(text, about) {
-    this.say("info", "");
     this.store.send({ kind: "act", text }, about);
   }
 
@@ -292,7 +292,7 @@ class View {
     if (before === 1) scroll.style.height = `${box.height}px`;
     this.zoom = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
     if (this.zoom === 1) scroll.style.height = "";
-    this.picture.svg.style.setProperty("--zoom", this.zoom);
+    this.picture.sheet.style.setProperty("--zoom", this.zoom);
     const grown = this.zoom / before;
     scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
   }
@@ -346,6 +346,8 @@ class View {
     if (e.key === "Escape") e.stopPropagation();
   }
 }
+
+const NOTHING_LIT = { groups: [], badges: {} };
 
 const nameOf = (way) => way.label || way.text;
 

@@ -4,11 +4,40 @@ function h(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) node[name] = value;
     else node.setAttribute(name, value === true ? "" : value);
   }
   node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
   return node;
+}
+
+const LISTENING = ["onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit"];
+const KEPT_BY_THE_BROWSER = ["value", "checked"];
+
+// Bring the children of a node to `fresh`. A child that is the same already stays: what is not touched needs no layout
+// and no paint, and keeps its focus and its scrolling. Listeners pass from one node to another, so they know nodes only
+// from their events.
+function renew(parent, fresh) {
+  const old = [...parent.childNodes], most = Math.min(old.length, fresh.length);
+  let start = 0, end = 0;
+  while (start < most && old[start].isEqualNode(fresh[start])) start++;
+  while (end < most - start && old.at(-1 - end).isEqualNode(fresh.at(-1 - end))) end++;
+  fresh.forEach((child, i) => {
+    const was = i < most - end ? old[i] : i < fresh.length - end ? null : old[i - fresh.length + old.length];
+    if (!was) parent.insertBefore(child, old[old.length - end] ?? null);
+    else if (was.nodeName !== child.nodeName || was.dataset?.f !== child.dataset?.f) was.replaceWith(child);
+    else if (was.nodeType === Node.TEXT_NODE) { if (was.data !== child.data) was.data = child.data; }
+    else become(was, child);
+  });
+  for (const gone of old.slice(most - end, old.length - end)) gone.remove();
+}
+
+function become(node, fresh) {
+  for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  for (const name of LISTENING) if (node[name] !== fresh[name]) node[name] = fresh[name];
+  renew(node, [...fresh.childNodes]);
+  for (const name of KEPT_BY_THE_BROWSER) if (node[name] !== fresh[name]) node[name] = fresh[name];
 }
 
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
@@ -100,7 +129,7 @@ const PANELS = {
   log(view, lines) {
     return [h("h3", {}, view.words.log), h("ol", { tabindex: 0, "aria-label": view.words.log, "data-f": "log" }, lines.map((line, i) => h("li", {
       class: line.new && "eb-new", onmouseenter: () => view.witness(line.where), onmouseleave: () => view.witness(null),
-    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text), ruleLink(view, line.rule, `log${i}`))))];
+    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text), ruleLink(view, line.rule, `log${lines.length - i}`))))];
   },
 
   score(view, score) {
@@ -118,7 +147,11 @@ const PANELS = {
 
 function fieldOf(view, field) {
   const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
-  const submit = (e) => { e.preventDefault(); if (input.value.trim()) view.act(field.does.replace("{}", input.value.trim())); };
+  const submit = (e) => {
+    const number = e.target.querySelector("input").value.trim();
+    e.preventDefault();
+    if (number) view.act(field.does.replace("{}", number));
+  };
   return h("form", { class: "eb-field", onsubmit: submit }, h("label", {}, field.label, " ", input), h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button));
 }
 
@@ -126,7 +159,7 @@ function slider(view, bar) {
   const w = view.words, says = (n) => fill(w.move, { n, m: bar.lines }), text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(bar.line));
   const range = h("input", {
     type: "range", min: 0, max: bar.lines, value: bar.line, "data-f": "goto", "aria-label": w.history, "aria-valuetext": says(bar.line),
-    oninput: (e) => { text.textContent = says(e.target.value); e.target.setAttribute("aria-valuetext", says(e.target.value)); },
+    oninput: (e) => { e.target.nextSibling.textContent = says(e.target.value); e.target.setAttribute("aria-valuetext", says(e.target.value)); },
     onchange: (e) => view.send({ kind: "goto", line: Number(e.target.value) }),
   });
   return h("span", { class: "eb-slider" }, range, text);

@@ -27,6 +27,24 @@ function outlineOf(place, grow) {
   return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
 }
 
+// The outline round some places, `grow` units outside them; places that touch each other are enclosed together.
+const NEAR = 6;
+
+function contours(places, grow) {
+  const over = (a, b, from, side) => Math.min(a[from] + a[side], b[from] + b[side]) - Math.max(a[from], b[from]);
+  const beside = (a, b, along, len, across, wide) => over(a, b, across, wide) >= Math.min(a[wide], b[wide]) / 2 && -over(a, b, along, len) <= NEAR && b[along] > a[along];
+  return places.map((p) => {
+    const near = (test) => !p.o && places.some((q) => q !== p && !q.o && test(q));
+    const right = near((q) => beside(p, q, "x", "w", "y", "h")), left = near((q) => beside(q, p, "x", "w", "y", "h"));
+    const low = near((q) => beside(p, q, "y", "h", "x", "w")), top = near((q) => beside(q, p, "y", "h", "x", "w"));
+    if (!(right || left || low || top)) return outlineOf(p, grow);
+    const reach = (joined) => (joined ? NEAR / 2 : grow);
+    const x0 = p.x - reach(left), x1 = p.x + p.w + reach(right), y0 = p.y - reach(top), y1 = p.y + p.h + reach(low);
+    const lines = [!top && `M${x0} ${p.y - grow}H${x1}`, !right && `M${p.x + p.w + grow} ${y0}V${y1}`, !low && `M${x1} ${p.y + p.h + grow}H${x0}`, !left && `M${p.x - grow} ${y1}V${y0}`];
+    return { d: lines.filter(Boolean).join("") };
+  });
+}
+
 const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h / 2]);
 
 function unpack(packed, order) {
@@ -37,6 +55,10 @@ function unpack(packed, order) {
 
 // A text with the key of a place, or the key's last part, filled in.
 const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf(":") + 1)).replaceAll("{}", key);
+
+// Witnesses with the same badge belong together, and the first of them carries it.
+const alike = (badges) => [...new Set(Object.values(badges))].map((badge) => Object.keys(badges).filter((key) => badges[key] === badge));
+const heads = (groups, badges) => Object.fromEntries(groups.filter(([key]) => key && badges[key]).map(([key]) => [key, badges[key]]));
 
 // What marks say, place by place: actions open there, reasons why not.
 function readMarks(marks, order) {
@@ -69,8 +91,9 @@ class Picture {
     this.below = svg("g");
     this.states = svg("g", { "aria-hidden": "true", class: "states" });
     this.grid = svg("g", { role: "grid" });
-    const drawn = svg("g", { "aria-hidden": "true" }, this.paper, this.below, ...this.layers);
-    this.svg = svg("svg", { class: "exi" }, this.defs, drawn, this.states, this.grid);
+    this.drawn = svg("svg", { class: "exi", "aria-hidden": "true" }, this.defs, this.paper, this.below, ...this.layers);
+    this.attended = svg("svg", { class: "exi" }, this.states, this.grid);
+    this.sheet = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
   }
 
   own(markup) { return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`); }
@@ -86,8 +109,8 @@ class Picture {
   // Bring the picture to `scene`; what has the same identity as before is left alone.
   draw(scene, before, lively) {
     if (scene.w !== before?.w || scene.h !== before?.h) {
-      this.svg.style.setProperty("--width", `${scene.w}px`);
-      this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
+      this.sheet.style.setProperty("--width", `${scene.w}px`);
+      for (const part of [this.drawn, this.attended]) part.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
       this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
     }
     this.set(this.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
@@ -181,38 +204,44 @@ class Picture {
     this.cells.get(key)?.setAttribute("tabindex", 0);
   }
 
-  // ---- states, in the order of the layers: now, last, witness, dots, selected, pending, hover, focus, badges, ghost
-  // `ahead` is the place that is attended to, `way` what would be done there.
+  // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
+  // `ahead` is the place that is attended to, `way` what would be done there, `witness` holds groups of places and badges.
   drawStates({ hover, focus, ahead, way, pending, witness }) {
-    const { marks, els, order } = this, parts = [], badges = [];
-    const at = (list) => list.filter((key) => els[key]?.n);
-    const listed = (name) => at(unpack(marks[name] ?? "", order));
-    const ring = (key, grow, cls) => parts.push(svg("path", { class: cls, ...outlineOf(els[key], grow) }));
-    this.below.replaceChildren(...listed("now").map((key) => svg("path", { class: "hi", ...outlineOf(els[key], 6) })));
-    for (const key of listed("last")) { const p = els[key]; parts.push(svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) })); }
-    const seen = { ...(marks.witness ?? {}), ...witness };
-    const refused = ahead && !way && marks.why.get(ahead);
-    for (const reason of refused || []) for (const key of reason.where) seen[key] ??= "";
-    for (const key of at(Object.keys(seen))) {
-      ring(key, 3, "no st dt");
-      if (seen[key]) badges.push(this.badge(els[key], seen[key]));
-    }
-    for (const key of at([...marks.does.keys()])) {
-      const [cx, cy] = dotOf(els[key]);
-      if (!(key === ahead && way.ghost)) parts.push(svg("circle", { class: "open ring", cx, cy, r: 6 }));
-    }
-    for (const key of listed("selected")) ring(key, -2, "sel");
-    if (way?.ghost && !pending.includes(ahead)) {
-      const ghost = svg("g", { class: "ghost", transform: `translate(${els[ahead].x} ${els[ahead].y})` });
-      ghost.innerHTML = this.own(way.ghost);
-      parts.push(ghost);
-      ring(ahead, -1, "openl ds");
-    }
-    for (const key of at([...new Set([...listed("pending"), ...pending])])) ring(key, -2, "no st ds");
-    if (hover && els[hover]) ring(hover, 0, "no eo");
-    if (focus && els[focus]) { ring(focus, 3, "foc0"); ring(focus, 3, "foc"); }
-    if (refused) { const [x, y] = dotOf(els[ahead]); parts.push(svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 })); }
-    this.states.replaceChildren(...parts, ...badges);
+    const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
+    const listed = (name) => at(unpack(marks[name] ?? "", this.order));
+    const ring = (grow, cls) => (key) => svg("path", { class: cls, ...outlineOf(els[key], grow) });
+    const refused = ahead && !way && marks.why.get(ahead), ghost = way?.ghost;
+    const groups = [...witness.groups, ...alike(marks.witness ?? {}), ...(refused || []).map((reason) => reason.where)].map(at);
+    const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
+    renew(this.below, listed("now").map(ring(6, "hi")));
+    renew(this.states, [
+      listed("last").map((key) => { const p = els[key]; return svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) }); }),
+      groups.flatMap((keys) => contours(keys.map((key) => els[key]), 3)).map((shape) => svg("path", { class: "no st dt", ...shape })),
+      at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
+      listed("selected").map(ring(-2, "sel")),
+      ghost && !pending.includes(ahead) ? [this.ghost(els[ahead], ghost), ring(-1, "openl ds")(ahead)] : [],
+      at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
+      hovered.map(ring(0, "no eo")),
+      focused.flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
+      refused ? [this.forbidden(els[ahead])] : [],
+      at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
+    ].map((shapes) => svg("g", {}, ...shapes)));
+  }
+
+  dot(place) {
+    const [cx, cy] = dotOf(place);
+    return svg("circle", { class: "open ring", cx, cy, r: 6 });
+  }
+
+  ghost(place, markup) {
+    const ghost = svg("g", { class: "ghost", transform: `translate(${place.x} ${place.y})` });
+    ghost.innerHTML = this.own(markup);
+    return ghost;
+  }
+
+  forbidden(place) {
+    const [x, y] = dotOf(place);
+    return svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 });
   }
 
   // What would be done at a place, as a small picture for a menu.

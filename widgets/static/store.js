@@ -3,7 +3,6 @@
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const WINDOW = 32768;
-const LAST_BLOCK = new Uint8Array([3, 0]); // messages are flushed, not finished: this ends one
 
 function applyPatch(patch, old) {
   const next = { ...old };
@@ -17,35 +16,49 @@ function applyPatch(patch, old) {
   return next;
 }
 
-// Inflate what was deflated against `past`: that is fed to the inflater first, as one stored block.
-async function inflate(past, ...data) {
-  const size = past.length, head = [0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255];
-  const inflater = new DecompressionStream("deflate-raw"), writer = inflater.writable.getWriter();
-  for (const part of [new Uint8Array(head), past, ...data]) writer.write(part).catch(() => {});
-  writer.close().catch(() => {});
-  return new Uint8Array(await new Response(inflater.readable).arrayBuffer()).subarray(size);
+// Inflates one thing after the other as one stream; each comes with its length before it. What both sides know already,
+// `past`, is fed to the inflater first, as one stored block.
+function inflater(past) {
+  const { readable, writable } = new DecompressionStream("deflate-raw"), reader = readable.getReader(), writer = writable.getWriter();
+  const put = (bytes) => { writer.write(bytes).catch(() => {}); };
+  let left = new Uint8Array(0);
+
+  async function take(size) {
+    const taken = new Uint8Array(size);
+    for (let n = 0; n < size;) {
+      if (!left.length) left = (await reader.read()).value;
+      const part = left.subarray(0, size - n);
+      taken.set(part, n);
+      n += part.length;
+      left = left.subarray(part.length);
+    }
+    return taken;
+  }
+
+  const size = past.length;
+  put(new Uint8Array([0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255]));
+  put(past);
+  const known = take(size);
+  return async (packed) => {
+    await known;
+    put(packed.subarray(4));
+    return take(new DataView(packed.buffer, packed.byteOffset).getUint32(0));
+  };
 }
 
 const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
-
-function joined(past, more) {
-  const all = new Uint8Array(past.length + more.length);
-  all.set(past);
-  all.set(more, past.length);
-  return all.slice(-WINDOW);
-}
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
 function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
-  let count = 0, base = null, past = null, queue = Promise.resolve();
+  let count = 0, base = null, inflate = null, queue = Promise.resolve();
 
   const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
 
   // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
   store.send = (message, about = null) => {
-    const n = ++count, sent = { about };
+    const n = ++count, sent = { about, acts: message.kind === "act" };
     sent.timer = setTimeout(() => { sent.about = null; tell("late", message.kind !== "preview"); }, ANSWER_WITHIN);
     store.waiting.set(n, sent);
     try { store.model.send({ ...message, n }); } catch { /* the timer tells */ }
@@ -63,7 +76,7 @@ function openStore() {
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
     else tell("settle");
-    if (message.s) tell("say", ...message.s);
+    if (message.s || sent?.acts) tell("say", ...(message.s ?? ["info", ""]));
   }
 
   store.start = (model) => {
@@ -73,21 +86,21 @@ function openStore() {
   };
 
   async function open(opening, now) {
-    const all = await inflate(new Uint8Array(0), bytesOf(opening)), { style, ...frame } = parsed(all);
-    base = past = all.slice(-WINDOW);
+    const all = await inflater(new Uint8Array(0))(bytesOf(opening)), { style, ...frame } = parsed(all);
+    base = all.slice(-WINDOW);
     store.style = style;
     store.frame = frame;
-    if (now?.byteLength) [store.n, store.frame] = parsed(await inflate(base, bytesOf(now)));
+    if (now?.byteLength) [store.n, store.frame] = parsed(await inflater(base)(bytesOf(now)));
+    inflate = inflater(base);
   }
 
-  async function receive({ afresh }, data) {
-    let bytes;
+  async function receive({ afresh }, packed) {
+    let message;
     try {
-      if (afresh) past = base;
-      bytes = await inflate(past, data, LAST_BLOCK);
-      past = joined(past, bytes);
+      if (afresh) inflate = inflater(base);
+      message = parsed(await inflate(packed));
     } catch { return store.send({ kind: "frame" }); }
-    return answer(parsed(bytes));
+    return answer(message);
   }
 
   store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.timer); };
