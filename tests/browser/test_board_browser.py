@@ -110,6 +110,8 @@ def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(run: Run) 
     assert items.locator("svg").count() == 2
     place(page, "stone").hover()
     assert ghost(page) == "tree", "while the menu is open, what is tried stays in its place"
+    assert "A stone lies here." in why(page)
+    assert page.locator(".eb .states use.gf").count() == 1
     press(page, "r")
     assert ghost(page) == "ferry"
     place(page, "spot:1,0").click()

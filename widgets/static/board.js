@@ -110,8 +110,8 @@ class View {
   // Draw what belongs to no frame: what is attended to, what is pending, why not.
   settle() {
     const pending = this.store.pending();
-    const { ahead } = this;
-    this.picture.drawStates({ hover: this.hover, focus: this.focus, ahead, way: this.wayAt(ahead), pending, witness: this.lit });
+    const { ahead, pointed } = this;
+    this.picture.drawStates({ hover: this.hover, focus: this.focus, pointed, ahead, way: this.wayAt(ahead), pending, witness: this.lit });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
     this.drawWhy();
   }
@@ -129,7 +129,7 @@ class View {
   }
 
   drawWhy() {
-    const w = this.words, { marks, els } = this.picture, key = this.ahead;
+    const w = this.words, { marks, els } = this.picture, key = this.pointed;
     this.why.hidden = !this.frame.panels.decision && !marks.does.size && !marks.why.size;
     let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.nothing)];
     if (this.refused) {
@@ -149,7 +149,12 @@ class View {
   }
 
   // ---- attention: pointer or focus on a place or a button
-  get ahead() { return this.menu.hidden ? this.focus ?? this.hover : this.menu.dataset.for; }
+  // What is tried stays in its place while one points elsewhere to ask why not there.
+  get ahead() { return this.there(this.menu.hidden ? this.focus ?? this.hover : this.menu.dataset.for); }
+
+  get pointed() { return this.menu.hidden ? this.ahead : this.there(this.hover) ?? this.ahead; }
+
+  there(key) { return this.picture.els[key] ? key : null; }
 
   // Of several things that can be done at a place, the one that was last turned to.
   wayAt(key) {
@@ -271,7 +276,7 @@ class View {
     const place = this.picture.cells.get(key).getBoundingClientRect(), frame = this.board.getBoundingClientRect();
     this.menu.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - this.menu.offsetWidth))}px`;
     const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - this.menu.offsetHeight;
-    this.menu.style.top = `${below + this.menu.offsetHeight > frame.height && above > 0 ? above : below}px`;
+    this.menu.style.top = `${this.picture.inUpperHalf(key) && above > 0 ? above : below}px`;
     items[does.indexOf(this.wayAt(key))].focus({ preventScroll: true });
   }
 

@@ -205,12 +205,12 @@ class Picture {
   }
 
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
-  // `ahead` is the place that is attended to, `way` what would be done there, `witness` holds groups of places and badges.
-  drawStates({ hover, focus, ahead, way, pending, witness }) {
+  // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and badges.
+  drawStates({ hover, focus, pointed, ahead, way, pending, witness }) {
     const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
     const ring = (grow, cls) => (key) => svg("path", { class: cls, ...outlineOf(els[key], grow) });
-    const refused = ahead && !way && marks.why.get(ahead), ghost = way?.ghost;
+    const refused = pointed && !marks.does.has(pointed) && marks.why.get(pointed), ghost = way?.ghost;
     const groups = [...witness.groups, ...alike(marks.witness ?? {}), ...(refused || []).map((reason) => reason.where)].map(at);
     const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
     renew(this.below, listed("now").map(ring(6, "hi")));
@@ -223,7 +223,7 @@ class Picture {
       at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
       hovered.map(ring(0, "no eo")),
       focused.flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
-      refused ? [this.forbidden(els[ahead])] : [],
+      refused ? [this.forbidden(els[pointed])] : [],
       at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
     ].map((shapes) => svg("g", {}, ...shapes)));
   }
@@ -254,6 +254,13 @@ class Picture {
   badge(place, text) {
     const w = 14 + 9.5 * text.length, x = place.x + place.w - 2, y = place.y + 3;
     return svg("g", {}, svg("path", { class: "ik", d: octagon(x - w / 2, y - 12, w, 24) }), svg("text", { class: "b m inv", x, y: y + 5.5 }, text));
+  }
+
+  // Is a place in the upper half of its part of the board? What is laid beside it then covers least if it lies above.
+  inUpperHalf(key) {
+    const mine = this.order.filter((other) => this.els[other].r[0] === this.els[key].r[0]).map((other) => this.els[other]);
+    const top = Math.min(...mine.map((p) => p.y)), low = Math.max(...mine.map((p) => p.y + p.h));
+    return 2 * this.els[key].y + this.els[key].h < top + low;
   }
 
   // ---- finding one's way with the keyboard
