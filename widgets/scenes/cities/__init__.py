@@ -40,14 +40,14 @@ _ACROSS = 912
 def parts(state: Cities) -> dict[str, Part[Cities]]:
     """Where each part lies on the whole board, and who paints it."""
     below = 212 + HEIGHT + 20
-    held = 24 + -(-_most_cards(state) // scoring_cards.COLUMNS) * scoring_cards.ROW
+    high = 24 + -(-_most_cards(state) // scoring_cards.COLUMNS) * scoring_cards.ROW
     return {
         "heading": Part(0, 0, _ACROSS, 54, heading),
         "metropolis": Part(0, 66, _ACROSS, 22 + MILESTONE, metropolis),
         "draft": Part(0, 212, WIDTH + 22, HEIGHT, final if state.over else draft),
         "district": Part(_ACROSS - AREA, 212, AREA, HEIGHT, district),
-        "cards": Part(0, below, _ACROSS, held, cards),
-        "others": Part(0, below + held + 16, _ACROSS, small_height(state), others),
+        "cards": Part(0, below, _ACROSS, high, held),
+        "others": Part(0, below + high + 16, _ACROSS, small_height(state), others),
     }
 
 
@@ -56,7 +56,7 @@ def _most_cards(state: Cities) -> int:
     return state.rounds() * state.game.box.per_row[state.seats]
 
 
-def cards(sheet: Sheet[Cities]) -> None:
+def held(sheet: Sheet[Cities]) -> None:
     """The scoring cards of whoever's district is the large one."""
     scoring_cards.held(sheet, shown(sheet), _most_cards(sheet.state))
 

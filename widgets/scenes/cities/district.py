@@ -130,13 +130,13 @@ def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, size: f
 def _taken(sheet: Sheet[Cities]) -> None:
     """What was taken from the slot and waits for its place."""
     s = sheet.state
-    side, words = 32, sheet.say("district.taken")
-    body, x = draw.text(12, 26, words, "t0 mu"), 24 + ink.text_width(words, 15)
+    side, words = 28, sheet.say("district.taken")
+    body, x = draw.text(12, 23, words, "t0 mu"), 24 + ink.text_width(words, 15)
     for item in s.taken:
-        body += draw.group(item_sign(s, item, side), at=(x, 5))
+        body += draw.group(item_sign(s, item, side), at=(x, 4))
         x += side + 6
     label = sheet.say("district.taken_label", items=", ".join(item_says(sheet, item) for item in s.taken))
-    sheet.place("taken", "discs", body, 0, 32, x + 6, side + 10, label, 1)
+    sheet.place("taken", "discs", body, 0, 29, x + 6, side + 8, label, 1)
 
 
 def item_sign(s: Cities, item: int, side: float) -> str:
@@ -177,14 +177,15 @@ def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
 
 
 def _spaces(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> None:
-    """Every space as a place that says what it is; on a building the sign of an open place stands on its corner."""
+    """Every space as a place that says what it is; where something lies, an open one has its dot on the corner."""
     s = sheet.state
     half = plan.side / 2
     for space in bits(s.district[seat].spaces()):
         x, y = plan.space(*point(space))
         label = space_says(sheet, seat, space)
-        row, built = first_row + point(space)[1], bool(s.district[seat].floors[0] >> space & 1)
-        sheet.place(s.game.box.space_key[seat][space], "ground", "", x, y, half, half, label, row, corner=built)
+        its = s.district[seat]
+        row, covered = first_row + point(space)[1], bool((its.floors[0] | its.featured) >> space & 1)
+        sheet.place(s.game.box.space_key[seat][space], "ground", "", x, y, half, half, label, row, corner=covered)
 
 
 def space_says(sheet: Sheet[Cities], seat: int, space: int) -> str:

@@ -145,7 +145,7 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
 def _star(sheet: Sheet[Cities]) -> None:
     """The space beside D4, with the star on it from the first turn of a round on."""
     holder = star_holder(sheet.state)
-    x, y = WIDTH + 2, TOPS[D] + HEIGHTS[D] / 2 - 12
+    x, y = WIDTH + 1, TOPS[D] + HEIGHTS[D] / 2 - 12
     sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
     if holder < 0:
-        sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x - 2, y, 24, 24, sheet.say("draft.star"), 4)
+        sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, 20, 24, sheet.say("draft.star"), 4)

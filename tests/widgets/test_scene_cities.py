@@ -1,0 +1,433 @@
+"""The picture of Cities: keys, labels, marks, ghosts, previews, sizes, what is printed on cards."""
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice, pairwise
+from pathlib import Path
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from gamelib.core.graphs import bits
+from gamelib.games.cities.state import Cities
+from widgets import ink, scenes
+from widgets.scene import Scene
+from widgets.scenes import cities
+from widgets.scenes.cities import cards, says
+from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
+from widgets.scenes.sheet import words
+
+GAME = gamelib.load("cities")
+LANGUAGES = ("en", "cs")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def walk(seats: int, seed: int, **options: object) -> Iterator[Match[Cities]]:
+    """A random game in which little is thrown away, stopping at every decision and every draw."""
+    match, rnd = GAME.new(seats=seats, seed=seed, chance="ask", **options), random.Random(seed)
+    while not match.state.over:
+        yield match
+        outcomes = match.state.outcomes()
+        if outcomes:
+            actions, weights = zip(*outcomes, strict=True)
+            match.play(rnd.choices(actions, weights)[0])
+        else:
+            options_ = match.options()
+            match.play(rnd.choice([action for action in options_ if action[0] != "remove"] or options_))
+    yield match
+
+
+@cache
+def positions() -> list[Cities]:
+    """Of random games for 2 (both lengths), 3 and 4: one of every kind of decision in every few rounds, and the end."""
+    found: list[Cities] = []
+    for seats, options in ((2, {}), (2, {"long_two_player": True}), (3, {}), (4, {})):
+        kinds = set()
+        for match in walk(seats, seats, **options):
+            state = match.state
+            kind = (state.decision.name if state.decision else "over", state.round // 3)
+            if kind not in kinds:
+                kinds.add(kind)
+                found.append(state)
+    return found
+
+
+def at(decision: str, seats: int = 4, after: int = 0) -> Cities:
+    """A position at which this decision waits."""
+    for match in walk(seats, 7):
+        if match.line >= after and match.state.decision is not None and match.state.decision.name == decision:
+            return match.state
+    raise LookupError(decision)
+
+
+@cache
+def busy() -> Cities:
+    """Late in a game of four, with a worker to be sent."""
+    return at("take_slot", after=380)
+
+
+def whole(state: Cities, lang: str = "en", eyes: int | None = None) -> Scene:
+    scene = scenes.scene(state, lang, eyes)
+    scenes.marks(state if eyes is None else state.view(eyes), lang).put(scene)
+    return scene
+
+
+# ---------------------------------------------------------------- everything is drawn
+
+
+def test_every_position_draws_in_both_languages_and_themes() -> None:
+    for i, state in enumerate(positions()):
+        for lang in LANGUAGES:
+            ET.fromstring(whole(state, lang).svg("dark" if i % 2 else "light"))  # noqa: S314  (our own picture)
+
+
+@pytest.mark.parametrize("name", list(GAME.positions()))
+def test_every_named_position_draws(name: str) -> None:
+    state = GAME.position(name)
+    english, czech = (whole(state, lang) for lang in LANGUAGES)
+    assert english.places() == czech.places()
+    assert len(english.svg("dark").encode()) < 110_000
+
+
+def test_every_space_says_what_it_is() -> None:
+    state = busy()
+    scene = scenes.scene(state)
+    colours, features = GAME.codecs["colour"], GAME.codecs["feature"]
+    checked = 0
+    for seat, district in enumerate(state.district):
+        for space in bits(district.spaces()):
+            label = scene.elements[GAME.box.space_key[seat][space]].label
+            assert label.startswith(f"{GAME.seat_name(seat)} {GAME.codecs['space'].word(space)}: ")
+            colour, height = district.building_at(space)
+            if height:
+                assert f"{colours.name(colour, 'en')} building, floors: {height}" in label
+            if 0 <= district.feature_at(space) < GAME.box.monument:
+                assert features.name(district.feature_at(space), "en") in label
+            checked += 1
+    assert checked == sum(4 * len(tiles) for tiles in state.tiles)
+
+
+def test_every_tile_feature_and_building_is_drawn_once() -> None:
+    for state in positions():
+        keys = scenes.scene(state).elements
+        for seat in range(state.seats):
+            for kind, things in (("tile", state.tiles), ("feature", state.features), ("building", state.buildings)):
+                assert sum(key.startswith(f"{kind}:{seat}:") for key in keys) == len(things[seat])
+
+
+def test_a_taken_slot_shows_its_worker_alone_and_a_free_one_what_lies_there() -> None:
+    state = busy()
+    scene = scenes.scene(state)
+    for slot, key in enumerate(GAME.box.slot_key):
+        element = scene.elements[key]
+        if state.worker[slot] >= 0:
+            assert "piece-worker" in element.svg
+            assert element.label.endswith(f"worker of {GAME.seat_name(state.worker[slot])}")
+        else:
+            assert "piece-worker" not in element.svg
+            for item in state.up[slot]:
+                if GAME.box.row_of[item] == 0:
+                    assert says.card(GAME, item, "en") in element.label
+                elif GAME.box.row_of[item] != 1:
+                    assert GAME.codecs["item"].name(item, "en") in element.label
+
+
+def test_nobody_sees_what_lies_face_down() -> None:
+    """The picture is the same for all eyes but for whose district is the large one."""
+    state = busy()
+    assert [slot for slot, count in enumerate(state.down) if count]
+    labels = [
+        {key: scenes.scene(state, eyes=eyes).elements[key].label for key in GAME.box.slot_key} for eyes in range(4)
+    ]
+    assert labels[0] == labels[1] == labels[2] == labels[3]
+
+
+def test_the_large_district_is_that_of_the_eyes_else_of_whoever_decides() -> None:
+    state = busy()
+    active = state.seat or 0
+    other = (active + 1) % 4
+
+    def size(eyes: int | None, seat: int) -> float:
+        scene = scenes.scene(state, eyes=eyes)
+        return next(e.size[0] for key, e in scene.elements.items() if key.startswith(f"space:{seat}:"))
+
+    assert size(None, active) > size(None, other)
+    assert size(other, other) > size(other, active)
+
+
+def test_counts_stand_in_the_labels() -> None:
+    state = busy()
+    scene = scenes.scene(state)
+    for seat in range(4):
+        name = GAME.seat_name(seat)
+        assert scene.elements[f"workers:{seat}"].label == f"{name}: workers left {state.workers_left(seat)}"
+        assert scene.elements[f"rings:{seat}"].label == f"{name}: rings left {3 - state.ring.count(seat)}"
+    for row, key in enumerate(GAME.box.pile_key[:3]):
+        assert scene.elements[key].label.endswith(f": {state.pile[row]}")
+
+
+def test_two_players_find_the_middle_places_blocked() -> None:
+    scene = scenes.scene(GAME.new(seats=2, seed=1).state)
+    assert [scene.elements[f"place:{column}:1"].label.rpartition(", ")[2] for column in range(3)] == ["blocked"] * 3
+
+
+def test_the_star_moves_from_its_holder_to_its_space() -> None:
+    held, laid = (scenes.scene(state).elements["star"] for state in (at("choose_start_tile"), busy()))
+    assert held.label == f"Star, with {GAME.seat_name(at('choose_start_tile').star)}"
+    assert laid.label == "Star, on its space"
+    assert held.at != laid.at
+
+
+def test_the_end_shows_the_parts_of_every_score() -> None:
+    state = next(state for state in positions() if state.over)
+    scene = scenes.scene(state)
+    for seat in range(state.seats):
+        label = scene.elements[f"final:{seat}"].label
+        assert f"points {state.vp[seat]};" in label
+        parts = [int(number) for number in re.findall(r"(\d+)", label.partition(";")[2])]
+        assert sum(parts) == state.vp[seat]
+
+
+# ---------------------------------------------------------------- keys that rules speak of
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_place_that_events_refusals_and_points_name_is_in_some_picture(seats: int) -> None:
+    named: set[str] = set()
+    shown: set[str] = set()
+    for match in walk(seats, 1):
+        state = match.state
+        if state.decision is not None and state.decision.name != "deal":
+            shown.update(scenes.scene(state).places())
+            for refusals in state.verdicts().values():
+                named.update(key for refusal in refusals for key in refusal.where)
+    shown.update(scenes.scene(state).places())
+    named.update(key for event in match.events() for key in event.where)
+    named.update(key for line in state.ledger() for key in line.where)
+    assert len(named) > 100
+    assert named - shown == set()
+
+
+def test_refused_places_are_all_there_while_a_tile_is_placed() -> None:
+    for state in positions():
+        if state.decision is not None and state.decision.name == "place_tile":
+            shown = set(scenes.scene(state).places())
+            for action in state.verdicts():
+                assert set(cities.places(state, action)) <= shown
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_labels_are_there_in_both_languages_and_differ() -> None:
+    english, czech = (scenes.scene(busy(), lang) for lang in LANGUAGES)
+    assert english.places() == czech.places()
+    same = [key for key in english.places() if english.elements[key].label == czech.elements[key].label]
+    assert same == []
+    assert (english.title, czech.title) == ("Cities", "Města")
+
+
+def test_every_text_has_the_same_facts_in_both_languages() -> None:
+    def rows(table: dict[str, object], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+        for name, value in table.items():
+            if not isinstance(value, dict):
+                continue
+            if set(LANGUAGES) <= set(value):
+                yield f"{path}{name}", value
+            yield from rows(value, f"{path}{name}.")
+
+    found = dict(rows(dict(words(Path(cities.__file__).parent / "words.toml"))))
+    assert len(found) > 100
+    for name, text in found.items():
+        facts = [sorted({fact for fact in re.findall(r"{(\w+)", text[lang]) if fact != "which"}) for lang in LANGUAGES]
+        assert facts[0] == facts[1], name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_printed_on_a_card_fits_on_it(lang: str) -> None:
+    state = busy()
+    for card in range(len(GAME.data.rows("cards"))):
+        face = cards.face(state, card, lang)
+        lines = [
+            (float(x), float(y), text)
+            for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face)
+        ]
+        own = [line for line in lines if line[0] == 9]
+        assert all(y < cards.SLOT_H - 6 for _, y, _ in lines)
+        assert all(x + ink.text_width(text, 15) < cards.SLOT_W for x, _, text in own), own
+        tops = sorted(y for _, y, _ in own)
+        assert all(b - a > 14 for a, b in pairwise(tops)), "no line on another"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_conditions_of_milestones_are_short(lang: str) -> None:
+    for milestone in range(len(GAME.data.rows("milestones"))):
+        brief = says.milestone_briefly(GAME, milestone, lang)
+        assert len(ink.wrap(brief, 148, 15)) <= 3, brief
+        assert len(brief) < MILESTONE_WIDTH / 5
+        assert says.milestone(GAME, milestone, lang) != brief
+
+
+def test_a_card_before_its_owner_says_what_it_is_worth_now() -> None:
+    state = busy()
+    scene = scenes.scene(state)
+    for seat in range(4):
+        for i, card in enumerate(state.cards[seat]):
+            worth = GAME.box.card_vp[card] * len(GAME.box.cards[card](state.district[seat]))
+            assert scene.elements[f"card:{seat}:{i}"].label.endswith(f"Now {worth}.")
+
+
+# ---------------------------------------------------------------- marks
+
+
+def test_marks_and_verdicts_agree() -> None:
+    for state in positions():
+        if state.outcomes() or state.over:
+            continue
+        scene = whole(state)
+        offered = {action for key in scene.places() for action in scene.actions(key)}
+        pressed = {button["does"] for button in scenes.marks(state).buttons if "why" not in button}
+        assert offered | pressed == {str(action) for action in state.options()}
+
+
+def test_a_tile_may_be_turned_at_every_open_cell() -> None:
+    state = at("place_tile", after=200)
+    scene = whole(state)
+    tile = state.taken[0] - GAME.box.first[1]
+    ways = {way.label: way.ghost for way in scene._does}
+    assert len(ways) == len(GAME.box.rotations[tile])
+    assert len(set(ways.values())) == len(ways), "each way has a picture of its own"
+    for key in scene.places():
+        if scene.actions(key):
+            assert scene.actions(key) == [f"place {key.rpartition(':')[2]} {r}" for r in GAME.box.rotations[tile]]
+
+
+def test_equal_rotations_are_offered_once() -> None:
+    tile = GAME.codecs["tile"].value("l18")
+    state = next(m.state for m in walk(3, 1) if m.state.decision and m.state.decision.name == "place_tile").copy()
+    state.taken = (GAME.box.first[1] + tile,)
+    scene = whole(state)
+    assert [len(scene.actions(key)) for key in scene.places() if scene.actions(key)] == [2] * len(
+        {key for key in scene.places() if scene.actions(key)}
+    )
+
+
+def test_a_refused_space_says_why_in_the_language() -> None:
+    state = at("place_piece", after=300)
+    for lang in LANGUAGES:
+        scene = whole(state, lang)
+        told = 0
+        for action, refusals in state.verdicts().items():
+            for key in cities.places(state, action):
+                if refusals and not scene.actions(key):
+                    assert {(r.rule, r.text(lang)) for r in refusals} <= set(scene.reasons(key))
+                    told += 1
+        assert told
+
+
+def test_marks_are_small() -> None:
+    for decision in ("take_slot", "place_tile", "place_feature", "place_piece"):
+        marks = whole(at(decision, after=300)).frame()["marks"]
+        assert len(zlib.compress(json.dumps(marks).encode(), 9)) < 1500, decision
+
+
+def test_what_was_taken_waits_beside_the_district() -> None:
+    state = at("place_piece")
+    assert scenes.marks(state).waiting == ("taken",)
+    assert scenes.scene(state).elements["taken"].label.startswith("To be placed: ")
+    assert "taken" not in scenes.scene(at("take_slot")).elements
+
+
+# ---------------------------------------------------------------- previews and key
+
+
+def test_every_action_of_a_game_can_be_previewed() -> None:
+    for state in positions():
+        for action in state.options()[:6]:
+            for line in scenes.preview(state, action, "cs"):
+                assert line["text"]
+                assert ink.definition(line["glyph"])
+
+
+def test_a_preview_tells_how_far_the_milestones_are() -> None:
+    checked = 0
+    for match in islice(walk(4, 3), 600):
+        state = match.state
+        if state.decision is None or state.decision.name not in ("place_tile", "place_piece"):
+            continue
+        seat, open_ = state.active, [i for i in range(3) if state.active not in state.ring[3 * i : 3 * i + 3]]
+        for action in state.options()[:3]:
+            if action[0] == "remove":
+                continue
+            lines = [line for line in scenes.preview(state, action) if line["glyph"] in ("ring", "legal")]
+            assert len(lines) >= len(open_)
+            after = state.after(action).ring
+            rings = sum(line["text"].endswith("a ring at the end of this turn") for line in lines)
+            assert rings == after.count(seat) - state.ring.count(seat)
+            checked += 1
+    assert checked > 50
+
+
+def test_a_preview_changes_nothing_and_refuses_nothing_aloud() -> None:
+    state = at("place_tile")
+    before = state.to_json()
+    refused = next(action for action, refusals in state.verdicts().items() if refusals)
+    assert scenes.preview(state, refused) == []
+    assert all(scenes.preview(state, action, "cs") for action in state.options())
+    assert state.to_json() == before
+
+
+def test_the_key_has_a_few_signs_in_the_language() -> None:
+    for state in positions():
+        english, czech = scenes.key(state), scenes.key(state, "cs")
+        assert 4 <= len(english) <= 8
+        assert all("glyph" in sign or "state" in sign for sign in english)
+        assert [sign["text"] for sign in english] != [sign["text"] for sign in czech]
+
+
+# ---------------------------------------------------------------- parts, sizes, sameness
+
+
+def test_parts_are_cropped_and_small() -> None:
+    for part in cities.parts(busy()):
+        scene = scenes.scene(busy(), part=part)
+        assert len(scene.svg().encode()) < 60_000, part
+    district = scenes.scene(busy(), eyes=2, part="district")
+    assert "district:2" in district.elements
+    assert "slot:a1" not in district.elements
+
+
+def test_the_whole_board_is_small() -> None:
+    for state in (busy(), at("place_tile", after=300)):
+        sent = json.dumps(whole(state, "cs").frame(), ensure_ascii=False, separators=(",", ":")).encode()
+        assert len(sent) < 100_000
+        assert len(zlib.compress(sent, 9)) < 15_000
+
+
+def test_the_same_position_gives_the_same_picture() -> None:
+    state = busy()
+    copy = GAME.state_from_json(state.to_json())
+    assert whole(state).svg() == whole(copy).svg()
+
+
+def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
+    for state in positions():
+        scene = scenes.scene(state)
+        boxes = []
+        for key in scene.places():
+            (x, y), (w, h) = scene.elements[key].at, scene.elements[key].size
+            assert 0 <= x < x + w <= scene.width, key
+            assert 0 <= y < y + h <= scene.height, key
+            boxes.append((x, y, x + w, y + h, key))
+        for i, (x, y, right, low, key) in enumerate(boxes):
+            if key.startswith("place:"):
+                continue  # the places of a milestone lie on it
+            for x2, y2, right2, low2, other in boxes[i + 1 :]:
+                if not other.startswith("place:"):
+                    assert min(right, right2) - max(x, x2) < 1 or min(low, low2) - max(y, y2) < 1, (key, other)
