@@ -3,7 +3,7 @@
     barricades.blue             a field of the position, as its JSON form names it (what is not there is 0 or "none")
     change vp.blue              by how much it changed
     count hand.blue strike      how many items a list holds, or how many of one kind
-    points blue ROF-END.4       points that a seat got, all of them or by one rule
+    points blue ROF-END.4       points that a seat got: all of them, by one rule, or by one rule for one place
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
     who ROF-PHE.2               the seat that the last event of a rule concerns
     legal place 4,4             "yes" if this could be played at the end, else "no"
@@ -110,10 +110,12 @@ def _count(film: Film, path: str, kind: str = "") -> int:
     return items.count(kind) if kind else len(items)
 
 
-def _points(film: Film, seat: str, rule: str = "") -> int:
+def _points(film: Film, seat: str, rule: str = "", at: str = "") -> int:
     number = film.after.game.seat_number(seat, film.after.seats)
     new = film.after.ledger()[len(film.before.ledger()) :]
-    return sum(line.points for line in new if line.seat == number and rule in ("", line.rule))
+    return sum(
+        line.points for line in new if line.seat == number and rule in ("", line.rule) and at in ("", *line.where)
+    )
 
 
 def _events(film: Film, rule: str, seat: str = "") -> int:

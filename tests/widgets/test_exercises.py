@@ -70,7 +70,8 @@ def test_every_misunderstanding_of_the_rules_has_its_exercise(slug: str) -> None
     found = {spec.misunderstanding for (game, _), spec in EXERCISES.items() if game == slug} - {None}
     wanted = set(range(1, MISUNDERSTANDINGS[slug] + 1))
     assert found <= wanted
-    if len(citations.lessons(slug)) < citations.lessons_planned(slug):
+    written = len(citations.lessons(slug))
+    if written < citations.lessons_planned(slug) or not written:
         pytest.skip("not all lessons are written")
     assert found == wanted
 

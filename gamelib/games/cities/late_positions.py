@@ -145,7 +145,7 @@ def second_set() -> Sketch:
         """},
         cards={
             "red": "balanced_district park_towers water_attractions largest_park promenade skyline colour_quarters "
-            "height_4"
+            "cottages"
         },
         board="""
             @red      @purple  @orange  @teal

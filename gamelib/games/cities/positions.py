@@ -343,7 +343,7 @@ def face_down_card() -> Sketch:
 def star_at_stake() -> Sketch:
     """Only D3 and D4 are left: who will begin the next round?"""
     return Sketch(
-        districts={"red": ONE_POND},
+        districts={"red": ONE_POND + "R B . .\nY P . .\n"},
         round=2,
         first="orange",
         board="""

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 
 def new_table(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
+    """The table before the first step."""
+    s = laid_out(game, seats, options)
+    s.push(set_up)
+    return s
+
+
+def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
     """The table before anything is drawn: full piles, a full bag, nothing in anybody's district.
 
     CTS-1.1, CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
@@ -37,7 +44,6 @@ def new_table(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Citie
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * (len(s.ring) // PLACES)
     rebuild(s)
-    s.push(set_up)
     return s
 
 

@@ -21,6 +21,7 @@ from gamelib.core.position import InvalidPosition
 from .box import PLACES, STANDARD_SIDE, A, B, C, D
 from .district import COLOURS, PARK_KINDS, WATER_KINDS, District
 from .notation import InvalidDistrict, district_from_text
+from .setup import laid_out
 from .state import NOBODY, Cities, rebuild
 from .window import CELL_WORDS, CORNER, QUARTERS, START, touching
 
@@ -61,8 +62,12 @@ def build(game: CitiesGame, sketch: Sketch) -> Cities:
         "start_player": sketch.first,
         "long_two_player": sketch.long_game,
     }
-    match = game.new(sketch.seats, **options)
-    s = match.state if not sketch.round else _in_play(game.table(sketch.seats, options), sketch)
+    checked = game.checked_options(game.checked_seats(sketch.seats), options)
+    s = (
+        _in_play(laid_out(game, sketch.seats, checked), sketch)
+        if sketch.round
+        else game.new(sketch.seats, **options).state
+    )
     problems = s.audit()
     if problems:
         raise InvalidPosition(problems)
@@ -72,7 +77,6 @@ def build(game: CitiesGame, sketch: Sketch) -> Cities:
 
 
 def _in_play(s: Cities, sketch: Sketch) -> Cities:
-    s.agenda = []
     s.round = sketch.round
     s.active = s.game.seat_number(sketch.active, s.seats)
     seats = s.game.axis("seat", s.seats)
