@@ -1,6 +1,6 @@
 """The board as a graph: nodes where the cells lie, edges between neighbours, and what is looked at highlighted."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
@@ -26,7 +26,8 @@ class GraphView:
     ``GraphView(game)``, ``GraphView(state)``, or any graph whose nodes are ``(x, y)`` or carry ``at=(x, y)``.
     ``path``: nodes in a row, their edges are drawn strongly; ``nodes``: nodes to highlight, such as a component;
     ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
-    ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark.
+    ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
+    attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class GraphView:
         path: Iterable[Node] = (),
         nodes: Iterable[Node] = (),
         around: Node | None = None,
-        districts: str = "district",
+        districts: str | Sequence[str] = "district",
         starts: str = "start",
         lang: str = "en",
         **unknown: Any,
@@ -44,7 +45,7 @@ class GraphView:
         refuse_unknown("GraphView", unknown, _KEYWORDS)
         self.lang = checked_language(lang, "GraphView")
         self.graph, self.title = _graph_of(of, self.lang)
-        self._districts, self._starts = districts, starts
+        self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
         self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}
         self.path = [self._node(node) for node in path]
         centre = [] if around is None else [self._node(around)]
@@ -80,24 +81,24 @@ class GraphView:
         grounds = self._grounds()
         for node, (x, y) in at.items():
             data = self.graph.nodes[node]
-            body = _drawn(grounds.get(data.get(self._districts), ""), data.get(self._starts), lit=node in self.lit)
+            body = _drawn(grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             label, row = self._label(node, data), self._at[node][1]
             scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
         return scene
 
     def _grounds(self) -> Mapping[Any, str]:
-        """A ground for each district: that of its name (tile colours have one), else one after the other."""
-        named = (data.get(self._districts) for _, data in self.graph.nodes(data=True))
+        """A ground for each district: that of its name (colours and landscapes have one), else one after the other."""
+        named = (self._district(data) for _, data in self.graph.nodes(data=True))
         names = dict.fromkeys(name for name in named if name is not None)
-        return {
-            name: f"hatch-{name}" if name in ink.GROUNDS else _DISTRICTS[i % len(_DISTRICTS)]
-            for i, name in enumerate(names)
-        }
+        return {name: _ground_of(name) or _DISTRICTS[i % len(_DISTRICTS)] for i, name in enumerate(names)}
+
+    def _district(self, data: Mapping[str, Any]) -> Any:
+        return next((data[name] for name in self._districts if data.get(name) is not None), None)
 
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
-        facts = [str(data[name]) for name in (self._districts, self._starts) if data.get(name) is not None]
-        return ", ".join([_key(node), *facts])
+        facts = [self._district(data), data.get(self._starts)]
+        return ", ".join([_key(node), *(str(fact) for fact in facts if fact is not None)])
 
     def _told(self) -> str:
         told = say(
@@ -111,6 +112,15 @@ class GraphView:
 
     def __repr__(self) -> str:
         return f"{self.title}: {self._told()}"
+
+
+_WATER = {"water": "lake"}
+
+
+def _ground_of(name: Any) -> str:
+    """The ground that is called after a colour or landscape."""
+    name = _WATER.get(name, name)
+    return f"hatch-{name}" if name in ink.GROUNDS + ink.TERRAINS else ""
 
 
 def _drawn(ground: str, start: object, *, lit: bool) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 import widgets
-from widgets import GraphView, History, RuleCard, ScoreSheet, markup, show_rule, sources
+from widgets import GraphView, History, RuleCard, ScoreSheet, ink, markup, show_rule, sources
 
 GAME = gamelib.load("rose_of_fire")
 EVIL = "<script>alert(1)</script>"
@@ -190,6 +190,23 @@ def test_any_graph_with_places_can_be_drawn() -> None:
     svg = GraphView(graph, nodes=["a b"]).scene().svg()
     assert "<script" not in svg
     ET.fromstring(svg)  # noqa: S314  (our own picture)
+
+
+def test_colours_and_landscapes_are_drawn_as_on_the_board() -> None:
+    graph: Any = networkx.Graph(name="district")
+    graph.add_node((0, 0), printed_colour="red", terrain="lot", built="blue")
+    graph.add_node((1, 0), printed_colour=None, terrain="water", built=None)
+    graph.add_node((1, 1), printed_colour=None, terrain="park", built=None)
+    graph.add_edges_from([((0, 0), (1, 0)), ((1, 0), (1, 1))])
+    scene = GraphView(graph, districts=("printed_colour", "terrain"), starts="built", nodes=[(1, 0)]).scene()
+    drawn = {key: scene.elements[key] for key in scene.places()}
+    assert [name for key in drawn for name in ink.references(drawn[key].svg) if name != "hatch-blue"] == [
+        "hatch-red",
+        "hatch-lake",
+        "hatch-park",
+    ]
+    assert drawn["0,0"].label == "0,0, red, blue"
+    assert drawn["1,0"].label == "1,0, water"
 
 
 def test_graphs_that_cannot_be_drawn_are_refused_in_words() -> None:
