@@ -78,8 +78,11 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
         return
     milestone, seat = s.milestones()[column], shown(sheet)
     name = sheet.name("milestone", milestone)
-    body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10) + draw.text(14, 25, name, "b")
-    body += draw.lines(14, 46, 148, says.milestone_briefly(s.game, milestone, sheet.lang), "t0 mu", 17)
+    titles = ink.wrap(name, _FIRST - _RADIUS - 18, 16.5)
+    body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10)
+    body += "".join(draw.text(14, 25 + 18 * i, line, "b") for i, line in enumerate(titles))
+    under = 28 + 18 * len(titles)
+    body += draw.lines(14, under, 148, says.milestone_briefly(s.game, milestone, sheet.lang), "t0 mu", 17)
     asked = s.game.box.milestones[milestone]
     needs = list(asked.needs(s.district[seat]))
     body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(sheet, needs, met=asked.met(s.district[seat]))

@@ -1,0 +1,160 @@
+"""A table of Cities in a real JupyterLab: tiles turned before they are laid, pieces, why not, areas shown, colours."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.browsing import Page, Run, command, sync_api
+
+expect = sync_api.expect
+
+GAME = """
+import gamelib, random
+from widgets import Table
+game = gamelib.load("cities")
+def at(step, seats=3, lines=0):
+    match, rng = game.new(seats=seats, seed=7), random.Random(7)
+    while match.line < lines or match.state.decision.name != step:
+        kept = [action for action in match.options() if action[0] != "remove"]
+        match.play(rng.choice(kept or match.options()))
+    return match
+"""
+
+
+@pytest.fixture
+def page(run: Run) -> Iterator[Any]:
+    """Makes tables and sees to it that nothing goes wrong on the page meanwhile."""
+    errors: list[str] = []
+    pages: list[Page] = []
+
+    def table(making: str) -> Page:
+        shown = run(GAME, f"table = {making}\ntable")
+        if not pages:
+            pages.append(shown)
+            shown.on("pageerror", lambda error: errors.append(str(error)))
+        return shown
+
+    yield table
+    assert errors == []
+
+
+def title(page: Page) -> Any:
+    return page.locator(".eb-decision h3")
+
+
+def ghost(page: Page) -> str:
+    return str(page.locator(".eb .states .ghost").inner_html())
+
+
+def open_cells(page: Page) -> Any:
+    return page.locator('[data-p^="cell:"][aria-disabled=false]')
+
+
+def drawn(page: Page, kind: str) -> int:
+    return int(page.locator(f'[data-k^="{kind}:"]').count())
+
+
+def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
+    shown = page("Table(at('take_slot'), name='browser')")
+    shown.locator('[data-p="slot:b1"]').hover()
+    expect(shown.locator(".eb-preview")).to_contain_text("places where the tile can lie")
+    shown.locator('[data-p="slot:b1"]').click()
+    expect(title(shown)).to_contain_text("Lay it in your district")
+    before, cell = drawn(shown, "tile"), open_cells(shown).first
+    cell.click()
+    first = ghost(shown)
+    expect(shown.locator(".eb-menu [role=menuitem] svg")).to_have_count(
+        shown.locator(".eb-menu [role=menuitem]").count()
+    )
+    shown.keyboard.press("r")
+    assert ghost(shown) != first
+    expect(shown.locator(".eb-preview .eb-effects tr").first).to_be_visible()
+    key = cell.get_attribute("data-p")
+    cell.click()
+    expect(title(shown)).to_contain_text("Send a worker")
+    assert drawn(shown, "tile") == before + 1
+    assert shown.locator(f'[data-k="{key.replace("cell", "tile")}"]').count() == 1
+    expect(shown.locator(".eb-log")).to_contain_text(key.rpartition(":")[2])
+
+
+def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
+    shown = page("Table(at('place_tile'), name='browser')")
+    before = drawn(shown, "tile")
+    open_cells(shown).first.focus()
+    shown.keyboard.press("n")
+    key = str(shown.evaluate("() => document.activeElement.dataset.p"))
+    assert key.startswith("cell:")
+    shown.keyboard.press("R")
+    expect(shown.locator(".eb > [aria-live=polite]")).to_have_text("three quarters")
+    shown.keyboard.press("Enter")
+    shown.keyboard.press("Enter")
+    expect(title(shown)).to_contain_text("Send a worker")
+    assert drawn(shown, "tile") == before + 1
+    expect(shown.locator(".eb-log")).to_contain_text(key.rpartition(":")[2])
+
+
+def test_why_not_there_is_told_while_a_tile_is_tried(page: Any) -> None:
+    shown = page("Table(game.match_from(game.position('three_wide')), name='browser')")
+    open_cells(shown).first.click()
+    refused = shown.locator('[data-p^="cell:"][aria-disabled=true]').last
+    refused.hover()
+    expect(shown.locator(".eb-why")).to_contain_text("CTS-6")
+    expect(shown.locator(".eb .states use.gf")).to_have_count(1)
+    assert shown.locator(".eb .states .ghost").count() == 1
+
+
+def test_a_piece_is_built_where_its_ghost_was_seen(page: Any) -> None:
+    shown = page("Table(at('place_piece', lines=120), name='browser')")
+    space = shown.locator('[data-p^="space:"][aria-disabled=false]').first
+    key = str(space.get_attribute("data-p"))
+    space.hover()
+    assert "stack-" in ghost(shown)
+    space.click()
+    if shown.locator(".eb-menu").is_visible():
+        space.click()
+    expect(shown.locator(f'[data-k="{key.replace("space", "building")}"]')).to_have_count(1)
+
+
+def test_seats_are_drawn_in_their_own_colours(page: Any) -> None:
+    shown = page("Table(at('take_slot', seats=4), name='browser')")
+    used = shown.locator(".eb-toolbar .eb-seat use").evaluate_all("(nodes) => nodes.map((n) => n.getAttribute('href'))")
+    assert [href.rpartition("-seat-")[2] for href in used] == ["3", "6", "7", "8"]
+
+
+def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
+    playing = (
+        "Table(game.match_from(gamelib.playout(at('take_slot').state, random.Random(1).random).state), name='browser')"
+    )
+    shown = page(playing)
+    expect(shown.locator('[data-p^="final:"]')).to_have_count(3)
+    shown.locator(".eb-score tbody tr").first.locator(".eb-cell").last.click()
+    lines = shown.locator(".eb-lines li")
+    expect(lines.first).to_be_visible()
+    lines.last.hover()
+    expect(shown.locator(".eb .states text")).to_have_count(1)
+    assert shown.locator(".eb .states path.no.st.dt").count() >= 1
+
+
+def test_czech(page: Any) -> None:
+    shown = page("Table(at('place_tile'), lang='cs', name='browser')")
+    open_cells(shown).first.click()
+    assert shown.locator(".eb-menu [role=menuitem]").first.inner_text() == "jak je"
+    assert "Města" in str(shown.locator(".eb [role=grid]").get_attribute("aria-label"))
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing(page: Any, theme: str) -> None:
+    shown = page("Table(at('place_tile', lines=200), name='browser')")
+    command(shown, "apputils:change-theme", {"theme": theme})
+    shown.wait_for_timeout(500)
+    open_cells(shown).first.click()
+    expect(shown.locator(".eb-menu")).to_be_visible()
+    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
+    shown.evaluate((folder / "axe.min.js").read_text("utf-8"))
+    found = shown.evaluate(
+        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
+             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
+    )
+    assert found == []
