@@ -17,6 +17,7 @@ Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
 _DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
+_DRAWN_AS = {"water": "lake"}
 _KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, lang"
 
 
@@ -87,12 +88,13 @@ class GraphView:
         return scene
 
     def _grounds(self) -> Mapping[Any, str]:
-        """A ground for each district: that of its name (tile colours have one), else one after the other."""
+        """A ground for each district: that of its name (colours and terrains have one), else one after the other."""
         named = (data.get(self._districts) for _, data in self.graph.nodes(data=True))
         names = dict.fromkeys(name for name in named if name is not None)
+        drawn = {name: _DRAWN_AS.get(name, name) for name in names}
         return {
-            name: f"hatch-{name}" if name in ink.GROUNDS else _DISTRICTS[i % len(_DISTRICTS)]
-            for i, name in enumerate(names)
+            name: f"hatch-{ground}" if ground in ink.GROUNDS + ink.TERRAINS else _DISTRICTS[i % len(_DISTRICTS)]
+            for i, (name, ground) in enumerate(drawn.items())
         }
 
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
