@@ -179,14 +179,16 @@ def l_shape() -> Sketch:
     )
 
 
-@position(cs="Dlouhá hra dvou hráčů: čtvrť smí růst až na 3 × 5 destiček.")
+@position(cs="Dlouhá hra dvou hráčů: čtvrť smí růst až na 3 × 5 destiček a tahle se rozrostla do šířky.")
 def long_game() -> Sketch:
-    """The long game of two: a district may grow to 3 × 5 tiles."""
+    """The long game of two: a district may grow to 3 × 5 tiles, and this one has grown wide."""
     return Sketch(
         seats=2,
         long_game=True,
         districts={
             "red": """
+            . . . . R    G    . .
+            . . . . P    Y    . .
             R B R P G/G1 G    B Y
             W P W G W    Y/Y1 P W
             . . . . B    G    . .
@@ -195,10 +197,10 @@ def long_game() -> Sketch:
         },
         round=3,
         board="""
-            cottages             balanced_district  waterfront    ?
-            l20                  l17                l24           ?
-            tree+fountain        ferry              monument      bandstand+?
-            red+red+blue+yellow  blue+green+green   red+red+blue  ?
+            cottages             @purple           waterfront    ?
+            l20                  l17               @red          ?
+            tree+fountain        ferry             monument      bandstand+?
+            red+red+blue+yellow  blue+green+green  red+red+blue  ?
         """,
         play=("take b1",),
     )

@@ -11,7 +11,7 @@ from gamelib.games.cities.state import Cities
 GAME: CitiesGame = gamelib.load("cities")
 BOARD = """
     cottages             skyline           waterfront        ?
-    l17                  l24               l31               ?
+    l18                  l24               l31               ?
     tree+fountain        monument          wild_lot          ferry+?
     red+red+blue+yellow  blue+green+green  yellow+blue+red   ?
 """

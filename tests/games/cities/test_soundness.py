@@ -1,0 +1,124 @@
+"""Unsound positions are named, each with its place and its rule."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidPosition
+from tests.games.cities.playing import GAME, begun, table
+
+RED = ["s1@0,0:0", "l17@1,0:0"]
+SPOILT: list[tuple[dict[str, Any], str, str]] = [
+    ({"tiles": {"red": [*RED, "l10@1,0:0"]}}, "CTS-6.6", "Two tiles lie in the same place"),
+    ({"tiles": {"red": [*RED, "l10@3,0:0"]}}, "CTS-6.2", "shares no side"),
+    ({"tiles": {"red": [*RED, "l10@2,0:0", "l01@3,0:0"]}}, "CTS-6.5", "larger than 3 by 3 tiles"),
+    ({"tiles": {"red": [*RED, "l18@0,1:2"]}}, "CTS-6.9", "smaller number"),
+    ({"tiles": {"red": ["l17@0,0:0"]}}, "CTS-2.9", "no other, is a start tile"),
+    ({"tiles": {"red": ["s1@1,0:0"]}}, "CTS-2.10", "lies at 0,0 as it is"),
+    ({"tiles": {"purple": ["s1@0,0:0"]}}, "CTS-2.9", "Somebody else has this start tile"),
+    ({"tiles": {"purple": []}}, "CTS-2.9", "still to choose it"),
+    ({"tiles": {"red": RED[:1]}}, "CTS-2.5", "0 of this item"),
+    ({"features": {"red": ["tree@0,1"]}}, "CTS-7.1", "no space of its kind"),
+    ({"features": {"red": ["dolphin@9,9"]}}, "CTS-7.1", "no space of its kind"),
+    ({"features": {"red": ["tree@1,1", "fountain@1,1"]}}, "CTS-7.2", "Two features lie on one space"),
+    ({"buildings": {"red": ["red@0,0:5"]}}, "CTS-8.5", "5 floors; a building has at most 4"),
+    ({"buildings": {"red": ["blue@0,0:1"]}}, "CTS-8.3", "a lot of another colour"),
+    ({"buildings": {"red": ["red@1,1:1"]}}, "CTS-8.3", "stands on no lot"),
+    ({"buildings": {"red": ["red@0,0:1", "red@0,0:2"]}}, "CTS-1.5", "Two buildings stand on one space"),
+    ({"buildings": {"red": ["red@0,0:1"]}, "features": {"red": ["monument@0,0"]}}, "CTS-7.6", "the lot of a monument"),
+    ({"ring": {"0": {"1": "blocked"}}}, "CTS-2.3", "No place is blocked"),
+    ({"ring": {"0": {"0": "red", "1": "red"}}}, "CTS-10.4", "Two rings of red"),
+    ({"ring": {"0": {"1": "red"}}}, "CTS-10.2", "the highest number"),
+    ({"worker": {"a1": "red", "a2": "red"}, "up": {"a1": [], "a2": []}}, "CTS-4.3", "2 workers of red"),
+    ({"worker": {"a1": "red"}}, "CTS-4.2", "takes everything"),
+    ({"star": "purple"}, "CTS-4.8", "The star lies with the start player"),
+    ({"worker": {"a1": "purple"}, "up": {"a1": []}}, "CTS-4.8", "After the first turn"),
+    ({"up": {"a1": ["red"]}}, "CTS-3.5", "does not belong in that row"),
+    ({"up": {"a1": ["cottages", "skyline"]}}, "CTS-3.1", "2 items face up"),
+    ({"down": {"b4": 2}}, "CTS-3.2", "items face up, 2 face down"),
+    ({"unseen": {"l01": 2}}, "CTS-2.5", "of this item; the box has 1"),
+    ({"unseen": {"red": 40}}, "CTS-2.7", "of this item; the box has 25"),
+    ({"removed": {"tree": 2}}, "CTS-2.6", "of this item; the box has 5"),
+    ({"pile": {"a": 3}}, "CTS-3.7", "unseen items"),
+    ({"pile": {"c": -1}}, "CTS-3.7", "Fewer than none"),
+    ({"lost": {"d": 1}}, "CTS-11.4", "never removed unseen"),
+    ({"taken": ["red"]}, "CTS-4.9", "placed in the same turn"),
+    ({"round": 9}, "CTS-1.3", "Round 9; there are 8"),
+    ({"round": 0}, "CTS-2.9", "begins with the set-up"),
+    ({"metropolis": "none"}, "CTS-2.2", "chosen before the first round"),
+    ({"long_game": 1}, "CTS-13.4", "The long game is for two players"),
+    ({"may_decline": 2}, None, "0 for no or 1 for yes"),
+    ({"agenda": ["take_slot", "end_turn"]}, "CTS-4.10", "a look at the milestones"),
+    ({"agenda": ["end_turn", "take_slot"]}, "CTS-4.1", "do not wait together"),
+    ({"agenda": ["check_milestones", "take_slot", "end_turn"]}, "CTS-4.1", "the wrong order"),
+    ({"agenda": ["take_slot", "place_piece", "check_milestones", "end_turn"]}, "CTS-4.2", "taken first, then resolved"),
+    ({"agenda": ["place_tile", "check_milestones", "end_turn"]}, "CTS-4.9", "not what the step places"),
+    ({"agenda": ["reveal a4", "keep_card", "check_milestones", "end_turn"]}, "CTS-4.7", "nothing face down"),
+    ({"agenda": ["draw_piece", "lay_tile", "check_milestones", "end_turn"]}, "CTS-8.1", "Only pieces come out of the bag"),
+    ({"agenda": ["fill_row a", "begin_turn"]}, "CTS-3.5", "filled already"),
+    ({"agenda": ["deal a1", "begin_turn"]}, "CTS-3.5", "than the slot holds"),
+    ({"agenda": ["draw_metropolis", "offer_start_tiles"]}, "CTS-2.2", "drawn already"),
+    ({"agenda": ["choose_start_tile red", "put_start_tiles_away", "fill_board"]}, "CTS-2.9", "before the first round"),
+    ({"agenda": ["final_scoring"]}, "CTS-12.1", "ends after round 8"),
+    ({"agenda": []}, "CTS-12.1", "ends after round 8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("patch", "rule", "text"), SPOILT, ids=[text for _, _, text in SPOILT])
+def test_what_is_wrong_is_named(patch: dict[str, Any], rule: str | None, text: str) -> None:
+    state = table().state
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.edit(state, patch)
+    named = [problem for problem in caught.value.problems if text in problem.text]
+    assert named, caught.value.problems
+    assert {problem.rule for problem in named} == {rule}
+    assert all(problem.place for problem in named)
+
+
+@pytest.mark.rule("CTS-2.3")
+@pytest.mark.parametrize("ring", ["red", "none"])
+def test_two_players_leave_the_middle_place_alone(ring: str) -> None:
+    with pytest.raises(InvalidPosition, match=r"The middle place is blocked.*CTS-2\.3"):
+        GAME.edit(begun(2).state, {"ring": {"1": {"1": ring}}})
+
+
+@pytest.mark.rule("CTS-4.4")
+def test_three_workers_in_a_row_of_two_players() -> None:
+    patch = {"worker": dict.fromkeys(("a1", "a2", "a3"), "red"), "up": {"a1": [], "a2": [], "a3": []}}
+    with pytest.raises(InvalidPosition, match=r"3 workers of red; at most 2.*CTS-4\.4"):
+        GAME.edit(begun(2).state, patch)
+
+
+@pytest.mark.rule("CTS-6.7")
+def test_the_long_district_has_an_end_too() -> None:
+    tiles = [f"l{number:02}@{number},0:0" for number in range(1, 5)] + ["l05@-1,0:0"]
+    with pytest.raises(InvalidPosition, match=r"larger than 3 by 5 tiles.*CTS-6\.7"):
+        GAME.edit(begun(2, long_two_player=True).state, {"tiles": {"red": ["s1@0,0:0", *tiles]}})
+
+
+@pytest.mark.parametrize("word", ["l99@0,0:0", "l01@9,0:0", "l01@0,0", "l01", "l01@0,0:4", "none@0,0:0", "l01@none:0"])
+def test_a_tile_that_cannot_be_read(word: str) -> None:
+    with pytest.raises(InvalidPosition):
+        GAME.edit(begun().state, {"tiles": {"red": [word]}})
+
+
+def test_things_may_be_written_in_any_order() -> None:
+    data = json.loads(table().state.to_json())
+    data["up"]["d1"].reverse()
+    assert GAME.state_from_json(json.dumps(data)) == table().state
+
+
+@pytest.mark.parametrize("metropolis", [word for word in GAME.options["metropolis"].values if word != "drawn"])
+@pytest.mark.parametrize(("seats", "long"), [(2, False), (2, True), (3, False), (4, False)])
+def test_whole_matches_are_sound_to_the_end(metropolis: str, seats: int, *, long: bool) -> None:
+    start = GAME.new(seats, seed=5, metropolis=metropolis, long_two_player=long).state
+    rng = random.Random(f"{metropolis} {seats}")
+    for _ in range(3):
+        end = gamelib.playout(start, rng.random).state
+        assert end.over
+        assert end.audit() == []
+        assert GAME.codecs["metropolis"].word(end.metropolis) == metropolis
+        assert sum(end.vp) > 0

@@ -1,0 +1,49 @@
+"""Whole matches against a second, naive reading of the rules."""
+
+import random
+
+import pytest
+
+from gamelib import Match
+from gamelib.games.cities.scoring import rank
+from gamelib.games.cities.state import Cities
+
+from .referee import GAME, METROPOLISES, Referee
+
+
+def played(match: Match[Cities], seed: int) -> Match[Cities]:
+    """Played to the end by random players who like to build, to put and to remove more or less."""
+    rng = random.Random(seed)
+    liking = {"remove": rng.choice((0.05, 0.3, 2.0)), "put": rng.choice((1.0, 4.0))}
+    taste = {slot: rng.choice((0.2, 1.0, 3.0)) for slot in ("d1", "d4", "c4", "a4", "b4")}
+    while not match.state.over:
+        found = match.options()
+        match.play(rng.choices(found, [liking.get(a.verb, 1.0) * taste.get(a[1], 1.0) for a in found])[0])
+    return match
+
+
+def same_end(match: Match[Cities]) -> None:
+    """The referee follows to the same points and the same ranking."""
+    referee = Referee(match)
+    ranks = referee.game()
+    referee.compare(match.state)
+    assert match.state.scores() == list(referee.vp.values())
+    assert [rank(match.state, seat) for seat in range(match.seats)] == list(ranks.values())
+    assert match.state.ranking() == sorted(range(match.seats), key=list(ranks.values()).__getitem__)
+
+
+@pytest.mark.parametrize(("seats", "long"), [(2, False), (2, True), (3, False), (4, False)])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_is_what_a_naive_referee_makes_of_it(seats: int, long: bool, seed: int) -> None:
+    metropolis = METROPOLISES[(2 * seed + seats + long) % 8]
+    options = {"metropolis": metropolis, "long_two_player": long, "voluntary_feature_discard": seed % 2 == 1}
+    same_end(played(GAME.new(seats, seed, **options), seed))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(2))
+def test_a_match_goes_on_from_any_saved_decision(seats: int, seed: int) -> None:
+    match, rng = played(GAME.new(seats, 10 + seed), seed), random.Random(seed)
+    decisions = [line.before for line in match.lines if line.seat is not None and line.before.round]
+    for saved in rng.sample(decisions, 4):
+        same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seed + 1), seed))
