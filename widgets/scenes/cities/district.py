@@ -15,8 +15,8 @@ from . import cards, land
 from .draft import HEIGHT, feature_token, item_says, tile, tile_says
 from .people import number, piece_number, rings_left, shown, star_holder
 
-AREA, HEAD, TILE = 390, HEIGHT - 390, 96
-"""The square in which the large district lies, what stands above it, the side of its tiles."""
+AREA, HEAD = 390, HEIGHT - 390
+"""The square in which the large district lies, and what stands above it."""
 _GAP = 2
 _STRIP = 24
 """Beyond a side that may not grow, only a strip is drawn: to point at and be told why."""
@@ -65,7 +65,7 @@ def _large_plan(s: Cities, seat: int) -> Plan:
     grows_high = _may_be(s, wide, high + 1)
     columns = wide + (2 if grows_wide else 0.5)
     rows = high + (2 if grows_high else 0.5)
-    side = min(TILE, AREA / max(columns, rows) - _GAP)
+    side = min(land.TILE, (AREA + _GAP) / max(columns, rows) - _GAP)
     pitch = side + _GAP
     return Plan(left, top, (AREA - wide * pitch + _GAP) / 2, HEAD + (AREA - high * pitch + _GAP) / 2, side)
 
@@ -284,9 +284,9 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
 
 
 def others(sheet: Sheet[Cities]) -> None:
-    """The districts of all others side by side, in the order of their turns."""
+    """The districts of all others side by side, in the order of their seats."""
     s, large = sheet.state, shown(sheet)
-    rest = [(large + i) % s.seats for i in range(1, s.seats)]
+    rest = [seat for seat in range(s.seats) if seat != large]
     for i, seat in enumerate(rest):
         _small(sheet, seat, i * (_SMALL_WIDTH + 12), 100 * i)
 

@@ -11,11 +11,21 @@ LANDSCAPES = {4: "park", 5: "lake"}
 """How parks and waters are drawn; the numbers below are building lots in the colours of pieces."""
 
 
-@lru_cache(1024)
+TILE = 96.0
+"""Tiles are drawn at one size and scaled, so that a tile that becomes large or small costs next to nothing to send."""
+
+
 def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str:
     """A land tile of 2 × 2 spaces at the origin: parks and waters fill their space, lots are framed plots."""
-    half = side / 2
-    parts = [draw.path(ink.rectangle(0, 0, side, side), "gr")]
+    drawn = _tile(letters, colours)
+    return drawn if side == TILE else f'<g transform="scale({ink.num(side / TILE)})">{drawn}</g>'
+
+
+@lru_cache(1024)
+def _tile(letters: tuple[int, ...], colours: tuple[str, ...]) -> str:
+    half = TILE / 2
+    whole = ink.rectangle(0, 0, TILE, TILE)
+    parts = [draw.path(whole, "gr")]
     for number, kind in LANDSCAPES.items():
         spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == number]
         if spaces:
@@ -24,8 +34,7 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
     for (x, y), letter in zip(QUARTERS, letters, strict=True):
         if letter not in LANDSCAPES:
             parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ha"))
-    parts.append(draw.path(ink.rectangle(0, 0, side, side), "no ln"))
-    return "".join(parts)
+    return "".join([*parts, draw.path(whole, "no ln")])
 
 
 def _plot(x: float, y: float, side: float) -> str:
