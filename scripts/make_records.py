@@ -51,12 +51,19 @@ class Golden:
 
 BOLD = {"build upper": 6.0, "build low": 0.4, "event liceu": 9.0, "event": 3.0, "both": 3.0, "buy": 0.3}
 """Rich houses and bombs: the way to anarchy."""
+BUSY = {"build": 4.0, "remove": 0.1}
+"""Nobody throws pieces away: the way to milestones."""
 GOLDEN = (
     Golden("rose_of_fire", "two_players", 2, 15, liking=BOLD),
     Golden("rose_of_fire", "two_players_without_strike", 2, 1, {"no_strike": True}),
     Golden("rose_of_fire", "three_players", 3, 83, liking=BOLD),
     Golden("rose_of_fire", "four_players", 4, 1),
     Golden("rose_of_fire", "four_players_six_tokens", 4, 24, {"immigration_tokens": 6}, BOLD),
+    Golden("cities", "two_players", 2, 1, {"metropolis": "barcelona"}, BUSY),
+    Golden("cities", "two_players_long", 2, 2, {"long_two_player": True, "start_player": "purple"}, BUSY),
+    Golden("cities", "three_players", 3, 3, {"metropolis": "mexico_city"}, BUSY),
+    Golden("cities", "three_players_declining", 3, 4, {"voluntary_feature_discard": True}),
+    Golden("cities", "four_players", 4, 5, {"metropolis": "lisbon"}, BUSY),
 )
 
 
@@ -103,8 +110,8 @@ def read(slug: str, text: str) -> dict[str, Any]:
     }
 
 
-def _value(text: str) -> int | bool:
-    return int(text) if text.isdigit() else text == "True"
+def _value(text: str) -> int | bool | str:
+    return int(text) if text.isdigit() else {"True": True, "False": False}.get(text, text)
 
 
 def main() -> int:

@@ -10,12 +10,18 @@ import gamelib
 from gamelib import Action, Match, State, analysis
 
 ROSE = gamelib.load("rose_of_fire")
-TABLES: list[dict[str, Any]] = [
-    {"seats": 2},
-    {"seats": 3},
-    {"seats": 4},
-    {"seats": 2, "no_strike": True},
-    {"seats": 3, "immigration_tokens": 6},
+CITIES = gamelib.load("cities")
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("rose_of_fire", {"seats": 2}),
+    ("rose_of_fire", {"seats": 3}),
+    ("rose_of_fire", {"seats": 4}),
+    ("rose_of_fire", {"seats": 2, "no_strike": True}),
+    ("rose_of_fire", {"seats": 3, "immigration_tokens": 6}),
+    ("cities", {"seats": 2, "metropolis": "venice"}),
+    ("cities", {"seats": 3}),
+    ("cities", {"seats": 4, "metropolis": "lisbon"}),
+    ("cities", {"seats": 2, "long_two_player": True}),
+    ("cities", {"seats": 3, "voluntary_feature_discard": True}),
 ]
 Seats = dict[int | str, str | analysis.Bot]
 
@@ -52,9 +58,9 @@ def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
         match.play(answers.pop())
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())))
-def test_bots_play_every_table_to_the_end(table: dict[str, Any]) -> None:
-    match = ROSE.new(seed=5, **table)
+@pytest.mark.parametrize(("slug", "table"), TABLES, ids=str)
+def test_bots_play_every_table_to_the_end(slug: str, table: dict[str, Any]) -> None:
+    match = gamelib.load(slug).new(seed=5, **table)
     seats: Seats = dict.fromkeys(range(match.seats), "random")
     analysis.play(match, seats | {0: "greedy"})
     assert match.state.over
@@ -62,9 +68,10 @@ def test_bots_play_every_table_to_the_end(table: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("bot", analysis.bots)
-@pytest.mark.parametrize("name", ROSE.positions())
-def test_bots_can_go_on_from_any_position(bot: str, name: str) -> None:
-    match = ROSE.match_from(ROSE.position(name))
+@pytest.mark.parametrize(("slug", "name"), [(game.slug, name) for game in (ROSE, CITIES) for name in game.positions()])
+def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> None:
+    game = gamelib.load(slug)
+    match = game.match_from(game.position(name))
     assert match.why_not(analysis.choose(match, bot)) == []
 
 
@@ -86,14 +93,15 @@ def at(step: str) -> Match[Any]:
     raise LookupError(step)
 
 
-def test_greedy_beats_random() -> None:
+@pytest.mark.parametrize(("slug", "matches", "least"), [("rose_of_fire", 12, 9), ("cities", 4, 4)])
+def test_greedy_beats_random(slug: str, matches: int, least: int) -> None:
     wins = 0
-    for seed in range(12):
+    for seed in range(matches):
         greedy = seed % 2
-        match = ROSE.new(seats=2, seed=seed)
+        match = gamelib.load(slug).new(seats=2, seed=seed)
         analysis.play(match, {greedy: "greedy", 1 - greedy: "random"})
         wins += match.state.ranking()[0] == greedy
-    assert wins >= 9
+    assert wins >= least
 
 
 @pytest.mark.parametrize("bot", analysis.bots)

@@ -1,10 +1,63 @@
-"""What a position is worth to a seat, in points: a rule of thumb for bots, no part of the rules."""
+"""What a position is worth to a seat, in points: a rule of thumb for bots, no part of the rules.
+
+What would be scored if the game ended now counts in full; the rest is what a careful player sees coming. The numbers
+are guesses that were tried out in play, each with what it stands for.
+"""
 
 from __future__ import annotations
 
-from .state import Cities
+from .box import PLACES
+from .definitions import feature_kinds
+from .district import MONUMENT, PARK, WATER, District
+from .rings import ring_points
+from .state import NOBODY, Cities
+
+HOPE = 0.5
+"""What a milestone half reached is worth, as a part of its next free place."""
+FLOOR = 0.35
+"""A floor: buildings help cards still to come and milestones."""
+LOT, WILD = 0.25, 0.6
+"""A lot on which something can still be built, and one that takes any colour."""
+SPACE = 0.15
+"""A park or water without a feature."""
+CARD = 2.5
+"""A scoring card on the table while there are rounds to come: one that pays nothing yet may still do so."""
 
 
 def worth(s: Cities, seat: int) -> float:
-    """The points of this seat."""
-    return float(s.vp[seat])
+    """The points that this seat would have now, and what it has in sight."""
+    if s.over:
+        return float(s.vp[seat])
+    district = s.district[seat]
+    left = 1 - s.round / s.rounds()
+    return _scored(s, seat) + _milestones(s, seat) + left * (_room(district) + CARD * len(s.cards[seat]))
+
+
+def _scored(s: Cities, seat: int) -> float:
+    box, district = s.game.box, s.district[seat]
+    points = ring_points(s, seat) + box.monument_vp * district.features[MONUMENT].bit_count()
+    points += sum(box.card_vp[card] * len(box.cards[card](district)) for card in s.cards[seat])
+    for area in (*district.areas(PARK), *district.areas(WATER)):
+        points += box.area_vp[feature_kinds(district, area)]
+    return float(points)
+
+
+def _milestones(s: Cities, seat: int) -> float:
+    """A part of the place that would be next, the larger the less is missing."""
+    box, total = s.game.box, 0.0
+    for column, milestone in enumerate(s.milestones()):
+        places = s.ring[column * PLACES : column * PLACES + PLACES]
+        if seat not in places and NOBODY in places:
+            needs = list(box.milestones[milestone].needs(s.district[seat]))
+            done = sum(min(1.0, need.facts["have"] / need.facts["need"]) for need in needs) / len(needs)
+            total += HOPE * done * done * box.milestone_vp[milestone][places.index(NOBODY)]
+    return total
+
+
+def _room(district: District) -> float:
+    """What can still be built on, and what stands."""
+    free = district.all_lots() & ~(district.featured | district.floors[0])
+    open_ground = (district.parks | district.waters) & ~district.featured
+    floors = sum(floor.bit_count() for floor in district.floors)
+    wild = district.empty_wild_lots().bit_count()
+    return FLOOR * floors + LOT * free.bit_count() + WILD * wild + SPACE * open_ground.bit_count()

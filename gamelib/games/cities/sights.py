@@ -33,10 +33,11 @@ def _milestones(s: Cities, seat: int) -> Iterator[Sight]:
     codec = s.game.codecs["milestone"]
     for column, number in enumerate(s.milestones()):
         progress = queries.milestone(s, seat, column)
+        need = next(iter(s.game.box.milestones[number].needs(s.district[seat])))
         yield Sight(
             codec.word(number),
             {lang: codec.name(number, lang) for lang in LANGUAGES},
-            "CTS-10.1",
+            need.rule,
             (queries.where(seat, progress.spaces),) if progress.spaces else (),
             {lang: milestone_text(s.game, number, lang) for lang in LANGUAGES},
             tuple(progress.missing),

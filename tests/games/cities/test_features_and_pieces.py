@@ -1,8 +1,12 @@
 """Feature tiles and building pieces (CTS-7, CTS-8)."""
 
+from typing import Any
+
 import pytest
 
+from gamelib import Match
 from gamelib.games.cities.box import C, D
+from gamelib.games.cities.state import Cities
 from tests.games.cities.playing import BOARD, GAME, at, played, table, why, words
 
 WILD = """
@@ -11,7 +15,7 @@ W      P:t  P P
 """
 
 
-def slot(*, c: str = "tree+fountain", d: str = "red+red+blue+yellow", **sketch: object):
+def slot(*, c: str = "tree+fountain", d: str = "red+red+blue+yellow", **sketch: Any) -> Match[Cities]:
     """A position with these items on C1 and D1."""
     board = BOARD.replace("tree+fountain", c).replace("red+red+blue+yellow", d)
     return table(board=board, **sketch)
@@ -109,11 +113,8 @@ def test_one_at_a_time_in_any_order_and_to_any_lots() -> None:
     match = slot()
     match.play("take d1")
     assert played(match, "build blue 1,0", "build red 2,0", "build red 2,0") == ["CTS-8.3", "CTS-8.3", "CTS-8.5"]
-    assert [GAME.codecs["building"].word(b) for b in match.state.buildings[0]] == [
-        "red@0,0:1",
-        "blue@1,0:1",
-        "red@2,0:2",
-    ]
+    built = [GAME.codecs["building"].word(building) for building in match.state.buildings[0]]
+    assert built == ["red@0,0:1", "blue@1,0:1", "red@2,0:2"]
     assert words(match, "build") == []
     assert words(match, "remove") == ["yellow"]
 
