@@ -1,4 +1,4 @@
-"""Draw the pictures of the README, docs/img/board_light.svg and board_dark.svg: make_pictures.py [FOLDER]."""
+"""Draw the pictures of the README, docs/img/board_*.svg and cities_*.svg, light and dark: make_pictures.py [FOLDER]."""
 
 import random
 import sys
@@ -11,6 +11,7 @@ from widgets import scenes
 
 IMAGES = Path(__file__).parents[1] / "docs" / "img"
 PARTS = ("heading", "city", "streets", "in_play", "hand")
+CITIES, CITIES_PARTS = "four_plazas", ("heading", "metropolis", "draft", "district", "cards")
 SEED, PHASE, SEAT, CARDS = 38, 4, 2, 2
 
 
@@ -44,11 +45,12 @@ def position() -> Rose:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    state = position()
-    for theme in ("light", "dark"):
-        picture = scenes.scene(state, "en", eyes=state.active, part=PARTS)
+    cities = gamelib.load("cities").position(CITIES)
+    for name, state, parts in (("board", position(), PARTS), ("cities", cities, CITIES_PARTS)):
+        picture = scenes.scene(state, "en", eyes=state.active, part=parts)
         scenes.marks(state.view(state.active)).put(picture)
-        (folder / f"board_{theme}.svg").write_text(picture.svg(theme) + "\n", "utf-8")
+        for theme in ("light", "dark"):
+            (folder / f"{name}_{theme}.svg").write_text(picture.svg(theme) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
