@@ -1,5 +1,6 @@
 """Through whose eyes a table is seen, and when a curtain is needed between two people at one screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from gamelib import Match, State
@@ -13,7 +14,7 @@ class Eyes:
     """One seat's eyes, open cards ("all"), or those of the person who decides ("deciding").
 
     In the last case ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody else
-    has been looking so far.
+    has been looking so far and must not see what that person sees.
     """
 
     def __init__(self, match: Match[Any], seating: Seating, eyes: int | str | None) -> None:
@@ -48,9 +49,15 @@ class Eyes:
             return None
         due = self._match.state.seat
         wanted = due if due in people else self._in_front if self._in_front in people else people[0]
-        if len(people) == 1:
+        if len(people) == 1 or not self._has_secrets(wanted, people):
             self._in_front = wanted
         return wanted if wanted != self._in_front else None
+
+    def _has_secrets(self, seat: int, people: Sequence[int]) -> bool:
+        """Does this person see something that another one at the screen may not know? In an open game nobody does."""
+        state = self._match.state
+        own, others = state.view(seat), (state.view(other) for other in people if other != seat)
+        return any(field != "eyes" for other in others for field, _, _ in own.diff(other))
 
     def handed_over(self) -> None:
         """The person for whom the curtain was drawn is in front of the screen now."""

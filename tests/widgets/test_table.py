@@ -10,7 +10,7 @@ from ipywidgets.widgets.widget import _instances
 
 import gamelib
 import gamelib.analysis
-from gamelib import AUTO, NATURE, Action
+from gamelib import AUTO, NATURE, Action, State
 from widgets import Table
 from widgets.table import PANELS
 from widgets.telling import STEP
@@ -399,6 +399,22 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     up(at, "ready")
     assert at.eyes == 1
     assert panel(at, "decision")["disc"] == 2
+
+
+def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    def open_view(state: State, seat: int) -> State:
+        seen = state.copy()
+        seen.eyes = seat
+        return seen
+
+    monkeypatch.setattr(State, "view", open_view)
+    at = table(players=["human", "human"], names=["Anna", "Ben"])
+    assert "handover" not in at.board.panels
+    while at.match.state.seat == 0:
+        act(at, at.match.options()[0])
+    assert "handover" not in at.board.panels
+    assert at.eyes == 1
+    assert offered(at) == {str(action) for action in at.match.options()}
 
 
 def secrets(at: Table, eyes: int) -> list[str]:
