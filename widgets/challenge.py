@@ -40,7 +40,9 @@ class Challenge:
         self.reply: Reply | None = None
         self.tries = 0
         self._watching = False
-        self.table = Table(game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name)
+        self.table = Table(
+            game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name, front=self.start.active
+        )
         self.table.watch(lambda _: self._moved())
         if (board := self.table.board) is not None:
             board.on("act", self._act)

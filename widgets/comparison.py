@@ -51,7 +51,7 @@ class Comparison:
         return markup.sheet(markup.tag("div", *sides, cls="two"), *verdict, cls="compare", lang=self.lang)
 
     def _side(self, branch: Branch, other: Branch, letter: str) -> markup.Safe:
-        picture = scenes.scene(branch.film.after, self.lang, part=self.part)
+        picture = scenes.scene(branch.film.after, self.lang, part=self.part, front=branch.film.before.active)
         picture.slug = f"{picture.slug}-{letter}"
         picture.mark(last=[key for event in branch.film.events for key in event.where])
         told, theirs = branch.lines(self.lang), other.lines(self.lang)

@@ -89,7 +89,7 @@ class Lesson:
         """A picture of a named position (or after some play from there), or of some parts of it."""
         film = shoot(self.position(position), play) if play else None
         state = film.after if film else self.position(position)
-        scene = scenes.scene(state, self.lang, part=part)
+        scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
         if film:
             scene.mark(last=[key for event in film.events for key in event.where])
         return Still(scene)

@@ -111,7 +111,7 @@ class Lookout:
         self.board.show(scene, **panels)
 
     def _picture(self) -> Scene:
-        scene = scenes.scene(self.state, self.lang, part=self.part)
+        scene = scenes.scene(self.state, self.lang, part=self.part, front=self.seat)
         if self._chosen is not None:
             groups = self._chosen.groups
             badges = {key: str(n) for n, places in enumerate(groups, 1) for key in places}

@@ -142,7 +142,7 @@ class Question:
         return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
 
     def _picture(self, state: State) -> Scene:
-        return scenes.scene(state, self.lang, part=self.spec.part)
+        return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active)
 
     def _options(self, lang: str) -> dict[str, str]:
         """The answers to choose from, with their texts; seats that do not play are no answers."""

@@ -29,7 +29,7 @@ from .text import checked_language, refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
-_KEYWORDS = "a match, players, names, eyes, lang, slow, panels and name"
+_KEYWORDS = "a match, players, names, eyes, lang, slow, panels, name and front"
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
 _LONGEST = 30.0  # seconds of the same
@@ -43,7 +43,8 @@ class Table:
     ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
     ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (open cards), or "deciding" (the person who
     decides, with a curtain when that is another one than before); by default "deciding" if players are named.
-    ``slow``: slow motion. ``panels``: which ones to show. A table closes the earlier one of the same ``name``.
+    ``slow``: slow motion. ``panels``: which ones to show. ``front``: the seat whose things come first in the picture,
+    whoever decides. A table closes the earlier one of the same ``name``.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Table:
         slow: bool = False,
         panels: Iterable[str] = PANELS,
         name: str | None = None,
+        front: int | None = None,
         **unknown: Any,
     ) -> None:
         refuse_unknown("Table", unknown, _KEYWORDS)
@@ -68,6 +70,7 @@ class Table:
         self.errors: list[Exception] = []
         self._panels = _checked_panels(panels)
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
+        self._front = front
         self._key_wanted = True
         self._note: Note | None = None
         self._rule: str | None = None
@@ -383,7 +386,7 @@ class Table:
         if (next_in_front := self._eyes.curtain_for) is not None:
             return self._curtain(next_in_front)
         look = self._look()
-        scene = scenes.scene(look.state, self.lang)
+        scene = scenes.scene(look.state, self.lang, front=self._front)
         marks = scenes.marks(look.state, self.lang)
         asked = self._a_person_decides() or look.state.seat == NATURE
         if asked:

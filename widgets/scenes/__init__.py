@@ -31,10 +31,11 @@ def _painter(state: State) -> Painter:
     return cast("Painter", import_module(f"{__name__}.{state.game.slug}"))
 
 
-def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = ()) -> Scene:
+def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = (), front: int | None = None) -> Scene:
     """A position as a picture: all of it, or some parts.
 
-    With `eyes` it is drawn from what that seat may know; nothing else is in the picture at all.
+    With `eyes` it is drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat
+    whose things come first where there is not room for everybody's.
     """
     if eyes is not None:
         state = state.view(eyes)
@@ -46,7 +47,7 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     words = _line(state, lang)
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
     picture = Scene(slug, width, height, painter.title(state, lang), words)
-    compose(Sheet(picture, state, speech, eyes, -left, -top, 0), parts, wanted)
+    compose(Sheet(picture, state, speech, eyes, -left, -top, 0, front), parts, wanted)
     return picture
 
 

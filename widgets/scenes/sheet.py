@@ -48,7 +48,8 @@ class Sheet(Generic[S]):
     """A part of a picture being drawn; coordinates are those of the part.
 
     `eyes` is the seat through whose eyes the picture is drawn, None for one who sees everything. `group` orders the
-    places of the part among those of the others (see `Scene.add`).
+    places of the part among those of the others (see `Scene.add`). `front` is the seat whose things come first where
+    there is not room for everybody's; None: as the game likes it.
     """
 
     scene: Scene
@@ -58,6 +59,7 @@ class Sheet(Generic[S]):
     left: float
     top: float
     group: int
+    front: int | None = None
 
     @property
     def lang(self) -> str:

@@ -143,7 +143,7 @@ def _furnish(s: Cities, seat: int) -> None:
         grown = district.with_piece(colour, space)
         if space % 2:
             grown = grown.with_piece(colour, space)
-        if s.unseen[box.first[D] + colour] > 1 and not _reaches_more(s, seat, grown):
+        if s.unseen[box.first[D] + colour] > 1 and not _reaches_more(s, seat, district, grown):
             district = grown
             _take(s, D, [colour] * (1 + space % 2))
     built = [(space, *district.building_at(space)) for space in bits(district.floors[0])]
@@ -157,7 +157,7 @@ def _adorned(s: Cities, seat: int, district: District) -> District:
         kinds = PARK_KINDS if district.parks >> space & 1 else WATER_KINDS
         kind = kinds[(number + seat) % len(kinds)]
         grown = district.with_feature(kind, space)
-        if s.unseen[box.first[C] + kind] and not _reaches_more(s, seat, grown):
+        if s.unseen[box.first[C] + kind] and not _reaches_more(s, seat, district, grown):
             district = grown
             _take(s, C, [kind])
             put.append(box.feature_at.join(space, kind))
@@ -165,11 +165,13 @@ def _adorned(s: Cities, seat: int, district: District) -> District:
     return district
 
 
-def _reaches_more(s: Cities, seat: int, district: District) -> bool:
-    """Would a milestone be met on which the seat has no ring?"""
+def _reaches_more(s: Cities, seat: int, district: District, grown: District) -> bool:
+    """Would it meet a milestone that it has not met, and on which the seat has no ring?"""
     rings = [s.ring[column * PLACES : column * PLACES + PLACES] for column in range(len(s.ring) // PLACES)]
     return any(
-        seat not in owners and s.game.box.milestones[number].met(district)
+        seat not in owners
+        and s.game.box.milestones[number].met(grown)
+        and not s.game.box.milestones[number].met(district)
         for owners, number in zip(rings, s.milestones(), strict=True)
     )
 

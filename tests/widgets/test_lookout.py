@@ -1,0 +1,128 @@
+"""Boards to look around on: what is found, what is missing, both languages; claims about the same sights."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import gamelib
+from gamelib.core.words import LANGUAGES
+from widgets import claims
+from widgets.claims import ClaimError
+from widgets.film import shoot
+from widgets.lesson import Lesson
+from widgets.lookout import Lookout
+
+CITIES = gamelib.load("cities")
+
+
+@pytest.fixture(autouse=True)
+def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
+    yield
+    for widget in list(_instances.values()):
+        widget.close()
+
+
+def look(position: str = "first_milestones", at: str = "", lang: str = "en") -> Lookout:
+    return Lesson("cities", 5, lang=lang).look(position, at)
+
+
+def test_what_is_found_is_told_and_numbered() -> None:
+    found = look().at("water")
+    assert found.groups == (("space:0:0,1",), ("space:0:3,2",), ("space:0:2,3",))
+    assert found.text == "Found: 3. Places in each: 1, 1, 1."
+    assert look(at="water").board.scene.frame()["marks"]["witness"] == {
+        "space:0:0,1": "1", "space:0:3,2": "2", "space:0:2,3": "3",
+    }  # fmt: skip
+
+
+def test_a_single_thing_has_no_number() -> None:
+    assert set(look(at="park").board.scene.frame()["marks"]["witness"].values()) == {""}
+
+
+def test_an_open_condition_says_what_is_missing() -> None:
+    found = look().at("central_park")
+    assert "Not yet." in found.text
+    assert "5, needed: 6" in found.text
+    assert look(at="central_park").board.panels["note"]["rule"] == "CTS-15.1"
+    assert look(at="central_park").board.panels["note"]["tone"] == "bad"
+
+
+def test_a_met_condition_shows_on_what_it_rests() -> None:
+    found = look("four_plazas").at("plazas")
+    assert "all there" in found.text
+    assert len(found.groups[0]) == 4
+
+
+def test_nothing_is_said_to_be_nothing() -> None:
+    assert look("four_plazas").at("blue_towers").text.endswith("Found: none.")
+
+
+@pytest.mark.parametrize("name", CITIES.positions())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_button_works_in_every_position(name: str, lang: str) -> None:
+    board = look(name, lang=lang)
+    buttons = board.board.panels["decision"]["buttons"]
+    assert len({button["label"] for button in buttons}) == len(buttons) == len(board.sights)
+    for number, button in enumerate(buttons):
+        board.board._receive(None, {"kind": "act", "text": button["does"], "n": number + 1}, [])
+        assert board.board.panels["note"]["title"] == button["label"]
+        assert not re.search(r"[{}]", board.board.panels["note"]["text"])
+    assert not board.board.errors
+
+
+def test_a_gesture_changes_the_language_and_closes_the_note() -> None:
+    board = look(at="park")
+    board.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
+    assert board.board.panels["note"]["title"] == "Zeleň"
+    board.board._receive(None, {"kind": "rule", "id": "CTS-9.2", "n": 2}, [])
+    assert board.board.panels["rule"]["id"] == "CTS-9.2"
+    board.board._receive(None, {"kind": "close", "panel": "rule", "n": 3}, [])
+    board.board._receive(None, {"kind": "close", "panel": "note", "n": 4}, [])
+    board.board._receive(None, {"kind": "act", "text": "look <script>", "n": 5}, [])
+    assert not board.board.panels.get("note")
+    assert "witness" not in board.board.scene.frame()["marks"]
+    assert not board.board.errors
+
+
+def test_a_seat_is_looked_at_in_front() -> None:
+    board = Lesson("cities", 5).look("first_milestones", seat="purple")
+    assert all(key.startswith("space:1:") for places in board.at("park").groups for key in places)
+    assert "space:1:0,0" in board.board.scene.places()
+
+
+def test_an_unknown_sight_is_answered_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="avenue"):
+        look(at="avenu")
+
+
+def test_a_game_without_sights_has_nothing_to_look_for() -> None:
+    assert list(gamelib.load("rose_of_fire").sights(gamelib.load("rose_of_fire").position("first_turn"), 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "value"),
+    [
+        ("found water red", frozenset({"0,1", "3,2", "2,3"})),
+        ("number water red", 3),
+        ("largest park red", 5),
+        ("largest lines red", 2),
+        ("met central_park red", "no"),
+    ],
+)
+def test_claims_ask_for_the_same_sights(claim: str, value: claims.Value) -> None:
+    assert claims.value(shoot(CITIES.position("first_milestones")), claim) == value
+
+
+def test_a_claim_about_nothing_says_what_there_is() -> None:
+    with pytest.raises(ClaimError, match="avenue"):
+        claims.value(shoot(CITIES.position("first_milestones")), "met avenu red")
+
+
+def test_points_may_be_asked_of_one_card() -> None:
+    film = shoot(CITIES.position("fifty_seven"), ["take a1"])
+    assert [claims.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [6, 6, 6, 5, 3, 2, 0, 8]
+    assert claims.value(film, "points red") == 57
