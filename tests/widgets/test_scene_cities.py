@@ -297,6 +297,18 @@ def test_marks_and_verdicts_agree() -> None:
         assert offered | pressed == {str(action) for action in state.options()}
 
 
+def test_a_laid_tile_is_a_place_under_its_spaces_and_they_say_that_it_lies_there() -> None:
+    state = at("place_tile", after=200)
+    scene = whole(state)
+    order = scene.places()
+    for laid in state.tiles[state.active]:
+        key = GAME.box.cell_key[state.active][GAME.box.laid.split(laid)[0]]
+        _, *spaces = cities.places(state, gamelib.Action("place", key.rpartition(":")[2], "0"))
+        assert len(spaces) == 4
+        assert all(order.index(key) < order.index(space) for space in spaces)
+        assert {scene.reasons(place)[0][0] for place in (key, *spaces)} == {"CTS-6.6"}
+
+
 def test_a_tile_may_be_turned_at_every_open_cell() -> None:
     state = at("place_tile", after=200)
     scene = whole(state)
@@ -427,8 +439,8 @@ def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
             assert 0 <= y < y + h <= scene.height, key
             boxes.append((x, y, x + w, y + h, key))
         for i, (x, y, right, low, key) in enumerate(boxes):
-            if key.startswith("place:"):
-                continue  # the places of a milestone lie on it
+            if key.startswith(("place:", "cell:")):
+                continue  # the places of a milestone lie on it, a tile under its spaces
             for x2, y2, right2, low2, other in boxes[i + 1 :]:
-                if not other.startswith("place:"):
+                if not other.startswith(("place:", "cell:")):
                     assert min(right, right2) - max(x, x2) < 1 or min(low, low2) - max(y, y2) < 1, (key, other)

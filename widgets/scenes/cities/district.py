@@ -51,11 +51,10 @@ def district(sheet: Sheet[Cities]) -> None:
         return
     plan = _large_plan(s, seat)
     placing = bool(s.agenda) and s.agenda[-1][0] == "place_tile" and s.active == seat
-    _tiles(sheet, seat, plan)
+    _tiles(sheet, seat, plan, 10)
     _things(sheet, seat, plan)
-    _cells(sheet, seat, plan, over=placing)
-    if not placing:
-        _spaces(sheet, seat, plan, 20)
+    _cells(sheet, seat, plan, placing=placing)
+    _spaces(sheet, seat, plan, 20)
 
 
 def _large_plan(s: Cities, seat: int) -> Plan:
@@ -152,13 +151,18 @@ def item_sign(s: Cities, item: int, side: float) -> str:
 # ---------------------------------------------------------------- what lies there
 
 
-def _tiles(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
+def _tiles(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> None:
+    """Every tile as a place under its four spaces: to be read out as a whole, and to show where one was laid."""
     s = sheet.state
     for laid in s.tiles[seat]:
         cell, number_, rotation = s.game.box.laid.split(laid)
-        x, y = plan.cell(*tile_point(cell))
+        tx, ty = tile_point(cell)
+        x, y = plan.cell(tx, ty)
         word = s.game.codecs["cell"].word(cell)
         sheet.draw(f"tile:{seat}:{word}", "tiles", tile(s, number_, rotation, plan.side), x, y)
+        label = sheet.say("district.cell_tile", cell=word, tile=tile_says(sheet, number_, rotation))
+        key, row = s.game.box.cell_key[seat][cell], first_row + ty
+        sheet.place(key, "ground", "", x, y, plan.side, plan.side, label, row)
 
 
 def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
@@ -213,26 +217,21 @@ def space_says(sheet: Sheet[Cities], seat: int, space: int) -> str:
 # ---------------------------------------------------------------- where a tile may go
 
 
-def _cells(sheet: Sheet[Cities], seat: int, plan: Plan, *, over: bool) -> None:
-    """The empty cells round the district; while a tile is placed, those with a tile too."""
+def _cells(sheet: Sheet[Cities], seat: int, plan: Plan, *, placing: bool) -> None:
+    """The empty cells round the district; while a tile is placed, also those beyond what is allowed."""
     s = sheet.state
     tiles = s.district[seat].tiles
-    laid = {s.game.box.laid.split(one)[0]: s.game.box.laid.split(one)[1:] for one in s.tiles[seat]}
     for tx, ty in _round(tiles):
         cell = cell_at(tx, ty)
-        word = s.game.codecs["cell"].word(cell)
-        box = _cell_box(plan, tiles, (tx, ty), s)
-        if cell in laid:
-            if over:
-                label = sheet.say("district.cell_tile", cell=word, tile=tile_says(sheet, *laid[cell]))
-                sheet.place(s.game.box.cell_key[seat][cell], "ground", "", *box, label, 20 + 2 * ty)
-        elif box[2] == box[3] and fits(tiles | 1 << cell, STANDARD_SIDE, s.long_side()):
-            body = draw.path(ink.octagon(2, 2, box[2] - 4, box[3] - 4), "no ha ds")
-            label = sheet.say("district.cell_empty", cell=word)
-            sheet.place(s.game.box.cell_key[seat][cell], "ground", body, *box, label, 20 + 2 * ty)
-        elif over:
-            label = sheet.say("district.cell_off", cell=word)
-            sheet.place(s.game.box.cell_key[seat][cell], "ground", "", *box, label, 20 + 2 * ty)
+        if tiles >> cell & 1:
+            continue
+        x, y, w, h = _cell_box(plan, tiles, (tx, ty), s)
+        room = fits(tiles | 1 << cell, STANDARD_SIDE, s.long_side())
+        if room or placing:
+            said = "district.cell_empty" if room else "district.cell_off"
+            label = sheet.say(said, cell=s.game.codecs["cell"].word(cell))
+            body = draw.path(ink.octagon(2, 2, w - 4, h - 4), "no ha ds") if room else ""
+            sheet.place(s.game.box.cell_key[seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
 
 def _round(tiles: int) -> Iterator[tuple[int, int]]:
@@ -312,7 +311,7 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
     if s.tiles[seat]:
         left, top, *_ = bounding_box(s.district[seat].tiles)
         plan = Plan(left, top, x0, _SMALL_HEAD, SMALL)
-        _tiles(sheet, seat, plan)
+        _tiles(sheet, seat, plan, first_row + 10)
         _things(sheet, seat, plan)
         _spaces(sheet, seat, plan, first_row + 20)
     columns = 5 if _roomy(s) else 3

@@ -1,10 +1,11 @@
 """What can be clicked: where each action has its place, its name there, and the ghost it shows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gamelib import Action
 from gamelib.games.cities.box import A, B, C, D
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.window import CORNER, QUARTERS
 from widgets import draw
 from widgets.scenes.sheet import Speech
 
@@ -25,8 +26,15 @@ def places(s: Cities, action: Action) -> Sequence[str]:
     if verb == "choose":
         return [f"start:{words[0]}"]
     if verb == "place":
-        return [f"cell:{s.active}:{words[0]}"]
+        cell = s.game.codecs["cell"].value(words[0])
+        laid = s.district[s.active].tiles >> cell & 1
+        return [f"cell:{s.active}:{words[0]}", *(_spaces_on(s, cell) if laid else ())]
     return [f"space:{s.active}:{words[1]}"] if verb in ("put", "build") else []
+
+
+def _spaces_on(s: Cities, cell: int) -> Iterator[str]:
+    """Where a tile lies one points at its spaces, so they too say that it lies there."""
+    return (s.game.box.space_key[s.active][CORNER[cell] + quarter] for quarter in QUARTERS)
 
 
 def buttons(s: Cities, action: Action) -> bool:
