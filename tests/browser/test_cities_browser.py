@@ -98,10 +98,10 @@ def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
 def test_why_not_there_is_told_while_a_tile_is_tried(page: Any) -> None:
     shown = page("Table(game.match_from(game.position('three_wide')), name='browser')")
     open_cells(shown).first.click()
-    refused = shown.locator('[data-p^="cell:"][aria-disabled=true]').last
-    refused.hover()
-    expect(shown.locator(".eb-why")).to_contain_text("CTS-6")
-    expect(shown.locator(".eb .states use.gf")).to_have_count(1)
+    for place, rule in (("cell:0:3,0", "CTS-6.5"), ("space:0:0,0", "CTS-6.6")):
+        shown.locator(f'[data-p="{place}"]').hover()
+        expect(shown.locator(".eb-why")).to_contain_text(rule)
+        expect(shown.locator(".eb .states use.gf")).to_have_count(1)
     assert shown.locator(".eb .states .ghost").count() == 1
 
 

@@ -12,19 +12,16 @@ LANDSCAPES = {4: "park", 5: "lake"}
 
 
 TILE = 96.0
-"""Tiles are drawn at one size and scaled, so that a tile that becomes large or small costs next to nothing to send."""
-
-
-def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str:
-    """A land tile of 2 × 2 spaces at the origin: parks and waters fill their space, lots are framed plots."""
-    drawn = _tile(letters, colours)
-    return drawn if side == TILE else f'<g transform="scale({ink.num(side / TILE)})">{drawn}</g>'
+"""The side of a tile in the large district."""
 
 
 @lru_cache(1024)
-def _tile(letters: tuple[int, ...], colours: tuple[str, ...]) -> str:
-    half = TILE / 2
-    whole = ink.rectangle(0, 0, TILE, TILE)
+def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str:
+    """A land tile of 2 × 2 spaces at the origin: parks and waters fill their space, lots are framed plots.
+
+    Small tiles are no scaled copies: the hatching, by which colours are told apart, must stay to be seen.
+    """
+    half, whole = side / 2, ink.rectangle(0, 0, side, side)
     parts = [draw.path(whole, "gr")]
     for number, kind in LANDSCAPES.items():
         spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == number]
