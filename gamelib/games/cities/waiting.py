@@ -92,7 +92,7 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
         if name in ("deal", "fill_row", "lay_face_down") and any(worker >= 0 for worker in s.worker):
             yield Problem("The board is filled before the first turn of a round.", f"agenda: {name}", "CTS-3.5")
     for row, count in waiting.items():
-        if count > s.pile[row]:
+        if count > max(s.pile[row], 0):
             yield Problem(f"{count} draws wait; the pile is shorter.", f"pile.{'abcd'[row]}", "CTS-3.6")
     for slot, word in enumerate(s.game.axis("slot", s.seats)):
         deals, face_down = (s.agenda.count((name, (slot,))) for name in ("deal", "lay_face_down"))

@@ -34,6 +34,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"ring": {"0": {"1": "red"}}}, "CTS-10.2", "the highest number"),
     ({"worker": {"a1": "red", "a2": "red"}, "up": {"a1": [], "a2": []}}, "CTS-4.3", "2 workers of red"),
     ({"worker": {"a1": "red"}}, "CTS-4.2", "takes everything"),
+    ({"active": "purple"}, "CTS-4.1", "Whoever holds the star takes the first turn"),
     ({"star": "purple"}, "CTS-4.8", "The star lies with the start player"),
     ({"worker": {"a1": "purple"}, "up": {"a1": []}}, "CTS-4.8", "After the first turn"),
     ({"up": {"a1": ["red"]}}, "CTS-3.5", "does not belong in that row"),
