@@ -48,12 +48,12 @@ class District:
 
     __slots__ = (
         "_areas",
-        "answers",
         "buildings",
         "featured",
         "features",
         "floors",
         "lots",
+        "missed",
         "parks",
         "tiles",
         "waters",
@@ -75,8 +75,8 @@ class District:
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
         self._areas: Areas = areas or [None] * 7
-        self.answers: dict[int, bool] = {}
-        """Milestones that have been asked of this district: is it met?"""
+        self.missed: set[int] = set()
+        """Milestones that this district has been found not to meet."""
 
     # Growing
 
