@@ -17,14 +17,14 @@ def check_milestones(s: Cities) -> None:
     """
     seat, box, district = s.active, s.game.box, s.district[s.active]
     for column, milestone in enumerate(box.milestones_of[s.metropolis]):
-        # A district that has not changed since it was asked has reached nothing new.
+        # A district in which nothing that matters has changed since it was asked has reached nothing new.
         if milestone not in district.missed:
             places = s.ring[column * PLACES : column * PLACES + PLACES]
             if seat not in places and NOBODY in places:
                 if box.milestones[milestone].met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
-                    district.missed.add(milestone)
+                    district.missed[milestone] = box.milestones[milestone].changed_by
 
 
 def place_ring(s: Cities, seat: int, column: int, place: int) -> None:

@@ -138,7 +138,7 @@ def end_turn(s: Cities) -> None:
     """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
     lay_down_star(s, s.active)
     s.active = (s.active + 1) % s.seats
-    s.push(begin_turn)
+    begin_turn(s)
 
 
 @auto("CTS-11.1")
