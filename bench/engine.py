@@ -31,6 +31,7 @@ def run(report: Report) -> None:
     playouts(report, game, peer)
     copies(report, game, peer)
     questions(report, game)
+    metropolises(report, peer)
     positions(report, game)
     bots(report, game)
     start_up(report)
@@ -52,9 +53,9 @@ def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
     report.add("playout_ratio_cpu", Figure("the same by processor time", times.cpu, "times"))
 
 
-def player(game: Game[Any], seats: int) -> Callable[[], int]:
+def player(game: Game[Any], seats: int, **options: str) -> Callable[[], int]:
     """Plays one random game and says how many decisions it had."""
-    start, rnd = game.new(seats=seats, chance="ask").state, random.Random(1).random
+    start, rnd = game.new(seats=seats, chance="ask", **options).state, random.Random(1).random
     return lambda: gamelib.playout(start, rnd).decisions
 
 
@@ -94,6 +95,23 @@ def questions(report: Report, game: Game[Any]) -> None:
     report.add("verdicts", Figure(f"verdicts on {len(verdicts)} cells", least_ms(state.verdicts), "ms").at_most(3))
     report.add("options", Figure("options, as actions", least_ms(state.options), "ms"))
     report.add("after", Figure("after an action, at the next decision", least_ms(lambda: state.after(legal)), "ms"))
+
+
+def metropolises(report: Report, peer: Catan) -> None:
+    """Cities: the milestones that are asked for at the end of every turn make the difference."""
+    game = gamelib.load("cities")
+    sides = [str(side) for side in game.options["metropolis"].values[1:]]
+    rates = in_turn({"peer": peer.play} | {side: player(game, 4, metropolis=side) for side in sides}, SLICE / 2)
+    for side in sides:
+        name = game.codecs["metropolis"].name(game.codecs["metropolis"].value(side), "en")
+        figure = Figure(f"Cities, random play, 4 players, {name}", best(rates[side]), "decisions/s")
+        report.add(f"cities_{side}", figure.at_least(60_000))
+        times = ratio(rates[side], rates["peer"])
+        report.add(f"cities_{side}_ratio", Figure("the same beside the peer", times.wall, "times").at_least(3))
+    state = middle(game, "place_tile")
+    verdicts = state.verdicts()
+    figure = Figure(f"Cities, verdicts on {len(verdicts)} places of a tile", least_ms(state.verdicts), "ms")
+    report.add("cities_verdicts", figure.at_most(1))
 
 
 def positions(report: Report, game: Game[Any]) -> None:

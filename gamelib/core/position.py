@@ -135,7 +135,7 @@ class _Reader:
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
-            self.wrong(place, f"{shown(value)} is no {of}: a word in quotes is wanted.")
+            self.wrong(place, f"{shown(value)} is no {self.game.codecs[of].what}: a word in quotes is wanted.")
             return NONE
         try:
             number = self.game.codecs[of].value(value)
@@ -163,7 +163,7 @@ class _Reader:
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                self.wrong((place, key), f"There is no such {axis}{perhaps(key, numbers)}.")
+                self.wrong((place, key[:40]), f"There is no such {axis}{perhaps(key, numbers)}.")
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
@@ -248,8 +248,8 @@ def parse(text: object) -> Any:
         raise InvalidPosition([Problem(error.msg, f"line {error.lineno}, column {error.colno}")]) from None
     except InvalidPosition:
         raise
-    except ValueError as error:
-        raise InvalidPosition([Problem(str(error))]) from None
+    except ValueError:
+        raise InvalidPosition([Problem("A number in it has more digits than any number of this game.")]) from None
 
 
 def decode(game: Game[Any], data: object) -> Any:

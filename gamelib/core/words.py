@@ -32,7 +32,7 @@ class UnknownWord(ValueError):
     """A word that the codec does not have; ``hint`` names the nearest ones or the range."""
 
     def __init__(self, what: str, word: str, hint: str) -> None:
-        super().__init__(f"{word!r} is no {what}. {hint}")
+        super().__init__(f"{shown(word)} is no {what}. {hint}")
         self.what, self.word, self.hint = what, word, hint
 
 
@@ -92,7 +92,7 @@ class Words:
         """The value of ``word``; the error names words that look alike."""
         if word in self._values:
             return self._values[word]
-        near = get_close_matches(word, self.words, 3, 0.6) or self.words[:6]
+        near = get_close_matches(word[:60], self.words, 3, 0.6) or self.words[:6]
         some = ", ".join(near) + (", …" if len(near) < len(self.words) and near == self.words[:6] else "")
         raise UnknownWord(self.what, word, f"There is: {some}." if some else "There is none.")
 

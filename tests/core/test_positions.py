@@ -220,7 +220,7 @@ TEXTS: list[tuple[str, str]] = [
     ("NaN", "NaN is no number of this game."),
     ('{"bomb": Infinity}', "Infinity is no number of this game."),
     ('{"bomb": -Infinity}', "-Infinity is no number of this game."),
-    ('{"bomb": ' + "9" * 10_000 + "}", "digits"),
+    ('{"bomb": ' + "9" * 10_000 + "}", "A number in it has more digits than any number of this game."),
     ("[" * 900_000, "The lists are nested too deep for a position."),
     ('{"a":' * 150_000, "The lists are nested too deep for a position."),
     (" " * 1_000_001, "A position is a JSON text of at most 1,000,000 characters."),

@@ -20,6 +20,12 @@ def codec_of(slug: str, name: str) -> Codec:
     return codec
 
 
+def said_in_actions(slug: str) -> set[str]:
+    """The codecs of the words that stand behind a verb."""
+    steps = gamelib.load(slug).steps.values()
+    return {name for step in steps for words in getattr(step, "verbs", {}).values() for name in words}
+
+
 @pytest.mark.parametrize(("slug", "name"), CODECS)
 def test_values_and_words_go_together(slug: str, name: str) -> None:
     codec = codec_of(slug, name)
@@ -27,7 +33,8 @@ def test_values_and_words_go_together(slug: str, name: str) -> None:
     words = [codec.word(value) for value in values]
     assert values
     assert [codec.value(word) for word in words] == values
-    assert all(gamelib.Action.parse(f"x {word}") == ("x", word) for word in words if len(word) < 100)
+    if name in said_in_actions(slug):
+        assert all(gamelib.Action.parse(f"x {word}") == ("x", word) for word in words if len(word) < 100)
     assert len(set(words)) == len(words)
 
 
@@ -57,6 +64,12 @@ def test_a_wrong_word_gets_the_nearest_ones() -> None:
         colours.value("zzz")
     with pytest.raises(UnknownWord, match="There is none"):
         Words("nothing", []).value("x")
+
+
+def test_a_word_of_any_length_is_quoted_in_a_few_characters() -> None:
+    with pytest.raises(UnknownWord) as caught:
+        Words("colour", ["yellow"]).value("yellow" * 100_000)
+    assert len(str(caught.value)) < 120
 
 
 def test_nothing_has_a_word_and_names() -> None:

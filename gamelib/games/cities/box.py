@@ -65,6 +65,7 @@ class Box:
         """CTS-3.1 to CTS-3.4"""
         rows, slots = data.column("rows", "id"), data.column("slots", "id")
         self.row = [rows.index(slot[0]) for slot in slots]
+        self.span_of = [self.span[row] for row in self.row]
         self.slots_of = [[slot for slot, its in enumerate(self.row) if its == row] for row in range(len(rows))]
         self.row_of = [row for row, (low, high) in enumerate(self.span) for _ in range(low, high)]
         self.face_up: list[int] = data.column("slots", "face_up")

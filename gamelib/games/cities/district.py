@@ -38,6 +38,9 @@ Cells = tuple[int, int, int, int]
 """The terrain of a tile's four spaces: nw, ne, sw, se."""
 
 
+Missed = dict[int, tuple[bool, bool]]
+
+
 class District:
     """What one player has built. ``with_...`` make a new district and don't ask whether the rules allow it.
 
@@ -48,12 +51,12 @@ class District:
 
     __slots__ = (
         "_areas",
-        "answers",
         "buildings",
         "featured",
         "features",
         "floors",
         "lots",
+        "missed",
         "parks",
         "tiles",
         "waters",
@@ -70,13 +73,14 @@ class District:
         buildings: tuple[int, ...] = (0,) * 4,
         floors: tuple[int, ...] = (0,) * 4,
         areas: Areas | None = None,
+        missed: Missed | None = None,
     ) -> None:
         self.tiles, self.parks, self.waters, self.lots = tiles, parks, waters, lots
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
         self._areas: Areas = areas or [None] * 7
-        self.answers: dict[int, bool] = {}
-        """Milestones that have been asked of this district: is it met?"""
+        self.missed = missed or {}
+        """Milestones found not to be met, each with what could change that besides a tile: a feature, a piece?"""
 
     # Growing
 
@@ -111,6 +115,7 @@ class District:
             self.buildings,
             self.floors,
             areas,
+            {number: by for number, by in self.missed.items() if not by[0]},
         )
 
     def with_piece(self, colour: int, space: int) -> District:
@@ -139,6 +144,7 @@ class District:
             buildings,
             floors,
             areas,
+            {number: by for number, by in self.missed.items() if not by[1]},
         )
 
     @classmethod

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 from gamelib.core.data import Data, InvalidEdition
 
 from . import kinds, milestone_kinds, scoring_cards
+from .district import PARK_KINDS, WATER_KINDS
+from .notation import FEATURE_CODES, TERRAIN_CODES
 
 if TYPE_CHECKING:
     from .box import Box
 
 _PARAMETER = r"[a-z_]+=([a-z]+|\d{1,3}(\+\d)*)"
 _COUNTED = re.compile(rf"[a-z_]+\(({_PARAMETER}(, {_PARAMETER})*)?\)")
+_NAMES = re.compile(r"[a-z_]+(?==)")
 _CELLS = re.compile(r"\S \S / \S \S")
 MOST_ITEMS = 8
 
@@ -41,7 +44,7 @@ def _parameter(text: str) -> int | str | tuple[int, ...]:
 def check_words(data: Data) -> None:
     """Refuse an edition that names what is not there: a terrain, a letter, a metropolis."""
     problems = [
-        *data.unknown("features", "on", "terrains"),
+        *_fixed(data),
         *data.unknown("milestones", "metropolis", "metropolises"),
         *_cells(data),
         *_counted(data),
@@ -50,14 +53,21 @@ def check_words(data: Data) -> None:
         raise InvalidEdition(data.name, problems)
 
 
+def _fixed(data: Data) -> Iterator[str]:
+    """The letters in which districts are drawn and the backgrounds of features (CTS-7.1)."""
+    grounds = ["park"] * len(PARK_KINDS) + ["water"] * len(WATER_KINDS) + ["lot", "lot"]
+    same = ("colours", "letter", TERRAIN_CODES), ("features", "letter", FEATURE_CODES), ("features", "on", grounds)
+    for table, column, always in same:
+        for row, wanted in zip(data.rows(table), always, strict=False):
+            if row[column] != wanted:
+                yield f"{table}, row {row['id']!r}: {column} = {row[column]!r} is {wanted!r} in every box"
+
+
 def _cells(data: Data) -> Iterator[str]:
-    letters = "".join(data.column("colours", "letter")) + "PW"
-    if len(set(letters)) != len(letters):
-        yield f"colours: the letters {' '.join(letters)} are not all different"
     for table in ("start_tiles", "land_tiles"):
         for row in data.rows(table):
-            if not _CELLS.fullmatch(row["cells"]) or not set(row["cells"]) <= set(letters + " /"):
-                there = " ".join(letters)
+            if not _CELLS.fullmatch(row["cells"]) or not set(row["cells"]) <= set(TERRAIN_CODES + " /"):
+                there = " ".join(TERRAIN_CODES)
                 yield f"{table}, row {row['id']!r}: cells = {row['cells']!r} should be like 'R B / W P', with {there}"
 
 
@@ -67,6 +77,8 @@ def _counted(data: Data) -> Iterator[str]:
         for row in data.rows(table):
             if not _COUNTED.fullmatch(row[column]):
                 yield f"{table}, row {row['id']!r}: {column} should be like 'buildings(colour=red, min_height=3)'"
+            elif len(names := _NAMES.findall(row[column])) > len(set(names)):
+                yield f"{table}, row {row['id']!r}: {column} names a parameter twice: {row[column]!r}"
             else:
                 for problem in kinds.problems(there, *counted(row[column])):
                     yield f"{table}, row {row['id']!r}: {column}: {problem}"

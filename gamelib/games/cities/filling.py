@@ -9,7 +9,7 @@ from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .box import A, B, Box, C
-from .state import Cities
+from .state import NOBODY, Cities
 
 
 @cache
@@ -35,16 +35,16 @@ class Unseen(Chance[Cities]):
 
     verbs = {"draw": ("item",)}
 
-    def row(self, s: Cities, *args: int) -> int:
-        """The row of the board whose items are drawn."""
-        return s.game.box.row[args[0]]
+    def span(self, s: Cities, slot: int = NOBODY) -> tuple[int, int]:
+        """The first of the items that may be drawn, and the end of them."""
+        return s.game.box.span_of[slot]
 
     def outcomes(self, s: Cities, *args: int) -> list[tuple[Move, int]]:
-        low, high = s.game.box.span[self.row(s, *args)]
+        low, high = self.span(s, *args)
         return [(("draw", item), s.unseen[item]) for item in range(low, high) if s.unseen[item]]
 
     def draw(self, s: Cities, rnd: Rnd, *args: int) -> Move:
-        low, high = s.game.box.span[self.row(s, *args)]
+        low, high = self.span(s, *args)
         counts = s.unseen[low:high]
         return ("draw", low + pick(counts, sum(counts), rnd))
 

@@ -313,6 +313,8 @@ class Milestone(NamedTuple):
 
     met: Callable[[District], bool]
     needs: Callable[[District], Needs]
+    changed_by: tuple[bool, bool]
+    """Can it be reached by a feature? By a piece? By a land tile any of them can."""
 
     def spaces(self, d: District) -> int:
         """The spaces that meet it, or that come nearest."""
@@ -347,6 +349,8 @@ _TABLE: dict[str, tuple[Callable[..., bool], Kind]] = {
     "row_or_column_buildings": (has_row_or_column, Kind(row_or_column_buildings, ("count",))),
     "building_area": (has_group, Kind(building_area, ("min_size",))),
 }
+BY_FEATURES = {"area_size", "areas", "features_on", "colour_areas_split"}
+BY_PIECES = set(_TABLE) - {"area_size", "areas", "both_areas", "space_total", "features_on", "spaces_adjacent"}
 KINDS = {name: kind for name, (_, kind) in _TABLE.items()}
 
 
@@ -354,4 +358,4 @@ def compiled(kind: str, params: Params) -> Milestone:
     """What answers for one milestone."""
     met, needs = _TABLE[kind]
     numbers = resolved(params)
-    return Milestone(partial(met, **numbers), partial(needs.find, **numbers))
+    return Milestone(partial(met, **numbers), partial(needs.find, **numbers), (kind in BY_FEATURES, kind in BY_PIECES))

@@ -11,7 +11,7 @@ from gamelib.core.supply import put_in, take_out
 from .box import D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
-from .state import Cities
+from .state import NOBODY, Cities
 from .window import spaces_in
 
 
@@ -20,8 +20,8 @@ class DrawPiece(Unseen):
 
     rule = "CTS-8.1"
 
-    def row(self, s: Cities, *args: int) -> int:
-        return D
+    def span(self, s: Cities, slot: int = NOBODY) -> tuple[int, int]:
+        return s.game.box.span[D]
 
     def do(self, s: Cities, move: Move) -> None:
         item = move[1]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
-from .box import PLACES, Box
-from .district import District
+from .box import PLACES
 from .state import NOBODY, Cities
 
 
@@ -16,18 +15,16 @@ def check_milestones(s: Cities) -> None:
 
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
-    seat, box = s.active, s.game.box
+    seat, box, district = s.active, s.game.box, s.district[s.active]
     for column, milestone in enumerate(box.milestones_of[s.metropolis]):
-        places = s.ring[column * PLACES : column * PLACES + PLACES]
-        if seat not in places and NOBODY in places and is_met(box, s.district[seat], milestone):
-            place_ring(s, seat, column, places.index(NOBODY))
-
-
-def is_met(box: Box, district: District, milestone: int) -> bool:
-    """Does the district fulfil the condition? Asked once of each district: most turns add nothing that matters."""
-    if milestone not in district.answers:
-        district.answers[milestone] = box.milestones[milestone].met(district)
-    return district.answers[milestone]
+        # A district in which nothing that matters has changed since it was asked has reached nothing new.
+        if milestone not in district.missed:
+            places = s.ring[column * PLACES : column * PLACES + PLACES]
+            if seat not in places and NOBODY in places:
+                if box.milestones[milestone].met(district):
+                    place_ring(s, seat, column, places.index(NOBODY))
+                else:
+                    district.missed[milestone] = box.milestones[milestone].changed_by
 
 
 def place_ring(s: Cities, seat: int, column: int, place: int) -> None:

@@ -12,6 +12,7 @@ from .definitions import feature_kinds
 from .district import MONUMENT, PARK, WATER
 from .rings import ring_points
 from .state import Cities
+from .window import spaces_in
 
 
 @auto("CTS-12.1")
@@ -39,6 +40,8 @@ def score_cards(s: Cities) -> None:
     for seat, cards in enumerate(s.cards):
         for number, card in enumerate(cards):
             found = box.cards[card](s.district[seat])
+            if not found:
+                continue
             spaces = 0
             for occurrence in found:
                 spaces |= occurrence
@@ -74,7 +77,7 @@ def score_monuments(s: Cities) -> None:
 
 def _keys(s: Cities, seat: int, mask: int) -> tuple[str, ...]:
     names = s.game.box.space_key[seat]
-    return tuple([names[space] for space in bits(mask)])
+    return tuple([names[space] for space in spaces_in(mask)])
 
 
 @auto("CTS-12.11")

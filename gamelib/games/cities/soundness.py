@@ -45,6 +45,8 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("The star lies with the start player or on its space.", "star", "CTS-4.8")
     elif s.star >= 0 and [seat for seat in s.worker if seat >= 0] not in ([], [s.star]):
         yield Problem("After the first turn of the round the star lies on its space.", "star", "CTS-4.8")
+    elif s.star >= 0 and s.active != s.star:
+        yield Problem("Whoever holds the star takes the first turn.", "active", "CTS-4.1")
     if not s.round and (any(s.cards) or any(s.features) or any(s.buildings) or any(s.up) or any(s.down)):
         yield Problem("Nothing is taken before the first round.", "round", "CTS-2.11")
 

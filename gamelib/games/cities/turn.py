@@ -52,26 +52,14 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def open_slots(s: Cities, seat: int) -> list[int]:
-    """The slots that this seat may take (CTS-4.2 to CTS-4.6, CTS-3.6)."""
-    worker, up, down, box = s.worker, s.up, s.down, s.game.box
-    cap, bag = box.per_row[s.seats], s.pile[D]
-    return [
-        slot
-        for row, slots in enumerate(box.slots_of)
-        if worker[row * ROWS : row * ROWS + ROWS].count(seat) < cap
-        for slot in slots
-        if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot]))
-    ]
-
-
 def any_open_slot(s: Cities, seat: int) -> bool:
-    """Is there one? In a game by the rules always, while the seat has workers (CTS-4.11)."""
-    cap = s.game.box.per_row[s.seats]
-    for row, slots in enumerate(s.game.box.slots_of):
-        if s.workers_in(row, seat) < cap:
+    """Is there a slot for this seat? In a game by the rules always, while it has workers (CTS-4.11)."""
+    worker, cap = s.worker, s.game.box.per_row[s.seats]
+    for slots in s.game.box.slots_of:
+        here = worker[slots[0] : slots[0] + ROWS]
+        if NOBODY in here and here.count(seat) < cap:
             for slot in slots:
-                if s.worker[slot] < 0 and s.holds_something(slot):
+                if worker[slot] < 0 and s.holds_something(slot):
                     return True
     return False
 
@@ -103,8 +91,15 @@ class TakeSlot(Choice[Cities]):
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=_own_workers(s, row), row=row)
 
     def options(self, s: Cities) -> list[Move]:
-        moves = s.game.box.take_moves
-        return [moves[slot] for slot in open_slots(s, s.active)]
+        worker, up, down, box, seat = s.worker, s.up, s.down, s.game.box, s.active
+        moves, cap, bag = box.take_moves, box.per_row[s.seats], s.pile[D]
+        return [
+            moves[slot]
+            for slots in box.slots_of
+            if worker[slots[0] : slots[0] + ROWS].count(seat) < cap
+            for slot in slots
+            if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot]))
+        ]
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
@@ -143,7 +138,7 @@ def end_turn(s: Cities) -> None:
     """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
     lay_down_star(s, s.active)
     s.active = (s.active + 1) % s.seats
-    s.push(begin_turn)
+    begin_turn(s)
 
 
 @auto("CTS-11.1")

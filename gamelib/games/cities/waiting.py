@@ -8,6 +8,7 @@ from itertools import pairwise
 from gamelib.core.position import Problem
 
 from .box import A, B, C, D
+from .scoring import PART_RULES
 from .state import Cities
 
 SETTING_UP = ("set_up",), ("draw_metropolis", "draw_start_player", "offer_start_tiles")
@@ -51,6 +52,7 @@ def agenda_problems(s: Cities) -> Iterator[Problem]:
     yield from _clock_problems(s, section)
     yield from _filling_problems(s)
     yield from _turn_problems(s)
+    yield from _ledger_problems(s)
 
 
 def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
@@ -92,7 +94,7 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
         if name in ("deal", "fill_row", "lay_face_down") and any(worker >= 0 for worker in s.worker):
             yield Problem("The board is filled before the first turn of a round.", f"agenda: {name}", "CTS-3.5")
     for row, count in waiting.items():
-        if count > s.pile[row]:
+        if count > max(s.pile[row], 0):
             yield Problem(f"{count} draws wait; the pile is shorter.", f"pile.{'abcd'[row]}", "CTS-3.6")
     for slot, word in enumerate(s.game.axis("slot", s.seats)):
         deals, face_down = (s.agenda.count((name, (slot,))) for name in ("deal", "lay_face_down"))
@@ -131,3 +133,13 @@ def _turn_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")
     if resolving and s.active not in s.worker:
         yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
+
+
+def _ledger_problems(s: Cities) -> Iterator[Problem]:
+    """Points of a part of the score stand in the ledger once its step is done (CTS-12.1)."""
+    counted = {line.rule for line in s.ledger()}
+    waiting = {name for name, _ in s.agenda}
+    is_over = not s.agenda or ENDING[-1] in waiting
+    for rule, step in zip(PART_RULES, ENDING, strict=False):
+        if rule in counted and (step in waiting or not is_over):
+            yield Problem(f"Points by {rule} before they are counted.", "ledger", "CTS-12.13")

@@ -1,5 +1,6 @@
 """What milestones ask for: each kind with a district that just meets it and one that just misses it (CTS-15)."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from gamelib.games.cities import queries
 from gamelib.games.cities.milestone_kinds import KINDS
 from gamelib.games.cities.notation import district_from_text
+from tests.games.cities.playing import GAME
 
 Case = tuple[str, dict[str, Any], str, str]
 # Kind, what it asks for, a district that just meets it, one that just misses it.
@@ -264,3 +266,19 @@ def test_an_empty_wild_lot_helps_where_it_helps_most() -> None:
 def test_a_built_wild_lot_joins_its_own_colour_only() -> None:
     green = district_from_text("R R R:*/G1 G G\nP P P P P")
     assert queries.counted(green, "colour_areas", min_size=3) == [("2,0", "3,0", "4,0")]
+
+
+@pytest.mark.rule("CTS-10.1")
+@pytest.mark.parametrize("metropolis", [word for word in GAME.options["metropolis"].values if word != "drawn"])
+def test_a_milestone_remembered_as_missed_is_not_met(metropolis: str) -> None:
+    """What is asked again only after a change that matters: the same answers as if it were asked every time."""
+    match = GAME.new(2, seed=6, metropolis=metropolis)
+    rng = random.Random(metropolis)
+    remembered = 0
+    while not match.state.over:
+        match.play(rng.choice(match.options()))
+        for district in match.state.district:
+            for milestone in district.missed:
+                assert not GAME.box.milestones[milestone].met(district)
+                remembered += 1
+    assert remembered

@@ -34,6 +34,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"ring": {"0": {"1": "red"}}}, "CTS-10.2", "the highest number"),
     ({"worker": {"a1": "red", "a2": "red"}, "up": {"a1": [], "a2": []}}, "CTS-4.3", "2 workers of red"),
     ({"worker": {"a1": "red"}}, "CTS-4.2", "takes everything"),
+    ({"active": "purple"}, "CTS-4.1", "Whoever holds the star takes the first turn"),
     ({"star": "purple"}, "CTS-4.8", "The star lies with the start player"),
     ({"worker": {"a1": "purple"}, "up": {"a1": []}}, "CTS-4.8", "After the first turn"),
     ({"up": {"a1": ["red"]}}, "CTS-3.5", "does not belong in that row"),
@@ -122,3 +123,15 @@ def test_whole_matches_are_sound_to_the_end(metropolis: str, seats: int, *, long
         assert end.audit() == []
         assert GAME.codecs["metropolis"].word(end.metropolis) == metropolis
         assert sum(end.vp) > 0
+
+
+@pytest.mark.rule("CTS-12.13")
+@pytest.mark.parametrize("agenda", [None, ["score_parks", "score_monuments", "end_of_game"]])
+def test_points_that_are_still_to_be_counted(agenda: list[str] | None) -> None:
+    data = json.loads(table(round=8).state.to_json())
+    if agenda:
+        data |= {"agenda": agenda, "worker": {}}
+    data["ledger"] = [{"seat": "red", "points": 3, "rule": "CTS-12.7", "where": [], "facts": {"count": 2}}]
+    data["vp"]["red"] = 3
+    with pytest.raises(InvalidPosition, match=r"ledger: Points by CTS-12\.7 before they are counted.*CTS-12\.13"):
+        GAME.state_from_json(json.dumps(data))

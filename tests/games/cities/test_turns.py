@@ -109,7 +109,7 @@ def test_after_the_milestones_the_next_player() -> None:
     while match.state.agenda[-1][0] != "take_slot":
         done.append(match.state.agenda[-1][0])
         match.step()
-    assert done == ["keep_card", "check_milestones", "end_turn", "begin_turn"]
+    assert done == ["keep_card", "check_milestones", "end_turn"]
     assert match.state.active == 1
 
 
