@@ -109,9 +109,15 @@ def _game_of(id_: object) -> Game[Any]:
     found = next((game for game in games if id_ in game.rulebook), None)
     if found is None:
         prefix = str(id_).partition("-")[0]
-        near = next((game for game in games if any(rule.startswith(f"{prefix}-") for rule in game.rulebook)), games[0])
-        raise ValueError(_unknown_rule(str(id_), near))
+        near = [game for game in games if any(rule.startswith(f"{prefix}-") for rule in game.rulebook)]
+        raise ValueError(_unknown_rule(str(id_), near[0]) if near else _unknown_game(str(id_), games))
     return found
+
+
+def _unknown_game(id_: str, games: list[Game[Any]]) -> str:
+    first = {next(iter(game.rulebook)).partition("-")[0]: game.title() for game in games}
+    known = ", ".join(f"{prefix} ({title})" for prefix, title in first.items())
+    return f"There is no rule {id_[:40]!r} in any game; ids begin with {known} or CORE."
 
 
 def _unknown_rule(id_: str, game: Game[Any]) -> str:

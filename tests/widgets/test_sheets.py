@@ -109,6 +109,8 @@ def test_an_unknown_rule_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"no rule 'ROF-TIL.33'.*ROF-TIL.1 to ROF-TIL"):
         show_rule("ROF-TIL.33")
     with pytest.raises(ValueError, match="the chapters are ROF-GEN"):
+        show_rule("ROF-NO.1")
+    with pytest.raises(ValueError, match=r"in any game; ids begin with .*ROF \(.*\) or CORE"):
         show_rule(EVIL)
 
 
