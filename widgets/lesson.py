@@ -82,7 +82,7 @@ class Lesson:
     def table(self, position: str, *, play: Sequence[str] = (), slow: bool = False, **keywords: Any) -> Table:
         """A live table on a named position, or after some play from there; further keywords are `Table`'s."""
         state = shoot(self.position(position), play).after if play else self.position(position)
-        name = self._name("table", position)
+        name = self._name("table", " ".join((position, *play)))
         return Table(self.game.match_from(state), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:

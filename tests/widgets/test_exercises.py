@@ -92,6 +92,15 @@ def test_a_lesson_asks_all_its_exercises_and_no_others(notebook: Path) -> None:
     assert sorted(called(notebook, "challenge")) == sorted(set(file.exercises) - set(questions))
 
 
+@pytest.mark.parametrize("notebook", [path for slug in TAUGHT for path in citations.lessons(slug)], ids=lambda p: p.stem)
+def test_no_table_of_a_lesson_closes_another(notebook: Path) -> None:
+    """A table begins where no other one does: one that begins in the same way takes its place."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    begun = re.findall(r'lesson\.(table|look)\("(\w+)"(?:.*?play=\[(.*?)\])?', code)
+    assert len(set(begun)) == len(begun)
+
+
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
 def test_expected_wrong_answers_are_met_in_every_question(slug: str, id_: str) -> None:
     assert question_of(slug, id_).wrong
