@@ -102,7 +102,8 @@ class Lesson:
         state = shoot(before, play).after if play else before
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
         parts = (part,) if isinstance(part, str) and part else tuple(part)
-        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=self._name("look", position))
+        name = self._name("look", " ".join((position, *play)))
+        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=name)
 
     def rule(self, id_: str) -> RuleCard:
         """The card of a rule."""
