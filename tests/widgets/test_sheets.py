@@ -108,7 +108,7 @@ def test_every_rule_has_a_card(lang: str) -> None:
 def test_an_unknown_rule_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"no rule 'ROF-TIL.33'.*ROF-TIL.1 to ROF-TIL"):
         show_rule("ROF-TIL.33")
-    with pytest.raises(ValueError, match="the chapters are ROF-GEN"):
+    with pytest.raises(ValueError, match="the chapters are"):
         show_rule(EVIL)
 
 
