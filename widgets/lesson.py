@@ -82,7 +82,7 @@ class Lesson:
     def table(self, position: str, *, play: Sequence[str] = (), slow: bool = False, **keywords: Any) -> Table:
         """A live table on a named position, or after some play from there; further keywords are `Table`'s."""
         state = shoot(self.position(position), play).after if play else self.position(position)
-        name = self._name("table", position)
+        name = self._name("table", " ".join((position, *play)))
         return Table(self.game.match_from(state), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
@@ -102,7 +102,8 @@ class Lesson:
         state = shoot(before, play).after if play else before
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
         parts = (part,) if isinstance(part, str) and part else tuple(part)
-        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=self._name("look", position))
+        name = self._name("look", " ".join((position, *play)))
+        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=name)
 
     def rule(self, id_: str) -> RuleCard:
         """The card of a rule."""

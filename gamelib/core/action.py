@@ -7,7 +7,7 @@ from typing import Self
 
 from .words import shown
 
-_WORD = re.compile(r"(-(?=[0-9]))?[a-z0-9_][a-z0-9_,+.\-]*")
+_WORD = re.compile(r"(-(?=[0-9]))?[a-z0-9_][a-z0-9_,+.@:\-]*")
 _LONGEST = 200
 
 
@@ -47,7 +47,7 @@ class Action(tuple[str, ...]):
         for word in words:
             if not _WORD.fullmatch(word):
                 raise UnreadableAction(
-                    f"{shown(text, 80)} is not an action: {word!r} is not a word of small letters, digits and ',+-_.'."
+                    f"{shown(text, 80)} is not an action: {word!r} is not a word of small letters, digits and ',+-_.@:'."
                 )
         return cls(*words)
 

@@ -46,6 +46,7 @@ def test_any_text_is_an_action_or_is_told_why_not(text: str) -> None:
         ("Place 3,5", "'Place' is not a word"),
         ("place “3,5”", "is not a word"),
         ("place -x", "'-x' is not a word"),
+        ("place @3", "'@3' is not a word"),
         ("pláce", "is not a word"),
         ("place ３,５", "is not a word"),
         ("a" * 201, "has 201 characters"),

@@ -30,6 +30,7 @@ TAUGHT = [slug for slug in gamelib.games() if lessons(slug)]
 EXERCISES = {
     (slug, id_): spec for slug in TAUGHT for file in lessons(slug).values() for id_, spec in file.exercises.items()
 }
+NOTEBOOKS = [path for slug in TAUGHT for path in citations.lessons(slug)]
 QUESTIONS = [key for key, spec in EXERCISES.items() if isinstance(spec, QuestionSpec)]
 CHALLENGES = [key for key, spec in EXERCISES.items() if isinstance(spec, ChallengeSpec)]
 
@@ -90,6 +91,15 @@ def test_a_lesson_asks_all_its_exercises_and_no_others(notebook: Path) -> None:
     questions = [id_ for id_, spec in file.exercises.items() if isinstance(spec, QuestionSpec)]
     assert sorted(called(notebook, "ask")) == sorted(questions)
     assert sorted(called(notebook, "challenge")) == sorted(set(file.exercises) - set(questions))
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_table_of_a_lesson_closes_another(notebook: Path) -> None:
+    """A table begins where no other one does: one that begins in the same way takes its place."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    begun = re.findall(r'lesson\.(table|look)\("(\w+)"(?:.*?play=\[(.*?)\])?', code)
+    assert len(set(begun)) == len(begun)
 
 
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)

@@ -251,7 +251,7 @@ def last_features() -> Sketch:
             G/G1 P:f  P    R/R3 R/R4 W:y
             W    Y/Y2 W    P:p  P    W
             R    B/B2 R/R1 G    R/R1 Y
-            Y/Y3 P    P    Y/Y1 W    P
+            Y/Y2 P    P    Y/Y1 W    P
         """
         },
         round=8,

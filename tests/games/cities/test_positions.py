@@ -6,8 +6,10 @@ import pytest
 
 import gamelib
 from gamelib.core.position import InvalidPosition
-from gamelib.games.cities.box import A, B
+from gamelib.games.cities import queries
+from gamelib.games.cities.box import PLACES, A, B
 from gamelib.games.cities.sketch import Sketch, build
+from gamelib.games.cities.state import NOBODY
 
 GAME = gamelib.load("cities")
 NAMES = tuple(GAME.positions())
@@ -34,6 +36,15 @@ def test_everybody_has_played_equally_often(name: str) -> None:
         in_hand = state.decision is not None and state.decision.name == "place_tile" and seat == state.active
         assert len(state.tiles[seat]) == 1 + earlier + state.workers_in(B, seat) - in_hand
         assert len(state.cards[seat]) == earlier + state.workers_in(A, seat)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if GAME.position(name).round])
+def test_who_meets_a_milestone_has_its_ring(name: str) -> None:
+    state = GAME.position(name)
+    for column in range(3):
+        rings = state.ring[column * PLACES : column * PLACES + PLACES]
+        for seat in range(state.seats):
+            assert not queries.milestone(state, seat, column).met or seat in rings or NOBODY not in rings
 
 
 @pytest.mark.parametrize("name", NAMES)
