@@ -254,3 +254,13 @@ def test_a_seat_that_does_not_play_is_refused(walk: Walk) -> None:
         for ask in asks:
             with pytest.raises(ValueError, match=r"There is no seat .*; the seats are 0 to \d"):
                 ask(seat)
+
+
+def test_an_option_that_fixes_a_draw_changes_nothing_else(walk: Walk) -> None:
+    """The draw is not made, and what it would have decided is as the option says."""
+    game = walk.case.game
+    for name, option in game.options.items():
+        if option.fixes_draw:
+            drawn = game.new(walk.case.seats, chance="ask", **dict(walk.case.options))
+            agreed = game.new(walk.case.seats, chance="ask", **dict(walk.case.options), **{name: option.values[1]})
+            assert sum(waiting in agreed.state.agenda for waiting in drawn.state.agenda) == len(drawn.state.agenda) - 1

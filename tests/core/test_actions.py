@@ -91,3 +91,14 @@ def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text:
 def test_a_word_that_names_nothing_points_nowhere() -> None:
     refusal = gamelib.load("rose_of_fire").new(seats=2, seed=1).why_not("buy none crown")[0]
     assert (refusal.rule, refusal.where) == ("ROF-INF.8", ())
+
+
+@pytest.mark.parametrize("text", ["place -1,0 2", "put tree -3,-2", "level -4"])
+def test_a_word_may_begin_with_a_minus_before_a_digit(text: str) -> None:
+    assert str(Action.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["-", "-place 1,0", "place -", "place -a", "place --1,0"])
+def test_any_other_minus_at_the_beginning_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableAction):
+        Action.parse(text)

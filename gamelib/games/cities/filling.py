@@ -9,7 +9,7 @@ from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .box import A, B, Box, C
-from .state import NOBODY, Cities
+from .state import Cities
 
 
 @cache
@@ -33,18 +33,14 @@ def fill_row(s: Cities, row: int) -> None:
 class Unseen(Chance[Cities]):
     """A draw from what nobody has seen: each single item equally likely, without replacement (CTS-3.7)."""
 
+    args = ("slot",)
     verbs = {"draw": ("item",)}
 
-    def span(self, s: Cities, slot: int = NOBODY) -> tuple[int, int]:
-        """The first of the items that may be drawn, and the end of them."""
-        return s.game.box.span_of[slot]
+    def outcomes(self, s: Cities, slot: int) -> list[tuple[Move, int]]:
+        return [(("draw", item), s.unseen[item]) for item in range(*s.game.box.span_of[slot]) if s.unseen[item]]
 
-    def outcomes(self, s: Cities, *args: int) -> list[tuple[Move, int]]:
-        low, high = self.span(s, *args)
-        return [(("draw", item), s.unseen[item]) for item in range(low, high) if s.unseen[item]]
-
-    def draw(self, s: Cities, rnd: Rnd, *args: int) -> Move:
-        low, high = self.span(s, *args)
+    def draw(self, s: Cities, rnd: Rnd, slot: int) -> Move:
+        low, high = s.game.box.span_of[slot]
         counts = s.unseen[low:high]
         return ("draw", low + pick(counts, sum(counts), rnd))
 
@@ -53,7 +49,6 @@ class Deal(Unseen):
     """What lies face up is seen by all at once."""
 
     rule = "CTS-3.8"
-    args = ("slot",)
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item, box = move[1], s.game.box
@@ -78,7 +73,6 @@ class Reveal(Unseen):
     """What lies face down on the slot just taken is turned up for all to see."""
 
     rule = "CTS-4.7"
-    args = ("slot",)
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item = move[1]

@@ -138,6 +138,13 @@ def enough_spaces_adjacent(d: District, terrain: int, adjacent_to: int, count: i
 def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     """CTS-15.9"""
     wild = d.empty_wild_lots()
+    if not wild:
+        found = 0
+        for colour in COLOURS:
+            if d.lots_of(colour).bit_count() >= area_size:
+                for area in d.areas(colour):
+                    found += area.bit_count() // area_size
+        return found >= count
     spare = wild.bit_count()
     sizes = [d.lots_of(colour).bit_count() + spare for colour in COLOURS]
     if sum([size // area_size for size in sizes]) < count:
@@ -147,11 +154,11 @@ def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     if sum([area.bit_count() // area_size for colour in hopeful for area in d.areas(colour)]) >= count:
         return True
     # ... nor when there is too little even if each colour had them all.
-    most = [area for colour in hopeful for area in components(d.lots_of(colour) | wild)] if wild else []
+    most = [area for colour in hopeful for area in components(d.lots_of(colour) | wild)]
     if sum([area.bit_count() // area_size for area in most]) < count:
         return False
-    found = definitions.colour_areas(d, lambda size: size // area_size)
-    return sum(area.bit_count() // area_size for its in found for area in its) >= count
+    best = definitions.colour_areas(d, lambda size: size // area_size)
+    return sum(area.bit_count() // area_size for its in best for area in its) >= count
 
 
 def colour_areas_split(d: District, area_size: int, count: int) -> Needs:

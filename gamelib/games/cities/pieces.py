@@ -11,7 +11,7 @@ from gamelib.core.supply import put_in, take_out
 from .box import D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
-from .state import NOBODY, Cities
+from .state import Cities
 from .window import spaces_in
 
 
@@ -20,19 +20,16 @@ class DrawPiece(Unseen):
 
     rule = "CTS-8.1"
 
-    def span(self, s: Cities, slot: int = NOBODY) -> tuple[int, int]:
-        return s.game.box.span[D]
-
-    def do(self, s: Cities, move: Move) -> None:
+    def do(self, s: Cities, move: Move, slot: int) -> None:
         item = move[1]
         s.unseen[item] -= 1
         s.pile[D] -= 1
         s.taken = put_in(s.taken, item)
         s.emit("CTS-8.1", s.active, ("bag",), item=item)
 
-    def check(self, s: Cities) -> Iterator[str]:
-        if not s.pile[D]:
-            yield "The bag is empty."
+    def check(self, s: Cities, slot: int) -> Iterator[str]:
+        if slot < 0 or s.game.box.row[slot] != D or not s.pile[D]:
+            yield "The bag is empty, or this is no slot for pieces."
 
 
 class PlacePiece(Choice[Cities]):

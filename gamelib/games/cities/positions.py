@@ -116,7 +116,7 @@ def three_players() -> Sketch:
     )
 
 
-@position(cs="Dva hráči: z každé řady si každý vezme dvakrát a červená už má v řadě D dva dělníky.")
+@position(cs="Dva hráči: z každé řady si každý vezme dvakrát a červený už má v řadě D dva dělníky.")
 def two_players() -> Sketch:
     """Two players: each takes twice from every row, and Red has two workers in row D already."""
     return Sketch(
@@ -135,13 +135,13 @@ def two_players() -> Sketch:
 # Land
 
 
-@position(cs="Před prvním kolem: čtyři startovní destičky jsou v nabídce, hvězdu má fialová.")
+@position(cs="Před prvním kolem: čtyři startovní destičky jsou v nabídce, hvězdu má fialový.")
 def choosing_start_tiles() -> Sketch:
     """Before the first round: four start tiles are on offer, Purple holds the star."""
     return Sketch(round=0, first="purple")
 
 
-@position(cs="Čtvrť široká tři destičky; červená drží čtvrtou pozemkovou destičku.")
+@position(cs="Čtvrť široká tři destičky; červený drží čtvrtou pozemkovou destičku.")
 def three_wide() -> Sketch:
     """A district three tiles wide; Red holds a fourth land tile."""
     return Sketch(

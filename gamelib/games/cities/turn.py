@@ -118,7 +118,7 @@ class TakeSlot(Choice[Cities]):
                 s.push(*reveals, PlaceFeature)
             case _:
                 from_bag = min(box.from_bag[slot], s.pile[D])
-                s.push(*[DrawPiece] * from_bag, PlacePiece)
+                s.push(*[DrawPiece.of(slot)] * from_bag, PlacePiece)
 
 
 def _own_workers(s: Cities, row: int) -> tuple[str, ...]:

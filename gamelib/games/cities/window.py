@@ -127,6 +127,7 @@ def bounding_box(tiles: int) -> tuple[int, int, int, int]:
     return min(columns), min(rows), max(columns), max(rows)
 
 
+@lru_cache(maxsize=1 << 12)
 def fits(tiles: int, short: int, long: int) -> bool:
     """Do these tiles lie in a rectangle of ``short`` by ``long`` tiles, either way round? (CTS-6.5, CTS-6.7)"""
     left, top, right, bottom = bounding_box(tiles)

@@ -58,7 +58,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"agenda": ["take_slot", "place_piece", "check_milestones", "end_turn"]}, "CTS-4.2", "taken first, then resolved"),
     ({"agenda": ["place_tile", "check_milestones", "end_turn"]}, "CTS-4.9", "not what the step places"),
     ({"agenda": ["reveal a4", "keep_card", "check_milestones", "end_turn"]}, "CTS-4.7", "nothing face down"),
-    ({"agenda": ["draw_piece", "lay_tile", "check_milestones", "end_turn"]}, "CTS-8.1", "Only pieces come out"),
+    ({"agenda": ["draw_piece d4", "lay_tile", "check_milestones", "end_turn"]}, "CTS-8.1", "Only pieces come out"),
     ({"agenda": ["fill_row a", "begin_turn"]}, "CTS-3.5", "filled already"),
     ({"agenda": ["deal a1", "begin_turn"]}, "CTS-3.5", "than the slot holds"),
     ({"agenda": ["draw_metropolis", "offer_start_tiles"]}, "CTS-2.2", "drawn already"),
