@@ -4,12 +4,12 @@ from tests.browser.browsing import Page, Run, sync_api
 
 expect = sync_api.expect
 
-LESSON = "from widgets import Lesson\nlesson = Lesson('rose_of_fire', {})\nlesson.{}"
+LESSON = "from widgets import Lesson\nlesson = Lesson('{}', {})\nlesson.{}"
 BOARD = ".eb svg [role=grid]"
 
 
-def open_(run: Run, number: int, call: str) -> Page:
-    return run(LESSON.format(number, call), ready=BOARD)
+def open_(run: Run, number: int, call: str, game: str = "rose_of_fire") -> Page:
+    return run(LESSON.format(game, number, call), ready=BOARD)
 
 
 def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
@@ -39,6 +39,18 @@ def test_a_cell_is_the_answer_to_a_cell_question(run: Run) -> None:
     page.locator('[data-p="13,0"]').first.click()
     expect(note).to_contain_text("ROF-TIL.3")
     page.locator('[data-p="14,7"]').first.click()
+    expect(note).to_have_attribute("data-tone", "good")
+
+
+def test_several_places_of_any_kind_are_the_answer(run: Run) -> None:
+    page = open_(run, 1, "ask('still_open')", "cities")
+    note = page.locator(".eb-note")
+    for slot in ("a2", "a3", "c2", "c3"):
+        page.locator(f'[data-p="slot:{slot}"]').first.click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(note).to_contain_text("face down")
+    page.locator('[data-p="slot:c4"]').first.click()
+    page.get_by_role("button", name="Check", exact=True).click()
     expect(note).to_have_attribute("data-tone", "good")
 
 
