@@ -41,9 +41,11 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("The metropolis is chosen before the first round.", "metropolis", "CTS-2.2")
     if s.round and s.first < 0:
         yield Problem("Somebody begins the round.", "first", "CTS-2.8")
+    workers = [seat for seat in s.worker if seat >= 0]
+    in_turn = bool(s.agenda) and s.agenda[-1][0] not in ("begin_turn", "take_slot")
     if s.star not in (NOBODY, s.first):
         yield Problem("The star lies with the start player or on its space.", "star", "CTS-4.8")
-    elif s.star >= 0 and [seat for seat in s.worker if seat >= 0] not in ([], [s.star]):
+    elif s.star >= 0 and workers and not (in_turn and workers == [s.star]):
         yield Problem("After the first turn of the round the star lies on its space.", "star", "CTS-4.8")
     elif s.star >= 0 and s.active != s.star:
         yield Problem("Whoever holds the star takes the first turn.", "active", "CTS-4.1")

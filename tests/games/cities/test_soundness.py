@@ -37,6 +37,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"active": "purple"}, "CTS-4.1", "Whoever holds the star takes the first turn"),
     ({"star": "purple"}, "CTS-4.8", "The star lies with the start player"),
     ({"worker": {"a1": "purple"}, "up": {"a1": []}}, "CTS-4.8", "After the first turn"),
+    ({"worker": {"a1": "red"}, "up": {"a1": []}}, "CTS-4.8", "After the first turn"),
     ({"up": {"a1": ["red"]}}, "CTS-3.5", "does not belong in that row"),
     ({"up": {"a1": ["cottages", "skyline"]}}, "CTS-3.1", "2 items face up"),
     ({"down": {"b4": 2}}, "CTS-3.2", "items face up, 2 face down"),
