@@ -46,9 +46,8 @@ class Action(tuple[str, ...]):
             raise UnreadableAction("An action is a verb and its words, for example 'place 3,5'; this text is empty.")
         for word in words:
             if not _WORD.fullmatch(word):
-                raise UnreadableAction(
-                    f"{shown(text, 80)} is not an action: {word!r} is not a word of small letters, digits and ',+-_.@:'."
-                )
+                wanted = "a word of small letters, digits and ',+-_.@:'"
+                raise UnreadableAction(f"{shown(text, 80)} is not an action: {word!r} is not {wanted}.")
         return cls(*words)
 
     @property
