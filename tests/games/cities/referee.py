@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 import networkx
 
@@ -21,6 +21,8 @@ from . import referee_district
 
 GAME = gamelib.load("cities")
 Cell = tuple[int, int]
+Said = dict[str, Any]
+"""A saved position as plain data."""
 SEATS = ("red", "purple", "orange", "teal")
 COLOURS = ("red", "blue", "green", "yellow")
 LETTERS = dict(zip("RBGY", COLOURS, strict=True))
@@ -82,6 +84,32 @@ class Land:
         self.feature: dict[Cell, str] = {}
         self.building: dict[Cell, tuple[str, int]] = {}
         self.cards: list[str] = []
+
+    @classmethod
+    def of(cls, said: Said, name: str) -> Self:
+        """What a saved position says of one seat."""
+        land = cls()
+        for tile, rest in (text.split("@") for text in said["tiles"][name]):
+            cell, rotation = rest.split(":")
+            land.lay(tile, cell_of(cell), int(rotation))
+        land.feature = {cell_of(space): kind for kind, space in (text.split("@") for text in said["features"][name])}
+        for colour, rest in (text.split("@") for text in said["buildings"][name]):
+            space, height = rest.split(":")
+            land.building[cell_of(space)] = (colour, int(height))
+        land.cards = list(said["cards"][name])
+        return land
+
+    def said_tiles(self) -> list[str]:
+        return [f"{tile}@{pair(cell)}:{rotation}" for cell, (tile, rotation) in self.tiles.items()]
+
+    def said_features(self) -> list[str]:
+        return [f"{kind}@{pair(space)}" for space, kind in self.feature.items()]
+
+    def said_buildings(self) -> list[str]:
+        return [f"{colour}@{pair(space)}:{height}" for space, (colour, height) in self.building.items()]
+
+    def build(self, colour: str, space: Cell) -> None:
+        self.building[space] = (colour, self.building.get(space, (colour, 0))[1] + 1)
 
     def lay(self, tile: str, cell: Cell, rotation: int) -> None:
         self.tiles[cell] = (tile, rotation)
@@ -163,17 +191,7 @@ class Referee:
         }
         self.taken = Counter(said["taken"])
         self.vp: dict[str, int] = dict(said["vp"])
-        self.land = {name: Land() for name in self.names}
-        for name, land in self.land.items():
-            for tile, rest in (text.split("@") for text in said["tiles"][name]):
-                cell, rotation = rest.split(":")
-                land.lay(tile, cell_of(cell), int(rotation))
-            for kind, space in (text.split("@") for text in said["features"][name]):
-                land.feature[cell_of(space)] = kind
-            for colour, rest in (text.split("@") for text in said["buildings"][name]):
-                space, height = rest.split(":")
-                land.building[cell_of(space)] = (colour, int(height))
-            land.cards = list(said["cards"][name])
+        self.land = {name: Land.of(said, name) for name in self.names}
 
     # Following
 
@@ -197,18 +215,9 @@ class Referee:
             "ring": rings,
             "taken": sorted(self.taken.elements()),
             "vp": self.vp,
-            "tiles": {
-                name: sorted(f"{tile}@{pair(cell)}:{rotation}" for cell, (tile, rotation) in land.tiles.items())
-                for name, land in self.land.items()
-            },
-            "features": {
-                name: sorted(f"{kind}@{pair(space)}" for space, kind in land.feature.items())
-                for name, land in self.land.items()
-            },
-            "buildings": {
-                name: sorted(f"{colour}@{pair(space)}:{h}" for space, (colour, h) in land.building.items())
-                for name, land in self.land.items()
-            },
+            "tiles": {name: sorted(land.said_tiles()) for name, land in self.land.items()},
+            "features": {name: sorted(land.said_features()) for name, land in self.land.items()},
+            "buildings": {name: sorted(land.said_buildings()) for name, land in self.land.items()},
             "cards": {name: land.cards for name, land in self.land.items()},
         }
 
@@ -351,8 +360,7 @@ class Referee:
             options += [f"build {colour} {pair(space)}" for space in self.land[seat].spaces_for_a_piece(colour)]
         verb, colour, *space = self.ask(seat, options)
         if verb == "build":
-            building = self.land[seat].building
-            building[cell_of(space[0])] = (colour, building.get(cell_of(space[0]), ("", 0))[1] + 1)
+            self.land[seat].build(colour, cell_of(space[0]))
         else:
             self.removed[colour] += 1
         return colour

@@ -1,13 +1,15 @@
 """Whole matches against a second, naive reading of the rules."""
 
+import json
 import random
 
 import pytest
 
-from gamelib import Match
+from gamelib import InvalidPosition, Match
 from gamelib.games.cities.scoring import rank
 from gamelib.games.cities.state import Cities
 
+from .by_hand import changed
 from .referee import GAME, METROPOLISES, Referee
 
 
@@ -47,3 +49,20 @@ def test_a_match_goes_on_from_any_saved_decision(seats: int, seed: int) -> None:
     decisions = [line.before for line in match.lines if line.seat is not None and line.before.round]
     for saved in rng.sample(decisions, 4):
         same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seed + 1), seed))
+
+
+@pytest.mark.rule("CTS-3.6", "CTS-4.12", "CTS-6.10", "CTS-11.7")
+@pytest.mark.parametrize(("seats", "long"), [(2, False), (2, True), (3, False), (4, False)])
+def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int, long: bool) -> None:
+    rng, followed = random.Random(seats), 0
+    match = played(GAME.new(seats, 20 + long, long_two_player=long), seats)
+    decisions = [line.before for line in match.lines if line.seat is not None and line.before.round]
+    for saved in rng.sample(decisions, 12):
+        said = changed(json.loads(saved.to_json()), rng)
+        try:
+            state = GAME.state_from_json(json.dumps(said))
+        except InvalidPosition:
+            continue
+        same_end(played(GAME.match_from(state, seed=seats), seats))
+        followed += 1
+    assert followed > 2
