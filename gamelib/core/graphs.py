@@ -48,7 +48,7 @@ class Grid:
         return graph
 
 
-def mask(numbers: Sequence[int] | Iterator[int]) -> int:
+def mask(numbers: Iterable[int]) -> int:
     """Numbers as bits of one integer."""
     bits = 0
     for number in numbers:

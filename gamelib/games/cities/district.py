@@ -36,9 +36,8 @@ Areas = list[tuple[int, ...] | None]
 """The areas of each terrain and of buildings, None where nobody has asked yet."""
 Cells = tuple[int, int, int, int]
 """The terrain of a tile's four spaces: nw, ne, sw, se."""
-
-
 Missed = dict[int, tuple[bool, bool]]
+"""Milestones found not to be met, each with what could change that besides a tile: a feature, a piece?"""
 
 
 class District:
@@ -46,7 +45,8 @@ class District:
 
     ``tiles`` is a mask of tile places, all others are masks of spaces: ``parks``, ``waters``, ``lots[colour]`` as
     printed, ``features[kind]`` and ``featured`` (all of them), ``buildings[colour]``, and ``floors[n]``, the spaces
-    with a floor number ``n`` (counted from 0), so ``floors[0]`` are all buildings.
+    with a floor number ``n`` (counted from 0), so ``floors[0]`` are all buildings. What has been found out about it
+    is remembered: its areas, and the milestones that it has ``missed``.
     """
 
     __slots__ = (
@@ -80,7 +80,6 @@ class District:
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
         self._areas: Areas = areas or [None] * 7
         self.missed = missed or {}
-        """Milestones found not to be met, each with what could change that besides a tile: a feature, a piece?"""
 
     # Growing
 

@@ -10,7 +10,7 @@ from gamelib.core.supply import put_in, take_out
 
 from .box import C
 from .state import Cities
-from .window import spaces_in
+from .window import moves_to
 
 
 class PlaceFeature(Choice[Cities]):
@@ -23,11 +23,10 @@ class PlaceFeature(Choice[Cities]):
     verbs = {"put": ("feature", "space"), "remove": ("item",)}
 
     def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[C], spaces_in(s.district[s.active].spaces())
+        first, spaces = s.game.box.first[C], s.district[s.active].spaces()
         items = sorted(set(s.taken))
-        return [("put", item - first, space) for item in items for space in spaces] + [
-            ("remove", item) for item in items
-        ]
+        moves = [move for item in items for move in moves_to("put", item - first, spaces)]
+        return moves + [("remove", item) for item in items]
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         first, seat = s.game.box.first[C], s.active
@@ -35,14 +34,14 @@ class PlaceFeature(Choice[Cities]):
         if kind < 0 or kind + first not in s.taken:
             yield Refusal("CTS-4.9", item=kind + first if move[0] == "put" and kind >= 0 else move[1])
             return
-        district, keys = s.district[seat], s.game.box.space_key[seat]
+        district = s.district[seat]
         free = district.spaces_for_feature(kind)
         if move[0] == "remove":
             if free and not s.may_decline:
-                yield Refusal("CTS-7.4", where=tuple(keys[space] for space in spaces_in(free)), feature=kind)
+                yield Refusal("CTS-7.4", where=s.space_keys(seat, free), feature=kind)
             return
         space = move[2]
-        where = (keys[space],) if space >= 0 else ()
+        where = (s.game.box.space_key[seat][space],) if space >= 0 else ()
         if space >= 0 and district.featured >> space & 1:
             yield Refusal("CTS-7.2", where=where, space=space)
         elif space < 0 or not free >> space & 1:
@@ -54,7 +53,7 @@ class PlaceFeature(Choice[Cities]):
         declined: list[Move] = []
         for item in dict.fromkeys(s.taken):
             free = district.spaces_for_feature(item - first)
-            moves += [("put", item - first, space) for space in spaces_in(free)]
+            moves += moves_to("put", item - first, free)
             if not free or s.may_decline:
                 declined.append(("remove", item))
         return moves + declined

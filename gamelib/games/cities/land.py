@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamelib.core.graphs import bits
+from gamelib.core.graphs import bits, mask
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
@@ -41,7 +41,7 @@ def _in_sight(tiles: int) -> int:
     left, top, right, bottom = bounding_box(tiles)
     columns = range(max(left - 1, FIRST_TILE), min(right + 1, LAST_TILE) + 1)
     rows = range(max(top - 1, FIRST_TILE), min(bottom + 1, LAST_TILE) + 1)
-    return sum(1 << cell_at(x, y) for y in rows for x in columns)
+    return mask(cell_at(x, y) for y in rows for x in columns)
 
 
 class PlaceTile(Choice[Cities]):

@@ -172,9 +172,11 @@ def colour_areas_split(d: District, area_size: int, count: int) -> Needs:
 # Buildings
 
 
-def has_buildings(d: District, count: int, **filters: int) -> bool:
+def has_buildings(d: District, count: int, min_height: int = 1, **filters: int) -> bool:
     """CTS-15.2"""
-    return d.floors[0].bit_count() >= count and definitions.buildings(d, **filters).bit_count() >= count
+    if d.floors[min_height - 1].bit_count() < count:
+        return False
+    return definitions.buildings(d, min_height=min_height, **filters).bit_count() >= count
 
 
 def enough_buildings(d: District, count: int, **filters: int) -> Needs:
@@ -320,7 +322,7 @@ class Milestone(NamedTuple):
 
     met: Callable[[District], bool]
     needs: Callable[[District], Needs]
-    changed_by: tuple[bool, bool]
+    reached_by: tuple[bool, bool]
     """Can it be reached by a feature? By a piece? By a land tile any of them can."""
 
     def spaces(self, d: District) -> int:
@@ -356,8 +358,11 @@ _TABLE: dict[str, tuple[Callable[..., bool], Kind]] = {
     "row_or_column_buildings": (has_row_or_column, Kind(row_or_column_buildings, ("count",))),
     "building_area": (has_group, Kind(building_area, ("min_size",))),
 }
-BY_FEATURES = {"area_size", "areas", "features_on", "colour_areas_split"}
-BY_PIECES = set(_TABLE) - {"area_size", "areas", "both_areas", "space_total", "features_on", "spaces_adjacent"}
+_BY_FEATURES = {"area_size", "areas", "features_on", "colour_areas_split"}
+_NOT_BY_PIECES = {
+    *("area_size", "areas", "both_areas", "space_total", "features_on", "spaces_adjacent"),
+    "colour_areas_split",  # a piece on a wild lot only settles its colour
+}
 KINDS = {name: kind for name, (_, kind) in _TABLE.items()}
 
 
@@ -365,4 +370,5 @@ def compiled(kind: str, params: Params) -> Milestone:
     """What answers for one milestone."""
     met, needs = _TABLE[kind]
     numbers = resolved(params)
-    return Milestone(partial(met, **numbers), partial(needs.find, **numbers), (kind in BY_FEATURES, kind in BY_PIECES))
+    reached_by = kind in _BY_FEATURES, kind not in _NOT_BY_PIECES
+    return Milestone(partial(met, **numbers), partial(needs.find, **numbers), reached_by)

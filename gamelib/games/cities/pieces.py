@@ -12,7 +12,7 @@ from .box import D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
 from .state import Cities
-from .window import spaces_in
+from .window import moves_to
 
 
 class DrawPiece(Unseen):
@@ -42,9 +42,9 @@ class PlacePiece(Choice[Cities]):
     verbs = {"build": ("colour", "space"), "remove": ("item",)}
 
     def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[D], spaces_in(s.district[s.active].spaces())
+        first, spaces = s.game.box.first[D], s.district[s.active].spaces()
         items = sorted(set(s.taken))
-        moves = [("build", item - first, space) for item in items for space in spaces]
+        moves = [move for item in items for move in moves_to("build", item - first, spaces)]
         return moves + [("remove", item) for item in items]
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
@@ -73,13 +73,12 @@ class PlacePiece(Choice[Cities]):
 
     def options(self, s: Cities) -> list[Move]:
         district, first = s.district[s.active], s.game.box.first[D]
-        items = list(dict.fromkeys(s.taken))
-        moves = [
-            ("build", item - first, space)
-            for item in items
-            for space in spaces_in(district.spaces_for_piece(item - first))
-        ]
-        return moves + [("remove", item) for item in items]
+        moves: list[Move] = []
+        removed: list[Move] = []
+        for item in dict.fromkeys(s.taken):
+            moves += moves_to("build", item - first, district.spaces_for_piece(item - first))
+            removed.append(("remove", item))
+        return moves + removed
 
     def do(self, s: Cities, move: Move) -> None:
         seat, box = s.active, s.game.box

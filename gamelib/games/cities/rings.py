@@ -24,7 +24,7 @@ def check_milestones(s: Cities) -> None:
                 if box.milestones[milestone].met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
-                    district.missed[milestone] = box.milestones[milestone].changed_by
+                    district.missed[milestone] = box.milestones[milestone].reached_by
 
 
 def place_ring(s: Cities, seat: int, column: int, place: int) -> None:

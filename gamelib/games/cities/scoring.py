@@ -12,7 +12,6 @@ from .definitions import feature_kinds
 from .district import MONUMENT, PARK, WATER
 from .rings import ring_points
 from .state import Cities
-from .window import spaces_in
 
 
 @auto("CTS-12.1")
@@ -45,7 +44,7 @@ def score_cards(s: Cities) -> None:
             spaces = 0
             for occurrence in found:
                 spaces |= occurrence
-            where = (f"card:{seat}:{number}", *_keys(s, seat, spaces))
+            where = (f"card:{seat}:{number}", *s.space_keys(seat, spaces))
             s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
 
 
@@ -55,7 +54,7 @@ def score_waters(s: Cities) -> None:
     for seat, district in enumerate(s.district):
         for area in district.areas(WATER):
             if count := feature_kinds(district, area):
-                s.score(seat, s.game.box.area_vp[count], "CTS-12.6", _keys(s, seat, area), count=count)
+                s.score(seat, s.game.box.area_vp[count], "CTS-12.6", s.space_keys(seat, area), count=count)
 
 
 @auto("CTS-12.7")
@@ -64,7 +63,7 @@ def score_parks(s: Cities) -> None:
     for seat, district in enumerate(s.district):
         for area in district.areas(PARK):
             if count := feature_kinds(district, area):
-                s.score(seat, s.game.box.area_vp[count], "CTS-12.7", _keys(s, seat, area), count=count)
+                s.score(seat, s.game.box.area_vp[count], "CTS-12.7", s.space_keys(seat, area), count=count)
 
 
 @auto("CTS-12.9")
@@ -73,11 +72,6 @@ def score_monuments(s: Cities) -> None:
     for seat, district in enumerate(s.district):
         for space in bits(district.features[MONUMENT]):
             s.score(seat, s.game.box.monument_vp, "CTS-12.9", (s.game.box.space_key[seat][space],))
-
-
-def _keys(s: Cities, seat: int, mask: int) -> tuple[str, ...]:
-    names = s.game.box.space_key[seat]
-    return tuple([names[space] for space in spaces_in(mask)])
 
 
 @auto("CTS-12.11")
@@ -110,21 +104,24 @@ def parts(s: Cities, seat: int) -> Parts:
     return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
 
 
-def _standing(s: Cities, seat: int) -> tuple[int, int]:
-    return s.vp[seat], ring_points(s, seat)
+def _standing(s: Cities) -> list[tuple[int, int]]:
+    """What each seat is ranked by: all its points, then those from milestones (CTS-12.11)."""
+    return [(s.vp[seat], ring_points(s, seat)) for seat in range(s.seats)]
 
 
 def winners(s: Cities) -> list[int]:
     """The seats that share first place (CTS-12.11, CTS-12.12)."""
-    return [seat for seat in range(s.seats) if rank(s, seat) == 1]
+    standing = _standing(s)
+    return [seat for seat, its in enumerate(standing) if its == max(standing)]
 
 
 def rank(s: Cities, seat: int) -> int:
     """The place of a seat, from 1; equal in points and milestone points means equal rank (CTS-12.12)."""
-    mine = _standing(s, seat)
-    return 1 + sum(_standing(s, other) > mine for other in range(s.seats))
+    standing = _standing(s)
+    return 1 + sum(other > standing[seat] for other in standing)
 
 
 def ranking(s: Cities) -> list[int]:
     """All seats, best first; those of equal rank in the order of their seats (CTS-12.11, CTS-12.12)."""
-    return sorted(range(s.seats), key=lambda seat: rank(s, seat))
+    standing = _standing(s)
+    return sorted(range(s.seats), key=lambda seat: standing[seat], reverse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
@@ -77,6 +78,11 @@ class Cities(State):
     def holds_something(self, slot: int) -> bool:
         """Is there anything to take (CTS-3.6)?"""
         return bool(self.up[slot] or self.down[slot] or (self.game.box.from_bag[slot] and self.pile[-1]))
+
+    def space_keys(self, seat: int, spaces: int) -> tuple[str, ...]:
+        """The spaces of a mask as places of this seat's board."""
+        names = self.game.box.space_key[seat]
+        return tuple([names[space] for space in bits(spaces)])
 
     def open_places(self) -> list[int]:
         """The places of a milestone that are in the game, the highest first (CTS-2.3)."""

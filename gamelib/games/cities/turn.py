@@ -36,7 +36,7 @@ def begin_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if any_open_slot(s, seat):
+        if next(open_slots(s, seat), None) is not None:
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
@@ -52,16 +52,18 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def any_open_slot(s: Cities, seat: int) -> bool:
-    """Is there a slot for this seat? In a game by the rules always, while it has workers (CTS-4.11)."""
-    worker, cap = s.worker, s.game.box.per_row[s.seats]
-    for slots in s.game.box.slots_of:
-        here = worker[slots[0] : slots[0] + ROWS]
-        if NOBODY in here and here.count(seat) < cap:
+def open_slots(s: Cities, seat: int) -> Iterator[int]:
+    """The slots for this seat. In a game by the rules there is one while it has workers (CTS-4.11).
+
+    CTS-3.6, CTS-4.3, CTS-4.4, CTS-4.6
+    """
+    worker, up, down, box = s.worker, s.up, s.down, s.game.box
+    cap, bag = box.per_row[s.seats], s.pile[D]
+    for slots in box.slots_of:
+        if worker[slots[0] : slots[0] + ROWS].count(seat) < cap:
             for slot in slots:
-                if worker[slot] < 0 and s.holds_something(slot):
-                    return True
-    return False
+                if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
+                    yield slot
 
 
 class TakeSlot(Choice[Cities]):
@@ -91,15 +93,8 @@ class TakeSlot(Choice[Cities]):
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=_own_workers(s, row), row=row)
 
     def options(self, s: Cities) -> list[Move]:
-        worker, up, down, box, seat = s.worker, s.up, s.down, s.game.box, s.active
-        moves, cap, bag = box.take_moves, box.per_row[s.seats], s.pile[D]
-        return [
-            moves[slot]
-            for slots in box.slots_of
-            if worker[slots[0] : slots[0] + ROWS].count(seat) < cap
-            for slot in slots
-            if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot]))
-        ]
+        moves = s.game.box.take_moves
+        return [moves[slot] for slot in open_slots(s, s.active)]
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""

@@ -7,10 +7,10 @@ bit per number. Each row ends with a column that no tile covers, so a mask shift
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from gamelib.core.graphs import bits
+from gamelib.core.graphs import bits, mask
+from gamelib.core.steps import Move
 
 FIRST_TILE, LAST_TILE = -4, 4
 TILE_ROW = LAST_TILE - FIRST_TILE + 2
@@ -72,17 +72,9 @@ def words(mask: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def spaces_in(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, smallest first; the same masks come up again and again."""
-    return tuple(bits(mask))
-
-
-def mask_of(spaces: Iterable[int]) -> int:
-    """Spaces as a mask."""
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
+def moves_to(verb: str, thing: int, spaces: int) -> list[Move]:
+    """The moves that bring a thing to each space of a mask: ``("put", thing, space)``."""
+    return [(verb, thing, space) for space in bits(spaces)]
 
 
 def around(mask: int) -> int:
@@ -154,14 +146,14 @@ def open_cells(tiles: int, short: int, long: int) -> int:
 
 
 _SIDE = range(FIRST_TILE, LAST_TILE + 1)
-_CELLS = mask_of(cell_at(x, y) for y in _SIDE for x in _SIDE)
+_CELLS = mask(cell_at(x, y) for y in _SIDE for x in _SIDE)
 
 
 @cache
 def _rectangles(short: int, long: int) -> tuple[int, ...]:
     """All rectangles of ``short`` by ``long`` cells of the window, either way round."""
     return tuple(
-        mask_of(cell_at(x, y) for y in range(top, top + height) for x in range(left, left + width))
+        mask(cell_at(x, y) for y in range(top, top + height) for x in range(left, left + width))
         for width, height in {(short, long), (long, short)}
         for top in range(FIRST_TILE, LAST_TILE - height + 2)
         for left in range(FIRST_TILE, LAST_TILE - width + 2)
