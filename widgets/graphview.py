@@ -114,12 +114,9 @@ class GraphView:
         return f"{self.title}: {self._told()}"
 
 
-_WATER = {"water": "lake"}
-
-
 def _ground_of(name: Any) -> str:
     """The ground that is called after a colour or landscape."""
-    name = _WATER.get(name, name)
+    name = ink.LANDSCAPES.get(name, name)
     return f"hatch-{name}" if name in ink.GROUNDS + ink.TERRAINS else ""
 
 

@@ -200,6 +200,8 @@ _TEXTURES = {  # width and height of the pattern, what is drawn in it
     "park": (24, 24, "M2 9l2-4 2 4M4 9v2M14 9l2-4 2 4M16 9v2M8 21l2-4 2 4M10 21v2M20 21l2-4 2 4M22 21v2"),
 }
 TERRAINS: tuple[str, ...] = tuple(_TEXTURES)
+LANDSCAPES = {"park": "park", "water": "lake"}
+"""The landscape as which a terrain of a game is drawn."""
 
 # A silhouette and where its owner's mark sits: x, y, radius on the 16 x 16 grid. Glyphs not listed here can be
 # pieces too; their mark sits low in the middle.

@@ -15,6 +15,7 @@ import pytest
 import gamelib
 from gamelib import Match
 from gamelib.core.graphs import bits
+from gamelib.games.cities.district import MONUMENT
 from gamelib.games.cities.state import Cities
 from widgets import ink, scenes
 from widgets.scene import Scene
@@ -107,7 +108,7 @@ def test_every_space_says_what_it_is() -> None:
             colour, height = district.building_at(space)
             if height:
                 assert f"{colours.name(colour, 'en')} building, floors: {height}" in label
-            if 0 <= district.feature_at(space) < GAME.box.monument:
+            if 0 <= district.feature_at(space) < MONUMENT:
                 assert features.name(district.feature_at(space), "en") in label
             checked += 1
     assert checked == sum(4 * len(tiles) for tiles in state.tiles)

@@ -22,6 +22,7 @@ A, B, C, D = range(4)
 STANDARD_SIDE, LONG_SIDE = 3, 5
 """A district is so many tiles wide and high (CTS-6.5, CTS-6.7)."""
 RINGS = 3
+"""Rings of a player, one for each milestone of the metropolis (CTS-2.1)."""
 BLOCKED = 4
 """The owner of a place that is blocked in the game of two."""
 PLACES = 3
@@ -51,7 +52,7 @@ class Box:
         ]
         self._slots(data)
         self._tiles(data)
-        self._district(data)
+        self._features(data)
         self._scoring(data)
         self._players(data)
         self.codecs = self._codecs(data, tables)
@@ -84,13 +85,9 @@ class Box:
         self.cells: list[list[Cells]] = [[turned((a, b, c, d), r) for r in range(4)] for a, b, c, d in printed]
         self.rotations = [tuple(r for r in range(4) if its.index(its[r]) == r) for its in self.cells]
 
-    def _district(self, data: Data) -> None:
+    def _features(self, data: Data) -> None:
         terrains = data.column("terrains", "id")
-        features = data.column("features", "id")
         self.on = [terrains.index(terrain) for terrain in data.column("features", "on")]
-        self.monument, self.wild_lot = features.index("monument"), features.index("wild_lot")
-        self.colour_letters = "".join(data.column("colours", "letter"))
-        self.feature_letters = "".join(data.column("features", "letter"))
 
     def _scoring(self, data: Data) -> None:
         self.card_vp: list[int] = data.column("cards", "vp")

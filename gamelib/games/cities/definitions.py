@@ -11,7 +11,7 @@ from itertools import product
 
 from gamelib.core.graphs import bits
 
-from .district import BUILDINGS, COLOURS, MONUMENT, District
+from .district import BUILDINGS, COLOURS, HIGHEST, MONUMENT, District
 from .window import COLUMNS, ROW, ROWS, around, beside
 
 ANY = -1
@@ -122,7 +122,7 @@ def squares(d: District, side: int = 2) -> list[int]:
 
 def pairs(d: District, height_difference: int) -> list[int]:
     """Pairs of adjacent buildings whose heights differ by exactly so much (CTS-14.6)."""
-    exact = [d.exactly(height) for height in range(1, 5)]
+    exact = [d.exactly(height) for height in range(1, HIGHEST + 1)]
     matches = [
         (one, other)
         for low, high in zip(exact, exact[height_difference:], strict=False)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from gamelib.core.data import Data, InvalidEdition
 
 from . import kinds, milestone_kinds, scoring_cards
-from .district import PARK_KINDS, WATER_KINDS
-from .notation import FEATURE_CODES, TERRAIN_CODES
+from .district import PARK, PARK_KINDS, WATER, WATER_KINDS, WILD_LOT
+from .notation import FEATURE_CODES, MOST_WILD_LOTS, TERRAIN_CODES
 
 if TYPE_CHECKING:
     from .box import Box
@@ -99,8 +99,8 @@ def _counts(box: Box, data: Data) -> Iterator[str]:
         "start_tiles": len(box.start_tiles),
         "features": sum(data.column("features", "count")),
         "pieces": sum(data.column("colours", "pieces")),
-        "land_parks": land.count(4),
-        "land_waters": land.count(5),
+        "land_parks": land.count(PARK),
+        "land_waters": land.count(WATER),
         "milestones": len(box.milestones),
     }
     for name, count in found.items():
@@ -128,6 +128,8 @@ def _limits(box: Box, data: Data) -> Iterator[str]:
             yield f"player_count, row {row['players']}: per_row leaves nobody without a slot (CTS-4.11)"
         if row["rounds"] < 1 or (row["rounds_long"] > 0) != (row["players"] == 2):
             yield f"player_count, row {row['players']}: rounds is at least 1, and rounds_long is for two (CTS-1.3)"
+    if data.rows("features")[WILD_LOT]["count"] > MOST_WILD_LOTS:
+        yield f"features, row 'wild_lot': count is at most {MOST_WILD_LOTS}: each may have any colour (CTS-9.6)"
     for row in data.rows("slots"):
         if not 1 <= row["face_up"] + row["face_down"] + row["from_bag"] <= MOST_ITEMS:
             yield f"slots, row {row['id']!r}: a slot offers 1 to {MOST_ITEMS} items (CTS-4.2)"

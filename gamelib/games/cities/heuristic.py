@@ -7,9 +7,9 @@ are guesses that were tried out in play, each with what it stands for.
 from __future__ import annotations
 
 from .box import PLACES
-from .definitions import feature_kinds
 from .district import MONUMENT, PARK, WATER, District
 from .rings import ring_points
+from .scoring import area_points, card_points
 from .state import NOBODY, Cities
 
 HOPE = 0.5
@@ -36,10 +36,8 @@ def worth(s: Cities, seat: int) -> float:
 def _scored(s: Cities, seat: int) -> float:
     box, district = s.game.box, s.district[seat]
     points = ring_points(s, seat) + box.monument_vp * district.features[MONUMENT].bit_count()
-    points += sum(box.card_vp[card] * len(box.cards[card](district)) for card in s.cards[seat])
-    for area in (*district.areas(PARK), *district.areas(WATER)):
-        points += box.area_vp[feature_kinds(district, area)]
-    return float(points)
+    points += sum(card_points(s, seat, card) for card in s.cards[seat])
+    return float(points + area_points(s, seat, PARK) + area_points(s, seat, WATER))
 
 
 def _milestones(s: Cities, seat: int) -> float:

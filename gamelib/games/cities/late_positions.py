@@ -8,7 +8,7 @@ from .sketch import Sketch
 # Milestones
 
 
-@position(cs="New York: Red má oblast zeleně o pěti políčkách a v ulici mu chybí jediná budova.")
+@position(cs="New York: červený má oblast zeleně o pěti políčkách a v ulici mu chybí jediná budova.")
 def first_milestones() -> Sketch:
     """New York: a park area of five spaces, and a street that lacks a single building."""
     return Sketch(

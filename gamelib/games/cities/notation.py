@@ -26,6 +26,7 @@ FEATURE_CODES = "tfpbsrydm*"
 """In the order of the kinds: tree, fountain, playground, bandstand, sailing boat, rowing boat, ferry, dolphin,
 monument, wild lot."""
 MOST_WILD_LOTS = 4
+"""In any box: all their colours are tried together (CTS-9.6), four times as many with each lot."""
 _HEIGHTS = "".join(str(height + 1) for height in range(HIGHEST))
 
 

@@ -74,6 +74,17 @@ def score_monuments(s: Cities) -> None:
             s.score(seat, s.game.box.monument_vp, "CTS-12.9", (s.game.box.space_key[seat][space],))
 
 
+def card_points(s: Cities, seat: int, card: int) -> int:
+    """What a card would pay this seat if the game ended now (CTS-12.3)."""
+    return s.game.box.card_vp[card] * len(s.game.box.cards[card](s.district[seat]))
+
+
+def area_points(s: Cities, seat: int, terrain: int) -> int:
+    """What all areas of a terrain would pay this seat if the game ended now (CTS-12.6, CTS-12.7)."""
+    district = s.district[seat]
+    return sum(s.game.box.area_vp[feature_kinds(district, area)] for area in district.areas(terrain))
+
+
 @auto("CTS-12.11")
 def end_of_game(s: Cities) -> None:
     """CTS-12.11, CTS-12.12, CTS-1.2  Most points win, then most points from milestones; else the victory is shared."""

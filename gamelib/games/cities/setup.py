@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
-from .box import BLOCKED, MIDDLE, PLACES
+from .box import BLOCKED, MIDDLE, PLACES, RINGS
 from .state import NOBODY, Cities, rebuild
 from .turn import fill_board
 from .window import START
 
 if TYPE_CHECKING:
     from . import CitiesGame
+
+
+DRAWN = "drawn"
+"""The value of an option that leaves it to the draw."""
+MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
 def new_table(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
@@ -47,9 +52,6 @@ def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities
     return s
 
 
-DRAWN = "drawn"
-
-
 def _seat_at_the_table(game: CitiesGame, word: str, seats: int) -> int:
     if word not in game.axis("seat", seats):
         there = ", ".join(game.axis("seat", seats))
@@ -65,12 +67,9 @@ def set_up(s: Cities) -> None:
     if s.star >= 0:
         s.emit("CTS-2.8", s.star, ("star",))
     if BLOCKED in s.ring:
-        s.emit("CTS-2.3", None, tuple(f"place:{column}:{MIDDLE}" for column in range(PLACES)))
+        s.emit("CTS-2.3", None, tuple(f"place:{column}:{MIDDLE}" for column in range(RINGS)))
     draws = [DrawMetropolis] * (s.metropolis < 0) + [DrawStartPlayer] * (s.star < 0)
     s.push(*draws, offer_start_tiles)
-
-
-MILESTONES = tuple(f"milestone:{column}" for column in range(3))
 
 
 class DrawMetropolis(Chance[Cities]):

@@ -142,7 +142,11 @@ def text(s: Cities) -> str:
     where = game.codecs["metropolis"].name(s.metropolis, "en") if s.metropolis >= 0 else "no metropolis yet"
     step = game.step_title(s.agenda[-1][0]).lower()
     there = ", ".join(
-        f"{game.seat_name(seat)} {len(tiles)} tiles, {len(s.buildings[seat])} buildings"
-        for seat, tiles in enumerate(s.tiles)
+        f"{game.seat_name(seat)} {_number(s.tiles[seat], 'tile')} and {_number(s.buildings[seat], 'building')}"
+        for seat in range(s.seats)
     )
     return f"Cities, {where}, round {s.round} of {s.rounds()}: {game.seat_name(s.active)}, {step}. {there}."
+
+
+def _number(things: tuple[int, ...], name: str) -> str:
+    return f"{len(things)} {name}{'' if len(things) == 1 else 's'}"

@@ -12,8 +12,8 @@ from . import says
 from .district import AREA, district, others, small_height
 from .draft import HEIGHT, WIDTH, draft
 from .final import final
+from .milestones import ACROSS, heading, metropolis
 from .milestones import HEIGHT as MILESTONE
-from .milestones import heading, metropolis
 from .moves import buttons, choice_label, ghost, glyph, places, waiting
 from .outcome import ASIDE, PAUSES, effects, signs
 from .people import shown
@@ -34,20 +34,19 @@ __all__ = [
     "waiting",
 ]
 
-_ACROSS = 912
-
 
 def parts(state: Cities) -> dict[str, Part[Cities]]:
     """Where each part lies on the whole board, and who paints it."""
-    below = 212 + HEIGHT + 20
+    middle = 66 + 22 + MILESTONE + 22
+    below = middle + HEIGHT + 20
     high = 24 + -(-_most_cards(state) // scoring_cards.COLUMNS) * scoring_cards.ROW
     return {
-        "heading": Part(0, 0, _ACROSS, 54, heading),
-        "metropolis": Part(0, 66, _ACROSS, 22 + MILESTONE, metropolis),
-        "draft": Part(0, 212, WIDTH + 22, HEIGHT, final if state.over else draft),
-        "district": Part(_ACROSS - AREA, 212, AREA, HEIGHT, district),
-        "cards": Part(0, below, _ACROSS, high, held),
-        "others": Part(0, below + high + 16, _ACROSS, small_height(state), others),
+        "heading": Part(0, 0, ACROSS, 54, heading),
+        "metropolis": Part(0, 66, ACROSS, 22 + MILESTONE, metropolis),
+        "draft": Part(0, middle, WIDTH + 22, HEIGHT, final if state.over else draft),
+        "district": Part(ACROSS - AREA, middle, AREA, HEIGHT, district),
+        "cards": Part(0, below, ACROSS, high, held),
+        "others": Part(0, below + high + 16, ACROSS, small_height(state), others),
     }
 
 

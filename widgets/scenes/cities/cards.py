@@ -2,15 +2,17 @@
 
 from functools import lru_cache
 
+from gamelib.games.cities.scoring import card_points
 from gamelib.games.cities.state import Cities
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import says
+from .milestones import ACROSS
 from .signs import HIGH, sign
 
 SLOT_W, SLOT_H = 112, 140
-WIDTH, GAP, ROW, COLUMNS = 912, 8, 84, 4
+GAP, ROW, COLUMNS = 8, 84, 4
 MINI_W, MINI_H = 96, 32
 
 
@@ -49,7 +51,7 @@ def _face(printed: _Print, words: str, w: float, h: float) -> str:
 def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
     """The cards of one player, four in a row; empty places up to `count` stay as outlines."""
     s = sheet.state
-    w = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
+    w = (ACROSS - GAP * (COLUMNS - 1)) / COLUMNS
     cards = s.cards[seat]
     title = sheet.say("cards.title", seat=sheet.name("seat", seat))
     sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b"))
@@ -58,7 +60,7 @@ def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
         x, y = column * (w + GAP), 24 + row * ROW
         if i < len(cards):
             body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s.game, cards[i], sheet.lang), w)
-            body += draw.text(w - 12, 26, says.points(s, seat, cards[i]), "t2 b e")
+            body += draw.text(w - 12, 26, card_points(s, seat, cards[i]), "t2 b e")
             sheet.place(f"card:{seat}:{i}", "cards", body, x, y, w, ROW - GAP, label(sheet, seat, cards[i]), row)
         else:
             sheet.draw(f"card_place:{i}", "paper", draw.octagon(0, 0, w, ROW - GAP, "no ha", 10), x, y)
@@ -67,7 +69,7 @@ def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
     s = sheet.state
-    text, now = says.card(s.game, card, sheet.lang), says.points(s, seat, card)
+    text, now = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
     return sheet.say("cards.label", seat=sheet.name("seat", seat), card=sheet.name("card", card), text=text, points=now)
 
 

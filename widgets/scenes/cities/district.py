@@ -13,7 +13,8 @@ from widgets.scenes.sheet import Sheet
 
 from . import cards, land
 from .draft import HEIGHT, feature_token, item_says, tile, tile_says
-from .people import number, piece_number, rings_left, shown, star_holder
+from .milestones import GAP, WIDTH
+from .people import number, piece_number, rings_left, shown
 
 AREA, HEAD = 390, HEIGHT - 390
 """The square in which the large district lies, and what stands above it."""
@@ -21,7 +22,7 @@ _GAP = 2
 _STRIP = 24
 """Beyond a side that may not grow, only a strip is drawn: to point at and be told why."""
 SMALL = 62
-_SMALL_WIDTH, _SMALL_HEAD, _MINI_ROW = 296, 34, cards.MINI_H + 4
+_SMALL_HEAD, _MINI_ROW = 34, cards.MINI_H + 4
 
 
 class Plan(NamedTuple):
@@ -121,7 +122,7 @@ def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, size: f
         body = land.worker(colour, size / 2, size / 2, size) + draw.text(size + 3, size / 2 + 5.5, workers, "b")
     label = sheet.say("district.workers", seat=name, count=workers)
     sheet.place(f"workers:{seat}", "discs", body, x, y - size / 2, wide, size, label, row)
-    if star_holder(s) == seat:
+    if s.star == seat:
         label = sheet.say("draft.star_with", seat=name)
         sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 30, y - 12, 24, 24, label, row)
 
@@ -287,7 +288,7 @@ def others(sheet: Sheet[Cities]) -> None:
     s, large = sheet.state, shown(sheet)
     rest = [seat for seat in range(s.seats) if seat != large]
     for i, seat in enumerate(rest):
-        _small(sheet, seat, i * (_SMALL_WIDTH + 12), 100 * i)
+        _small(sheet, seat, i * (WIDTH + GAP), 100 * i)
 
 
 def small_height(s: Cities) -> float:
@@ -307,7 +308,7 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
     body = draw.disc(number(s, seat), 11, 12, 10) + draw.text(29, 17.5, name, "b")
     wide = 40 + ink.text_width(name, 17)
     sheet.place(f"district:{seat}", "labels", body, x0, 0, wide, 24, _label(sheet, seat), first_row)
-    _belongings(sheet, seat, x0 + _SMALL_WIDTH, 12, 20, first_row)
+    _belongings(sheet, seat, x0 + WIDTH, 12, 20, first_row)
     if s.tiles[seat]:
         left, top, *_ = bounding_box(s.district[seat].tiles)
         plan = Plan(left, top, x0, _SMALL_HEAD, SMALL)

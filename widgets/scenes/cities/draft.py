@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.games.cities.box import A, B, C, D
+from gamelib.games.cities.district import PARK, WATER
 from gamelib.games.cities.state import NOBODY, ROWS, Cities
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import cards, land, says
-from .people import number, piece_number, star_holder
+from .people import number, piece_number
 
 W, GAP, LEFT = cards.SLOT_W, 6, 34
 HEIGHTS = (cards.SLOT_H, 104, 84, 104)
@@ -86,10 +87,8 @@ def tile_says(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:
 
 
 def _terrain(sheet: Sheet[Cities], letter: int) -> str:
-    kind = land.LANDSCAPES.get(letter)
-    if kind is None:
-        return sheet.name("colour", letter)
-    return sheet.say("tile.park" if kind == "park" else "tile.water")
+    named = {PARK: "tile.park", WATER: "tile.water"}
+    return sheet.say(named[letter]) if letter in named else sheet.name("colour", letter)
 
 
 def item_says(sheet: Sheet[Cities], item: int) -> str:
@@ -144,8 +143,7 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
 
 def _star(sheet: Sheet[Cities]) -> None:
     """The space beside D4, with the star on it from the first turn of a round on."""
-    holder = star_holder(sheet.state)
     x, y = WIDTH + 1, TOPS[D] + HEIGHTS[D] / 2 - 12
     sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
-    if holder < 0:
+    if sheet.state.star == NOBODY:
         sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, 20, 24, sheet.say("draft.star"), 4)

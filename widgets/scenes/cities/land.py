@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from gamelib.games.cities.district import COLOURS, PARK, TERRAIN_IDS, WATER
 from widgets import draw, ink
 
 QUARTERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 """The spaces of a tile: nw, ne, sw, se."""
-LANDSCAPES = {4: "park", 5: "lake"}
-"""How parks and waters are drawn; the numbers below are building lots in the colours of pieces."""
-
-
 TILE = 96.0
 """The side of a tile in the large district."""
 
@@ -23,13 +20,13 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
     """
     half, whole = side / 2, ink.rectangle(0, 0, side, side)
     parts = [draw.path(whole, "gr")]
-    for number, kind in LANDSCAPES.items():
-        spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == number]
+    for terrain in (PARK, WATER):
+        spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == terrain]
         if spaces:
             outline = "".join(ink.rectangle(x * half, y * half, half, half) for x, y in spaces)
-            parts.append(draw.hatched(outline, kind))
+            parts.append(draw.hatched(outline, ink.LANDSCAPES[TERRAIN_IDS[terrain]]))
     for (x, y), letter in zip(QUARTERS, letters, strict=True):
-        if letter not in LANDSCAPES:
+        if letter in COLOURS:
             parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ha"))
     return "".join([*parts, draw.path(whole, "no ln")])
 
@@ -51,13 +48,12 @@ def feature(kind: str, side: float, *, built_on: bool = False) -> str:
 def feature_token(kind: str, ground: str, side: float) -> str:
     """A feature tile by itself: its background says where it may lie."""
     edge = ink.octagon(0, 0, side, side, side / 5)
-    back = draw.hatched(edge, LANDSCAPES_OF[ground], "ln") if ground in LANDSCAPES_OF else draw.path(edge, "gr ln")
-    if ground in LANDSCAPES_OF:
+    if ground in ink.LANDSCAPES:
+        back = draw.hatched(edge, ink.LANDSCAPES[ground], "ln")
         back += draw.path(ink.circle(side / 2, side / 2, side * 0.37), "ra")
+    else:
+        back = draw.path(edge, "gr ln")
     return back + draw.glyph(kind, side / 2, side / 2, side * 0.54)
-
-
-LANDSCAPES_OF = {"park": "park", "water": "lake"}
 
 
 def piece(colour: int, side: float) -> str:

@@ -10,7 +10,9 @@ from widgets.scenes.sheet import Sheet
 from . import says
 from .people import number, shown
 
-WIDTH, HEIGHT = 296, 102
+WIDTH, HEIGHT, GAP = 296, 102, 12
+ACROSS = 3 * WIDTH + 2 * GAP
+"""The width of the whole picture: three milestones, or three small districts, side by side."""
 _FIRST, _PITCH, _RADIUS = 190, 40, 15
 """Where the discs of the places stand."""
 
@@ -26,7 +28,7 @@ def heading(sheet: Sheet[Cities]) -> None:
     sheet.draw("title", "labels", body)
     rounds = s.rounds()
     side, gap = 26, 4
-    left = 912 - rounds * (side + gap) + gap
+    left = ACROSS - rounds * (side + gap) + gap
     steps = []
     for n in range(1, rounds + 1):
         now = n == s.round and not s.over
@@ -67,7 +69,7 @@ def metropolis(sheet: Sheet[Cities]) -> None:
     )
     sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
     for column in range(len(s.ring) // PLACES):
-        _milestone(sheet, column, column * (WIDTH + 12), 22)
+        _milestone(sheet, column, column * (WIDTH + GAP), 22)
 
 
 def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from gamelib.core.steps import Move
 from gamelib.games.cities.box import PLACES, A, B, C, D
-from gamelib.games.cities.definitions import feature_kinds
 from gamelib.games.cities.district import MONUMENT, PARK, WATER
+from gamelib.games.cities.land import open_cells
+from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import ROWS, Cities
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
 
-from . import says
 from .moves import item_glyph
 
 PAUSES = frozenset({"end_turn", "fill_row", "final_scoring"})
@@ -51,9 +51,9 @@ def _item(s: Cities, item: int, speech: Speech) -> Effect:
     row, number = box.row_of[item], item - box.first[box.row_of[item]]
     name = s.game.codecs["item"].name(item, speech.lang)
     if row == A:
-        value, text = says.points(s, s.active, item), speech.say("preview.card_now", card=name)
+        value, text = card_points(s, s.active, item), speech.say("preview.card_now", card=name)
     elif row == B:
-        value, text = district.open_cells(3, s.long_side()).bit_count(), speech.say("preview.tile_places")
+        value, text = open_cells(s, s.active).bit_count(), speech.say("preview.tile_places")
     elif row == C:
         value, text = (
             district.spaces_for_feature(number).bit_count(),
@@ -68,11 +68,11 @@ def _district(before: Cities, after: Cities, verb: str, speech: Speech) -> Itera
     """Milestones still to be had, zeros shown; then what else would count more if the game ended now."""
     seat = before.active
     yield from _milestones(before, after, speech)
-    cards = [sum(says.points(s, seat, card) for card in s.cards[seat]) for s in (before, after)]
+    cards = [sum(card_points(s, seat, card) for card in s.cards[seat]) for s in (before, after)]
     if before.cards[seat]:
         yield _effect("rule", cards[1] - cards[0], speech.say("preview.cards"))
     for glyph, terrain, name in (("tree", PARK, "parks"), ("sailing_boat", WATER, "water")):
-        change = _areas(after, seat, terrain) - _areas(before, seat, terrain)
+        change = area_points(after, seat, terrain) - area_points(before, seat, terrain)
         if change or verb == "put":
             yield _effect(glyph, change, speech.say(f"preview.{name}"))
     monuments = [s.district[seat].features[MONUMENT].bit_count() for s in (before, after)]
@@ -96,12 +96,6 @@ def _milestones(before: Cities, after: Cities, speech: Speech) -> Iterator[Effec
             have, need = now.facts["have"], now.facts["need"]
             text = speech.say("preview.milestone", milestone=name, have=have, need=need)
             yield _effect("legal" if now.met else "ring", have - was.facts["have"], text)
-
-
-def _areas(s: Cities, seat: int, terrain: int) -> int:
-    """What the areas of a terrain would pay (CTS-12.6, CTS-12.7)."""
-    district = s.district[seat]
-    return sum(s.game.box.area_vp[feature_kinds(district, area)] for area in district.areas(terrain))
 
 
 def _effect(glyph: str, value: int, text: str) -> Effect:

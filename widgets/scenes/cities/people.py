@@ -1,6 +1,7 @@
 """The players in the picture: their colours, and whose district is the large one."""
 
-from gamelib.games.cities.state import NOBODY, Cities
+from gamelib.games.cities.box import RINGS
+from gamelib.games.cities.state import Cities
 from widgets import ink
 from widgets.scenes.sheet import Sheet
 
@@ -27,11 +28,6 @@ def shown(sheet: Sheet[Cities]) -> int:
     return s.seat if s.seat is not None and s.seat >= 0 else s.active
 
 
-def star_holder(s: Cities) -> int:
-    """Who holds the star; -1 while it lies on its space."""
-    return s.star if s.star != NOBODY else -1
-
-
 def rings_left(s: Cities, seat: int) -> int:
     """Rings that this player has not put on a milestone."""
-    return len(s.ring) // 3 - s.ring.count(seat)
+    return RINGS - s.ring.count(seat)

@@ -6,8 +6,6 @@ from typing import Any
 
 from widgets import draw, ink
 
-from .land import LANDSCAPES_OF
-
 HIGH = 28
 _SLAB, _STEP = 17.0, 4.5
 Asks = Mapping[str, Any]
@@ -35,7 +33,7 @@ def _stack(x: float, height: int, colour: str = "", note: str = "") -> str:
 
 
 def _space(x: float, terrain: str, y: float = 11, side: float = 16) -> str:
-    return draw.hatched(ink.rectangle(x, y, side, side), LANDSCAPES_OF[terrain], "ln")
+    return draw.hatched(ink.rectangle(x, y, side, side), ink.LANDSCAPES[terrain], "ln")
 
 
 def _dot(x: float, y: float) -> str:
@@ -76,7 +74,7 @@ def _areas(asks: Asks) -> Drawn:
 
 def _largest(asks: Asks) -> Drawn:
     outline = "M0 12h13v-12h39v12h-13v15h-26v-3h-13z"
-    return [draw.hatched(outline, LANDSCAPES_OF[asks["terrain"]], "st")], 52
+    return [draw.hatched(outline, ink.LANDSCAPES[asks["terrain"]], "st")], 52
 
 
 def _pairs(asks: Asks) -> Drawn:
