@@ -1,14 +1,18 @@
 """What milestones ask for: each kind with a district that just meets it and one that just misses it (CTS-15)."""
 
 import random
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
+from gamelib.core.graphs import bits
 from gamelib.games.cities import queries
+from gamelib.games.cities.district import COLOURS, FEATURE_IDS
 from gamelib.games.cities.milestone_kinds import KINDS
 from gamelib.games.cities.notation import district_from_text
 from tests.games.cities.playing import GAME
+from tests.games.cities.test_scoring_cards import seeded
 
 Case = tuple[str, dict[str, Any], str, str]
 # Kind, what it asks for, a district that just meets it, one that just misses it.
@@ -282,3 +286,23 @@ def test_a_milestone_remembered_as_missed_is_not_met(metropolis: str) -> None:
                 assert not GAME.box.milestones[milestone].met(district)
                 remembered += 1
     assert remembered
+
+
+def _places(free: Callable[[int], int], things: Iterable[int]) -> list[tuple[int, int]]:
+    return [(thing, space) for thing in things for space in bits(free(thing))]
+
+
+@pytest.mark.rule("CTS-10.1")
+def test_only_what_can_reach_a_milestone_does() -> None:
+    """Each feature and piece on each space where it may go: what says that it changes nothing for it is right."""
+    unreached = set()
+    for before in seeded(120):
+        grown = [(0, before.with_feature(*one)) for one in _places(before.spaces_for_feature, range(len(FEATURE_IDS)))]
+        grown += [(1, before.with_piece(*one)) for one in _places(before.spaces_for_piece, COLOURS)]
+        for number, milestone in enumerate(GAME.box.milestones):
+            if not milestone.met(before):
+                for by, after in grown:
+                    if not milestone.reached_by[by]:
+                        assert not milestone.met(after), (GAME.box.milestone_needs[number], before, after)
+                        unreached.add((number, by))
+    assert len(unreached) > len(GAME.box.milestones)
