@@ -125,9 +125,8 @@ class State:
 
     def push(self, *entries: Any) -> None:
         """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
-        wait = self.agenda.append
         for entry in reversed(entries):
-            wait(entry if entry.__class__ is tuple else entry.entry)
+            self.agenda.append(entry if type(entry) is tuple else entry.entry)
 
     def emit(
         self,
