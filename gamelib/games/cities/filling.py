@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
@@ -57,10 +56,6 @@ class Deal(Unseen):
         s.up[slot] = put_in(s.up[slot], item)
         s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
 
-    def check(self, s: Cities, slot: int) -> Iterator[str]:
-        if slot < 0 or not s.pile[s.game.box.row[slot]]:
-            yield "The pile is empty."
-
 
 @auto("CTS-3.8", "slot")
 def lay_face_down(s: Cities, slot: int) -> None:
@@ -80,7 +75,3 @@ class Reveal(Unseen):
         s.down[slot] -= 1
         s.taken = put_in(s.taken, item)
         s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=item, slot=slot)
-
-    def check(self, s: Cities, slot: int) -> Iterator[str]:
-        if slot < 0 or not s.down[slot]:
-            yield "Nothing lies face down there."

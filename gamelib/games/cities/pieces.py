@@ -27,10 +27,6 @@ class DrawPiece(Unseen):
         s.taken = put_in(s.taken, item)
         s.emit("CTS-8.1", s.active, ("bag",), item=item)
 
-    def check(self, s: Cities, slot: int) -> Iterator[str]:
-        if slot < 0 or s.game.box.row[slot] != D or not s.pile[D]:
-            yield "The bag is empty, or this is no slot for pieces."
-
 
 class PlacePiece(Choice[Cities]):
     """Place a piece: on an empty lot of its colour, on an empty wild lot, or on a building of its colour.

@@ -9,7 +9,7 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
 from .box import BLOCKED, MIDDLE, PLACES, RINGS
-from .state import NOBODY, Cities, rebuild
+from .state import Cities, rebuild
 from .turn import fill_board
 from .window import START
 
@@ -134,10 +134,6 @@ class ChooseStartTile(Choice[Cities]):
         s.tiles[seat] = (box.laid.join(START, tile, 0),)
         s.district[seat] = s.district[seat].with_tile(box.cells[tile][0], START)
         s.emit("CTS-2.10", seat, (*_keys(s, [tile]), box.cell_key[seat][START]), tile=tile)
-
-    def check(self, s: Cities, seat: int) -> Iterator[str]:
-        if seat != NOBODY and s.tiles[seat]:
-            yield "This seat has its start tile."
 
 
 def _keys(s: Cities, tiles: list[int]) -> tuple[str, ...]:

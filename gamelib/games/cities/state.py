@@ -9,7 +9,7 @@ from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
-from .box import LONG_SIDE, MIDDLE, PLACES, STANDARD_SIDE
+from .box import LONG_SIDE, STANDARD_SIDE
 from .district import District
 
 if TYPE_CHECKING:
@@ -83,11 +83,6 @@ class Cities(State):
         """The spaces of a mask as places of this seat's board."""
         names = self.game.box.space_key[seat]
         return tuple([names[space] for space in bits(spaces)])
-
-    def open_places(self) -> list[int]:
-        """The places of a milestone that are in the game, the highest first (CTS-2.3)."""
-        blocked = self.game.box.blocks_middle[self.seats]
-        return [place for place in range(PLACES) if not (blocked and place == MIDDLE)]
 
     def milestones(self) -> list[int]:
         """The three milestones of the metropolis."""

@@ -87,7 +87,7 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
     box = s.game.box
     waiting = dict.fromkeys(range(len(box.span)), 0)
     for name, args in s.agenda:
-        if name in ("deal", "lay_face_down") and args[0] >= 0:
+        if name in ("deal", "lay_face_down"):
             waiting[box.row[args[0]]] += 1
         if name == "fill_row" and any(s.up[slot] or s.down[slot] for slot in box.slots_of[args[0]]):
             yield Problem("The row is filled already.", "agenda: fill_row", "CTS-3.5")
@@ -95,7 +95,7 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
             yield Problem("The board is filled before the first turn of a round.", f"agenda: {name}", "CTS-3.5")
     for row, count in waiting.items():
         if count > max(s.pile[row], 0):
-            yield Problem(f"{count} draws wait; the pile is shorter.", f"pile.{'abcd'[row]}", "CTS-3.6")
+            yield Problem(f"To be drawn: {count}; in the pile: {s.pile[row]}.", f"pile.{'abcd'[row]}", "CTS-3.6")
     for slot, word in enumerate(s.game.axis("slot", s.seats)):
         deals, face_down = (s.agenda.count((name, (slot,))) for name in ("deal", "lay_face_down"))
         if deals + len(s.up[slot]) > box.face_up[slot] or face_down + s.down[slot] > box.face_down[slot]:
@@ -105,12 +105,12 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
 def _turn_problems(s: Cities) -> Iterator[Problem]:
     box = s.game.box
     reveals = [args[0] for name, args in s.agenda if name == "reveal"]
-    draws = sum(name == "draw_piece" for name, _ in s.agenda)
+    draws = [args[0] for name, args in s.agenda if name == "draw_piece"]
     resolving = [RESOLVES[name] for name, _ in s.agenda if name in RESOLVES]
     if s.taken and not resolving:
         yield Problem("Everything taken is placed in the same turn.", "taken", "CTS-4.9")
     for row in resolving:
-        coming = len(s.taken) + len(reveals) + draws
+        coming = len(s.taken) + len(reveals) + len(draws)
         if any(box.row_of[item] != row for item in s.taken) or not coming:
             yield Problem("This is not what the step places.", "taken", "CTS-4.9")
         elif row in (A, B) and coming > 1:
@@ -123,11 +123,14 @@ def _turn_problems(s: Cities) -> Iterator[Problem]:
     if (reveals or draws) and not resolving:
         yield Problem("What is drawn is placed in the same turn.", "agenda", "CTS-4.9")
     for slot in set(reveals):
-        if slot < 0 or reveals.count(slot) > s.down[slot] or s.worker[slot] != s.active:
+        if reveals.count(slot) > s.down[slot] or s.worker[slot] != s.active:
             yield Problem("The slot in turn holds nothing face down.", "agenda: reveal", "CTS-4.7")
         elif resolving and box.row[slot] not in resolving:
             yield Problem("What is turned up is not what the step places.", "agenda: reveal", "CTS-4.7")
-    if draws > s.pile[D]:
+    for slot in set(draws):
+        if draws.count(slot) > box.from_bag[slot] or s.worker[slot] != s.active:
+            yield Problem("The slot in turn draws less from the bag.", "agenda: draw_piece", "CTS-8.1")
+    if len(draws) > s.pile[D]:
         yield Problem("The bag holds fewer pieces.", "agenda: draw_piece", "CTS-3.6")
     if "check_milestones" not in dict(s.agenda) and dict(s.agenda).keys() & {"take_slot", *RESOLVES}:
         yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")

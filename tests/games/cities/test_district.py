@@ -190,6 +190,7 @@ def test_a_text_and_its_district() -> None:
     assert district.building_at(space_at(0, 4)) == (BLUE, 2)
     assert district.tiles.bit_count() == 9
     assert district_from_text("P . . .\n. . . W").tiles.bit_count() == 2
+    assert to_text(district_from_text("P W")) == "P W\n. ."
     assert SPACE_WORDS[next(bits(district_from_text(". P").parks))] == "1,0"
 
 

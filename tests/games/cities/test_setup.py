@@ -149,6 +149,7 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
         ('[[slots]]\nid = "d4"\nfrom_bag = 0', "slots, row 'd4': a slot offers 1 to 8 items (CTS-4.2)"),
         ("[[player_count]]\nplayers = 4\nrounds = 9", "36 are needed in the longest game, the box has 32 (CTS-3.6)"),
         ("[[player_count]]\nplayers = 4\nworkers = 5", "player_count, row 4: workers is four times per_row (CTS-1.4)"),
+        ("[[player_count]]\nplayers = 4\nworkers = 8\nper_row = 2", "per_row leaves nobody without a slot (CTS-4.11)"),
         ("[[player_count]]\nplayers = 3\nrounds_long = 9", "rounds_long is for two (CTS-1.3)"),
         ("[[area_points]]\nkinds = 3\nvp = 11", "area_points: more kinds are not worth less (CTS-12.6)"),
         ("[[area_points]]\nkinds = 9\nvp = 11", "area_points: a row needs kinds"),

@@ -11,6 +11,7 @@ from gamelib import InvalidPosition
 from tests.games.cities.playing import GAME, begun, table
 
 RED = ["s1@0,0:0", "l17@1,0:0"]
+AFTER = ["check_milestones", "end_turn"]
 SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"tiles": {"red": [*RED, "l10@1,0:0"]}}, "CTS-6.6", "Two tiles lie in the same place"),
     ({"tiles": {"red": [*RED, "l10@3,0:0"]}}, "CTS-6.2", "shares no side"),
@@ -64,6 +65,18 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"agenda": ["deal a1", "begin_turn"]}, "CTS-3.5", "than the slot holds"),
     ({"agenda": ["draw_metropolis", "offer_start_tiles"]}, "CTS-2.2", "drawn already"),
     ({"agenda": ["choose_start_tile red", "put_start_tiles_away", "fill_board"]}, "CTS-2.9", "before the first round"),
+    ({"first": "none"}, "CTS-2.8", "Somebody begins the round"),
+    ({"agenda": ["reveal b4", "place_tile", *AFTER]}, "CTS-4.9", "A decision waits for nothing else"),
+    ({"agenda": ["keep_card", "lay_tile", *AFTER]}, "CTS-4.9", "One slot is resolved at a time"),
+    ({"agenda": ["fill_board"], "round": 8}, "CTS-11.6", "the board is not filled again"),
+    ({"agenda": ["fill_board"], "worker": {"a1": "red"}}, "CTS-11.3", "all workers are at home"),
+    ({"agenda": ["deal a1", "begin_turn"], "worker": {"b1": "red"}}, "CTS-3.5", "before the first turn of a round"),
+    ({"agenda": ["deal a1", "begin_turn"], "pile": {"a": 0}}, "CTS-3.6", "To be drawn: 1; in the pile: 0"),
+    ({"agenda": ["draw_piece a1", "place_piece", *AFTER]}, "CTS-8.1", "draws less from the bag"),
+    ({"agenda": ["reveal a4", "keep_card", *AFTER], "taken": ["skyline"]}, "CTS-1.4", "One card or land tile"),
+    ({"agenda": ["place_feature", *AFTER], "taken": ["tree"] * 3}, "CTS-4.2", "3 items; no slot holds so many"),
+    ({"agenda": ["reveal a4", *AFTER]}, "CTS-4.9", "What is drawn is placed in the same turn"),
+    ({"agenda": ["reveal c4", "keep_card", *AFTER], "worker": {"c4": "red"}}, "CTS-4.7", "not what the step places"),
     ({"agenda": ["final_scoring"]}, "CTS-12.1", "ends after round 8"),
     ({"agenda": []}, "CTS-12.1", "ends after round 8"),
 ]  # fmt: skip
@@ -85,6 +98,12 @@ def test_what_is_wrong_is_named(patch: dict[str, Any], rule: str | None, text: s
 def test_two_players_leave_the_middle_place_alone(ring: str) -> None:
     with pytest.raises(InvalidPosition, match=r"The middle place is blocked.*CTS-2\.3"):
         GAME.edit(begun(2).state, {"ring": {"1": {"1": ring}}})
+
+
+@pytest.mark.rule("CTS-2.1")
+def test_a_ring_of_somebody_who_does_not_play() -> None:
+    with pytest.raises(InvalidPosition, match=r"a seat that does not play.*CTS-2\.1"):
+        GAME.edit(begun(2).state, {"ring": {"0": {"0": "teal"}}})
 
 
 @pytest.mark.rule("CTS-4.4")

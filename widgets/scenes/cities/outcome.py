@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from gamelib.core.steps import Move
 from gamelib.games.cities.box import PLACES, A, B, C, D
-from gamelib.games.cities.district import MONUMENT, PARK, WATER
+from gamelib.games.cities.district import COLOUR_IDS, MONUMENT, PARK, WATER
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import ROWS, Cities
+from widgets import ink
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
 
@@ -102,12 +103,14 @@ def _effect(glyph: str, value: int, text: str) -> Effect:
     return {"glyph": glyph, "value": value, "text": text}
 
 
+_COLOURS = tuple(f"seat-{ink.colour_number(colour)}" for colour in COLOUR_IDS)
+"""The building colours."""
 _SIGNS = {
-    "choose_start_tile": ("open", "seat-3", "seat-1", "seat-4", "seat-2"),
+    "choose_start_tile": ("open", *_COLOURS),
     "take_slot": ("open", "worker", "hidden", "bag", "star", "ring"),
     "place_tile": ("open", "pending", "wild_lot", "monument"),
     "place_feature": ("open", "pending", "tree", "sailing_boat", "wild_lot", "monument"),
-    "place_piece": ("open", "pending", "seat-3", "seat-1", "seat-4", "seat-2", "wild_lot", "monument"),
+    "place_piece": ("open", "pending", *_COLOURS, "wild_lot", "monument"),
 }
 _USUAL = ("worker", "hidden", "bag", "star", "ring", "last")
 _STATES = ("open", "last", "pending")
