@@ -17,7 +17,8 @@ next decision changes only the marks.
 import base64
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from . import draw, ink
@@ -33,8 +34,12 @@ LARGE = 96
 _KEY = re.compile(r"[^\s~*]+")
 
 
-class Element(NamedTuple):
-    """One keyed thing of a picture. `svg` is drawn around the element's own origin `at`."""
+@dataclass(frozen=True)
+class Element:
+    """One keyed thing of a picture. `svg` is drawn around the element's own origin `at`.
+
+    Equal elements are the same object (`_element`), so that what has not changed is told by identity.
+    """
 
     layer: str
     svg: str
@@ -45,7 +50,7 @@ class Element(NamedTuple):
     outline: str
     corner: bool
 
-    @lru_cache(8192)  # noqa: B019  (elements are small values; the same one gives the same object, which diffs skip)
+    @cached_property
     def frame(self) -> Json:
         """The element as it is sent to the browser; absent fields have their usual values."""
         sent: Json = {"l": LAYERS.index(self.layer), "s": self.svg, "x": _short(self.at[0]), "y": _short(self.at[1])}
@@ -58,6 +63,30 @@ class Element(NamedTuple):
             if self.corner:
                 sent["d"] = 1
         return sent
+
+
+@lru_cache(16384)
+def _element(
+    key: str,
+    layer: str,
+    svg: str,
+    at: Point,
+    label: str,
+    size: tuple[float, float] | None,
+    row: tuple[int, float],
+    outline: str,
+    corner: bool | None,
+) -> Element:
+    """The element of these values, always the same object; `ValueError` if they fit no picture."""
+    if not _KEY.fullmatch(key):
+        raise ValueError("its key must be a word without spaces, '~' and '*'")
+    if layer not in LAYERS:
+        raise ValueError(f"no layer {layer!r}; layers are {', '.join(LAYERS)}")
+    if label and size is None:
+        raise ValueError("a place with a label needs its size")
+    width, height = size or (0, 0)
+    on_corner = max(width, height) > LARGE if corner is None else corner
+    return Element(layer, svg, at, (width, height), label, row, outline, on_corner)
 
 
 class Way(NamedTuple):
@@ -129,16 +158,22 @@ class Scene:
         The dot of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards)
         have it on the corner unless told otherwise.
         """
-        if not _KEY.fullmatch(key):
-            raise ValueError(f"scene {self.slug}: the key {key!r} must be a word without spaces, '~' and '*'")
-        if layer not in LAYERS:
-            raise ValueError(f"scene {self.slug}, element {key!r}: no layer {layer!r}; layers are {', '.join(LAYERS)}")
         if key in self.elements:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
-        if label and size is None:
-            raise ValueError(f"scene {self.slug}, element {key!r}: a place with a label needs its size")
-        on_corner = max(size or (0, 0)) > LARGE if corner is None else corner
-        self.elements[key] = Element(layer, svg, at, size or (0, 0), label, (group, row), outline, on_corner)
+        try:
+            self.elements[key] = _element(key, layer, svg, at, label, size, (group, row), outline, corner)
+        except ValueError as wrong:
+            raise ValueError(f"scene {self.slug}, element {key!r}: {wrong}") from None
+
+    def blank(self) -> "Scene":
+        """A scene of the same size and name with nothing in it."""
+        return Scene(self.slug, self.width, self.height, self.title, self.line)
+
+    def put(self, elements: Mapping[str, Element]) -> None:
+        """Add elements that another scene was built from."""
+        if twice := self.elements.keys() & elements.keys():
+            raise ValueError(f"scene {self.slug}: there are two elements {min(twice)!r}; keys are unique")
+        self.elements.update(elements)
 
     def open(self, key: str, action: str, label: str = "", ghost: str = "") -> None:
         """Say that `action` can be done at a place. Several calls make several actions, shown as a small menu.
@@ -178,16 +213,17 @@ class Scene:
         """
         groups = {"last": last, "selected": selected, "pending": pending, "now": now}
         for name, keys in groups.items():
-            if listed := [key for key in keys if self._is_place(key)]:
+            if listed := [key for key in keys if self.is_place(key)]:
                 self._marks[name] = listed
         if witness:
-            self._marks["witness"] = {key: badge for key, badge in witness.items() if self._is_place(key)}
+            self._marks["witness"] = {key: badge for key, badge in witness.items() if self.is_place(key)}
 
-    def _is_place(self, key: str) -> bool:
+    def is_place(self, key: str) -> bool:
+        """Does this picture have a place of this key?"""
         return key in self.elements and bool(self.elements[key].label)
 
     def _place(self, key: str) -> None:
-        if not self._is_place(key):
+        if not self.is_place(key):
             raise KeyError(f"scene {self.slug}: {key!r} is no place; add an element with this key and a label first")
 
     # ------------------------------------------------------------ reading
@@ -216,7 +252,7 @@ class Scene:
     def frame(self) -> Json:
         """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames)."""
         order = self.places()
-        elements = {key: element.frame() for key, element in sorted(self.elements.items())}
+        elements = {key: element.frame for key, element in sorted(self.elements.items())}
         return {
             "w": self.width,
             "h": self.height,

@@ -76,12 +76,11 @@ class Marks:
 
     def put(self, picture: Scene) -> None:
         """Set the marks on a picture; places that it does not show are left out."""
-        shown = set(picture.places())
         for key, action, label, ghost in self.open:
-            if key in shown:
+            if picture.is_place(key):
                 picture.open(key, action, label, ghost)
         for key, rule, text, where in self.refused:
-            if key in shown:
+            if picture.is_place(key):
                 picture.refuse(key, rule, text, where)
         picture.mark(pending=self.waiting)
 

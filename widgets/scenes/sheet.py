@@ -13,6 +13,8 @@ from widgets.panels import Effect, Sign
 from widgets.scene import Scene
 from widgets.text import other_language
 
+from .repaint import painted
+
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
 MARGIN = 24
@@ -24,9 +26,9 @@ def words(file: Path) -> Texts:
     return tomllib.loads(file.read_text("utf-8"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Speech:
-    """The texts of one game in one language."""
+    """The texts of one game in one language; there is one object for both, so that drawings can be kept by it."""
 
     texts: Texts
     lang: str
@@ -152,7 +154,8 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]
     """Paint some parts onto a sheet whose scene is cropped to them (see `crop`)."""
     for group, (name, part) in enumerate(parts.items()):
         if name in wanted:
-            part.paint(replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group))
+            own = replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group)
+            sheet.scene.put(painted(part.paint, own))
 
 
 def crop(parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> tuple[float, float, float, float]:

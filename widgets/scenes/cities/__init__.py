@@ -4,6 +4,8 @@ Parts: ``heading``, ``metropolis``, ``draft``, ``district`` (the large one), ``c
 Places have the keys that the game's events and refusals name.
 """
 
+from functools import cache
+
 from gamelib.games.cities.state import Cities
 from widgets.scenes.sheet import Part, Sheet, Speech
 
@@ -60,6 +62,7 @@ def held(sheet: Sheet[Cities]) -> None:
     scoring_cards.held(sheet, shown(sheet), _most_cards(sheet.state))
 
 
+@cache
 def speech(lang: str) -> Speech:
     """The texts of the picture in a language."""
     return Speech(says.TEXTS, lang)

@@ -4,6 +4,7 @@ Parts: ``heading``, ``city``, ``streets`` (Raval, bag, barricades), ``in_play``,
 ``influence``, ``families``. Places have the keys that the game's events and refusals name.
 """
 
+from functools import cache
 from pathlib import Path
 
 from gamelib.games.rose_of_fire.state import Rose
@@ -49,6 +50,7 @@ def parts(state: Rose) -> dict[str, Part[Rose]]:
     }
 
 
+@cache
 def speech(lang: str) -> Speech:
     """The texts of the picture in a language."""
     return Speech(words(Path(__file__).parent / "words.toml"), lang)

@@ -1,11 +1,25 @@
 """The heading and the Eixample: cells, tiles, houses, blocks."""
 
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.state import KINDS, Rose
 from widgets import draw, ink
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.sheet import Sheet, Speech
 
 PITCH, SIDE = 52, 48
 EPOCHS = ("I", "II", "III")
+
+
+class Cell(NamedTuple):
+    """What a cell looks like."""
+
+    number: int
+    tile: int
+    house: int
+    completed: bool
+    in_block: bool
 
 
 def heading(sheet: Sheet[Rose]) -> None:
@@ -62,19 +76,21 @@ def who(sheet: Sheet[Rose]) -> str:
 def city(sheet: Sheet[Rose]) -> None:
     """118 cells in three districts with what stands on them."""
     s = sheet.state
-    board = s.game.box.board
-    _districts(sheet)
+    board, squares, corners = s.game.box.board, s.game.box.board.grid.squares, s.game.box.board.grid.cells
+    sheet.draw("districts", "streets", _districts(s.game, s.seats, sheet.speech))
     completed = set(s.completed)
-    in_block = {cell for square in s.blocks for cell in board.grid.squares[square]}
-    for cell, (x, y) in enumerate(board.grid.cells):
+    in_block = {cell for square in s.blocks for cell in squares[square]}
+    on_cells = zip(board.words, corners, s.tile, s.house, strict=True)
+    for cell, (word, (x, y), tile, piece) in enumerate(on_cells):
         px, py = at(x, y)
-        label = _label(sheet, cell, cell in completed, cell in in_block)
-        sheet.place(board.words[cell], "ground", _ground(s, cell, cell in completed), px, py, SIDE, SIDE, label, y)
-        if s.house[cell] >= 0:
-            seat, kind = divmod(s.house[cell], KINDS)
-            sheet.draw(f"house:{board.words[cell]}", "pieces", draw.piece(house(s, kind), seat + 1, 24, 24, 36), px, py)
+        stands = Cell(cell, tile, piece, cell in completed, cell in in_block)
+        ground, label = _ground(s.game, s.seats, stands), _label(s.game, s.seats, sheet.speech, stands)
+        sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y)
+        if piece >= 0:
+            seat, kind = divmod(piece, KINDS)
+            sheet.draw(f"house:{word}", "pieces", draw.piece(house(s, kind), seat + 1, 24, 24, 36), px, py)
     for square in s.blocks:
-        px, py = at(*board.grid.cells[board.grid.squares[square][0]])
+        px, py = at(*corners[squares[square][0]])
         word = board.grid.square_words[square]
         sheet.draw(f"block:{word}", "contours", draw.outline(PITCH + SIDE, PITCH + SIDE), px, py)
         sheet.draw(f"obelisk:{word}", "discs", draw.token("obelisk", 50, 50), px, py)
@@ -95,53 +111,58 @@ def colour_word(s: Rose, colour: int) -> str:
     return s.game.codecs["colour"].word(colour)
 
 
-def _ground(s: Rose, cell: int, completed: bool) -> str:
-    board = s.game.box.board
-    if s.tile[cell] >= 0:
-        return draw.tile(colour_word(s, s.tile[cell]), SIDE, completed)
-    if not board.used[s.seats][cell]:
+@lru_cache(4096)
+def _ground(game: RoseOfFire, seats: int, cell: Cell) -> str:
+    board, colours = game.box.board, game.codecs["colour"]
+    if cell.tile >= 0:
+        return draw.tile(colours.word(cell.tile), SIDE, cell.completed)
+    if not board.used[seats][cell.number]:
         return draw.cell(SIDE, "no ha")
-    if board.start[cell] >= 0:
-        return draw.start_cell(colour_word(s, board.start[cell]), SIDE)
+    if board.start[cell.number] >= 0:
+        return draw.start_cell(colours.word(board.start[cell.number]), SIDE)
     return draw.cell(SIDE)
 
 
-def _label(sheet: Sheet[Rose], cell: int, completed: bool, in_block: bool) -> str:
-    s = sheet.state
-    board = s.game.box.board
-    district = s.game.codecs["district"].word(board.district[cell])
-    facts: dict[str, object] = {"cell": board.words[cell], "district": sheet.say(f"district.{district}")}
-    if s.tile[cell] < 0:
-        if not board.used[s.seats][cell]:
-            return sheet.say("cell.out", **facts)
-        if board.start[cell] < 0:
-            return sheet.say("cell.empty", **facts)
-        return sheet.say("cell.start", colour=sheet.name("colour", board.start[cell]), **facts)
-    facts["colour"] = sheet.name("colour", s.tile[cell])
-    if s.house[cell] >= 0:
-        seat, kind = divmod(s.house[cell], KINDS)
-        tile = sheet.say("cell.house", seat=sheet.name("seat", seat), kind=sheet.name("kind", kind), **facts)
+@lru_cache(4096)
+def _label(game: RoseOfFire, seats: int, speech: Speech, cell: Cell) -> str:
+    board = game.box.board
+
+    def name(codec: str, value: int) -> str:
+        return game.codecs[codec].name(value, speech.lang)
+
+    district = game.codecs["district"].word(board.district[cell.number])
+    facts: dict[str, object] = {"cell": board.words[cell.number], "district": speech.say(f"district.{district}")}
+    if cell.tile < 0:
+        if not board.used[seats][cell.number]:
+            return speech.say("cell.out", **facts)
+        if board.start[cell.number] < 0:
+            return speech.say("cell.empty", **facts)
+        return speech.say("cell.start", colour=name("colour", board.start[cell.number]), **facts)
+    facts["colour"] = name("colour", cell.tile)
+    if cell.house >= 0:
+        seat, kind = divmod(cell.house, KINDS)
+        tile = speech.say("cell.house", seat=name("seat", seat), kind=name("kind", kind), **facts)
     else:
-        tile = sheet.say("cell.completed" if completed else "cell.tile", **facts)
-    return sheet.say("cell.block", tile=tile) if in_block else tile
+        tile = speech.say("cell.completed" if cell.completed else "cell.tile", **facts)
+    return speech.say("cell.block", tile=tile) if cell.in_block else tile
 
 
-def _districts(sheet: Sheet[Rose]) -> None:
+@cache
+def _districts(game: RoseOfFire, seats: int, speech: Speech) -> str:
     """Names, coordinates and the dotted borders; a border does not block, so cells keep their distance."""
-    s = sheet.state
-    board = s.game.box.board
+    board = game.box.board
     cells = board.grid.cells
-    words = s.game.codecs["district"]
+    words = game.codecs["district"]
     body, border = "", ""
     for number, members in enumerate(board.cells_of):
         xs = [cells[cell][0] for cell in members]
-        name = sheet.say(f"district.{words.word(number)}").upper()
+        name = speech.say(f"district.{words.word(number)}").upper()
         left = at(min(xs), 0)[0]
         left += 6 if min(xs) else 0
         body += draw.text(left, 12, name, "cap mu")
-        if not board.used[s.seats][members[0]]:
+        if not board.used[seats][members[0]]:
             body += draw.text(
-                left + ink.text_width(name, 15) + 2.1 * len(name) + 8, 12, sheet.say("district.out"), "t0 mu se it"
+                left + ink.text_width(name, 15) + 2.1 * len(name) + 8, 12, speech.say("district.out"), "t0 mu se it"
             )
         if min(xs):
             deepest = max(cells[cell][1] for cell in members if cells[cell][0] == min(xs))
@@ -151,4 +172,4 @@ def _districts(sheet: Sheet[Rose]) -> None:
     for y in range(1 + max(y for _, y in cells)):
         last = max(x for x, row in cells if row == y)
         body += draw.text(at(last, y)[0] + SIDE + 8, at(last, y)[1] + 29, y, "t0 mu")
-    sheet.draw("districts", "streets", body + draw.path(border, "no ln dt"))
+    return body + draw.path(border, "no ln dt")
