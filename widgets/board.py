@@ -34,6 +34,7 @@ the kernel is there.
 **Handlers** take the message. What they raise is shown in the status line and kept in `errors`.
 """
 
+import base64
 import json
 import re
 import sys
@@ -67,6 +68,18 @@ def _compact(source: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
 
 
+def _inflating(module: str) -> str:
+    """A short module that unpacks a long one, which would else cross the wire whole with every board."""
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    packed = base64.b64encode(packer.compress(module.encode()) + packer.flush()).decode()
+    return f"""const bytes = Uint8Array.from(atob("{packed}"), (byte) => byte.charCodeAt(0));
+const script = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+const url = URL.createObjectURL(new Blob([await script.text()], {{ type: "text/javascript" }}));
+const module = await import(url);
+URL.revokeObjectURL(url);
+export default module.default;"""
+
+
 class Board(anywidget.AnyWidget):
     """A live board with panels; see the module's text.
 
@@ -74,7 +87,7 @@ class Board(anywidget.AnyWidget):
     the last time. Nothing is left behind in the kernel.
     """
 
-    _esm: ClassVar[str] = "\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS)
+    _esm: ClassVar[str] = _inflating("\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS))
     _style: ClassVar[str] = ink.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
