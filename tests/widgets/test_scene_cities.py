@@ -267,6 +267,30 @@ def test_what_is_printed_on_a_card_fits_on_it(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_printed_on_a_card_before_its_owner_stays_inside(lang: str) -> None:
+    state = busy().copy()
+    state.cards[0] = tuple(range(len(GAME.data.rows("cards"))))
+    scene = scenes.scene(state, lang, front=0, part="cards")
+    for i in range(len(state.cards[0])):
+        lines = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', scene.elements[f"card:0:{i}"].svg)
+        assert all(float(y) < cards.ROW - cards.GAP - 6 for _, y, _ in lines), lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_progress_stays_on_the_card_of_its_milestone(lang: str) -> None:
+    for name in GAME.positions():
+        scene = scenes.scene(GAME.position(name), lang, part="metropolis")
+        for column in range(3):
+            texts = re.findall(r'<text x="([\d.]+)" [^>]*>([^<]+)<', scene.elements[f"milestone:{column}"].svg)
+            assert all(float(x) + ink.text_width(text, 15) < MILESTONE_WIDTH for x, text in texts), texts
+
+
+def test_the_slots_of_a_row_are_numbered() -> None:
+    svg = scenes.scene(busy(), part="draft").elements["columns"].svg
+    assert re.findall(r">(\d)<", svg) == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_conditions_of_milestones_are_short(lang: str) -> None:
     for milestone in range(len(GAME.data.rows("milestones"))):
         brief = says.milestone_briefly(GAME, milestone, lang)

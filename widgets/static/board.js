@@ -66,6 +66,7 @@ class View {
     slot.hidden = !data;
     this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
     if (name === "note" && data) slot.dataset.tone = data.tone ?? "plain";
+    if (name === "note") this.sayOnce();
   }
 
   drawCard() {
@@ -126,6 +127,13 @@ class View {
   say(tone, text) {
     this.status.dataset.tone = tone;
     this.status.textContent = text;
+    this.sayOnce();
+  }
+
+  // What stands in the note already is not written twice; it is still read out.
+  sayOnce() {
+    const note = this.frame.panels.note?.text;
+    this.status.classList.toggle("eb-hidden", !!note && this.status.textContent.startsWith(note));
   }
 
   drawWhy() {

@@ -39,27 +39,25 @@ __all__ = [
 
 def parts(state: Cities) -> dict[str, Part[Cities]]:
     """Where each part lies on the whole board, and who paints it."""
-    middle = 66 + 22 + MILESTONE + 22
+    middle = 66 + 22 + MILESTONE + 28
     below = middle + HEIGHT + 20
-    high = 24 + -(-_most_cards(state) // scoring_cards.COLUMNS) * scoring_cards.ROW
+    columns = scoring_cards.columns(state)
+    high = 24 + -(-scoring_cards.most(state) // columns) * scoring_cards.ROW
+    wide = columns * (scoring_cards.WIDE + scoring_cards.GAP) - scoring_cards.GAP
+    left, low = (wide + 2 * scoring_cards.GAP, below) if wide < ACROSS else (0, below + high + 16)
     return {
         "heading": Part(0, 0, ACROSS, 54, heading),
         "metropolis": Part(0, 66, ACROSS, 22 + MILESTONE, metropolis),
         "draft": Part(0, middle, WIDTH + 22, HEIGHT, final if state.over else draft),
         "district": Part(ACROSS - AREA, middle, AREA, HEIGHT, district),
-        "cards": Part(0, below, ACROSS, high, held),
-        "others": Part(0, below + high + 16, ACROSS, small_height(state), others),
+        "cards": Part(0, below, wide, high, held),
+        "others": Part(left, low, ACROSS - left, small_height(state), others),
     }
-
-
-def _most_cards(state: Cities) -> int:
-    """So many scoring cards can a player have at the end."""
-    return state.rounds() * state.game.box.per_row[state.seats]
 
 
 def held(sheet: Sheet[Cities]) -> None:
     """The scoring cards of whoever's district is the large one."""
-    scoring_cards.held(sheet, shown(sheet), _most_cards(sheet.state))
+    scoring_cards.held(sheet, shown(sheet))
 
 
 @cache

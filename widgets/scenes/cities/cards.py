@@ -12,7 +12,8 @@ from .milestones import ACROSS
 from .signs import HIGH, sign
 
 SLOT_W, SLOT_H = 112, 140
-GAP, ROW, COLUMNS = 8, 84, 4
+GAP, ROW = 8, 84
+WIDE = (ACROSS - 3 * GAP) / 4
 MINI_W, MINI_H = 96, 32
 
 
@@ -48,15 +49,24 @@ def _face(printed: _Print, words: str, w: float, h: float) -> str:
     return "".join(parts)
 
 
-def held(sheet: Sheet[Cities], seat: int, count: int) -> None:
-    """The cards of one player, four in a row; empty places up to `count` stay as outlines."""
-    s = sheet.state
-    w = (ACROSS - GAP * (COLUMNS - 1)) / COLUMNS
+def most(s: Cities) -> int:
+    """So many scoring cards can a player have at the end."""
+    return s.rounds() * s.game.box.per_row[s.seats]
+
+
+def columns(s: Cities) -> int:
+    """How many cards lie side by side; beside those of two players the only other district has its room."""
+    return 2 if s.seats == 2 else 4
+
+
+def held(sheet: Sheet[Cities], seat: int) -> None:
+    """The cards of one player, row by row; the places of those to come stay as outlines."""
+    s, w = sheet.state, WIDE
     cards = s.cards[seat]
     title = sheet.say("cards.title", seat=sheet.name("seat", seat))
     sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b"))
-    for i in range(max(count, len(cards))):
-        row, column = divmod(i, COLUMNS)
+    for i in range(max(most(s), len(cards))):
+        row, column = divmod(i, columns(s))
         x, y = column * (w + GAP), 24 + row * ROW
         if i < len(cards):
             body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s.game, cards[i], sheet.lang), w)
@@ -80,8 +90,8 @@ def _wide(printed: _Print, words: str, w: float) -> str:
     parts.append(draw.glyph(source, w - 13, ROW - GAP - 12, 11, "gm"))
     parts += [draw.group(picture, at=(12, 36))]
     lines = ink.wrap(f"{vp} {words}", (w - width - 42) / 1.02, 15)
-    first = 40 if len(lines) > 2 else 46
-    parts += [draw.text(width + 22, first + 16 * i, line, "t0 mu") for i, line in enumerate(lines)]
+    first, pitch = (38, 14.5) if len(lines) > 2 else (46, 16)
+    parts += [draw.text(width + 22, first + pitch * i, line, "t0 mu") for i, line in enumerate(lines)]
     return "".join(parts)
 
 

@@ -294,12 +294,11 @@ def others(sheet: Sheet[Cities]) -> None:
 def small_height(s: Cities) -> float:
     """How high the part with the small districts is."""
     tiles = s.long_side() * (SMALL + _GAP)
-    return _SMALL_HEAD + tiles + (0 if _roomy(s) else 8 + 3 * _MINI_ROW)
+    return _SMALL_HEAD + tiles + 8 + -(-cards.most(s) // _mini_columns(s)) * _MINI_ROW
 
 
-def _roomy(s: Cities) -> bool:
-    """Is there room for cards beside the small district? If not, they lie below it."""
-    return s.seats == 2
+def _mini_columns(s: Cities) -> int:
+    return 4 if s.seats == 2 else 3
 
 
 def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None:
@@ -315,9 +314,8 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
         _tiles(sheet, seat, plan, first_row + 10)
         _things(sheet, seat, plan)
         _spaces(sheet, seat, plan, first_row + 20)
-    columns = 5 if _roomy(s) else 3
-    x, y = (x0 + 5 * (SMALL + _GAP) + 20, 0) if _roomy(s) else (x0, _SMALL_HEAD + 3 * (SMALL + _GAP) + 8)
+    low = _SMALL_HEAD + s.long_side() * (SMALL + _GAP) + 8
     for i in range(len(s.cards[seat])):
-        row, column = divmod(i, columns)
-        at = x + column * (cards.MINI_W + 4), y + row * _MINI_ROW
+        row, column = divmod(i, _mini_columns(s))
+        at = x0 + column * (cards.MINI_W + 4), low + row * _MINI_ROW
         cards.mini(sheet, seat, i, *at, first_row + 50 + row)

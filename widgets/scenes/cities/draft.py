@@ -29,7 +29,15 @@ def draft(sheet: Sheet[Cities]) -> None:
         row, column = divmod(slot, ROWS)
         x, y, h = LEFT + column * (W + GAP), TOPS[row], HEIGHTS[row]
         sheet.place(key, "cards", _slot(sheet, slot, h), x, y, W, h, _label(sheet, slot), row + 1)
+    _columns(sheet)
     _star(sheet)
+
+
+def _columns(sheet: Sheet[Cities]) -> None:
+    """The numbers of the slots, above the rows: C1, D4."""
+    middles = (LEFT + column * (W + GAP) + W / 2 for column in range(ROWS))
+    body = "".join(draw.text(x, -7, number_, "b m") for number_, x in enumerate(middles, 1))
+    sheet.draw("columns", "labels", body)
 
 
 def _slot(sheet: Sheet[Cities], slot: int, h: float) -> str:
@@ -144,6 +152,7 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
 def _star(sheet: Sheet[Cities]) -> None:
     """The space beside D4, with the star on it from the first turn of a round on."""
     x, y = WIDTH + 1, TOPS[D] + HEIGHTS[D] / 2 - 12
-    sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
-    if sheet.state.star == NOBODY:
+    if sheet.state.star != NOBODY:
+        sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
+    else:
         sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, 20, 24, sheet.say("draft.star"), 4)

@@ -15,6 +15,7 @@ ACROSS = 3 * WIDTH + 2 * GAP
 """The width of the whole picture: three milestones, or three small districts, side by side."""
 _FIRST, _PITCH, _RADIUS = 190, 40, 15
 """Where the discs of the places stand."""
+_SHOWN_ONE_BY_ONE = 2
 
 
 def heading(sheet: Sheet[Cities]) -> None:
@@ -100,8 +101,10 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
 
 
 def _progress(sheet: Sheet[Cities], needs: list[Need], *, met: bool) -> str:
-    """How much there is of what the milestone needs, in the district that is looked at."""
+    """How much the district has of what the milestone needs; of many needs, how many are met."""
     counts = " · ".join(f"{need.facts['have']}/{need.facts['need']}" for need in needs)
+    if len(needs) > _SHOWN_ONE_BY_ONE:
+        counts = f"{sum(need.met for need in needs)}/{len(needs)}"
     return draw.text(_FIRST + 16, 89.5, counts, "t0 b" if met else "t0 mu")
 
 

@@ -73,8 +73,8 @@ def _areas(asks: Asks) -> Drawn:
 
 
 def _largest(asks: Asks) -> Drawn:
-    outline = "M0 12h13v-12h39v12h-13v15h-26v-3h-13z"
-    return [draw.hatched(outline, ink.LANDSCAPES[asks["terrain"]], "st")], 52
+    outline = "M1 14h12v-9h36v9h-12v12h-24v-3h-12z"
+    return [draw.hatched(outline, ink.LANDSCAPES[asks["terrain"]], "st")], 50
 
 
 def _pairs(asks: Asks) -> Drawn:
