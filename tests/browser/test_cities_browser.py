@@ -61,7 +61,7 @@ def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
     shown.locator('[data-p="slot:b1"]').hover()
     expect(shown.locator(".eb-preview")).to_contain_text("places where the tile can lie")
     shown.locator('[data-p="slot:b1"]').click()
-    expect(title(shown)).to_contain_text("Lay it in your district")
+    expect(title(shown)).to_contain_text("Lay the tile in your district")
     before, cell = drawn(shown, "tile"), open_cells(shown).first
     cell.click()
     first = ghost(shown)
