@@ -1,6 +1,6 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at once.
 
-const AT_ONCE = ["toolbar", "note", "decision"];
+const AT_ONCE = ["note", "decision"];
 const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
