@@ -91,7 +91,9 @@ class Rate(NamedTuple):
     cpu: float
 
 
-def in_turn(contestants: Mapping[str, Callable[[], int]], seconds: float = SLICE) -> dict[str, list[Rate]]:
+def in_turn(
+    contestants: Mapping[str, Callable[[], int]], seconds: float = SLICE, rounds: int = ROUNDS
+) -> dict[str, list[Rate]]:
     """Rates of several functions that do something and say how often they did it: A B A B ..., once in every round.
 
     A machine that is busy for a while is busy for all of them: compare them round by round.
@@ -99,7 +101,7 @@ def in_turn(contestants: Mapping[str, Callable[[], int]], seconds: float = SLICE
     for work in contestants.values():
         work()
     rates: dict[str, list[Rate]] = {name: [] for name in contestants}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, work in contestants.items():
             gc.collect()
             done, wall, cpu = 0, time.perf_counter(), time.process_time()

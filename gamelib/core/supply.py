@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect, insort
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 
-def pick(counts: Sequence[int], total: int, rnd: Callable[[], float]) -> int:
-    """The kind of one piece drawn from a multiset of ``total`` pieces, each equally likely.
+def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
+    """The kind of one piece drawn from a multiset, each piece equally likely; ``rnd()`` gives numbers in [0, 1).
 
-    >>> pick([0, 2, 1], 3, lambda: 0.7)
+    >>> pick([0, 2, 1], lambda: 0.7)
     2
     """
-    left = int(rnd() * total)
-    for kind, count in enumerate(counts):
-        if left < count:
-            return kind
-        left -= count
-    raise ValueError(f"there are fewer than {total} pieces in {list(counts)}")
+    ends = list(accumulate(counts))
+    if not any(counts):
+        raise ValueError("there is nothing to draw from")
+    return bisect(ends, int(rnd() * ends[-1]))
 
 
 def take_out(items: tuple[int, ...], item: int) -> tuple[int, ...]:
@@ -35,4 +35,6 @@ def put_in(items: tuple[int, ...], item: int) -> tuple[int, ...]:
     >>> put_in((3, 5), 4)
     (3, 4, 5)
     """
-    return tuple(sorted((*items, item)))
+    more = list(items)
+    insort(more, item)
+    return tuple(more)

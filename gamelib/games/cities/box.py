@@ -100,6 +100,10 @@ class Box:
         ]
         self.milestone_needs = [counted(row["needs"]) for row in milestones]
         self.milestones = [milestone_kinds.compiled(*its) for its in self.milestone_needs]
+        self.races_of = [
+            [(column, number, self.milestones[number].reached_by << column) for column, number in enumerate(its)]
+            for its in self.milestones_of
+        ]
         self.milestone_vp = [tuple(row["places"]) for row in milestones]
         self.area_vp: list[int] = data.column("area_points", "vp")
         self.monument_vp: int = data["monument"]["vp"]

@@ -36,8 +36,9 @@ Areas = list[tuple[int, ...] | None]
 """The areas of each terrain and of buildings, None where nobody has asked yet."""
 Cells = tuple[int, int, int, int]
 """The terrain of a tile's four spaces: nw, ne, sw, se."""
-Missed = dict[int, tuple[bool, bool]]
-"""Milestones found not to be met, each with what could change that besides a tile: a feature, a piece?"""
+LAND, FEATURE, PIECE = 1, 8, 64
+"""What can reach a milestone: a land tile alone, a feature as well, a piece as well. The bit of the first of three."""
+_BY_FEATURE, _BY_PIECE = 0b111 * FEATURE, 0b111 * PIECE
 
 
 class District:
@@ -46,7 +47,7 @@ class District:
     ``tiles`` is a mask of tile places, all others are masks of spaces: ``parks``, ``waters``, ``lots[colour]`` as
     printed, ``features[kind]`` and ``featured`` (all of them), ``buildings[colour]``, and ``floors[n]``, the spaces
     with a floor number ``n`` (counted from 0), so ``floors[0]`` are all buildings. What has been found out about it
-    is remembered: its areas, and the milestones that it has ``missed``.
+    is remembered: its areas, and in ``missed`` the milestones it does not meet, ``reached_by << column`` for each.
     """
 
     __slots__ = (
@@ -73,13 +74,13 @@ class District:
         buildings: tuple[int, ...] = (0,) * 4,
         floors: tuple[int, ...] = (0,) * 4,
         areas: Areas | None = None,
-        missed: Missed | None = None,
+        missed: int = 0,
     ) -> None:
         self.tiles, self.parks, self.waters, self.lots = tiles, parks, waters, lots
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
         self._areas: Areas = areas or [None] * 7
-        self.missed = missed or {}
+        self.missed = missed
 
     # Growing
 
@@ -114,7 +115,7 @@ class District:
             self.buildings,
             self.floors,
             areas,
-            {number: by for number, by in self.missed.items() if not by[0]},
+            self.missed & ~_BY_FEATURE,
         )
 
     def with_piece(self, colour: int, space: int) -> District:
@@ -143,7 +144,7 @@ class District:
             buildings,
             floors,
             areas,
-            {number: by for number, by in self.missed.items() if not by[1]},
+            self.missed & ~_BY_PIECE,
         )
 
     @classmethod

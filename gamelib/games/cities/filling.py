@@ -40,8 +40,7 @@ class Unseen(Chance[Cities]):
 
     def draw(self, s: Cities, rnd: Rnd, slot: int) -> Move:
         low, high = s.game.box.span_of[slot]
-        counts = s.unseen[low:high]
-        return ("draw", low + pick(counts, sum(counts), rnd))
+        return ("draw", low + pick(s.unseen[low:high], rnd))
 
 
 class Deal(Unseen):

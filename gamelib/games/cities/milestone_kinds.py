@@ -7,7 +7,6 @@ one gives the :class:`Need` or needs that make it up: how much of it there is, o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -15,7 +14,7 @@ from gamelib.core.rulebook import Refusal
 
 from . import definitions
 from .definitions import feature_kinds
-from .district import BUILDINGS, COLOURS, HIGHEST, PARK, WATER, District
+from .district import BUILDINGS, COLOURS, FEATURE, HIGHEST, LAND, PARK, PIECE, WATER, District
 from .kinds import Kind, Params, resolved
 from .scoring_cards import BUILDING_FILTERS, areas, features_on, spaces_adjacent
 from .window import COLUMNS, ROWS, beside, components, words
@@ -322,8 +321,8 @@ class Milestone(NamedTuple):
 
     met: Callable[[District], bool]
     needs: Callable[[District], Needs]
-    reached_by: tuple[bool, bool]
-    """Can it be reached by a feature? By a piece? By a land tile any of them can."""
+    reached_by: int
+    """``LAND`` if only a land tile can reach it, ``FEATURE`` or ``PIECE`` if one of these can as well."""
 
     def spaces(self, d: District) -> int:
         """The spaces that meet it, or that come nearest."""
@@ -358,9 +357,9 @@ _TABLE: dict[str, tuple[Callable[..., bool], Kind]] = {
     "row_or_column_buildings": (has_row_or_column, Kind(row_or_column_buildings, ("count",))),
     "building_area": (has_group, Kind(building_area, ("min_size",))),
 }
-_BY_FEATURES = {"area_size", "areas", "features_on", "colour_areas_split"}
-_NOT_BY_PIECES = {
-    *("area_size", "areas", "both_areas", "space_total", "features_on", "spaces_adjacent"),
+_BY_LAND = {"both_areas", "space_total", "spaces_adjacent"}
+_BY_FEATURES = {
+    *("area_size", "areas", "features_on"),
     "colour_areas_split",  # a piece on a wild lot only settles its colour
 }
 KINDS = {name: kind for name, (_, kind) in _TABLE.items()}
@@ -370,5 +369,5 @@ def compiled(kind: str, params: Params) -> Milestone:
     """What answers for one milestone."""
     met, needs = _TABLE[kind]
     numbers = resolved(params)
-    reached_by = kind in _BY_FEATURES, kind not in _NOT_BY_PIECES
-    return Milestone(partial(met, **numbers), partial(needs.find, **numbers), reached_by)
+    reached_by = LAND if kind in _BY_LAND else FEATURE if kind in _BY_FEATURES else PIECE
+    return Milestone(lambda d: met(d, **numbers), lambda d: needs.find(d, **numbers), reached_by)

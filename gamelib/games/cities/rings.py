@@ -16,15 +16,15 @@ def check_milestones(s: Cities) -> None:
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
     seat, box, district = s.active, s.game.box, s.district[s.active]
-    for column, milestone in enumerate(box.milestones_of[s.metropolis]):
+    for column, milestone, bit in box.races_of[s.metropolis]:
         # A district in which nothing that matters has changed since it was asked has reached nothing new.
-        if milestone not in district.missed:
+        if not district.missed & bit:
             places = s.ring[column * PLACES : column * PLACES + PLACES]
             if seat not in places and NOBODY in places:
                 if box.milestones[milestone].met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
-                    district.missed[milestone] = box.milestones[milestone].reached_by
+                    district.missed |= bit
 
 
 def place_ring(s: Cities, seat: int, column: int, place: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from . import definitions
 from .definitions import spaces_of
@@ -80,4 +79,5 @@ KINDS = {
 
 def compiled(kind: str, params: Params) -> Callable[[District], Occurrences]:
     """What finds the occurrences of one card; its points are its VP times their number (CTS-12.3)."""
-    return partial(KINDS[kind].find, **resolved(params))
+    find, numbers = KINDS[kind].find, resolved(params)
+    return lambda d: find(d, **numbers)

@@ -7,9 +7,10 @@ A turn: take a slot, resolve everything on it (``cards``, ``land``, ``features``
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.core.steps import Choice, Entry, Move, auto
 
 from .box import D
 from .cards import keep_card
@@ -33,10 +34,15 @@ def fill_board(s: Cities) -> None:
 
 @auto("CTS-4.1")
 def begin_turn(s: Cities) -> None:
+    """CTS-4.1  The holder of the star begins."""
+    next_turn(s)
+
+
+def next_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if next(open_slots(s, seat), None) is not None:
+        if finds_slot(s, seat):
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
@@ -52,18 +58,14 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def open_slots(s: Cities, seat: int) -> Iterator[int]:
-    """The slots for this seat. In a game by the rules there is one while it has workers (CTS-4.11).
-
-    CTS-3.6, CTS-4.3, CTS-4.4, CTS-4.6
-    """
-    worker, up, down, box = s.worker, s.up, s.down, s.game.box
-    cap, bag = box.per_row[s.seats], s.pile[D]
-    for slots in box.slots_of:
-        if worker[slots[0] : slots[0] + ROWS].count(seat) < cap:
+def finds_slot(s: Cities, seat: int) -> bool:
+    """CTS-4.3, CTS-4.4, CTS-4.6  By the rules every seat that has a worker finds a slot for it (CTS-4.11)."""
+    for row, slots in enumerate(s.game.box.slots_of):
+        if s.workers_in(row, seat) < s.game.box.per_row[s.seats]:
             for slot in slots:
-                if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
-                    yield slot
+                if s.worker[slot] < 0 and s.holds_something(slot):
+                    return True
+    return False
 
 
 class TakeSlot(Choice[Cities]):
@@ -93,8 +95,15 @@ class TakeSlot(Choice[Cities]):
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=_own_workers(s, row), row=row)
 
     def options(self, s: Cities) -> list[Move]:
-        moves = s.game.box.take_moves
-        return [moves[slot] for slot in open_slots(s, s.active)]
+        worker, up, down, box = s.worker, s.up, s.down, s.game.box
+        seat, cap, bag = s.active, box.per_row[s.seats], s.pile[D]
+        moves = []
+        for slots in box.slots_of:
+            if worker[slots[0] : slots[0] + ROWS].count(seat) < cap:
+                for slot in slots:
+                    if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
+                        moves.append(box.take_moves[slot])  # noqa: PERF401 - a generator costs more here
+        return moves
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
@@ -103,17 +112,25 @@ class TakeSlot(Choice[Cities]):
         s.taken = s.up[slot]
         s.up[slot] = ()
         s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
-        reveals = [Reveal.of(slot)] * s.down[slot]
-        match box.row[slot]:
-            case 0:
-                s.push(*reveals, keep_card)
-            case 1:
-                s.push(*reveals, lay_tile)
-            case 2:
-                s.push(*reveals, PlaceFeature)
-            case _:
-                from_bag = min(box.from_bag[slot], s.pile[D])
-                s.push(*[DrawPiece.of(slot)] * from_bag, PlacePiece)
+        s.push(*resolution(slot, box.row[slot], s.down[slot], min(box.from_bag[slot], s.pile[D])))
+
+
+@cache
+def resolution(slot: int, row: int, face_down: int, from_bag: int) -> list[Entry]:
+    """What follows when somebody has taken a slot: so many items are turned up, so many pieces drawn.
+
+    CTS-4.7, CTS-4.9, CTS-8.1
+    """
+    revealed = [Reveal.of(slot)] * face_down
+    match row:
+        case 0:
+            return [*revealed, keep_card.of()]
+        case 1:
+            return [*revealed, lay_tile.of()]
+        case 2:
+            return [*revealed, PlaceFeature.of()]
+        case _:
+            return [DrawPiece.of(slot)] * from_bag + [PlacePiece.of()]
 
 
 def _own_workers(s: Cities, row: int) -> tuple[str, ...]:
@@ -133,7 +150,7 @@ def end_turn(s: Cities) -> None:
     """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
     lay_down_star(s, s.active)
     s.active = (s.active + 1) % s.seats
-    begin_turn(s)
+    next_turn(s)
 
 
 @auto("CTS-11.1")

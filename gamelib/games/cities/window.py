@@ -71,10 +71,19 @@ def words(mask: int) -> tuple[str, ...]:
     return tuple(SPACE_WORDS[space] for space in bits(mask))
 
 
-@lru_cache(maxsize=1 << 14)
+@cache
+def _moves(verb: str, thing: int) -> tuple[Move, ...]:
+    return tuple((verb, thing, space) for space in range(len(SPACE_WORDS)))
+
+
 def moves_to(verb: str, thing: int, spaces: int) -> list[Move]:
     """The moves that bring a thing to each space of a mask: ``("put", thing, space)``."""
-    return [(verb, thing, space) for space in bits(spaces)]
+    moves, found = _moves(verb, thing), []
+    while spaces:
+        first = spaces & -spaces
+        found.append(moves[first.bit_length() - 1])
+        spaces ^= first
+    return found
 
 
 def around(mask: int) -> int:

@@ -48,8 +48,7 @@ class DrawCard(Chance[Rose]):
 
     def draw(self, s: Rose, rnd: Rnd, back: int, seat: int) -> Move:
         low, high = s.game.box.span[back]
-        counts = s.deck[low:high]
-        return ("card", low + pick(counts, sum(counts), rnd))
+        return ("card", low + pick(s.deck[low:high], rnd))
 
     def do(self, s: Rose, move: Move, back: int, seat: int) -> None:
         face = move[1]

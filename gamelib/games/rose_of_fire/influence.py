@@ -148,11 +148,10 @@ class DrawPair(Chance[Rose]):
         return [(("pair", a, b), weight) for a, b, weight in pairs if weight]
 
     def draw(self, s: Rose, rnd: Rnd) -> Move:
-        total = sum(s.bag)
-        a = pick(s.bag, total, rnd)
+        a = pick(s.bag, rnd)
         rest = s.bag[:]
         rest[a] -= 1
-        b = pick(rest, total - 1, rnd)
+        b = pick(rest, rnd)
         return ("pair", a, b) if a < b else ("pair", b, a)
 
     def do(self, s: Rose, move: Move) -> None:
@@ -224,7 +223,7 @@ class DrawToken(Chance[Rose]):
         return [(("token", symbol), count) for symbol, count in enumerate(s.bag) if count]
 
     def draw(self, s: Rose, rnd: Rnd) -> Move:
-        return ("token", pick(s.bag, sum(s.bag), rnd))
+        return ("token", pick(s.bag, rnd))
 
     def do(self, s: Rose, move: Move) -> None:
         _from_bag(s, move[1])

@@ -67,8 +67,7 @@ class DrawRebel(Chance[Rose]):
         return [(("piece", piece), count) for piece, count in enumerate(counts) if count]
 
     def draw(self, s: Rose, rnd: Rnd) -> Move:
-        counts = [*s.in_bag, s.soldiers_in_bag]
-        piece = pick(counts, sum(counts), rnd)
+        piece = pick([*s.in_bag, s.soldiers_in_bag], rnd)
         return ("piece", SOLDIER if piece == s.seats else piece)
 
     def do(self, s: Rose, move: Move) -> None:

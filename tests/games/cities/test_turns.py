@@ -6,6 +6,7 @@ import pytest
 
 import gamelib
 from gamelib.games.cities.box import A, B, D
+from gamelib.games.cities.turn import finds_slot
 from tests.games.cities.playing import GAME, at, begun, edited, played, table, until, why, words
 
 
@@ -129,6 +130,24 @@ def test_who_finds_no_slot_is_passed_over() -> None:
     assert [event.seat for event in events if event.rule == "CTS-4.12"] == [1]
     assert match.state.seat == 2
     assert "check_milestones" in dict(match.state.pending())
+
+
+@pytest.mark.rule("CTS-4.3", "CTS-4.11")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_seat_finds_a_slot_exactly_when_it_has_an_option(seats: int) -> None:
+    """Asked of all seats on emptier and emptier boards, also such as no game leads to."""
+    rng, step, found = random.Random(seats), GAME.steps["take_slot"], set()
+    state = begun(seats).state.copy()
+    while any(state.up) or any(state.down):
+        slot = rng.randrange(len(state.worker))
+        state.up[slot], state.down[slot] = (), 0
+        state.worker[slot] = rng.choice((-1, *range(seats)))
+        state.pile[D] = rng.choice((0, 1))
+        for state.active in range(seats):
+            finds = finds_slot(state, state.active)
+            assert finds == bool(step.options(state)), state.text()
+            found.add(finds)
+    assert found == {True, False}
 
 
 @pytest.mark.rule("CTS-4.12")
