@@ -17,7 +17,7 @@ from .rulebook import RuleBook, Said, placeholders
 from .sights import Sight
 from .state import State
 from .steps import AnyStep, Auto, Chance, Choice
-from .words import LANGUAGES, Codec, Texts, digits, shown
+from .words import LANGUAGES, Codec, Texts, counted, digits, shown
 
 if TYPE_CHECKING:
     import networkx
@@ -131,7 +131,7 @@ class Game(ABC, Generic[S]):
     def fact(self, name: str, value: Any, lang: str) -> str:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
         if isinstance(value, tuple | list):
-            return ", ".join(self.fact(name, one, lang) for one in value)
+            return counted(self.fact(name, one, lang) for one in value)
         if value is None:
             return "–"
         if name == "step":

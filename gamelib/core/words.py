@@ -6,6 +6,7 @@ positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Protocol
@@ -107,6 +108,15 @@ class Words:
 def digits(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")
+
+
+def counted(names: Iterable[str]) -> str:
+    """Things as a list, equal ones told once with their number.
+
+    >>> counted(["blue piece", "red piece", "blue piece"])
+    '2 × blue piece, red piece'
+    """
+    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items())
 
 
 class Count:

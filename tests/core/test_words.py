@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib
-from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words
+from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted
 
 CODECS = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).codecs]
 
@@ -87,3 +87,22 @@ def test_counts_are_digits(number: int) -> None:
 def test_what_is_no_count(word: str) -> None:
     with pytest.raises(UnknownWord, match="It is a whole number from -9 to 9"):
         Count("number", -9, 9).value(word)
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        ([], ""),
+        (["modrý dílek"], "modrý dílek"),
+        (["blue piece", "red piece", "blue piece"], "2 × blue piece, red piece"),
+    ],
+)
+def test_equal_things_are_told_once_with_their_number(names: list[str], text: str) -> None:
+    assert counted(names) == text
+
+
+def test_a_sentence_tells_equal_things_once() -> None:
+    game = gamelib.load("cities")
+    blue = game.codecs["item"].value("blue")
+    assert game.fact("item", (blue, blue), "en") == "2 × blue piece"
+    assert game.fact("item", (blue, blue), "cs") == "2 × modrý dílek"

@@ -379,6 +379,8 @@ def test_what_was_taken_waits_beside_the_district() -> None:
     state = at("place_piece")
     assert scenes.marks(state).waiting == ("taken",)
     assert scenes.scene(state).elements["taken"].label.startswith("To be placed: ")
+    state.taken = (*state.taken[:1], *state.taken[:1])
+    assert scenes.scene(state).elements["taken"].label.startswith("To be placed: 2 × ")
     assert "taken" not in scenes.scene(at("take_slot")).elements
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from gamelib.core.data import Data, Row
-from gamelib.core.words import LANGUAGES, Codec, Count, UnknownWord, Words
+from gamelib.core.words import LANGUAGES, Codec, Count, UnknownWord, Words, counted
 
 from . import edition
 from .board import Board
@@ -206,9 +206,9 @@ class PaymentWords:
         return joined(*counts)
 
     def name(self, value: int, lang: str) -> str:
-        """The names of the tokens, one after the other."""
+        """The names of the tokens, each with its number."""
         counts = zip(self._names[lang], split(value), strict=True)
-        return ", ".join(name for name, n in counts for _ in range(n))
+        return counted(name for name, n in counts for _ in range(n))
 
 
 def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:

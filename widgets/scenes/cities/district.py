@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamelib.core.graphs import bits
+from gamelib.core.words import counted
 from gamelib.games.cities.box import STANDARD_SIDE, B, C, D
 from gamelib.games.cities.district import MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.state import Cities
@@ -135,7 +136,7 @@ def _taken(sheet: Sheet[Cities]) -> None:
     for item in s.taken:
         body += draw.group(item_sign(s, item, side), at=(x, 4))
         x += side + 6
-    label = sheet.say("district.taken_label", items=", ".join(item_says(sheet, item) for item in s.taken))
+    label = sheet.say("district.taken_label", items=counted(item_says(sheet, item) for item in s.taken))
     sheet.place("taken", "discs", body, 0, 29, x + 6, side + 8, label, 1)
 
 

@@ -1,8 +1,8 @@
 """The board of the draft: four rows of four slots, the piles, the bag, the space of the star."""
 
-from collections import Counter
 from collections.abc import Iterator
 
+from gamelib.core.words import counted
 from gamelib.games.cities.box import A, B, C, D
 from gamelib.games.cities.district import PARK, WATER
 from gamelib.games.cities.state import NOBODY, ROWS, Cities
@@ -109,7 +109,7 @@ def item_says(sheet: Sheet[Cities], item: int) -> str:
 
 
 def _label(sheet: Sheet[Cities], slot: int) -> str:
-    return sheet.say("draft.slot", slot=sheet.name("slot", slot), what=", ".join(_what(sheet, slot)))
+    return sheet.say("draft.slot", slot=sheet.name("slot", slot), what=counted(_what(sheet, slot)))
 
 
 def _what(sheet: Sheet[Cities], slot: int) -> Iterator[str]:
@@ -121,10 +121,8 @@ def _what(sheet: Sheet[Cities], slot: int) -> Iterator[str]:
     elif s.game.box.from_bag[slot]:
         yield sheet.say("draft.from_bag")
     else:
-        for item, count in Counter(s.up[slot]).items():
-            yield item_says(sheet, item) if count == 1 else f"{count} × {item_says(sheet, item)}"
-        if s.down[slot]:
-            yield sheet.say("draft.down")
+        yield from (item_says(sheet, item) for item in s.up[slot])
+        yield from [sheet.say("draft.down")] * s.down[slot]
 
 
 def _pile(sheet: Sheet[Cities], row: int) -> None:

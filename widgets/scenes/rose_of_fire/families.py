@@ -1,7 +1,6 @@
 """The influence cards on offer, and what lies before each family."""
 
-from collections import Counter
-
+from gamelib.core.words import counted
 from gamelib.games.rose_of_fire.box import HIDDEN, OFFERED, REMOVED, SPENT
 from gamelib.games.rose_of_fire.state import KINDS, Rose
 from widgets import draw, ink
@@ -50,7 +49,7 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
     if owner == OFFERED:
         signs = [draw.glyph(symbols.word(symbol), 262 - 15 * (len(cost) - i), 15, 14) for i, symbol in enumerate(cost)]
         body += "".join(signs)
-        prices = ", ".join(f"{sheet.name('symbol', symbol)} {n}" for symbol, n in Counter(cost).items())
+        prices = counted(sheet.name("symbol", symbol) for symbol in cost)
         label = sheet.say("influence.offered", cost=prices, points=box.influence_vp[card], **facts)
     elif gone:
         label = sheet.say("influence.removed", **facts)
@@ -79,8 +78,7 @@ def _family(sheet: Sheet[Rose], seat: int, y: float) -> None:
     if seat == s.first:
         flag = draw.glyph("first_player", 12, 12, 20)
         sheet.place("first", "discs", flag, 94, y - 12, 24, 24, sheet.say("family.first_label", seat=name), seat)
-    cards = Counter(s.game.codecs["card"].name(card, sheet.lang) for card in s.hand[seat])
-    held = ", ".join(card if n == 1 else f"{n} × {card}" for card, n in cards.items()) or sheet.say("family.nothing")
+    held = counted(sheet.name("card", card) for card in s.hand[seat]) or sheet.say("family.nothing")
     label = sheet.say("family.hand_label", seat=name, cards=held)
     backs = "".join(mini(s, card, 27 * i, 0) for i, card in enumerate(s.hand[seat]))
     sheet.place(f"hand:{seat}", "cards", backs, _HAND, y - 14, 140, 28, label, seat)
