@@ -1,14 +1,13 @@
 """What an action would do, and the signs that a decision needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from gamelib.core.steps import Move
 from gamelib.games.cities.box import PLACES, A, B, C, D
-from gamelib.games.cities.district import COLOUR_IDS, MONUMENT, PARK, WATER
+from gamelib.games.cities.district import COLOUR_IDS, COLOURS, MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
-from gamelib.games.cities.state import ROWS, Cities
-from widgets import ink
+from gamelib.games.cities.state import NOBODY, ROWS, Cities
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
 
@@ -40,7 +39,7 @@ def _slot(before: Cities, after: Cities, slot: int, speech: Speech) -> Iterator[
     unseen = before.down[slot] + min(box.from_bag[slot], before.pile[D])
     if unseen:
         yield {
-            "glyph": "bag" if box.from_bag[slot] else "hidden",
+            "glyph": "bag" if box.from_bag[slot] else "face_down",
             "value": unseen,
             "text": speech.say("preview.unknown"),
         }
@@ -103,24 +102,62 @@ def _effect(glyph: str, value: int, text: str) -> Effect:
     return {"glyph": glyph, "value": value, "text": text}
 
 
-_COLOURS = tuple(f"seat-{ink.colour_number(colour)}" for colour in COLOUR_IDS)
-"""The building colours."""
-_SIGNS = {
-    "choose_start_tile": ("open", *_COLOURS),
-    "take_slot": ("open", "worker", "hidden", "bag", "star", "ring"),
-    "place_tile": ("open", "pending", "wild_lot", "monument"),
-    "place_feature": ("open", "pending", "tree", "sailing_boat", "wild_lot", "monument"),
-    "place_piece": ("open", "pending", *_COLOURS, "wild_lot", "monument"),
-}
-_USUAL = ("worker", "hidden", "bag", "star", "ring", "last")
+_USUAL = ("worker", "face_down", "bag", "star", "ring")
 _STATES = ("open", "last", "pending")
 
 
 def signs(s: Cities, speech: Speech) -> list[Sign]:
-    """The few glyphs that the present decision needs."""
-    decision = s.decision
-    found: list[Sign] = []
-    for name in _SIGNS.get(decision.name if decision else "", _USUAL):
-        text = speech.say(f"key.{name}")
-        found.append({"state": name, "text": text} if name in _STATES else {"glyph": name, "text": text})
-    return found
+    """The few signs that the present decision needs, of those that lie before whoever decides."""
+    name = s.decision.name if s.decision else ""
+    if name == "choose_start_tile":
+        return [_sign("open", speech), *_lots(s, s.start_tiles_on_offer(), speech)]
+    if name in ("place_tile", "place_feature", "place_piece"):
+        special = (kind for kind in (WILD_LOT, MONUMENT) if s.district[s.active].features[kind])
+        found = [*_taken(s, speech), *(_feature(s, kind, speech) for kind in special)]
+        once = [one for i, one in enumerate(found) if one not in found[:i]]
+        return [_sign("open", speech), _sign("pending", speech), *once]
+    usual = [_sign(one, speech) for one in _USUAL if _is_seen(s, one)]
+    return [_sign("open", speech), *usual] if name == "take_slot" else [*usual, _sign("last", speech)]
+
+
+def _sign(name: str, speech: Speech) -> Sign:
+    text = speech.say(f"key.{name}")
+    return {"state": name, "text": text} if name in _STATES else {"glyph": name, "text": text}
+
+
+def _is_seen(s: Cities, name: str) -> bool:
+    """Does this lie on the board now? Workers and rings always do, there or beside the districts."""
+    if name == "face_down":
+        return any(s.down)
+    if name == "bag":
+        free = (slot for slot, seat in enumerate(s.worker) if seat == NOBODY and s.holds_something(slot))
+        return any(s.game.box.from_bag[slot] for slot in free)
+    return name != "star" or s.star == NOBODY
+
+
+def _lots(s: Cities, tiles: Iterable[int], speech: Speech) -> Iterator[Sign]:
+    """The building lots that are printed on some tiles, colour by colour."""
+    printed = {letter for tile in tiles for letter in s.game.box.cells[tile][0]}
+    for colour in sorted(printed & set(COLOURS)):
+        text = speech.say("key.lot", colour=s.game.codecs["colour"].name(colour, speech.lang))
+        yield {"glyph": f"tile-{COLOUR_IDS[colour]}-16", "text": text}
+
+
+def _taken(s: Cities, speech: Speech) -> Iterator[Sign]:
+    """What waits to be placed."""
+    box = s.game.box
+    for item in s.taken:
+        row = box.row_of[item]
+        if row == B:
+            yield from _lots(s, [item - box.first[B]], speech)
+        elif row == C:
+            yield _feature(s, item - box.first[C], speech)
+        else:
+            yield {"glyph": item_glyph(s, item), "text": s.game.codecs["item"].name(item, speech.lang)}
+
+
+def _feature(s: Cities, kind: int, speech: Speech) -> Sign:
+    """A kind of feature, and where it goes."""
+    codec = s.game.codecs["feature"]
+    told = codec.word(kind) if kind in (MONUMENT, WILD_LOT) else s.game.codecs["terrain"].word(s.game.box.on[kind])
+    return {"glyph": codec.word(kind), "text": speech.say(f"key.{told}", feature=codec.name(kind, speech.lang))}
