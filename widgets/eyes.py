@@ -11,7 +11,7 @@ ALL, DECIDING = "all", "deciding"
 
 
 class Eyes:
-    """One seat's eyes, open cards ("all"), or those of the person who decides ("deciding").
+    """One seat's eyes, nothing hidden ("all"), or those of the person who decides ("deciding").
 
     In the last case ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody else
     has been looking so far and must not see what that person sees.

@@ -1,6 +1,6 @@
 """A table: a match with its board and everything said beside it, for people and bots, in English and Czech.
 
-    table = Table(match)                                        # you play every seat, all cards are open
+    table = Table(match)                                        # you play every seat, nothing is hidden
     Table(match, players=["human", "greedy", "greedy"])         # you against bots: your cards alone are open
     Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen: a curtain between the two
     Table(match, players={"red": "greedy"}, eyes="all", slow=True, panels=["decision", "agenda"])
@@ -41,7 +41,7 @@ class Table:
     """A match on a board; see the module's text.
 
     ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
-    ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (open cards), or "deciding" (the person who
+    ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (nothing is hidden), or "deciding" (the person who
     decides, with a curtain when that is another one than before); by default "deciding" if players are named.
     ``slow``: slow motion. ``panels``: which ones to show. ``front``: the seat whose things come first in the picture,
     whoever decides. A table closes the earlier one of the same ``name``.
