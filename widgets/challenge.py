@@ -4,7 +4,7 @@
     challenge.play("play city_yellow_upper_middle", ...)    # the same in Python
 
 There is no undo: a try ends with the turn, is judged, and the next one begins at the start. Hints come after the
-second and the fourth try; after the sixth the solution can be shown.
+first and the third try; after the sixth the solution can be shown.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from .quiz import Reply
 from .table import Table
 from .text import in_all_languages, say
 
-HINTS_AFTER = (2, 4)
+HINTS_AFTER = (1, 3)
 SOLUTION_AFTER = 6
 _AGAIN, _SHOW = "again>", "show>"
 _PANELS = ("decision", "agenda", "preview", "log")

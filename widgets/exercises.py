@@ -252,8 +252,8 @@ class _Reader:
 
     def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
         self.known(row, _CHALLENGE, id_)
-        if not isinstance(row.get("moves"), int) or not isinstance(row.get("hints"), list):
-            raise self.wrong(id_, "moves is a whole number and hints a list of texts.")
+        if not isinstance(row.get("moves"), int) or not isinstance(row.get("hints"), list) or not row["hints"]:
+            raise self.wrong(id_, "moves is a whole number and hints a list of texts, one at least.")
         return ChallengeSpec(
             **self.common(id_, row),
             goal=self.words(row.get("goal"), f"{id_}: goal"),

@@ -1,5 +1,6 @@
 """How lessons work, without a browser: replies, tries, hints, both languages, what is left behind, wrong files."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -156,7 +157,7 @@ def test_a_try_that_fails_is_judged_and_starts_anew() -> None:
     assert task.tries == 1
 
 
-def test_hints_come_late_and_the_solution_later() -> None:
+def test_every_try_that_fails_gets_a_hint_and_the_solution_comes_late() -> None:
     task = challenge("purple_by_the_sea")
     heard = []
     for _ in range(SOLUTION_AFTER):
@@ -165,6 +166,7 @@ def test_hints_come_late_and_the_solution_later() -> None:
         heard.append(reply.text)
         task.again()
     first, second = (hint["en"] for hint in task.spec.hints)
+    assert all(first in text or second in text for text in heard)
     assert [first in text for text in heard] == [HINTS_AFTER[0] <= n < HINTS_AFTER[1] for n in range(1, 7)]
     assert [second in text for text in heard] == [n >= HINTS_AFTER[1] for n in range(1, 7)]
     board = task.table.board
@@ -314,6 +316,13 @@ def test_a_sound_file_is_read() -> None:
 def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) -> None:
     with pytest.raises(ExerciseError, match=re.escape(message)):
         read(SLUG, 1, SOUND.replace(old, new), "lesson_1.toml")
+
+
+def test_a_task_without_a_hint_is_named() -> None:
+    row = {"rule": "ROF-STR.4", "position": "raval_full", "goal": ["phase = 1"], "moves": 1, "hints": []}
+    task = "\n".join(f"{name} = {json.dumps(value)}" for name, value in row.items())
+    with pytest.raises(ExerciseError, match="two: .*hints a list of texts, one at least"):
+        read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\n", "lesson_1.toml")
 
 
 # ---------------------------------------------------------------- claims
