@@ -103,6 +103,9 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         if unknown:
             raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
+        if not isinstance(scene, Scene):
+            wanted = "a scene is wanted, such as scenes.scene(state) gives"
+            raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
         self.scene = scene
         self.lang = checked_language(lang, "Board")
         self.name = name

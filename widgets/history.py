@@ -17,7 +17,7 @@ class History:
     def __init__(self, match: Match[Any], *, seat: int | str | None = None, lang: str = "en", **unknown: Any) -> None:
         refuse_unknown("History", unknown, "a match, seat and lang")
         if not isinstance(match, Match):
-            raise TypeError(f"History: a match is wanted, not {type(match).__name__}")
+            raise TypeError(f"History: a match is wanted, such as game.new() gives, not {type(match).__name__}")
         self.lang = checked_language(lang, "History")
         self.match = match
         self.seat = None if seat is None else match.game.seat_number(seat, match.seats)

@@ -58,6 +58,9 @@ class Lesson:
 
     def __init__(self, game: str, number: int, *, lang: str = "en", **unknown: Any) -> None:
         refuse_unknown("Lesson", unknown, "a game, a number and lang")
+        if not isinstance(game, str) or not isinstance(number, int):
+            given = f"{type(game).__name__} and {type(number).__name__}"
+            raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
         self.game = gamelib.load(game)
         self.lang = checked_language(lang, "Lesson")
         there = lessons(game)

@@ -20,6 +20,10 @@ class RuleCard:
 
     def __init__(self, rule: str | Rule, *, game: Game[Any] | None = None, lang: str = "en", **unknown: Any) -> None:
         refuse_unknown("RuleCard", unknown, "a rule, game and lang")
+        if not isinstance(rule, str | Rule):
+            raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
+        if not isinstance(game, Game | None):
+            raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
         self.lang = checked_language(lang, "RuleCard")
         id_ = rule.id if isinstance(rule, Rule) else rule
         self.game = game or _game_of(id_)

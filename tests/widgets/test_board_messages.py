@@ -308,6 +308,7 @@ def test_an_unknown_keyword_names_the_known_ones() -> None:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
+        (lambda: Board("x"), "a scene is wanted, .*not str; a match is shown by Table"),  # type: ignore[arg-type]
         (lambda: Board(scene(), lang="de"), "no language 'de'"),
         (lambda: Board(scene(), panels={"sidebar": {}}), "no panel sidebar"),  # type: ignore[typeddict-unknown-key]
         (lambda: Board(scene()).on("dance", print), "no kind of message 'dance'"),

@@ -268,6 +268,8 @@ def test_the_summary_tells_what_is_done(lang: str) -> None:
 def test_unknown_names_are_answered_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="no lesson 99"):
         Lesson(SLUG, 99)
+    with pytest.raises(TypeError, match=r"a game's name and a number are wanted, .*, not RoseOfFire and str"):
+        Lesson(GAME, "1")  # type: ignore[arg-type]
     lesson = Lesson(SLUG, 3)
     with pytest.raises(ValueError, match="overflow"):
         lesson.ask("overfloww")
@@ -321,7 +323,7 @@ def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) 
 def test_a_task_without_a_hint_is_named() -> None:
     row = {"rule": "ROF-STR.4", "position": "raval_full", "goal": ["phase = 1"], "moves": 1, "hints": []}
     task = "\n".join(f"{name} = {json.dumps(value)}" for name, value in row.items())
-    with pytest.raises(ExerciseError, match="two: .*hints a list of texts, one at least"):
+    with pytest.raises(ExerciseError, match=r"two: .*hints a list of texts, one at least"):
         read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\n", "lesson_1.toml")
 
 

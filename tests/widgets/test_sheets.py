@@ -238,6 +238,17 @@ def test_an_unknown_keyword_or_language_is_refused_with_the_known_ones(name: str
 
 
 @pytest.mark.parametrize("name", SHEETS)
+def test_a_wrong_thing_is_refused_with_what_is_wanted(name: str) -> None:
+    with pytest.raises(TypeError, match=rf"{name}: a .* wanted.*not list"):
+        SHEETS[name](["x"])
+
+
+def test_the_game_of_a_rule_card_is_a_game() -> None:
+    with pytest.raises(TypeError, match=r"game is one that gamelib.load\(\) gives, not str"):
+        RuleCard("ROF-TIL.3", game="rose_of_fire")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_sheets_are_the_same_every_time(name: str, lang: str, played: gamelib.Match[Any]) -> None:
     of = "ROF-TIL.3" if name == "RuleCard" else played
