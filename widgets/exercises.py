@@ -12,6 +12,7 @@
     play = ["play city_yellow_upper_middle", "place 5,4", "build upper"]
     stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
     value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
+    before = "CTS-11.2"               # answered, it shows the moment before this event; left out: the end of the play
     part = ["city", "streets"]        # of the picture; all of it if this is left out
     places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
     ask.en = "..."                    # and ask.cs, as everywhere below
@@ -48,7 +49,8 @@ from .film import STOPS
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = Path(__file__).parent / "lessons"
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
-_QUESTION = {*_COMMON, "kind", "value", "play", "stop", "answer", "ask", "right", "other", "wrong", "options", "places"}
+_ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
+_QUESTION = {*_COMMON, *_ASKED, "play", "stop", "before"}
 _CHALLENGE = {*_COMMON, "goal", "moves", "until", "task", "done", "hints", "solution"}
 
 
@@ -95,6 +97,7 @@ class QuestionSpec(Exercise):
     other: Texts
     play: tuple[str, ...] = ()
     stop: str = "choice"
+    before: str = ""
     answer: tuple[str, ...] = ()
     places: str = ""
     options: Mapping[str, Texts] = field(default_factory=dict)
@@ -233,6 +236,7 @@ class _Reader:
             other=self.texts(row.get("other"), f"{id_}: other"),
             play=self.words(row.get("play", []), f"{id_}: play"),
             stop=stop,
+            before=self.rule(row["before"], f"{id_}: before") if "before" in row else "",
             answer=self.words(row.get("answer", []), f"{id_}: answer"),
             places=self.places(row.get("places", ""), f"{id_}: places"),
             options=options,

@@ -97,14 +97,19 @@ class Question:
         self.over = right or not self.left
         self.progress.record(spec.id, Result(1, done=right, shown=self.over and not right))
         if self.over:
-            # The whole film can be walked now; its last picture comes first.
-            self._at = len(self.film.frames) - 1
+            # The whole film can be walked now, to and fro from here.
+            self._at = self._moment()
         if right:
             return self._reply_with(True, spec.rule, spec.right)
         rule, texts = self._met(answer)
         if self.over:
             texts = {lang: say("quiz.answer_is", lang, reply=texts[lang], why=spec.right[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts)
+
+    def _moment(self) -> int:
+        """The frame to look at after the answer: what happens next may sweep away what was asked about."""
+        rules = [{event.rule for event in frame.events} for frame in self.film.frames]
+        return next((i - 1 for i, cited in enumerate(rules) if self.spec.before in cited), len(rules) - 1)
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts) -> Reply:
         return Reply(right, texts, rule, self.left, self.lang)

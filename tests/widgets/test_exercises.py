@@ -120,6 +120,25 @@ def test_a_question_says_nothing_twice(slug: str, id_: str) -> None:
 # ---------------------------------------------------------------- questions
 
 
+def test_what_was_asked_about_is_still_there_after_the_answer() -> None:
+    question = ask("cities", "who_gets_the_star")
+    board = question.board
+    assert board is not None
+    question.answer("orange")
+    assert board.scene.elements["slot:d3"].label == "Slot D3: worker of Orange"
+    assert board.panels["toolbar"]["redo"]
+    board._receive(None, {"kind": "redo", "n": 1}, [])
+    assert [line["rule"] for line in board.panels["log"]][-1] == "CTS-4.2"
+    assert "CTS-11.2" in [line["rule"] for line in board.panels["log"]]
+    assert board.scene.elements["slot:d3"].label == "Slot D3: nothing"
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+def test_the_event_that_a_question_stops_before_happens(slug: str, id_: str) -> None:
+    question = ask(slug, id_)
+    assert question.spec.before in {"", *(event.rule for event in question.film.events)}
+
+
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
 def test_the_right_answer_is_what_the_engine_says(slug: str, id_: str) -> None:
     question = ask(slug, id_)
