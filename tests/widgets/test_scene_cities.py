@@ -458,6 +458,20 @@ def test_a_wild_lot_in_the_district_is_explained_when_something_is_placed() -> N
     assert {sign.get("glyph") for sign in scenes.key(state)} - set(before) == {"wild_lot"}
 
 
+@pytest.mark.parametrize(("lang", "count"), [("en", "4 of 14"), ("cs", "4 z 14")])
+def test_the_cards_of_a_player_stand_beside_one_empty_place_and_their_number(lang: str, count: str) -> None:
+    scene = scenes.scene(GAME.position("long_game"), lang)
+    assert count in scene.elements["cards_title"].svg
+    assert sum(key.startswith("card_place") for key in scene.elements) == 1
+    assert "card:0:3" in scene.elements
+
+
+def test_when_all_cards_are_taken_no_place_is_left() -> None:
+    state = next(state for state in positions() if state.over)
+    scene = whole(state)
+    assert "card_place" not in scene.elements
+
+
 # ---------------------------------------------------------------- parts, sizes, sameness
 
 

@@ -60,12 +60,13 @@ def columns(s: Cities) -> int:
 
 
 def held(sheet: Sheet[Cities], seat: int) -> None:
-    """The cards of one player, row by row; the places of those to come stay as outlines."""
+    """The cards of one player, row by row, how many of all they are, and the place of the next one."""
     s, w = sheet.state, WIDE
-    cards = s.cards[seat]
+    cards, all_ = s.cards[seat], max(most(s), len(s.cards[seat]))
     title = sheet.say("cards.title", seat=sheet.name("seat", seat))
-    sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b"))
-    for i in range(max(most(s), len(cards))):
+    count = draw.text(ink.text_width(title, 18) + 10, 14, sheet.say("cards.count", count=len(cards), all=all_), "t0 mu")
+    sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b") + count)
+    for i in range(min(len(cards) + 1, all_)):
         row, column = divmod(i, columns(s))
         x, y = column * (w + GAP), 24 + row * ROW
         if i < len(cards):
@@ -73,7 +74,7 @@ def held(sheet: Sheet[Cities], seat: int) -> None:
             body += draw.text(w - 12, 26, card_points(s, seat, cards[i]), "t2 b e")
             sheet.place(f"card:{seat}:{i}", "cards", body, x, y, w, ROW - GAP, label(sheet, seat, cards[i]), row)
         else:
-            sheet.draw(f"card_place:{i}", "paper", draw.octagon(0, 0, w, ROW - GAP, "no ha", 10), x, y)
+            sheet.draw("card_place", "paper", draw.octagon(0, 0, w, ROW - GAP, "no ha", 10), x, y)
 
 
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
