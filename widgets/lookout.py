@@ -120,7 +120,8 @@ class Lookout:
 
     def _shown(self) -> tuple[Scene, Panels]:
         buttons: list[Button] = [
-            {"does": f"{_LOOK} {sight.name}", "label": sight.title[self.lang]} for sight in self.sights.values()
+            {"does": f"{_LOOK} {name}", "label": sight.title[self.lang], "pressed": sight is self._chosen}
+            for name, sight in self.sights.items()
         ]
         title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {

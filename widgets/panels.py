@@ -53,11 +53,15 @@ class Toolbar(TypedDict):
 
 
 class Button(TypedDict):
-    """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so."""
+    """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
+
+    `pressed` marks the one of several that holds now.
+    """
 
     does: str
     label: str
     glyph: NotRequired[str]
+    pressed: NotRequired[bool]
     why: NotRequired[list[Reason]]
 
 

@@ -1,6 +1,8 @@
 """Questions and tasks in a real JupyterLab: written answers, replies, what is played out, one more try."""
 
-from tests.browser.browsing import Page, Run, sync_api
+import pytest
+
+from tests.browser.browsing import Page, Run, command, sync_api
 
 expect = sync_api.expect
 
@@ -59,6 +61,23 @@ def test_the_language_of_a_question_can_be_changed(run: Run) -> None:
     page = open_(run, 3, "ask('overflow')")
     page.get_by_role("button", name="Česky").click()
     expect(page.get_by_label("Vaše odpověď, číslo")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_what_is_looked_for_is_framed_and_its_button_pressed(run: Run, theme: str) -> None:
+    page = open_(run, 5, "look('one_step_to_the_avenue', 'avenue', part='district')", "cities")
+    command(page, "apputils:change-theme", {"theme": theme})
+    framed = page.locator(".eb .states path.dt")
+    pressed = page.locator('.eb-buttons [aria-pressed="true"]')
+    expect(pressed).to_have_text("Avenue")
+    expect(framed).to_have_count(3)
+    expect(page.locator(".eb-note")).to_have_attribute("data-tone", "bad")
+    page.get_by_role("button", name="Water").click()
+    expect(pressed).to_have_text("Water")
+    expect(framed).to_have_count(1)
+    expect(page.locator(".eb-note")).to_contain_text("CTS-9.2")
+    page.locator('[data-p="space:0:0,0"]').first.hover()
+    expect(page.locator(".eb-why")).to_contain_text("red building")
 
 
 def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:

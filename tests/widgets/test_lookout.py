@@ -126,3 +126,16 @@ def test_points_may_be_asked_of_one_card() -> None:
     film = shoot(CITIES.position("fifty_seven"), ["take a1"])
     assert [claims.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [6, 6, 6, 5, 3, 2, 0, 8]
     assert claims.value(film, "points red") == 57
+
+
+def test_the_button_of_what_is_looked_at_is_pressed_until_the_note_is_closed() -> None:
+    board = look(at="water").board
+
+    def pressed() -> list[str]:
+        return [button["label"] for button in board.panels["decision"]["buttons"] if button["pressed"]]
+
+    assert pressed() == ["Water"]
+    board._receive(None, {"kind": "act", "text": "look park", "n": 1}, [])
+    assert pressed() == ["Parks"]
+    board._receive(None, {"kind": "close", "panel": "note", "n": 2}, [])
+    assert pressed() == []

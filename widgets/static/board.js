@@ -139,7 +139,7 @@ class View {
   drawWhy() {
     const w = this.words, { marks, els } = this.picture, key = this.pointed;
     this.why.hidden = !this.frame.panels.decision && !marks.does.size && !marks.why.size;
-    let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.nothing)];
+    let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.look)];
     if (this.refused) {
       tone = "no"; title = fill(w.refused_action, { action: this.refused.label }); lines = reasons(this, this.refused.why, "why");
     } else if (key && els[key]) {

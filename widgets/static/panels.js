@@ -102,6 +102,7 @@ const PANELS = {
       const refused = button.why?.length ? button : null;
       return h("button", {
         type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does, "aria-disabled": String(!!refused),
+        "aria-pressed": "pressed" in button && String(button.pressed),
         onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
         onfocus: () => view.attendAction(button), onmouseenter: () => view.attendAction(button), onmouseleave: () => view.attendAction(null),
       }, button.glyph && icon(view, button.glyph, 18), button.label);
