@@ -74,7 +74,8 @@ class PlaceTile(Choice[Cities]):
         if not fits(district.tiles | bit, STANDARD_SIDE, s.long_side()):
             yield Refusal("CTS-6.7" if s.long_game else "CTS-6.5", where=where, cell=cell)
         tile = self.tile(s)
-        if rotation not in s.game.box.rotations[tile]:
+        # A needless turn is only a second name of the same placement: no news where the tile may not lie at all.
+        if rotation not in s.game.box.rotations[tile] and open_cells(s, s.active) & bit:
             yield Refusal("CTS-6.9", where=where, tile=tile, rotation=rotation)
 
     def options(self, s: Cities) -> list[Move]:

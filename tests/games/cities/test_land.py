@@ -118,6 +118,17 @@ def test_turns_that_look_alike_are_one_option() -> None:
     assert why(match, "place 0,1 2") == ["CTS-6.9"]
 
 
+@pytest.mark.rule("CTS-6.9")
+def test_how_the_tile_is_turned_matters_only_where_it_may_lie() -> None:
+    """l18 looks the same after half a turn; a place that is taken or too far away is refused for that alone."""
+    match = table()
+    match.play("take b1")
+    for turn in range(4):
+        assert why(match, f"place 0,0 {turn}") == ["CTS-6.6"]
+        assert why(match, f"place -1,-1 {turn}") == ["CTS-6.2"]
+        assert why(match, f"place 4,4 {turn}") == ["CTS-6.2", "CTS-6.5"]
+
+
 @pytest.mark.rule("CTS-6.10")
 def test_a_tile_without_a_place_is_removed() -> None:
     """Only in positions that somebody has made up: a full district, and one more tile."""
