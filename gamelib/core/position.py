@@ -347,9 +347,12 @@ def _agenda(s: State) -> Iterable[Problem]:
     match engine.top(s):
         case (Choice() as choice, args) if s.eyes < 0 or not choice.private or choice.seat(s, *args) == s.eyes:
             if not choice.options(s, *args):
-                yield Problem("Nothing can be chosen here.", f"agenda: {choice.name}", choice.rule)
+                who = s.game.seat_word(choice.seat(s, *args))
+                text = f"Nothing here for {who} to choose: change what it is chosen from, or leave the step out."
+                yield Problem(text, f"agenda: {choice.name}", choice.rule)
         case (Chance() as draw, args) if not draw.outcomes(s, *args):
-            yield Problem("Nothing can be drawn here.", f"agenda: {draw.name}", draw.rule)
+            text = "Nothing here to draw: put something in what it is drawn from, or leave the step out."
+            yield Problem(text, f"agenda: {draw.name}", draw.rule)
 
 
 def _ledger(s: State) -> Iterable[Problem]:

@@ -8,8 +8,10 @@ from itertools import pairwise
 from gamelib.core.position import Problem
 
 from .box import A, B, C, D
+from .land import PlaceTile, open_cells
 from .scoring import PART_RULES
 from .state import Cities
+from .turn import TakeSlot, finds_slot
 
 SETTING_UP = ("set_up",), ("draw_metropolis", "draw_start_player", "offer_start_tiles")
 CHOOSING = ("choose_start_tile", "put_start_tiles_away", "fill_board")
@@ -52,6 +54,7 @@ def agenda_problems(s: Cities) -> Iterator[Problem]:
     yield from _clock_problems(s, section)
     yield from _filling_problems(s)
     yield from _turn_problems(s)
+    yield from _decision_problems(s)
     yield from _ledger_problems(s)
 
 
@@ -136,6 +139,17 @@ def _turn_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")
     if resolving and s.active not in s.worker:
         yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
+
+
+def _decision_problems(s: Cities) -> Iterator[Problem]:
+    """Decisions that would find nothing to decide; the step before them sees to that in play."""
+    who = s.game.seat_word(s.active)
+    if s.agenda[-1:] == [TakeSlot.entry] and not finds_slot(s, s.active):
+        text = f"There is no slot that {who} may take: put something on one, or let begin_turn wait alone."
+        yield Problem(text, "agenda: take_slot", "CTS-4.12")
+    if s.agenda[-1:] == [PlaceTile.entry] and not open_cells(s, s.active):
+        text = f"The district of {who} is full: take a tile out of it, or let lay_tile wait instead."
+        yield Problem(text, "agenda: place_tile", "CTS-6.10")
 
 
 def _ledger_problems(s: Cities) -> Iterator[Problem]:

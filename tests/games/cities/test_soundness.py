@@ -2,13 +2,16 @@
 
 import json
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib import InvalidPosition
+from gamelib.games.cities.state import Cities
 from tests.games.cities.playing import GAME, begun, table
+from tests.games.cities.test_land import FULL, LONG
 
 RED = ["s1@0,0:0", "l17@1,0:0"]
 AFTER = ["check_milestones", "end_turn"]
@@ -143,6 +146,44 @@ def test_whole_matches_are_sound_to_the_end(metropolis: str, seats: int, *, long
         assert end.audit() == []
         assert GAME.codecs["metropolis"].word(end.metropolis) == metropolis
         assert sum(end.vp) > 0
+
+
+def by_hand(state: Cities, **changes: Any) -> Cities:
+    """The position with these fields of its JSON form replaced as they stand."""
+    return GAME.state_from_json(json.dumps(json.loads(state.to_json()) | changes))
+
+
+@pytest.mark.rule("CTS-4.12")
+def test_a_seat_without_a_slot_has_nothing_to_take() -> None:
+    """All workers of Red stand on the board. Loaded as the message says, the turn goes to the next seat."""
+    state = table().state
+    taken = ("a1", "b1", "c2", "d1")
+    said = json.loads(state.to_json())
+    up = {slot: items for slot, items in said["up"].items() if slot not in taken}
+    away = Counter(item for slot in taken for item in said["up"][slot])
+    changes = {"up": up, "removed": away, "worker": dict.fromkeys(taken, "red"), "star": "none"}
+    with pytest.raises(InvalidPosition) as caught:
+        by_hand(state, **changes)
+    told = "There is no slot that red may take: put something on one, or let begin_turn wait alone."
+    assert [str(problem) for problem in caught.value.problems] == [f"agenda: take_slot: {told} [CTS-4.12]"]
+    match = GAME.match_from(by_hand(state, **changes, agenda=["begin_turn"]))
+    assert match.state.decision.name == "take_slot"
+    assert GAME.seat_word(match.state.seat) == "purple"
+
+
+@pytest.mark.rule("CTS-6.10")
+def test_a_full_district_has_no_decision_about_a_tile() -> None:
+    """Loaded as the message says, the tile leaves the game."""
+    match = table(seats=2, districts={"red": FULL}, round=4, board=LONG.replace("l31", "l18"))
+    said = json.loads(match.state.to_json())
+    there = {"up": {slot: items for slot, items in said["up"].items() if slot != "b2"}, "taken": ["l18"]}
+    changes = there | {"worker": {"b2": "red"}, "agenda": ["place_tile", *AFTER]}
+    with pytest.raises(InvalidPosition) as caught:
+        by_hand(match.state, **changes)
+    told = "The district of red is full: take a tile out of it, or let lay_tile wait instead."
+    assert [str(problem) for problem in caught.value.problems] == [f"agenda: place_tile: {told} [CTS-6.10]"]
+    after = GAME.match_from(by_hand(match.state, **changes | {"agenda": ["lay_tile", *AFTER]})).state
+    assert after.removed[GAME.codecs["item"].value("l18")] == 1
 
 
 @pytest.mark.rule("CTS-12.13")

@@ -86,6 +86,12 @@ def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | 
         assert rule in [problem.rule for problem in problems]
 
 
+def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> None:
+    (problem,) = refused(before_the_house(), {"agenda": ["exchange_plots", "end_turn"]})
+    told = "Nothing here for blue to choose: change what it is chosen from, or leave the step out."
+    assert str(problem) == f"agenda: exchange_plots: {told} [ROF-CRD.19]"
+
+
 def test_strike_must_be_gone_before_the_phase_ends() -> None:
     match = table(hands=NOBODY | {"blue": "strike"}, agenda=["play_card", "end_turn"])
     problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
