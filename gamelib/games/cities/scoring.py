@@ -115,6 +115,15 @@ def parts(s: Cities, seat: int) -> Parts:
     return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
 
 
+def recount(s: Cities) -> Cities:
+    """The position with the ledger of a final scoring and nothing else in it (CTS-12.1): what it should hold."""
+    counted = s.copy()
+    counted.ledger_ = None
+    for part in (score_milestones, score_cards, score_waters, score_parks, score_monuments):
+        part(counted)
+    return counted
+
+
 def _standing(s: Cities) -> list[tuple[int, int]]:
     """What each seat is ranked by: all its points, then those from milestones (CTS-12.11)."""
     return [(s.vp[seat], ring_points(s, seat)) for seat in range(s.seats)]

@@ -10,7 +10,7 @@ from gamelib.core.position import Problem
 from .box import BLOCKED, MIDDLE, PLACES, STANDARD_SIDE, B, C, D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .state import NOBODY, Cities
-from .waiting import agenda_problems
+from .waiting import agenda_problems, ledger_problems
 from .window import CELL_WORDS, SPACE_WORDS, START, fits, touching
 
 
@@ -20,6 +20,11 @@ def problems(s: Cities) -> Iterator[Problem]:
     if unsound:
         yield from (Problem("This is 0 for no or 1 for yes.", name) for name in unsound)
         return
+    # Points are counted again only where everything that gives them is as it can be.
+    yield from list(_table_problems(s)) or ledger_problems(s)
+
+
+def _table_problems(s: Cities) -> Iterator[Problem]:
     yield from _clock_problems(s)
     yield from _supply_problems(s)
     yield from _slot_problems(s)

@@ -9,7 +9,7 @@ from gamelib.core.position import Problem
 
 from .box import A, B, C, D
 from .land import PlaceTile, open_cells
-from .scoring import PART_RULES
+from .scoring import PART_RULES, parts, recount
 from .state import Cities
 from .turn import TakeSlot, finds_slot
 
@@ -55,7 +55,6 @@ def agenda_problems(s: Cities) -> Iterator[Problem]:
     yield from _filling_problems(s)
     yield from _turn_problems(s)
     yield from _decision_problems(s)
-    yield from _ledger_problems(s)
 
 
 def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
@@ -152,11 +151,17 @@ def _decision_problems(s: Cities) -> Iterator[Problem]:
         yield Problem(text, "agenda: place_tile", "CTS-6.10")
 
 
-def _ledger_problems(s: Cities) -> Iterator[Problem]:
-    """Points of a part of the score stand in the ledger once its step is done (CTS-12.1)."""
-    counted = {line.rule for line in s.ledger()}
+def ledger_problems(s: Cities) -> Iterator[Problem]:
+    """What a part of the score gives stands in the ledger once its step is done, and not before (CTS-12.1)."""
     waiting = {name for name, _ in s.agenda}
-    is_over = not s.agenda or ENDING[-1] in waiting
+    ending = not s.agenda or ENDING[-1] in waiting
+    due = recount(s) if ending else s
+    for seat in range(s.seats):
+        who = s.game.seat_word(seat)
+        for rule, step, found, wanted in zip(PART_RULES, ENDING, parts(s, seat), parts(due, seat), strict=False):
+            if ending and step not in waiting and found != wanted:
+                text = f"Points by {rule} of {who}: {found}, but what lies there gives {wanted}."
+                yield Problem(f"{text} Let final_scoring wait, and leave these lines out.", "ledger", rule)
     for rule, step in zip(PART_RULES, ENDING, strict=False):
-        if rule in counted and (step in waiting or not is_over):
+        if (step in waiting or not ending) and any(line.rule == rule for line in s.ledger()):
             yield Problem(f"Points by {rule} before they are counted.", "ledger", "CTS-12.13")

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -196,3 +197,51 @@ def test_points_that_are_still_to_be_counted(agenda: list[str] | None) -> None:
     data["vp"]["red"] = 3
     with pytest.raises(InvalidPosition, match=r"ledger: Points by CTS-12\.7 before they are counted.*CTS-12\.13"):
         GAME.state_from_json(json.dumps(data))
+
+
+def over() -> Cities:
+    """The end of a match, with points of all five parts."""
+    end: Cities = gamelib.playout(GAME.new(2, seed=5).state, random.Random(3).random).state
+    assert {line.rule for line in end.ledger()} >= {"CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9"}
+    return end
+
+
+def without(state: Cities, *rules: str) -> dict[str, Any]:
+    """The ledger without the lines of some rules, and the points that are left."""
+    said = json.loads(state.to_json())
+    ledger = [line for line in said["ledger"] if line["rule"] not in rules]
+    return {"ledger": ledger, "vp": {w: sum(x["points"] for x in ledger if x["seat"] == w) for w in said["vp"]}}
+
+
+@pytest.mark.rule("CTS-12.1")
+@pytest.mark.parametrize("rule", ["CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9"])
+def test_a_game_is_not_over_before_every_part_is_counted(rule: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        by_hand(over(), **without(over(), rule))
+    assert {problem.rule for problem in caught.value.problems} == {rule}
+    assert all(problem.place == "ledger" for problem in caught.value.problems)
+    assert f"Points by {rule} of" in str(caught.value)
+    assert "Let final_scoring wait, and leave these lines out." in str(caught.value)
+
+
+@pytest.mark.rule("CTS-12.1")
+def test_final_scoring_makes_up_for_what_the_ledger_lacks() -> None:
+    """As the message says: without the lines, and with the step that writes them."""
+    end = over()
+    bare = without(end, "CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9")
+    again = GAME.match_from(by_hand(end, **bare, agenda=["final_scoring"])).state
+    assert again.over
+    assert again.scores() == end.scores()
+    assert by_hand(end) == end
+
+
+@pytest.mark.rule("CTS-12.1")
+def test_the_ledger_agrees_with_what_lies_there() -> None:
+    """Two players change cards after the end: the points by CTS-12.3 are not those of their cards any longer."""
+    red, purple = json.loads(over().to_json())["cards"].values()
+    with pytest.raises(InvalidPosition) as caught:
+        by_hand(over(), cards={"red": purple, "purple": red})
+    assert [problem.rule for problem in caught.value.problems] == ["CTS-12.3"] * 2
+    first, second = map(str, caught.value.problems)
+    assert re.match(r"ledger: Points by CTS-12\.3 of red: \d+, but what lies there gives \d+\.", first)
+    assert "of purple" in second
