@@ -110,6 +110,20 @@ def end_of_game(s: Rose) -> None:
     s.emit("ROF-END.8", winner(s, s.vp))
 
 
+def recount(s: Rose) -> Rose:
+    """The position with the ledger of the end of the game and nothing else in it: what it should hold (ROF-FLW.3)."""
+    counted = s.copy()
+    counted.ledger_ = None
+    houses_outside(counted)
+    influence_points(counted)
+    return counted
+
+
+def points_by(s: Rose, seat: int, rule: str) -> int:
+    """What a rule has brought a seat."""
+    return sum(points for whose, points, by, *_ in s.ledger_ or () if (whose, by) == (seat, rule))
+
+
 def ranking(s: Rose) -> list[int]:
     """All seats, best first, by points, prestige and turn order (ROF-END.8, ROF-TIE)."""
     return sorted(range(s.seats), key=lambda seat: (-s.vp[seat], -s.prestige[seat], (seat - s.first) % s.seats))

@@ -8,6 +8,7 @@ from gamelib.core.position import Problem
 from gamelib.core.steps import Auto
 
 from .box import CITY, COLONIES, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
+from .scoring import points_by, recount
 from .state import KINDS, Rose
 
 # Steps of which several may wait; of all others one is enough.
@@ -25,6 +26,8 @@ WITH_A_CARD = {
 # What leads to a decision, and the decision: one of them is on the agenda.
 ONE_OF = (("lay_tile", "take_tile", "place_tile"), ("put_house", "build_house"), ("mark_block", "choose_block"))
 FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")
+END_POINTS = {"ROF-END.6": "houses_outside", "ROF-INF.7": "influence_points", "ROF-END.7": "influence_points"}
+"""What is counted at the end of the game, and the step that does it."""
 WITH_A_BLOCK = ("block_presence", "block_leader", "score_block", "complete_block")
 
 
@@ -34,6 +37,11 @@ def problems(s: Rose) -> Iterator[Problem]:
     if unsound:
         yield from (Problem("This is 0 for no or 1 for yes.", name) for name in unsound)
         return
+    # Points are counted again only where everything that gives them is as it can be.
+    yield from list(_table_problems(s)) or _ending_problems(s)
+
+
+def _table_problems(s: Rose) -> Iterator[Problem]:
     yield from _board_problems(s)
     yield from _piece_problems(s)
     yield from _card_problems(s)
@@ -227,6 +235,29 @@ def _agenda_problems(s: Rose) -> Iterator[Problem]:
             yield Problem("There is no block.", where, "ROF-OBL.1")
         for text, rule in _out_of_place(s, name, args):
             yield Problem(text, where, rule)
+
+
+def _ending_problems(s: Rose) -> Iterator[Problem]:
+    """What the end of the game gives stands in the ledger once its step is done, and not before.
+
+    Points by secret alignments (ROF-ALN.6) are left alone: these eyes may not know whom they belong to.
+    """
+    waiting = {name for name, _ in s.agenda}
+    ending = waiting <= {"influence_points", "end_of_game", "begin_phase"}
+    if not s.agenda and (s.phase < len(s.game.box.phases) or s.blocks):
+        yield Problem("The game ends after the last phase, when its blocks are scored.", "agenda", "ROF-FLW.3")
+        return
+    due = recount(s) if ending and s.phase == len(s.game.box.phases) else None
+    for rule, step in END_POINTS.items():
+        if due is None or step in waiting:
+            if any(line.rule == rule for line in s.ledger()):
+                yield Problem(f"Points by {rule} before they are counted.", "ledger", "ROF-FLW.3")
+            continue
+        for seat in range(s.seats):
+            found, wanted = (points_by(some, seat, rule) for some in (s, due))
+            if found != wanted:
+                text = f"Points by {rule} of {s.game.seat_word(seat)}: {found}, but what lies there gives {wanted}."
+                yield Problem(f"{text} Let {step} wait, and leave these lines out.", "ledger", rule)
 
 
 def _out_of_place(s: Rose, name: str, args: tuple[int, ...]) -> Iterator[tuple[str, str]]:

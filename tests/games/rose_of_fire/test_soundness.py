@@ -92,6 +92,59 @@ def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> N
     assert str(problem) == f"agenda: exchange_plots: {told} [ROF-CRD.19]"
 
 
+def over() -> dict[str, Any]:
+    """The end of a match as it is saved."""
+    end = gamelib.playout(GAME.new(3, seed=2).state, random.Random(1).random).state
+    said: dict[str, Any] = json.loads(end.to_json())
+    return said
+
+
+def without(said: dict[str, Any], *rules: str) -> dict[str, Any]:
+    """The same without the points by some rules."""
+    ledger = [line for line in said["ledger"] if line["rule"] not in rules]
+    return said | {
+        "ledger": ledger,
+        "vp": {seat: sum(line["points"] for line in ledger if line["seat"] == seat) for seat in said["vp"]},
+    }
+
+
+@pytest.mark.rule("ROF-FLW.3")
+@pytest.mark.parametrize(
+    ("rule", "step"),
+    [("ROF-END.6", "houses_outside"), ("ROF-INF.7", "influence_points"), ("ROF-END.7", "influence_points")],
+)
+def test_a_game_is_not_over_before_its_last_points(rule: str, step: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.state_from_json(json.dumps(without(over(), rule)))
+    assert {(problem.place, problem.rule) for problem in caught.value.problems} == {("ledger", rule)}
+    assert f"Let {step} wait, and leave these lines out." in str(caught.value)
+
+
+@pytest.mark.rule("ROF-FLW.3")
+def test_the_last_steps_make_up_for_what_the_ledger_lacks() -> None:
+    said = over()
+    bare = without(said, "ROF-END.6", "ROF-INF.7", "ROF-ALN.6", "ROF-END.7")
+    bare["agenda"] = ["houses_outside", "influence_points", "end_of_game"]
+    again = GAME.match_from(GAME.state_from_json(json.dumps(bare))).state
+    assert again.over
+    assert again.scores() == list(said["vp"].values())
+
+
+@pytest.mark.rule("ROF-FLW.3")
+def test_points_of_the_end_come_at_the_end() -> None:
+    said = json.loads(before_the_house().state.to_json())
+    said["ledger"] = [{"seat": "blue", "points": 1, "rule": "ROF-END.6", "where": ["1,1"], "facts": {"kind": 0}}]
+    said["vp"]["blue"] = 1
+    with pytest.raises(InvalidPosition, match=r"ledger: Points by ROF-END\.6 before they are counted\."):
+        GAME.state_from_json(json.dumps(said))
+
+
+@pytest.mark.rule("ROF-FLW.3")
+def test_a_game_does_not_end_before_its_last_phase() -> None:
+    problems = refused(table(hands=NOBODY, agenda=["begin_turn"]), {"agenda": []})
+    assert [(problem.place, problem.rule) for problem in problems] == [("agenda", "ROF-FLW.3")]
+
+
 def test_strike_must_be_gone_before_the_phase_ends() -> None:
     match = table(hands=NOBODY | {"blue": "strike"}, agenda=["play_card", "end_turn"])
     problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
