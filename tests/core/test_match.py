@@ -206,6 +206,9 @@ class TakeOne(Choice[gamelib.State]):
     def candidates(self, s: gamelib.State) -> list[Move]:
         return [("take", 1)]
 
+    def do(self, s: gamelib.State, move: Move) -> None:
+        s.emit("ROF-TRN.1", s.active, count=move[1])
+
 
 @pytest.mark.rule("CORE-ACT.5")
 def test_what_nothing_forbids_is_still_no_option_if_it_is_no_candidate() -> None:

@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import Event, Refusal, RuleBook, ScoreLine
 from gamelib.core.rulebook import Ledger
-from gamelib.core.steps import Chance, Choice, auto, collect, snake
+from gamelib.core.steps import Chance, Choice, Move, auto, collect, snake
 
 GOOD = '["X-1"]\nkind = "step"\nsource = "seed"\nen = "A rule."\ncs = "Pravidlo."\n'
 
@@ -86,14 +86,34 @@ def test_ledgers_share_their_tail() -> None:
     assert one.rest is other.rest
 
 
+class Take(Choice[gamelib.State]):
+    """What choices of these tests share: without a rule it is no step yet."""
+
+    def candidates(self, s: gamelib.State) -> list[Move]:
+        return []
+
+    def do(self, s: gamelib.State, move: Move) -> None:
+        s.active = 0
+
+
+class Draw(Chance[gamelib.State]):
+    """What draws of these tests share."""
+
+    def outcomes(self, s: gamelib.State) -> list[tuple[Move, int]]:
+        return []
+
+    def do(self, s: gamelib.State, move: Move) -> None:
+        s.active = 0
+
+
 def test_steps_are_named_after_their_class() -> None:
     assert snake("PlaceTile") == "place_tile"
     assert snake("Amnesty") == "amnesty"
 
-    class TakeCard(Choice[gamelib.State]):
+    class TakeCard(Take):
         rule = "X-1"
 
-    class DrawCard(Chance[gamelib.State]):
+    class DrawCard(Draw):
         rule = "X-1"
 
     @auto("X-1", "count")
@@ -106,8 +126,15 @@ def test_steps_are_named_after_their_class() -> None:
     assert set(collect(module)) == {"take_card", "draw_card", "end_turn"}
 
 
+@pytest.mark.parametrize(("base", "missing"), [(Choice, "candidates, do"), (Chance, "do, outcomes")])
+def test_a_step_is_told_what_it_lacks_when_it_is_written(base: type, missing: str) -> None:
+    """Long before somebody plays as far as that."""
+    with pytest.raises(TypeError, match=rf"^The step FindHouse lacks: {missing}\.$"):
+        type("FindHouse", (base,), {"rule": "X-1"})
+
+
 def test_two_steps_of_one_name_are_refused() -> None:
-    first = type("TakeCard", (Choice,), {"rule": "X-1"})
-    second = type("TakeCard", (Choice,), {"rule": "X-2"})
+    first = type("TakeCard", (Take,), {"rule": "X-1"})
+    second = type("TakeCard", (Take,), {"rule": "X-2"})
     with pytest.raises(ValueError, match="Two steps are called 'take_card'"):
         collect(type("module", (), {"first": first, "second": second}))
