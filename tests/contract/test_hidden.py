@@ -139,7 +139,8 @@ def test_a_view_of_a_view(walk: Walk) -> None:
     state = walk.decisions(1)[0]
     view = state.view(0)
     assert view.view(0) == view
-    with pytest.raises(Hidden):
+    first, second = (state.game.seat_name(seat) for seat in (0, 1))
+    with pytest.raises(Hidden, match=f"^This is what {first} may know; {second}'s view needs the full state"):
         view.view(1)
     assert view.determinize(0, random.Random(1)).view(0) == view
 

@@ -151,5 +151,3 @@ def _supplies(box: Box, data: Data) -> Iterator[str]:
         if sum(box.copies[low:high]) < needed:
             have = sum(box.copies[low:high])
             yield f"{row['name_en']}: {needed} are needed in the longest game, the box has {have} (CTS-3.6)"
-    if len(box.start_tiles) < max(box.workers):
-        yield "start_tiles: every player needs one (CTS-2.9)"

@@ -127,6 +127,9 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
     [
         ('[[land_tiles]]\nid = "l01"\ncells = "B G / Y X"', "land_tiles, row 'l01': cells = 'B G / Y X'"),
         ('[[land_tiles]]\nid = "l01"\ncells = "B G Y P"', "land_tiles, row 'l01'"),
+        ('[[start_tiles]]\nid = "s1"\ncells = "R B / W"', "start_tiles, row 's1': cells = 'R B / W' should be like"),
+        ('[[start_tiles]]\nid = "s9"\ncells = "R B / W P"', "start_tiles: a row needs id = one of: s1"),
+        ("[counts]\nstart_tiles = 5", "counts: start_tiles is 5, but the rows give 4"),
         ('[[land_tiles]]\nid = "l01"\ncells = "B G / P P"', "counts: land_parks is 32, but the rows give 33"),
         ('[[cards]]\nid = "skyline"\ncopies = 3', "counts: cards is 32, but the rows give 33"),
         ('[[cards]]\nid = "skyline"\ncounts = "towers(colour=red)"', "'skyline': counts: there is no kind 'towers'"),
