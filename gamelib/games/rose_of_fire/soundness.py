@@ -240,13 +240,11 @@ def _agenda_problems(s: Rose) -> Iterator[Problem]:
 def _ending_problems(s: Rose) -> Iterator[Problem]:
     """What the end of the game gives stands in the ledger once its step is done, and not before.
 
-    Points by secret alignments (ROF-ALN.6) are left alone: these eyes may not know whom they belong to.
+    Only in the last phase: to show a step alone, somebody may write down an agenda that ends after it. Points by
+    secret alignments (ROF-ALN.6) are left alone: these eyes may not know whom they belong to.
     """
     waiting = {name for name, _ in s.agenda}
     ending = waiting <= {"influence_points", "end_of_game", "begin_phase"}
-    if not s.agenda and (s.phase < len(s.game.box.phases) or s.blocks):
-        yield Problem("The game ends after the last phase, when its blocks are scored.", "agenda", "ROF-FLW.3")
-        return
     due = recount(s) if ending and s.phase == len(s.game.box.phases) else None
     for rule, step in END_POINTS.items():
         if due is None or step in waiting:

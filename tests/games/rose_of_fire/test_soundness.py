@@ -139,12 +139,6 @@ def test_points_of_the_end_come_at_the_end() -> None:
         GAME.state_from_json(json.dumps(said))
 
 
-@pytest.mark.rule("ROF-FLW.3")
-def test_a_game_does_not_end_before_its_last_phase() -> None:
-    problems = refused(table(hands=NOBODY, agenda=["begin_turn"]), {"agenda": []})
-    assert [(problem.place, problem.rule) for problem in problems] == [("agenda", "ROF-FLW.3")]
-
-
 def test_strike_must_be_gone_before_the_phase_ends() -> None:
     match = table(hands=NOBODY | {"blue": "strike"}, agenda=["play_card", "end_turn"])
     problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
