@@ -24,18 +24,19 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 _CORE = Path(__file__).parent
+DRAWN = "drawn"
+"""The value of an option that leaves it to chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A documented variant: its values, the usual one first, and the rule that describes it.
 
-    ``fixes_draw`` says that it only settles beforehand what is drawn otherwise: the rules are the same ones.
+    An option that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
     """
 
     values: tuple[int | bool | str, ...]
     rule: str
-    fixes_draw: bool = False
 
 
 class Game(ABC, Generic[S]):

@@ -10,6 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, IllegalAction, Match
+from gamelib.core.game import DRAWN
 from tests.contract.walks import Player, Walk
 
 
@@ -260,7 +261,7 @@ def test_an_option_that_fixes_a_draw_changes_nothing_else(walk: Walk) -> None:
     """The draw is not made, and what it would have decided is as the option says."""
     game = walk.case.game
     for name, option in game.options.items():
-        if option.fixes_draw:
+        if DRAWN in option.values:
             drawn = game.new(walk.case.seats, chance="ask", **dict(walk.case.options))
             agreed = game.new(walk.case.seats, chance="ask", **dict(walk.case.options), **{name: option.values[1]})
             assert sum(waiting in agreed.state.agenda for waiting in drawn.state.agenda) == len(drawn.state.agenda) - 1

@@ -12,6 +12,7 @@ from typing import Any
 
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
+from gamelib.core.game import DRAWN
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def cases() -> Iterator[Case]:
     for slug in gamelib.games():
         game = gamelib.load(slug)
         for seats in game.seats:
-            options = {name: option for name, option in game.options.items() if not option.fixes_draw}
+            options = {name: option for name, option in game.options.items() if DRAWN not in option.values}
             for values in product(*(option.values for option in options.values())):
                 unusual = [
                     (name, value)

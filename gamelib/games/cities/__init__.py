@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelib.core.data import Data
-from gamelib.core.game import Game, Option, checked_language
+from gamelib.core.game import DRAWN, Game, Option, checked_language
 from gamelib.core.position import Problem
 from gamelib.core.sights import Sight
 from gamelib.core.steps import collect
@@ -58,13 +58,12 @@ class CitiesGame(Game[Cities]):
         "voluntary_feature_discard": Option((False, True), "CTS-7.4"),
         "metropolis": Option(
             (
-                *(setup.DRAWN, "new_york", "rio_de_janeiro", "sydney", "mexico_city"),
+                *(DRAWN, "new_york", "rio_de_janeiro", "sydney", "mexico_city"),
                 *("lisbon", "venice", "barcelona", "buenos_aires"),
             ),
             "CTS-2.2",
-            fixes_draw=True,
         ),
-        "start_player": Option((setup.DRAWN, "red", "purple", "orange", "teal"), "CTS-2.8", fixes_draw=True),
+        "start_player": Option((DRAWN, "red", "purple", "orange", "teal"), "CTS-2.8"),
     }
     folder = Path(__file__).parent
     state = Cities

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from gamelib.core.game import DRAWN
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from . import CitiesGame
 
 
-DRAWN = "drawn"
-"""The value of an option that leaves it to the draw."""
 MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
