@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import prod
@@ -150,6 +151,8 @@ class _Reader:
 
     def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
         if not shape.many:
+            if shape.of == "number":
+                return self.number(place, value)
             return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
             self.wrong(place, f"{shown(value)} is no list.")
@@ -166,10 +169,10 @@ class _Reader:
                 self.wrong((place, key[:40]), f"There is no such {axis}{perhaps(key, numbers)}.")
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
-    def field(self, name: str, shape: Shape, seats: int, value: object) -> Any:
+    def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:
+        """What ``value`` says of a field; ``out`` is the blank field."""
         if not shape.axes:
             return self.item(name, shape, seats, value)
-        out = blank(self.game, seats, shape)
         if len(shape.axes) == 1:
             for i, v, place in self.mapping(name, shape.axes[0], seats, value):
                 out[i] = self.item(place, shape, seats, v)
@@ -224,11 +227,10 @@ class _Reader:
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    table: dict[str, object] = {}
-    for key, value in pairs:
-        if key in table:
-            raise InvalidPosition([Problem(f"{shown(key)} stands here twice; each place holds one thing.", key[:40])])
-        table[key] = value
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise InvalidPosition([Problem(f"{shown(twice)} stands here twice; each place holds one thing.", twice[:40])])
     return table
 
 
@@ -290,7 +292,7 @@ def unaudited(game: Game[Any], data: object) -> Any:
     s = game.state.blank(game, seats)
     for name, shape in shapes.items():
         if name in data:
-            setattr(s, name, read.field(name, shape, seats, data[name]))
+            setattr(s, name, read.field(name, shape, seats, data[name], getattr(s, name)))
     s.active = read.seat("active", seats, data["active"]) if "active" in data else 0
     s.eyes = read.seat("eyes", seats, data["eyes"]) if "eyes" in data else -1
     s.line = read.number("line", data.get("line", 0), 0)
