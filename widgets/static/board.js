@@ -1,6 +1,5 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at once.
 
-const AT_ONCE = ["note", "decision"];
 const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -39,26 +38,28 @@ class View {
     picture.openWord = this.words.opens;
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
-    if (frame.scene !== before?.scene || worded) picture.draw(frame.scene, before?.scene, before && !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const changed = frame.scene !== before?.scene || worded;
+    if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia("(prefers-reduced-motion: reduce)").matches);
     if (worded) this.drawn = {};
-    this.drawPanels(before ? AT_ONCE : ORDER);
-    if (before) afterPaint(() => this.drawPanels(ORDER));
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     if (this.hover && !picture.els[this.hover]) this.hover = null;
     if (this.focus && !picture.els[this.focus]) this.focus = null;
     if (!this.menu.hidden && !(picture.marks.does.get(this.menu.dataset.for)?.length > 1)) this.menu.hidden = true;
     this.root.classList.toggle("eb-table", !!(frame.panels.decision || frame.panels.agenda));
-    this.settle();
+    if (!changed || !before) return this.drawPanels();
+    this.drawStates();
+    nextFrame(() => this.drawPanels());
   }
 
-  // What a click changes is seen first; the other panels follow when that has been painted.
-  drawPanels(names) {
+  // What a click changes in the picture is painted first; the panels follow a frame later.
+  drawPanels() {
     const { panels } = this.frame;
-    for (const name of names) if (name !== "why" && (!(name in this.drawn) || panels[name] !== this.drawn[name])) {
+    for (const name of ORDER) if (name !== "why" && (!(name in this.drawn) || panels[name] !== this.drawn[name])) {
       this.drawn[name] = panels[name];
       this.drawPanel(name);
     }
+    this.settle();
   }
 
   drawPanel(name) {
@@ -110,11 +111,15 @@ class View {
 
   // Draw what belongs to no frame: what is attended to, what is pending, why not.
   settle() {
+    this.drawStates();
+    this.drawWhy();
+  }
+
+  drawStates() {
     const pending = this.store.pending();
     const { ahead, pointed } = this;
     this.picture.drawStates({ hover: this.hover, focus: this.focus, pointed, ahead, way: this.wayAt(ahead), pending, witness: this.lit });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
-    this.drawWhy();
   }
 
   late(aloud) {
@@ -364,7 +369,7 @@ const NOTHING_LIT = { groups: [], badges: {} };
 
 const nameOf = (way) => way.label || way.text;
 
-const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+const nextFrame = (work) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 // A model that is not ready within two seconds is given up by its host for good. So nothing slow happens before that:
 // a page with many boards draws them one by one in idle moments.
