@@ -129,6 +129,9 @@ class View {
 
   answered() { if (this.status.textContent === this.words.no_kernel) this.say("info", ""); }
 
+  // An answer is said with the panels, a frame after its picture.
+  sayNext(tone, text) { nextFrame(() => this.say(tone, text)); }
+
   say(tone, text) {
     this.status.dataset.tone = tone;
     this.status.textContent = text;

@@ -148,7 +148,7 @@ class Picture {
       layer.insertBefore(node, [...layer.children].find((other) => other.dataset.k > key) ?? null);
     }
     if (now.s !== was?.s) node.innerHTML = this.own(now.s);
-    node.setAttribute("transform", `translate(${now.x} ${now.y})`);
+    this.set(node, "transform", `translate(${now.x} ${now.y})`);
   }
 
   glide(key, was, now, i) {

@@ -76,7 +76,7 @@ function openStore() {
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
     else tell("settle");
-    if (message.s || sent?.acts) tell("say", ...(message.s ?? ["info", ""]));
+    if (message.s || sent?.acts) tell("sayNext", ...(message.s ?? ["info", ""]));
   }
 
   store.start = (model) => {
