@@ -64,6 +64,7 @@ class Game(ABC, Generic[S]):
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
         )
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
+        self.blanks: dict[int, S] = {}
 
     @classmethod
     def load(cls, edition: str | Path | None = None) -> Self:

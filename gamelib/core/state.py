@@ -98,8 +98,11 @@ class State:
     @classmethod
     def blank(cls, game: Game[Any], seats: int) -> Self:
         """A state in which every declared field has its ``fill`` value."""
-        fields = {name: position.blank(game, seats, shape) for name, shape in cls.shapes.items()}
-        return cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
+        if seats not in game.blanks:
+            fields = {name: position.blank(game, seats, shape) for name, shape in cls.shapes.items()}
+            game.blanks[seats] = cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
+        made: Self = game.blanks[seats].copy()
+        return made
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""

@@ -91,8 +91,9 @@ class Words:
 
     def value(self, word: str) -> int:
         """The value of ``word``; the error names words that look alike."""
-        if word in self._values:
-            return self._values[word]
+        value = self._values.get(word)
+        if value is not None:
+            return value
         near = get_close_matches(word[:60], self.words, 3, 0.6) or self.words[:6]
         some = ", ".join(near) + (", …" if len(near) < len(self.words) and near == self.words[:6] else "")
         raise UnknownWord(self.what, word, f"There is: {some}." if some else "There is none.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.core.position import Problem
@@ -109,12 +110,12 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
     box, word = s.game.box, s.game.codecs["card"].word
     if min(s.deck) < 0 or min(s.discard) < 0 or min(s.deck_size) < 0:
         yield Problem("Fewer than none.", "deck, discard", "ROF-SET.8")
-    lying = [face for hand in (*s.hand, *s.standing) for face in hand]
+    lying = Counter(face for hand in (*s.hand, *s.standing) for face in hand)
     for face, copies in enumerate(box.copies):
-        found = s.deck[face] + s.discard[face] + lying.count(face)
+        found = s.deck[face] + s.discard[face] + lying[face]
         if face != box.strike and found != copies:
             yield Problem(f"{found} of this card; the box has {copies}.", word(face), "ROF-SET.8")
-    if lying.count(box.strike) + (s.strike_kept >= 0) > 1 or s.deck[box.strike] or s.discard[box.strike]:
+    if lying[box.strike] + (s.strike_kept >= 0) > 1 or s.deck[box.strike] or s.discard[box.strike]:
         yield Problem("There is one Strike card, in a hand or beside the board.", "strike", "ROF-CRD.9")
     for back in (CITY, POPULARITY, PRESTIGE):
         unseen = sum(hand.count(box.strike + 1 + back) for hand in s.hand)
