@@ -187,7 +187,9 @@ class Scene:
         self._does.setdefault(Way(template, label, ghost), {})[key] = None
 
     def refuse(self, key: str, rule: str, text: str, where: Iterable[str] = ()) -> None:
-        """Say why nothing can be done at a place. Several calls give several reasons; `where` is what is in the way.
+        """Say why something cannot be done at a place. Several calls, several reasons; `where` is what is in the way.
+
+        A place may be open for one thing and refuse another: the reason should then name what it refuses.
 
         A text that names the place by its key is kept once for all places of which the same is said.
         """
@@ -242,7 +244,7 @@ class Scene:
         return [way.action(key) for way, keys in self._does.items() if key in keys]
 
     def reasons(self, key: str) -> list[tuple[str, str]]:
-        """Why nothing can be done at a place: (rule, text)."""
+        """Why nothing, or not everything, can be done at a place: (rule, text)."""
         return [(rule, _restored(text, key)) for (rule, text, _), keys in self._why.items() if key in keys]
 
     def text(self) -> str:

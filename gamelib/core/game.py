@@ -128,6 +128,7 @@ class Game(ABC, Generic[S]):
 
     def _filled(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
         text = template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
+        text = text.replace("..", ".")  # a name at the end of a sentence may bring its own full stop: Alfons XII.
         return text[:1].upper() + text[1:]
 
     def fact(self, name: str, value: Any, lang: str) -> str:

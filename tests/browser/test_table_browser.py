@@ -43,6 +43,15 @@ def page(run: Run) -> Page:
     return table(run, "Table(game.new(seats=3, seed=7), name='browser')")
 
 
+def test_a_card_that_can_be_played_says_what_it_cannot_do(run: Run) -> None:
+    spent = '{"alignment": {"blue": "spent"}, "bag": {"crown": 9}, "bag_size": 33}'
+    page = table(run, f"Table(game.match_from(game.edit(game.position('crown_and_event'), {spent})), name='browser')")
+    page.locator('[data-p="card:0:0"]').hover()
+    expect(why(page)).to_have_attribute("data-tone", "yes")
+    expect(why(page)).to_contain_text("Play for the event")
+    expect(why(page).locator(".eb-rule")).to_have_text("ROF-ALN.3")
+
+
 def test_a_turn_with_the_pointer(page: Page) -> None:
     expect(title(page)).to_have_text("Play a card")
     page.locator('[data-p="card:0:0"]').click()

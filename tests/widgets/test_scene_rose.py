@@ -261,6 +261,25 @@ def test_a_refused_cell_says_why_in_the_language() -> None:
             assert scene.actions(action[1]) == ([] if refusals else [str(action)])
 
 
+def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
+    spent = {"alignment": {"blue": "spent"}, "bag": {"crown": 9}, "bag_size": 33}
+    state = GAME.edit(GAME.position("crown_and_event"), spent)
+    for lang in LANGUAGES:
+        scene = whole(state, lang)
+        [refusal] = state.why_not("both amnesty_green")
+        [key] = rose_of_fire.places(state, gamelib.Action.parse("both amnesty_green"))
+        assert scene.actions(key) == ["play amnesty_green", "event amnesty_green"]
+        [(rule, text)] = scene.reasons(key)
+        assert (rule, refusal.rule) == ("ROF-ALN.3", "ROF-ALN.3")
+        assert text.endswith(f": {refusal.text(lang)}")
+
+
+def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
+    [refusal] = GAME.new(seats=2, seed=3).state.why_not("buy alfonso_xii crown,crown,crown")
+    assert refusal.text("cs").endswith("Alfons XII.")
+    assert ".." not in refusal.text("cs")
+
+
 def test_marks_of_118_cells_are_small() -> None:
     marks = whole(at("place_tile")).frame()["marks"]
     assert len(json.dumps(marks)) < 1500

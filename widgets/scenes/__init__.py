@@ -100,7 +100,7 @@ def marks(state: State, lang: str = "en") -> Marks:
     except Hidden:
         return found
     speech = painter.speech(lang)
-    opened: set[str] = set()
+    opened: set[tuple[str, str]] = set()
     for action, refusals in verdicts.items():
         if refusals:
             continue
@@ -108,24 +108,29 @@ def marks(state: State, lang: str = "en") -> Marks:
             found.open.append(
                 (key, str(action), painter.choice_label(state, action, speech), painter.ghost(state, action, key))
             )
-            opened.add(key)
+            opened.add((key, action[0]))
+    lively = {key for key, _ in opened}
     for action, refusals in verdicts.items():
         if painter.buttons(state, action):
             found.buttons.append(_button(state, painter, action, refusals, lang))
-        if refusals:
-            found.refused += [
-                reason
-                for key in painter.places(state, action)
-                if key not in opened
-                for reason in _reasons(key, refusals, lang)
-            ]
+        if not refusals:
+            continue
+        for key in painter.places(state, action):
+            if (key, action[0]) in opened:
+                continue
+            label = painter.choice_label(state, action, speech) if key in lively else ""
+            found.refused += _reasons(key, label, refusals, lang)
     found.refused = list(dict.fromkeys(found.refused))
     return found
 
 
-def _reasons(key: str, refusals: list[Refusal], lang: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+def _reasons(
+    key: str, label: str, refusals: list[Refusal], lang: str
+) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """What is said of a refusal at its place; where other things can be done, it names what cannot."""
     for refusal in refusals:
-        yield key, refusal.rule, refusal.text(lang), tuple(other for other in refusal.where if other != key)
+        text = f"{label}: {refusal.text(lang)}" if label else refusal.text(lang)
+        yield key, refusal.rule, text, tuple(other for other in refusal.where if other != key)
 
 
 def _button(state: State, painter: Painter, action: Action, refusals: list[Refusal], lang: str) -> Button:

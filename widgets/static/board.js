@@ -154,7 +154,9 @@ class View {
       const does = marks.does.get(key), why = marks.why.get(key), place = els[key].n;
       title = does ? fill(w.open, { place }) : why ? fill(w.refused, { place }) : place;
       tone = does ? "yes" : why ? "no" : "plain";
-      lines = does ? [h("p", {}, does.map(nameOf).join(" · ")), does.length > 1 && h("p", { class: "eb-mu" }, w.turn)].filter(Boolean) : why ? reasons(this, why, "why") : [];
+      const ways = does ? [h("p", {}, does.map(nameOf).join(" · ")), does.length > 1 && h("p", { class: "eb-mu" }, w.turn)].filter(Boolean) : [];
+      const no = why ? reasons(this, why, "why") : [];
+      lines = does && why ? [...ways, h("div", { class: "eb-not" }, icon(this, "forbidden", 16, "gf"), h("div", {}, no))] : [...ways, ...no];
     }
     const sign = { no: ["forbidden", "gf"], yes: ["legal", "gl"] }[tone], drawn = JSON.stringify([tone, title, lines.map((l) => l.textContent)]);
     if (this.whyDrawn === drawn) return;
