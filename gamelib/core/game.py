@@ -17,6 +17,7 @@ from .rulebook import RuleBook, Said, placeholders
 from .sights import Sight
 from .state import State
 from .steps import AnyStep, Auto, Chance, Choice
+from .teaching import Teaching
 from .words import LANGUAGES, Codec, Texts, counted, digits, shown
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]] = {}
     folder: ClassVar[Path]
+    teaching: ClassVar[Teaching[Any]]
     state: type[S]
 
     _made: ClassVar[dict[tuple[str, str], Game[Any]]] = {}
@@ -242,11 +244,16 @@ class Game(ABC, Generic[S]):
         return Match(self, s.copy(), seed, chance, {}, start=True)
 
     def position(self, name: str) -> S:
-        """A named teaching position."""
+        """A named teaching position; ``ValueError`` names those there are."""
         names = self.positions()
         if not isinstance(name, str) or name not in names:
             raise ValueError(f"There is no position {shown(name)}; there are: {', '.join(names)}.")
-        return self.make_position(name)
+        s: S = self.teaching.make(self, name)
+        return s
+
+    def positions(self, lang: str = "en") -> dict[str, str]:
+        """The named teaching positions: name -> what they show."""
+        return self.teaching.shows(checked_language(lang))
 
     # What each game answers
 
@@ -293,14 +300,6 @@ class Game(ABC, Generic[S]):
     def sights(self, s: S, seat: int) -> Iterable[Sight]:
         """What can be looked for in what a seat has built."""
         return ()
-
-    def positions(self, lang: str = "en") -> Mapping[str, str]:
-        """The named teaching positions: name -> what they show."""
-        return {}
-
-    @abstractmethod
-    def make_position(self, name: str) -> S:
-        """Build a named position."""
 
     @abstractmethod
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Protocol
+from typing import Any, Protocol
 
 LANGUAGES = ("en", "cs")
 NONE = -1
@@ -78,6 +78,12 @@ class Words:
         self._names = {lang: tuple(names[lang]) for lang in names} if names else {}
         self._values = {word: value for value, word in enumerate(self.words)}
         self._values["none"] = NONE
+
+    @classmethod
+    def of(cls, what: str, rows: Sequence[Mapping[str, Any]]) -> Words:
+        """The words of rows that have an ``id`` and names (``name_en`` ...); their order gives the values."""
+        names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
+        return cls(what, [row["id"] for row in rows], names)
 
     def __len__(self) -> int:
         return len(self.words)

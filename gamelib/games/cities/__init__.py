@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelib.core.data import Data
-from gamelib.core.game import DRAWN, Game, Option, checked_language
+from gamelib.core.game import DRAWN, Game, Option
 from gamelib.core.position import Problem
 from gamelib.core.sights import Sight
 from gamelib.core.steps import collect
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
     import networkx
 
-TEACHING = (positions, late_positions)
-"""Their positions are known once they are imported."""
 CHAPTERS = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
 
 
@@ -67,6 +65,7 @@ class CitiesGame(Game[Cities]):
     }
     folder = Path(__file__).parent
     state = Cities
+    teaching = positions.POSITIONS | late_positions.POSITIONS
     box: Box
 
     @classmethod
@@ -105,12 +104,6 @@ class CitiesGame(Game[Cities]):
 
     def sights(self, s: Cities, seat: int) -> Iterable[Sight]:
         return sights.sights(s, seat)
-
-    def positions(self, lang: str = "en") -> Mapping[str, str]:
-        return {name: position.shows[checked_language(lang)] for name, position in positions.POSITIONS.items()}
-
-    def make_position(self, name: str) -> Cities:
-        return positions.make(self, name)
 
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
         return self.box.graph()

@@ -128,8 +128,8 @@ class Box:
         return graph
 
     def _codecs(self, data: Data, tables: list[list[Row]]) -> dict[str, Codec]:
-        tile = _words("tile", tables[B] + data.rows("start_tiles"))
-        feature, colour = _words("feature", tables[C]), _words("colour", tables[D])
+        tile = Words.of("tile", tables[B] + data.rows("start_tiles"))
+        feature, colour = Words.of("feature", tables[C]), Words.of("colour", tables[D])
         pieces = [row | {f"name_{lang}": row[f"piece_{lang}"] for lang in LANGUAGES} for row in tables[D]]
         cell, space = Words("cell", CELL_WORDS), Words("space", SPACE_WORDS)
         self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3))
@@ -137,34 +137,28 @@ class Box:
         self.building = At("building, such as red@2,1:3", space, colour, Count("number of floors", 1, 9))
         seats = data.rows("seats")
         return {
-            "seat": _words("seat", seats),
-            "metropolis": _words("metropolis", data.rows("metropolises")),
-            "milestone": _words("milestone", data.rows("milestones")),
-            "row": _words("row", data.rows("rows")),
-            "slot": _words("slot", data.rows("slots")),
-            "item": _words("item", [*tables[A], *tables[B], *tables[C], *pieces]),
-            "card": _words("card", tables[A]),
+            "seat": Words.of("seat", seats),
+            "metropolis": Words.of("metropolis", data.rows("metropolises")),
+            "milestone": Words.of("milestone", data.rows("milestones")),
+            "row": Words.of("row", data.rows("rows")),
+            "slot": Words.of("slot", data.rows("slots")),
+            "item": Words.of("item", [*tables[A], *tables[B], *tables[C], *pieces]),
+            "card": Words.of("card", tables[A]),
             "tile": tile,
             "feature": feature,
             "colour": colour,
-            "terrain": _words("terrain", data.rows("terrains")),
+            "terrain": Words.of("terrain", data.rows("terrains")),
             "cell": cell,
             "space": space,
-            "rotation": _words("rotation", data.rows("rotations")),
+            "rotation": Words.of("rotation", data.rows("rotations")),
             "laid": self.laid,
             "feature_at": self.feature_at,
             "building": self.building,
             "column": Words("milestone's column", ["0", "1", "2"]),
             "place": Words("place of a milestone", ["0", "1", "2"]),
-            "ring": _words("owner of a ring", [*seats, *data.rows("signs")]),
+            "ring": Words.of("owner of a ring", [*seats, *data.rows("signs")]),
             "count": Count("number", 0, 999),
         }
-
-
-def _words(what: str, rows: list[Row]) -> Words:
-    """The codec of rows that have an id and names; their order gives the numbers."""
-    names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
-    return Words(what, [row["id"] for row in rows], names)
 
 
 def turned(cells: Cells, rotation: int) -> Cells:

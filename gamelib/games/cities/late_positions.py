@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from .positions import position
-from .sketch import Sketch
+from gamelib.core.teaching import Teaching
+
+from .sketch import Sketch, build
+
+POSITIONS = Teaching(build)
+position = POSITIONS.position
 
 # Milestones
 

@@ -6,39 +6,12 @@ Czech. Red is the learner. The districts grow out of one another, so that a read
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from gamelib.core.teaching import Teaching
 
 from .sketch import Sketch, build
-from .state import Cities
 
-if TYPE_CHECKING:
-    from . import CitiesGame
-
-
-class Position(NamedTuple):
-    """A named position: how it is drawn, and what it shows."""
-
-    sketch: Callable[[], Sketch]
-    shows: dict[str, str]
-
-
-POSITIONS: dict[str, Position] = {}
-
-
-def position(cs: str) -> Callable[[Callable[[], Sketch]], Callable[[], Sketch]]:
-    """Register a position under the name of its function."""
-
-    def register(sketch: Callable[[], Sketch]) -> Callable[[], Sketch]:
-        POSITIONS[sketch.__name__] = Position(sketch, {"en": sketch.__doc__ or "", "cs": cs})
-        return sketch
-
-    return register
-
-
-def make(game: CitiesGame, name: str) -> Cities:
-    """A fresh copy of a named position."""
-    return build(game, POSITIONS[name].sketch())
+POSITIONS = Teaching(build)
+position = POSITIONS.position
 
 
 START = """

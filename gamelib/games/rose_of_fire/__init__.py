@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelib.core.data import Data
-from gamelib.core.game import Game, Option, checked_language
+from gamelib.core.game import Game, Option
 from gamelib.core.position import Problem
 from gamelib.core.steps import collect
 
@@ -55,6 +55,7 @@ class RoseOfFire(Game[Rose]):
     }
     folder = Path(__file__).parent
     state = Rose
+    teaching = positions.POSITIONS
     box: Box
 
     @classmethod
@@ -90,12 +91,6 @@ class RoseOfFire(Game[Rose]):
 
     def prompt_facts(self, s: Rose, step: str) -> Mapping[str, Any]:
         return {"card": s.card} if s.card >= 0 else {}
-
-    def positions(self, lang: str = "en") -> Mapping[str, str]:
-        return {name: position.shows[checked_language(lang)] for name, position in positions.POSITIONS.items()}
-
-    def make_position(self, name: str) -> Rose:
-        return positions.make(self, name)
 
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
         return self.box.board.graph(self.seats[-1] if seats is None else self.checked_seats(seats))

@@ -143,30 +143,25 @@ class Box:
             for kind in kinds
         ]
         return {
-            "seat": _words("seat", seats),
+            "seat": Words.of("seat", seats),
             "cell": Words("cell", self.board.words),
             "square": Words("square", self.board.grid.square_words),
-            "colour": _words("colour", data.rows("tile_colours")),
-            "kind": _words("kind of house", kinds),
-            "district": _words("district", data.rows("districts")),
-            "house": _words("house", houses),
-            "card": _words("card", self._named_faces + hidden_faces),
-            "back": _words("pile", backs),
-            "symbol": _words("influence symbol", symbols),
-            "token": _words("token", [*symbols, sign["hidden"]]),
-            "alignment": _words("alignment", [*symbols, sign["hidden"], sign["spent"]]),
-            "influence_card": _words("influence card", data.rows("influence_cards")),
-            "owner": _words("owner", [*seats, sign["offered"], sign["removed"]]),
+            "colour": Words.of("colour", data.rows("tile_colours")),
+            "kind": Words.of("kind of house", kinds),
+            "district": Words.of("district", data.rows("districts")),
+            "house": Words.of("house", houses),
+            "card": Words.of("card", self._named_faces + hidden_faces),
+            "back": Words.of("pile", backs),
+            "symbol": Words.of("influence symbol", symbols),
+            "token": Words.of("token", [*symbols, sign["hidden"]]),
+            "alignment": Words.of("alignment", [*symbols, sign["hidden"], sign["spent"]]),
+            "influence_card": Words.of("influence card", data.rows("influence_cards")),
+            "owner": Words.of("owner", [*seats, sign["offered"], sign["removed"]]),
             "payment": PaymentWords([*symbols, sign["alignment"]]),
-            "piece": _words("piece", [*seats, sign["soldier"]]),
+            "piece": Words.of("piece", [*seats, sign["soldier"]]),
             "level": Count("immigration level", 1, 12),
             "count": Count("number", 0, 99),
         }
-
-
-def _words(what: str, rows: list[Row]) -> Words:
-    """The codec of rows that have an id and names; their order gives the numbers."""
-    return Words(what, [row["id"] for row in rows], {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES})
 
 
 def split(payment: int) -> tuple[int, int, int, int]:

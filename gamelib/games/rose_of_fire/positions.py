@@ -6,39 +6,12 @@ Czech. Blue is the learner. The cities grow out of one another, so that a reader
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from gamelib.core.teaching import Teaching
 
 from .sketch import City, Sketch, build, city, scored
-from .state import Rose
 
-if TYPE_CHECKING:
-    from . import RoseOfFire
-
-
-class Position(NamedTuple):
-    """A named position: how it is drawn, and what it shows."""
-
-    sketch: Callable[[], Sketch]
-    shows: dict[str, str]
-
-
-POSITIONS: dict[str, Position] = {}
-
-
-def position(cs: str) -> Callable[[Callable[[], Sketch]], Callable[[], Sketch]]:
-    """Register a position under the name of its function."""
-
-    def register(sketch: Callable[[], Sketch]) -> Callable[[], Sketch]:
-        POSITIONS[sketch.__name__] = Position(sketch, {"en": sketch.__doc__ or "", "cs": cs})
-        return sketch
-
-    return register
-
-
-def make(game: RoseOfFire, name: str) -> Rose:
-    """A fresh copy of a named position."""
-    return build(game, POSITIONS[name].sketch())
+POSITIONS = Teaching(build)
+position = POSITIONS.position
 
 
 # Four players. The first phase: sixteen tiles, one block with houses of all four families.
