@@ -275,7 +275,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, s: S, seat: int) -> S:
-        """What this seat may know."""
+        """What this seat may know of a full state: a copy with ``eyes`` set; it is asked by :meth:`State.view`."""
 
     @abstractmethod
     def determinize(self, view: S, rng: Any) -> S:

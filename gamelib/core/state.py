@@ -14,7 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from . import engine, position
-from .rulebook import Ledger, ScoreLine
+from .rulebook import Hidden, Ledger, ScoreLine
 
 if TYPE_CHECKING:
     from .action import Action
@@ -210,8 +210,17 @@ class State:
         return self.game.ranking(self)
 
     def view(self, seat: int) -> Self:
-        """The same state with everything hidden that this seat may not know."""
-        seen: Self = self.game.view(self, self.game.seat_number(seat, self.seats))
+        """The same state with everything hidden that this seat may not know.
+
+        :class:`Hidden` if it is another seat's view already: what that one may not know is no longer in it.
+        """
+        seat = self.game.seat_number(seat, self.seats)
+        if self.eyes == seat:
+            return self
+        if self.eyes >= 0:
+            whose, wanted = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+            raise Hidden(f"This is what {whose} may know; {wanted}'s view needs the full state.")
+        seen: Self = self.game.view(self, seat)
         return seen
 
     def determinize(self, seat: int, rng: Any) -> Self:

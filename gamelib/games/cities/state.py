@@ -6,7 +6,6 @@ import random
 from typing import TYPE_CHECKING
 
 from gamelib.core.graphs import bits
-from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
 from .box import LONG_SIDE, STANDARD_SIDE
@@ -112,10 +111,6 @@ def rebuild(s: Cities) -> None:
 
 def view(s: Cities, seat: int) -> Cities:
     """What ``seat`` may know: all there is."""
-    if s.eyes not in (seat, NOBODY):
-        raise Hidden(
-            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s view needs the full state."
-        )
     v = s.copy()
     v.eyes = seat
     return v

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gamelib.core.position import Problem
 from gamelib.core.steps import Auto
 
-from .box import CITY, COLONIES, HIDDEN, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
+from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
 from .scoring import points_by, recount
 from .state import KINDS, Rose
 
@@ -155,7 +155,7 @@ def _token_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"{s.token_count(seat)} tokens; at most {box.max_tokens} stay.", where, "ROF-INF.2")
     for card, owner in enumerate(s.influence):
         name = s.game.codecs["influence_card"].word(card)
-        if s.seats <= owner < 4:
+        if s.seats <= owner < OFFERED:
             yield Problem("The owner does not play.", name, "ROF-SET.1")
         if owner != REMOVED and s.anarchy:
             yield Problem("Under anarchy there are no influence cards.", name, "ROF-ANA.2")

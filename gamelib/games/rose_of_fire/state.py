@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State, per, state, value, values
 
-from .box import CITY, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE
+from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE
 
 if TYPE_CHECKING:
     from . import RoseOfFire
@@ -133,12 +132,6 @@ def rebuild(s: Rose) -> None:
 
 def view(s: Rose, seat: int) -> Rose:
     """What ``seat`` may know: hands by their backs, tokens by their number, unspent alignments not at all."""
-    if s.eyes == seat:
-        return s
-    if s.eyes >= 0:
-        raise Hidden(
-            f"This is what {s.game.seat_name(s.eyes)} may know; {s.game.seat_name(seat)}'s view needs the full state."
-        )
     v = s.copy()
     v.eyes = seat
     box = s.game.box
@@ -186,7 +179,7 @@ def _deal_tokens(s: Rose, rng: random.Random) -> None:
     asked = {args[0]: name for name, args in s.agenda[-1:] if name in ("use_personalities", "use_colonies")}
     for seat, name in asked.items():
         if s.alignment[seat] == HIDDEN:
-            s.alignment[seat] = PERSONALITIES if name == "use_personalities" else PERSONALITIES - 1
+            s.alignment[seat] = PERSONALITIES if name == "use_personalities" else COLONIES
             s.bag[s.alignment[seat]] -= 1
     pool = [symbol for symbol in range(3) for _ in range(s.bag[symbol])]
     rng.shuffle(pool)
