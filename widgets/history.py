@@ -32,8 +32,8 @@ class History:
                 if line.seat is None
                 else match.game.seat_name(line.seat, lang)
             )
-            told = match.game.action_label(line.before, line.action, lang)
-            what = told if line.is_known(self.seat) else say("history.hidden", lang)
+            told = match.game.action_label(line.action, lang)
+            what = told if line.known_to(self.seat) else say("history.hidden", lang)
             shown.append((say("history.line", lang, line=number, who=who, what=what), self._events(number)))
         return shown
 

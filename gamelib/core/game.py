@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from . import position
+from .action import Action
 from .data import Data, load
 from .match import Match, replay
 from .position import Problem
@@ -50,7 +51,12 @@ class Game(ABC, Generic[S]):
     teaching: ClassVar[Teaching[Any]]
     state: type[S]
 
-    _made: ClassVar[dict[tuple[str, str], Game[Any]]] = {}
+    _made: ClassVar[dict[str, Game[Any]]]
+    """By the fingerprint of the edition; each game has its own."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._made = {}
 
     def __init__(self, data: Data, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]) -> None:
         self.data = data
@@ -67,19 +73,19 @@ class Game(ABC, Generic[S]):
         )
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, S] = {}
+        """The blank states that :meth:`State.blank` copies, by number of seats."""
 
     @classmethod
     def load(cls, edition: str | Path | None = None) -> Self:
         """The game of an edition (a TOML file; None: the standard box). One object per edition."""
-        if edition is None and (cls.slug, "") in Game._made:
-            return Game._made[cls.slug, ""]  # type: ignore[return-value]
+        if edition is None and "" in cls._made:
+            return cast("Self", cls._made[""])
         data = load(cls.folder / "data.toml", edition)
-        key = (cls.slug, data.fingerprint)
-        if key not in Game._made:
+        if data.fingerprint not in cls._made:
             made = cls.make(data)
             made.edition = edition if data.fingerprint else None
-            Game._made[key] = made
-        return Game._made[key]  # type: ignore[return-value]
+            cls._made[data.fingerprint] = made
+        return cast("Self", cls._made[data.fingerprint])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self).load, (None if self.edition is None else str(self.edition),))
@@ -123,7 +129,7 @@ class Game(ABC, Generic[S]):
 
     def say(self, said: Said, lang: str = "en") -> str:
         """What cites a rule, in words."""
-        rule = self.rulebook[getattr(said, "because", said.rule)]
+        rule = self.rulebook[said.wording]
         template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
         facts = {"seat": said.seat, **said.facts}
         return self._filled(template, facts, lang)
@@ -148,7 +154,8 @@ class Game(ABC, Generic[S]):
 
     def step_title(self, name: str, lang: str = "en") -> str:
         """The short title of a step, for the list of what happens next."""
-        return self._step_words(name).get("title", {}).get(lang, name.replace("_", " "))  # type: ignore[no-any-return]
+        titles: Texts = self._step_words(name).get("title", {})
+        return titles.get(lang, name.replace("_", " "))
 
     def step_mark(self, name: str) -> str:
         """The rulebook's own number of a step (I, II ...), if it has one."""
@@ -162,7 +169,7 @@ class Game(ABC, Generic[S]):
             facts.setdefault("seat", step.seat(s, *args))
         return self._filled(texts[checked_language(lang)], facts, lang)
 
-    def action_label(self, s: S, action: Any, lang: str = "en") -> str:
+    def action_label(self, action: Action, lang: str = "en") -> str:
         """What a button for this action says."""
         verb, *words = action
         step = next((x for x in self.steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)

@@ -34,18 +34,18 @@ class InvalidRecord(ValueError):
 class Line(Generic[S]):
     """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
 
-    ``seat`` is None for a draw. ``known_to`` names the seats that saw what was done (None: everybody).
+    ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
     """
 
     seat: int | None
     action: Action
     before: S
-    known_to: tuple[int, ...] | None = None
+    to: tuple[int, ...] | None = None
     events: list[Event] = field(default_factory=list)
 
-    def is_known(self, seat: int | None) -> bool:
+    def known_to(self, seat: int | None) -> bool:
         """May this seat know what was done? (None: who sees everything.)"""
-        return seat is None or self.known_to is None or seat in self.known_to
+        return seat is None or self.to is None or seat in self.to
 
 
 def _checked_seed(seed: object) -> int:
@@ -279,7 +279,7 @@ class Match(Generic[S]):
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)
-        return f"{who}: {line.action if line.is_known(seat) else HIDDEN}"
+        return f"{who}: {line.action if line.known_to(seat) else HIDDEN}"
 
 
 def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:

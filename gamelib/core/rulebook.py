@@ -112,6 +112,11 @@ class Said:
         self.game: Game[Any] | None = None
         self._texts: dict[str, str] = {}
 
+    @property
+    def wording(self) -> str:
+        """The id of the rule whose wording says it."""
+        return self.rule
+
     def text(self, lang: str = "en") -> str:
         """One sentence; without a template for the occasion it is the rule itself."""
         if self.game is None:
@@ -154,6 +159,10 @@ class Refusal(Said):
     ) -> None:
         super().__init__(rule, seat, where, **facts)
         self.because = because or rule
+
+    @property
+    def wording(self) -> str:
+        return self.because
 
 
 class Event(Said):

@@ -42,6 +42,7 @@ class Step(Generic[S]):
     verbs: ClassVar[dict[str, tuple[str, ...]]]
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         cls.name = snake(cls.__name__)
         cls.entry = (cls.name, ())
         # Looked for here and not by ABCMeta, under which every isinstance() of a step takes five times as long.

@@ -166,6 +166,6 @@ def test_events_and_records_of_a_seat_leave_out_what_it_did_not_see(walk: Walk) 
         assert record["seen_by"] == walk.case.game.seat_word(seat)
         for text, line in zip(record["lines"], match.lines, strict=True):
             who, _, action = text.partition(": ")
-            hidden = line.known_to is not None and seat not in line.known_to
+            hidden = line.to is not None and seat not in line.to
             assert action == ("hidden" if hidden else str(line.action))
             assert who == ("draw" if line.seat is None else walk.case.game.seat_word(line.seat))

@@ -70,7 +70,7 @@ def test_every_decision_has_a_prompt_and_every_action_a_label(walk: Walk) -> Non
         for lang in LANGUAGES:
             check(state.decision.prompt(lang), state.decision.name)
             for action in [*state.options(), *state.verdicts()]:
-                label = state.game.action_label(state, action, lang)
+                label = state.game.action_label(action, lang)
                 check(label, action)
                 assert label
 

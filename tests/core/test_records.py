@@ -111,8 +111,8 @@ def test_what_one_seat_saw_cannot_be_replayed() -> None:
 def test_the_record_of_a_seat_keeps_the_others_secrets() -> None:
     text = json.dumps(MATCH.record(0))
     assert '"seed"' not in text
-    secrets = {str(line.action) for line in MATCH.lines if line.known_to is not None and 0 not in line.known_to}
-    known = {str(line.action) for line in MATCH.lines if line.known_to is None or 0 in line.known_to}
+    secrets = {str(line.action) for line in MATCH.lines if line.to is not None and 0 not in line.to}
+    known = {str(line.action) for line in MATCH.lines if line.to is None or 0 in line.to}
     assert secrets - known
     assert not any(f": {secret}" in text for secret in secrets - known)
 

@@ -153,7 +153,7 @@ def test_a_history_of_a_seat_tells_no_secret(played: gamelib.Match[Any]) -> None
     for event in played.events():
         if event.text() not in seen:
             assert event.text() not in told
-    hidden = sum(line.known_to is not None and 0 not in line.known_to for line in played.lines)
+    hidden = sum(line.to is not None and 0 not in line.to for line in played.lines)
     assert told.count("something hidden from here") == hidden > 0
 
 

@@ -134,7 +134,7 @@ def _reasons(
 
 
 def _button(state: State, painter: Painter, action: Action, refusals: list[Refusal], lang: str) -> Button:
-    button: Button = {"does": str(action), "label": state.game.action_label(state, action, lang)}
+    button: Button = {"does": str(action), "label": state.game.action_label(action, lang)}
     if glyph := painter.glyph(state, action):
         button["glyph"] = glyph
     if refusals:

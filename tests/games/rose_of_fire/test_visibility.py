@@ -125,7 +125,7 @@ def test_who_sees_the_result_of_a_draw(agenda: str, position: dict[str, object],
     match = table(**position)
     assert pending(match) == agenda
     match.play(match.options()[0])
-    assert match.lines[0].known_to == known_to
+    assert match.lines[0].to == known_to
 
 
 @pytest.mark.parametrize("verb", ["pair", "token"])
@@ -136,7 +136,7 @@ def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
         play(match, f"play {card}", "place 1,1", "build upper", "pair crown crown")
     else:
         play(match, f"event {card}", "token crown")
-    assert match.lines[-1].known_to == (1,)
+    assert match.lines[-1].to == (1,)
 
 
 def test_the_weights_of_draws_are_the_counts_in_the_pile() -> None:

@@ -69,7 +69,7 @@ def choice_label(s: Rose, action: Action, speech: Speech) -> str:
     verb = action[0]
     if verb in ("place", *_ON_CARD):
         return speech.say(f"do.{verb}")
-    return s.game.action_label(s, action, speech.lang)
+    return s.game.action_label(action, speech.lang)
 
 
 def ghost(s: Rose, action: Action, key: str) -> str:
