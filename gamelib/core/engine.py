@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
@@ -25,7 +25,7 @@ AUTO = -3
 class Decision:
     """The choice or draw that is on top of the agenda."""
 
-    state: Any
+    state: State
     step: Choice[Any] | Chance[Any]
     args: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Decision:
 
     def prompt(self, lang: str = "en") -> str:
         """What is to be decided, in one sentence."""
-        return str(self.state.game.prompt(self.state, self.step, self.args, lang))
+        return self.state.game.prompt(self.state, self.step, self.args, lang)
 
 
 def top(s: State) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
@@ -233,20 +233,20 @@ def after(s: S, action: Action | str) -> S:
     return new
 
 
-class Playout(NamedTuple):
+class Playout(NamedTuple, Generic[S]):
     """A game played to its end: the last state, how many decisions were made and how many draws."""
 
-    state: Any
+    state: S
     decisions: int
     draws: int
 
 
-def playout(state: State, rnd: Rnd) -> Playout:
+def playout(state: S, rnd: Rnd) -> Playout[S]:
     """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
     ``state`` is untouched. Events are logged and points keep their ledger, as in any other play.
     """
-    s = state.copy()
+    s: S = state.copy()
     s.log = []
     agenda, parts = s.agenda, s.game.parts
     decisions = draws = 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
-from . import position
+from . import reading
 from .action import Action
 from .data import Data, load
 from .match import Match, replay
@@ -234,7 +234,7 @@ class Game(ABC, Generic[S]):
 
     def state_from_json(self, text: str) -> S:
         """The position that a JSON text describes; :class:`InvalidPosition` lists every problem found."""
-        s: S = position.decode(self, position.parse(text))
+        s: S = reading.decode(self, reading.parse(text))
         return s
 
     def edit(self, s: S, patch: Mapping[str, Any]) -> S:
@@ -243,7 +243,7 @@ class Game(ABC, Generic[S]):
         Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. Points changed
         by hand get a ledger line CORE-EDIT.1.
         """
-        made: S = position.edited(self, s, patch)
+        made: S = reading.edited(self, s, patch)
         return made
 
     def match_from(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from . import engine, position
+from . import engine, position, reading
 from .action import Action
 from .rulebook import Event, IllegalAction, Refusal, ScoreLine
 from .steps import Auto, Chance, Choice, Move
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
+_KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
 _LONGEST = 20_000
 _DIGITS = 100
 _SEEDS = 10**_DIGITS
@@ -305,12 +306,29 @@ def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = Fa
 
 
 def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
+    """The match before its first line."""
+    _check(game, record, any_version)
+    options, seed = record.get("options", {}), record["seed"]
+    try:
+        if "start" not in record:
+            return Match(game, game.table(record["seats"], options), seed, "ask", options)
+        start = reading.decode(game, record["start"])
+        if record["seats"] != start.seats:
+            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
+        return Match(game, start, seed, "ask", {}, start=True)
+    except position.InvalidPosition as invalid:
+        raise InvalidRecord(f"start: {invalid}") from None
+    except ValueError as error:
+        raise InvalidRecord(str(error)) from None
+
+
+def _check(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> None:
+    """Refuse what is no whole record of this game in this edition, written by this version."""
     if not isinstance(record, Mapping):
         raise InvalidRecord(f"A record is a table of game, seats, seed and lines, not {type(record).__name__}.")
-    known = {"format", "game", "version", "edition", "seats", "seed", "seen_by", "options", "start", "lines"}
     for key in record:
-        if key not in known:
-            raise InvalidRecord(f"There is no key {shown(key)} in a record; there is {', '.join(sorted(known))}.")
+        if key not in _KEYS:
+            raise InvalidRecord(f"There is no key {shown(key)} in a record; there is {', '.join(_KEYS)}.")
     if "seen_by" in record:
         who = shown(record["seen_by"])
         raise InvalidRecord(f"seen_by: this is what {who} saw of a match; the whole record is needed.")
@@ -322,22 +340,10 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
             f"version: the record was written by version {shown(record.get('version'))}, this is {VERSION!r}; "
             "replay(record, any_version=True) tries it all the same."
         )
-    lines, options = record.get("lines"), record.get("options", {})
-    if not isinstance(lines, list) or len(lines) > _LONGEST:
+    if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
         raise InvalidRecord(f"lines: a list of at most {_LONGEST:,} lines is wanted.")
-    if not isinstance(options, Mapping):
+    if not isinstance(record.get("options", {}), Mapping):
         raise InvalidRecord("options: a table of option and value is wanted.")
     for key in ("seats", "seed"):
         if key not in record:
             raise InvalidRecord(f"{key}: this key is missing.")
-    try:
-        if "start" not in record:
-            return Match(game, game.table(record["seats"], options), record["seed"], "ask", options)
-        start = position.decode(game, record["start"])
-        if record["seats"] != start.seats:
-            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
-        return Match(game, start, record["seed"], "ask", {}, start=True)
-    except position.InvalidPosition as invalid:
-        raise InvalidRecord(f"start: {invalid}") from None
-    except ValueError as error:
-        raise InvalidRecord(str(error)) from None

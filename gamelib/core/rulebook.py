@@ -198,23 +198,29 @@ class ScoreLine(Said):
         return (*super()._same(), self.points, self.line)
 
 
+RawEvent = tuple[str, int | None, tuple[str, ...], tuple[int, ...] | None, dict[str, Any]]
+"""What :class:`Event` is made of: a state notes down these, and only who reads them makes objects."""
+RawLine = tuple[int, int, str, tuple[str, ...], int, dict[str, Any]]
+"""What :class:`ScoreLine` is made of."""
+
+
 class Ledger:
     """The score lines, newest first, as a list that shares its tail: a copy of a state costs nothing for it."""
 
     __slots__ = ("line", "rest")
 
-    def __init__(self, line: tuple[Any, ...], rest: Ledger | None) -> None:
+    def __init__(self, line: RawLine, rest: Ledger | None) -> None:
         self.line, self.rest = line, rest
 
     @classmethod
-    def of(cls, lines: Iterable[tuple[Any, ...]]) -> Ledger | None:
+    def of(cls, lines: Iterable[RawLine]) -> Ledger | None:
         """The ledger of these lines, oldest first."""
         made: Ledger | None = None
         for line in lines:
             made = cls(line, made)
         return made
 
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+    def __iter__(self) -> Iterator[RawLine]:
         here: Ledger | None = self
         while here is not None:
             yield here.line
@@ -230,6 +236,7 @@ class Ledger:
         return one is other
 
     def __hash__(self) -> int:
+        """Without the facts: a dictionary has no hash, and equal ledgers agree in all the rest anyway."""
         return hash(tuple(line[:-1] for line in self))
 
     def __reduce__(self) -> tuple[Any, ...]:

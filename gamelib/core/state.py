@@ -14,7 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from . import engine, position
-from .rulebook import Hidden, Ledger, ScoreLine
+from .rulebook import Hidden, Ledger, RawEvent, ScoreLine
 
 if TYPE_CHECKING:
     from .action import Action
@@ -59,15 +59,19 @@ T = TypeVar("T", bound="State")
 
 @dataclass_transform(eq_default=False, field_specifiers=(value, values, per))
 def state(cls: type[T]) -> type[T]:
-    """Make a class of declared fields a state: slots, and all that follows from the list of fields."""
+    """Make a class of declared fields a state: slots, and all that follows from the list of fields.
+
+    Copies are what a bot spends its time on. So the fields are sorted here, once, into those that a copy shares and the
+    lists that it copies, and a copy is made by three calls instead of a loop over thirty names.
+    """
     made = dataclass(slots=True, eq=False, repr=False)(cls)
     made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
     names = [f.name for f in dataclasses.fields(made) if f.init]
-    lists = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
-    values_ = [name for name in names if name not in lists]
-    made._values, made._lists = attrgetter(*values_), attrgetter(*lists)
-    made._in_order = itemgetter(*[(values_ + lists).index(name) for name in names])
-    made._compared = attrgetter(*names[1:])
+    copied = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
+    shared = [name for name in names if name not in copied]
+    made._shared, made._copied = attrgetter(*shared), attrgetter(*copied)
+    made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
+    made._compared = attrgetter(*[name for name in names if name != "game"])
     return made
 
 
@@ -87,13 +91,14 @@ class State:
     eyes: int
     vp: list[int]
     ledger_: Ledger | None
-    log: list[tuple[Any, ...]] | None = dataclasses.field(default=None, init=False)
+    log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
 
     shapes: ClassVar[dict[str, Shape]] = {}
-    _values: ClassVar[Any]
-    _lists: ClassVar[Any]
-    _in_order: ClassVar[Any]
-    _compared: ClassVar[Any]
+    _shared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _copied: ClassVar[attrgetter[tuple[list[Any], ...]]]
+    _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
+    """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
+    _compared: ClassVar[attrgetter[tuple[Any, ...]]]
 
     @classmethod
     def blank(cls, game: Game[Any], seats: int) -> Self:
@@ -106,13 +111,14 @@ class State:
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""
-        fields = (*self._values(self), *map(list.copy, self._lists(self)))
+        fields = (*self._shared(self), *map(list.copy, self._copied(self)))
         return type(self)(*self._in_order(fields))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State) or type(self) is not type(other) or self.game is not other.game:
-            return NotImplemented if not isinstance(other, State) else False
-        return bool(self._compared(self) == self._compared(other))
+        if not isinstance(other, State):
+            return NotImplemented
+        same_kind = type(self) is type(other) and self.game is other.game
+        return same_kind and self._compared(self) == self._compared(other)
 
     def key(self) -> tuple[Any, ...]:
         """Everything but the log as one hashable value: equal states have equal keys."""

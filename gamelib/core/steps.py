@@ -28,10 +28,14 @@ def snake(name: str) -> str:
 
 
 AUTOMATIC, CHOICE, CHANCE = range(3)
+"""The sorts of steps, for where asking ``isinstance`` of each would take too long."""
 
 
 class Step(Generic[S]):
-    """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry."""
+    """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry.
+
+    Methods take these arguments after those named here; ``*args: Any, **kwargs: Any`` lets a game call them by name.
+    """
 
     sort: ClassVar[int]
 

@@ -1,0 +1,282 @@
+"""Positions read from JSON, every problem in them named with its place; and positions edited, which is the same."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .position import InvalidPosition, Problem, encode, unsound
+from .rulebook import Ledger, RawLine
+from .steps import Entry
+from .words import NONE, UnknownWord, perhaps, shown
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Shape, State
+
+_LONGEST = 1_000_000
+_NEEDED = ("active", "agenda", "vp")
+_HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
+
+_Place = str | tuple[Any, ...]
+"""Where something stands: a name, or ``(outer place, key or number)``; put together only when it is said."""
+
+
+def _path(place: _Place) -> str:
+    if isinstance(place, str):
+        return place
+    outer, key = place
+    return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
+
+
+class _Reader:
+    """Reads plain data into fields and collects every problem on the way."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game, self.problems = game, list[Problem]()
+        self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
+
+    def wrong(self, place: _Place, text: str) -> None:
+        self.problems.append(Problem(text, _path(place)))
+
+    def refuse(self) -> None:
+        """Raise what has been found so far."""
+        if self.problems:
+            raise InvalidPosition(self.problems)
+
+    def seats(self, data: Mapping[str, Any]) -> int:
+        """How many play; nothing else can be read if the position is another game's."""
+        if data.get("game") != self.game.slug:
+            self.wrong("game", f"This is a position of {shown(data.get('game'))}, not of {self.game.slug!r}.")
+            self.refuse()
+        its, mine = data.get("edition", ""), self.game.fingerprint
+        if its != mine:
+            theirs = its if isinstance(its, str) else shown(its)
+            belongs, here = (name or "the standard box" for name in (theirs[:40], mine))
+            self.wrong("edition", f"The position belongs to edition {belongs}; this game is {here}.")
+        seats = self.number("seats", data.get("seats"), self.game.seats[0], self.game.seats[-1])
+        self.refuse()
+        return seats
+
+    def names(self, data: Mapping[str, Any]) -> None:
+        """Fields that are too many or missing."""
+        for name in data:
+            if name in self.game.state.shapes and name not in self.shapes:
+                self.wrong(name, "This follows from the rest of the position; leave it out.")
+            elif name not in self.shapes and name not in _HEAD:
+                self.wrong(name, f"There is no such field{perhaps(name, [*self.shapes, *_HEAD])}.")
+        for name in (*self.shapes, *_NEEDED):
+            if name not in data:
+                self.wrong(name, "This field is missing.")
+
+    def table(self, s: State, data: Mapping[str, Any]) -> None:
+        """What lies on the table, and whose turn it is, into the blank state ``s``."""
+        for name, shape in self.shapes.items():
+            if name in data:
+                setattr(s, name, self.field(name, shape, s.seats, data[name], getattr(s, name)))
+        s.active = self.seat("active", s.seats, data["active"]) if "active" in data else 0
+        s.eyes = self.seat("eyes", s.seats, data["eyes"]) if "eyes" in data else -1
+        s.line = self.number("line", data.get("line", 0), 0)
+        for i, points, place in self.mapping("vp", "seat", s.seats, data.get("vp", {})):
+            s.vp[i] = self.number(place, points)
+
+    def agenda_and_ledger(self, s: State, data: Mapping[str, Any]) -> None:
+        """The pending steps, which are written top first, and where the points come from."""
+        agenda, ledger = data.get("agenda", []), data.get("ledger", [])
+        if not isinstance(agenda, list) or not isinstance(ledger, list):
+            self.wrong("agenda, ledger", "These two are lists.")
+            return
+        entries = [self.entry(f"agenda[{i}]", s.seats, entry) for i, entry in enumerate(agenda)]
+        s.agenda = [entry for entry in reversed(entries) if entry]
+        lines = [self.score_line(f"ledger[{i}]", s.seats, line) for i, line in enumerate(ledger)]
+        s.ledger_ = Ledger.of(line for line in lines if line)
+
+    def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
+        if type(value) is not int or not low <= value <= high:
+            self.wrong(place, f"{shown(value)} is no whole number from {low} to {high}.")
+            return max(low, 0)
+        return value
+
+    def word(self, place: _Place, of: str, seats: int, value: object, *, none: bool = False) -> int:
+        if of == "number":
+            return self.number(place, value)
+        if not isinstance(value, str):
+            self.wrong(place, f"{shown(value)} is no {self.game.codecs[of].what}: a word in quotes is wanted.")
+            return NONE
+        try:
+            number = self.game.codecs[of].value(value)
+        except UnknownWord as unknown:
+            self.wrong(place, str(unknown))
+            return NONE
+        if number == NONE and not none:
+            self.wrong(place, f"Here stands always some {of}, never 'none'.")
+        elif of == "seat" and number >= seats:
+            self.seat(place, seats, value)
+        return number
+
+    def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
+        if not shape.many:
+            if shape.of == "number":
+                return self.number(place, value)
+            return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
+        if not isinstance(value, list):
+            self.wrong(place, f"{shown(value)} is no list.")
+            return ()
+        return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
+
+    def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
+        if not isinstance(value, dict):
+            self.wrong(place, f"{shown(value)} is no table of {axis} and value.")
+            return []
+        numbers = self.game.axis(axis, seats)
+        for key in value:
+            if key not in numbers:
+                self.wrong((place, key[:40]), f"There is no such {axis}{perhaps(key, numbers)}.")
+        return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
+
+    def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:
+        """What ``value`` says of a field; ``out`` is the blank field."""
+        if not shape.axes:
+            return self.item(name, shape, seats, value)
+        if len(shape.axes) == 1:
+            for i, v, place in self.mapping(name, shape.axes[0], seats, value):
+                out[i] = self.item(place, shape, seats, v)
+        else:
+            width = len(self.game.axis(shape.axes[1], seats))
+            for i, row, place in self.mapping(name, shape.axes[0], seats, value):
+                for j, v, inner in self.mapping(place, shape.axes[1], seats, row):
+                    out[i * width + j] = self.item(inner, shape, seats, v)
+        return out
+
+    def entry(self, place: str, seats: int, value: object) -> Entry | None:
+        name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
+        step = self.game.steps.get(name)
+        if step is None:
+            self.wrong(place, f"{shown(value)} is no step{perhaps(name, self.game.steps)}.")
+        elif len(words) != len(step.args):
+            self.wrong(place, f"{name} needs {len(step.args)} words after it: {', '.join(step.args) or 'none'}.")
+        else:
+            return (name, tuple(self.word(place, of, seats, word) for of, word in zip(step.args, words, strict=True)))
+        return None
+
+    def score_line(self, place: str, seats: int, value: object) -> RawLine | None:
+        if not isinstance(value, dict) or not {"seat", "points", "rule"} <= set(value):
+            self.wrong(place, "A ledger line needs seat, points and rule.")
+            return None
+        rule, where, facts = value["rule"], value.get("where", []), value.get("facts", {})
+        if not isinstance(rule, str) or rule not in self.game.rulebook:
+            self.wrong(place, f"There is no rule {shown(rule)}{perhaps(rule, self.game.rulebook)}.")
+        if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
+            self.wrong(place, "'where' is a list of places.")
+            where = []
+        sound = isinstance(facts, dict) and all(isinstance(fact, int | str) for fact in facts.values())
+        if not sound or {"self", "rule", "seat", "where"} & set(facts):
+            self.wrong(place, "'facts' is a table of the sentence's names and numbers.")
+            facts = {}
+        seat = self.seat(f"{place}.seat", seats, value["seat"])
+        return (
+            seat,
+            self.number(place, value["points"]),
+            rule,
+            tuple(where),
+            self.number(place, value.get("line", 0)),
+            facts,
+        )
+
+    def seat(self, place: _Place, seats: int, value: object) -> int:
+        words = self.game.axis("seat", seats)
+        if isinstance(value, str) and value in words:
+            return words[value]
+        self.wrong(place, f"{shown(value)} is no seat here: {', '.join(words)}.")
+        return 0
+
+
+def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise InvalidPosition([Problem(f"{shown(twice)} stands here twice; each place holds one thing.", twice[:40])])
+    return table
+
+
+def _no_constants(text: str) -> object:
+    raise InvalidPosition([Problem(f"{text} is no number of this game.")])
+
+
+def parse(text: object) -> Any:
+    """JSON text as plain data; :class:`InvalidPosition` for anything that is not sound JSON of a sane size."""
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        raise InvalidPosition([Problem(f"A position is a JSON text of at most {_LONGEST:,} characters.")])
+    try:
+        return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+    except RecursionError:
+        raise InvalidPosition([Problem("The lists are nested too deep for a position.")]) from None
+    except json.JSONDecodeError as error:
+        raise InvalidPosition([Problem(error.msg, f"line {error.lineno}, column {error.colno}")]) from None
+    except InvalidPosition:
+        raise
+    except ValueError:
+        raise InvalidPosition([Problem("A number in it has more digits than any number of this game.")]) from None
+
+
+def decode(game: Game[Any], data: object) -> Any:
+    """The state that plain data describes; :class:`InvalidPosition` lists every problem found."""
+    s = _formed(game, data)
+    if problems := unsound(s):
+        raise InvalidPosition(problems)
+    return s
+
+
+def _formed(game: Game[Any], data: object) -> Any:
+    """The state of well formed data, whether the position is sound or not."""
+    if not isinstance(data, Mapping):
+        raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
+    read = _Reader(game)
+    seats = read.seats(data)
+    read.names(data)
+    s = game.state.blank(game, seats)
+    read.table(s, data)
+    read.agenda_and_ledger(s, data)
+    read.refuse()
+    game.rebuild(s)
+    return s
+
+
+def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
+    """A copy with the fields of ``patch`` changed; tables are merged, ``None`` takes an entry out."""
+    data = encode(s)
+    if not isinstance(patch, Mapping):
+        raise InvalidPosition([Problem("A patch is a table of fields and their new values.")])
+    for name, value in patch.items():
+        if name in ("ledger", "game", "edition", "seats", "line"):
+            raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
+        data[name] = _merged(data.get(name), value)
+    if "vp" in patch and isinstance(data["vp"], dict):
+        data["ledger"] += _by_hand(s, data["vp"])
+    try:
+        plain = json.loads(json.dumps(data))
+    except (TypeError, ValueError, RecursionError):
+        raise InvalidPosition([Problem("A patch holds texts, numbers, lists and tables, nothing else.")]) from None
+    return decode(game, plain)
+
+
+def _by_hand(s: State, points: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """A ledger line for each seat whose points were changed."""
+    for seat, number in s.game.axis("seat", s.seats).items():
+        now = points.get(seat)
+        if isinstance(now, int) and now != s.vp[number]:
+            yield {"seat": seat, "points": now - s.vp[number], "rule": "CORE-EDIT.1", "where": [], "line": s.line}
+
+
+def _merged(old: Any, new: Any) -> Any:
+    if not isinstance(old, dict) or not isinstance(new, Mapping):
+        return new
+    out = dict(old)
+    for key, value in new.items():
+        if value is None:
+            out.pop(key, None)
+        else:
+            out[key] = _merged(out.get(key), value)
+    return out
