@@ -26,6 +26,7 @@ the kernel is there.
     slow     on       slow motion
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
+    front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
     lang     lang     en or cs; the board changes its own words before the handler is called
     rule     id       a rule id was pressed: show its card with show(rule={...})
     close    panel    a card, the key or a note was closed; the board has removed it already

@@ -71,6 +71,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "slow": {"on": _switch},
     "seat": {"seat": _whole(0), "who": _text(40)},
     "eyes": {"seat": _text(8)},
+    "front": {"seat": _whole(0)},
     "lang": {"lang": _one_of(*LANGUAGES)},
     "rule": {"id": _text(40)},
     "close": {"panel": _one_of("rule", "key", "note")},

@@ -49,6 +49,7 @@ class Element:
     row: tuple[int, float]
     outline: str
     corner: bool
+    front: int | None
 
     @cached_property
     def frame(self) -> Json:
@@ -62,6 +63,8 @@ class Element:
                 sent["o"] = self.outline
             if self.corner:
                 sent["d"] = 1
+            if self.front is not None:
+                sent["f"] = self.front
         return sent
 
 
@@ -76,6 +79,7 @@ def _element(
     row: tuple[int, float],
     outline: str,
     corner: bool | None,
+    front: int | None,
 ) -> Element:
     """The element of these values, always the same object; `ValueError` if they fit no picture."""
     if not _KEY.fullmatch(key):
@@ -86,7 +90,7 @@ def _element(
         raise ValueError("a place with a label needs its size")
     width, height = size or (0, 0)
     on_corner = max(width, height) > LARGE if corner is None else corner
-    return Element(layer, svg, at, (width, height), label, row, outline, on_corner)
+    return Element(layer, svg, at, (width, height), label, row, outline, on_corner, front)
 
 
 class Way(NamedTuple):
@@ -150,18 +154,20 @@ class Scene:
         group: int = 0,
         outline: str = "",
         corner: bool | None = None,
+        front: int | None = None,
     ) -> None:
         """Add one element. A `label` makes it a place, which needs its `size` (a box with its corner at `at`).
 
         The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. A
         place that is no octagon gives its `outline`, a path around the same origin. Markup comes from `draw` alone.
         The dot of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards)
-        have it on the corner unless told otherwise.
+        have it on the corner unless told otherwise. Pressing a place where nothing can be done may ask for another
+        picture: the one with the things of the seat `front` before those of the others.
         """
         if key in self.elements:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
         try:
-            self.elements[key] = _element(key, layer, svg, at, label, size, (group, row), outline, corner)
+            self.elements[key] = _element(key, layer, svg, at, label, size, (group, row), outline, corner, front)
         except ValueError as wrong:
             raise ValueError(f"scene {self.slug}, element {key!r}: {wrong}") from None
 

@@ -44,7 +44,8 @@ class Table:
     ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (nothing is hidden), or "deciding" (the person who
     decides, with a curtain when that is another one than before); by default "deciding" if players are named.
     ``slow``: slow motion. ``panels``: which ones to show. ``front``: the seat whose things come first in the picture,
-    whoever decides. A table closes the earlier one of the same ``name``.
+    whoever decides; a learner may bring another one to the front for a look. A table closes the earlier one of the same
+    ``name``.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Table:
         self._panels = _checked_panels(panels)
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._front = front
+        self._looked_at: int | None = None
         self._key_wanted = True
         self._note: Note | None = None
         self._rule: str | None = None
@@ -208,6 +210,7 @@ class Table:
         board.on("slow", lambda message: self._slow(on=message["on"]))
         board.on("seat", lambda message: self._seat(message["seat"], message["who"]))
         board.on("eyes", lambda message: self._look_through(message["seat"]))
+        board.on("front", lambda message: self._bring_to_front(message["seat"]))
         board.on("lang", lambda message: self.speak(message["lang"]))
         board.on("rule", lambda message: self.show_rule(message["id"]))
         board.on("close", lambda message: self._closed(message["panel"]))
@@ -250,6 +253,17 @@ class Table:
         else:
             self.refresh()
 
+    def _bring_to_front(self, seat: int) -> None:
+        """For a look, until something is done."""
+        if seat >= self.match.seats:
+            self._say("table.no_seat", tone="error", seat=seat)
+        elif self._eyes.curtain_for is not None:
+            self._say("table.curtain", tone="error")
+        else:
+            self._looked_at = seat
+            self._say("table.in_front", seat=self.seating.name(seat, self.lang))
+            self.refresh()
+
     def _foresee(self, action: str) -> None:
         try:
             lines = scenes.preview(self.state, action, self.lang) if self._eyes.curtain_for is None else []
@@ -281,6 +295,7 @@ class Table:
         self._rule = None
         self._trouble = ""
         self._held = False
+        self._looked_at = None
         self._preview = {"ask": True}
 
     def _happened(self, events: Iterable[Event]) -> None:
@@ -386,7 +401,8 @@ class Table:
         if (next_in_front := self._eyes.curtain_for) is not None:
             return self._curtain(next_in_front)
         look = self._look()
-        scene = scenes.scene(look.state, self.lang, front=self._front)
+        front = self._front if self._looked_at is None else self._looked_at
+        scene = scenes.scene(look.state, self.lang, front=front)
         marks = scenes.marks(look.state, self.lang)
         asked = self._a_person_decides() or look.state.seat == NATURE
         if asked:

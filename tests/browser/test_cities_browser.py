@@ -49,7 +49,7 @@ def ghost(page: Page) -> str:
 
 
 def open_cells(page: Page) -> Any:
-    return page.locator('[data-p^="cell:"][aria-disabled=false]')
+    return page.locator('[data-p^="cell:"][aria-disabled=false]:not([data-front])')
 
 
 def drawn(page: Page, kind: str) -> int:
@@ -77,6 +77,22 @@ def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
     assert drawn(shown, "tile") == before + 1
     assert shown.locator(f'[data-k="{key.replace("cell", "tile")}"]').count() == 1
     expect(shown.locator(".eb-log")).to_contain_text(key.rpartition(":")[2])
+
+
+def test_a_small_district_is_pressed_to_see_it_large(page: Any) -> None:
+    shown = page("Table(at('take_slot'), name='browser')")
+    small = shown.locator('[data-p^="space:"][data-front]').last
+    key = str(small.get_attribute("data-p"))
+    width = small.bounding_box()["width"]
+    small.hover()
+    expect(shown.locator(".eb-why")).to_contain_text("Press it to see it large")
+    small.click()
+    expect(shown.locator(f'[data-p="{key}"][data-front]')).to_have_count(0)
+    expect(shown.locator(".eb-status")).to_contain_text("In front now")
+    assert shown.locator(f'[data-p="{key}"]').bounding_box()["width"] > width
+    shown.locator("[data-p^='slot:'][aria-disabled=false]").first.click()
+    expect(shown.locator(".eb-status")).not_to_contain_text("In front now")
+    expect(shown.locator(f'[data-p="{key}"][data-front]')).to_have_count(1)
 
 
 def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
@@ -107,7 +123,7 @@ def test_why_not_there_is_told_while_a_tile_is_tried(page: Any) -> None:
 
 def test_a_piece_is_built_where_its_ghost_was_seen(page: Any) -> None:
     shown = page("Table(at('place_piece', lines=120), name='browser')")
-    space = shown.locator('[data-p^="space:"][aria-disabled=false]').first
+    space = shown.locator('[data-p^="space:"][aria-disabled=false]:not([data-front])').first
     key = str(space.get_attribute("data-p"))
     space.hover()
     assert "stack-" in ghost(shown)

@@ -482,6 +482,40 @@ def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_the
     assert at.eyes == 1
 
 
+def large(at: Table) -> str:
+    """The heading of the district that is drawn large."""
+    [label] = [e.label for key, e in at.board.scene.elements.items() if key.startswith("district:") and e.front is None]
+    return label
+
+
+def test_another_district_comes_to_the_front_for_a_look() -> None:
+    cities = gamelib.load("cities").new(seats=3, seed=7)
+    while cities.state.decision.name != "take_slot":
+        cities.play(cities.options()[0])
+    at = table(cities)
+    own, other = cities.state.seat, (cities.state.seat + 1) % 3
+    assert large(at).startswith(f"District of {cities.game.seat_name(own)}")
+    tone, text = said(up(at, "front", seat=other))
+    assert (tone, cities.game.seat_name(other) in text) == ("info", True)
+    assert large(at).startswith(f"District of {cities.game.seat_name(other)}")
+    up(at, "front", seat=own)
+    assert large(at).startswith(f"District of {cities.game.seat_name(own)}")
+    up(at, "front", seat=other)
+    at.undo()
+    decides = cities.game.seat_name(cities.state.seat)
+    assert large(at).startswith(f"District of {decides}"), "what is done next brings the usual picture back"
+
+
+def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> None:
+    at = table()
+    assert said(up(at, "front", seat=2)) == ("error", "There is no seat 2 at this table.")
+    curtained = table(players=["human", "human"])
+    while panel(curtained, "handover") is None:
+        act(curtained, curtained.match.options()[0])
+    assert said(up(curtained, "front", seat=0))[0] == "error"
+    assert panel(curtained, "handover") is not None
+
+
 def test_open_cards_may_be_looked_at_through_any_eyes() -> None:
     at = table()
     assert panel(at, "toolbar")["eyes"]["value"] == ""

@@ -91,10 +91,11 @@ class Sheet(Generic[S]):
         row: float = 0,
         *,
         corner: bool | None = None,
+        front: int | None = None,
     ) -> None:
-        """Something that can be focused, named, clicked and highlighted; `corner` as in `Scene.add`."""
-        at = (self.left + x, self.top + y)
-        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=self.group, corner=corner)
+        """Something that can be focused, named, clicked and highlighted; `corner` and `front` as in `Scene.add`."""
+        at, group = (self.left + x, self.top + y), self.group
+        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=group, corner=corner, front=front)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,9 @@ class View {
   draw(before) {
     const { frame, picture } = this, old = before?.panels ?? {};
     const worded = frame.words !== before?.words;
-    picture.openWord = this.words.opens;
+    const atTable = !!(frame.panels.decision || frame.panels.agenda);
+    this.root.classList.toggle("eb-table", atTable);
+    Object.assign(picture, { openWord: this.words.opens, enlarges: atTable });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     const changed = frame.scene !== before?.scene || worded;
@@ -46,7 +48,6 @@ class View {
     if (this.hover && !picture.els[this.hover]) this.hover = null;
     if (this.focus && !picture.els[this.focus]) this.focus = null;
     if (!this.menu.hidden && !(picture.marks.does.get(this.menu.dataset.for)?.length > 1)) this.menu.hidden = true;
-    this.root.classList.toggle("eb-table", !!(frame.panels.decision || frame.panels.agenda));
     if (!changed || !before) return this.drawPanels();
     this.drawStates();
     nextFrame(() => this.drawPanels());
@@ -154,9 +155,7 @@ class View {
       const does = marks.does.get(key), why = marks.why.get(key), place = els[key].n;
       title = does ? fill(w.open, { place }) : why ? fill(w.refused, { place }) : place;
       tone = does ? "yes" : why ? "no" : "plain";
-      const ways = does ? [h("p", {}, does.map(nameOf).join(" · ")), does.length > 1 && h("p", { class: "eb-mu" }, w.turn)].filter(Boolean) : [];
-      const no = why ? reasons(this, why, "why") : [];
-      lines = does && why ? [...ways, h("div", { class: "eb-not" }, icon(this, "forbidden", 16, "gf"), h("div", {}, no))] : [...ways, ...no];
+      lines = this.linesAbout(key);
     }
     const sign = { no: ["forbidden", "gf"], yes: ["legal", "gl"] }[tone], drawn = JSON.stringify([tone, title, lines.map((l) => l.textContent)]);
     if (this.whyDrawn === drawn) return;
@@ -164,6 +163,17 @@ class View {
     this.why.dataset.tone = tone;
     this.why.setAttribute("aria-label", w.why);
     this.keepFocus(this.why, () => renew(this.why, [...(sign ? [icon(this, sign[0], 22, sign[1])] : []), h("div", {}, title && h("h3", {}, title), lines)]));
+  }
+
+  // What may be done at a place, and why other things, or all, may not.
+  linesAbout(key) {
+    const w = this.words, does = this.picture.marks.does.get(key), why = this.picture.marks.why.get(key), no = reasons(this, why ?? [], "why");
+    return [
+      does && h("p", {}, does.map(nameOf).join(" · ")),
+      does?.length > 1 && h("p", { class: "eb-mu" }, w.turn),
+      ...(does && why ? [h("div", { class: "eb-not" }, icon(this, "forbidden", 16, "gf"), h("div", {}, no))] : no),
+      this.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
+    ].filter(Boolean);
   }
 
   // ---- attention: pointer or focus on a place or a button
@@ -262,11 +272,15 @@ class View {
   press(key) {
     const does = this.picture.marks.does.get(key);
     this.picture.stopAt(key);
+    if (this.enlarges(key)) return this.send({ kind: "front", seat: Number(this.picture.cells.get(key).dataset.front) });
     if (!does) return this.refuse(key);
     if (!this.menu.hidden && this.menu.dataset.for === key) this.closeMenu(key);
     else if (does.length > 1) return this.openMenu(key, does);
     return this.act(this.wayAt(key).text, key);
   }
+
+  // At a table one may look at another seat's things more closely, where nothing else is to be done or said.
+  enlarges(key) { return "front" in (this.picture.cells.get(key)?.dataset ?? {}); }
 
   // At a table the card of the first rule that says no is laid open too.
   refuse(key) {
@@ -277,7 +291,7 @@ class View {
 
   tellWhy(key) {
     const why = this.picture.marks.why.get(key) ?? [];
-    this.live.textContent = why.map((reason) => `${reason.text} ${reason.rule}`).join(" ") || this.words.nothing;
+    this.live.textContent = why.map((reason) => `${reason.text} ${reason.rule}`).join(" ") || (this.enlarges(key) ? this.words.enlarge : this.words.nothing);
     this.drawWhy();
   }
 

@@ -186,8 +186,10 @@ class Picture {
     const selected = new Set(unpack(this.marks.selected ?? "", this.order));
     for (const [key, cell] of this.cells) {
       const does = this.marks.does.get(key), name = this.els[key].n;
+      const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
       this.set(cell, "aria-label", does ? `${name}; ${this.openWord}: ${does.map((way) => way.label || way.text).join(", ")}` : name);
-      this.set(cell, "aria-disabled", String(!does));
+      this.set(cell, "aria-disabled", String(!does && front === undefined));
+      this.set(cell, "data-front", front === undefined ? null : String(front));
       this.set(cell, "aria-selected", selected.has(key) ? "true" : null);
     }
   }

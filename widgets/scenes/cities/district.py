@@ -27,13 +27,17 @@ _SMALL_HEAD, _MINI_ROW = 34, cards.MINI_H + 4
 
 
 class Plan(NamedTuple):
-    """Where tile coordinates lie: the upper left tile at `x`, `y`, and the side of a tile."""
+    """Where tile coordinates lie: the upper left tile at `x`, `y`, and the side of a tile.
+
+    `front` is the seat whose district becomes the large one when it is pressed; None: it is the large one.
+    """
 
     left: int
     top: int
     x: float
     y: float
     side: float
+    front: int | None = None
 
     def cell(self, tx: int, ty: int) -> tuple[float, float]:
         pitch = self.side + _GAP
@@ -164,7 +168,7 @@ def _tiles(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> Non
         sheet.draw(f"tile:{seat}:{word}", "tiles", tile(s, number_, rotation, plan.side), x, y)
         label = sheet.say("district.cell_tile", cell=word, tile=tile_says(sheet, number_, rotation))
         key, row = s.game.box.cell_key[seat][cell], first_row + ty
-        sheet.place(key, "ground", "", x, y, plan.side, plan.side, label, row)
+        sheet.place(key, "ground", "", x, y, plan.side, plan.side, label, row, front=plan.front)
 
 
 def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
@@ -191,7 +195,8 @@ def _spaces(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> No
         label = space_says(sheet, seat, space)
         its = s.district[seat]
         row, covered = first_row + point(space)[1], bool((its.floors[0] | its.featured) >> space & 1)
-        sheet.place(s.game.box.space_key[seat][space], "ground", "", x, y, half, half, label, row, corner=covered)
+        key = s.game.box.space_key[seat][space]
+        sheet.place(key, "ground", "", x, y, half, half, label, row, corner=covered, front=plan.front)
 
 
 def space_says(sheet: Sheet[Cities], seat: int, space: int) -> str:
@@ -307,11 +312,11 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
     name = sheet.name("seat", seat)
     body = draw.disc(number(s, seat), 11, 12, 10) + draw.text(29, 17.5, name, "b")
     wide = 40 + ink.text_width(name, 17)
-    sheet.place(f"district:{seat}", "labels", body, x0, 0, wide, 24, _label(sheet, seat), first_row)
+    sheet.place(f"district:{seat}", "labels", body, x0, 0, wide, 24, _label(sheet, seat), first_row, front=seat)
     _belongings(sheet, seat, x0 + WIDTH, 12, 20, first_row)
     if s.tiles[seat]:
         left, top, *_ = bounding_box(s.district[seat].tiles)
-        plan = Plan(left, top, x0, _SMALL_HEAD, SMALL)
+        plan = Plan(left, top, x0, _SMALL_HEAD, SMALL, front=seat)
         _tiles(sheet, seat, plan, first_row + 10)
         _things(sheet, seat, plan)
         _spaces(sheet, seat, plan, first_row + 20)

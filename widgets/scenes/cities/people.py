@@ -17,12 +17,12 @@ def piece_number(s: Cities, colour: int) -> int:
 
 
 def shown(sheet: Sheet[Cities]) -> int:
-    """Whose district is the large one: of the eyes or in front, else of whoever decides; at the end of the winner."""
+    """Whose district is the large one: in front or of the eyes, else of whoever decides; at the end of the winner."""
     s = sheet.state
-    if sheet.eyes is not None:
-        return sheet.eyes
     if sheet.front is not None:
         return sheet.front
+    if sheet.eyes is not None:
+        return sheet.eyes
     if s.over:
         return s.ranking()[0]
     return s.seat if s.seat is not None and s.seat >= 0 else s.active
