@@ -160,8 +160,8 @@ def card(
 ) -> str:
     """A card at the origin: ground band left, title bold, the other language muted italic below, then `inner`.
 
-    `grounds` of a wild card are several bands. `source` is seed, pub or recon. A card that is out of play lies on the
-    ground in muted ink; text begins at x = 42.
+    `grounds` of a wild card are several bands. `source` is seed, pub, recon or edition. A card that is out of
+    play lies on the ground in muted ink; text begins at x = 42.
     """
     parts = [octagon(0, 0, w, h, "gr ha" if out else "ra ln", 10), band(h, grounds)]
     parts.append(text(42, 26, title, "mu" if out else "b"))

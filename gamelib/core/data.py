@@ -19,6 +19,9 @@ from .words import perhaps, shown
 Row = dict[str, Any]
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
+_FIXED = ("id", "slug", "prefix", "players", "rule", "type")
+"""Columns by which the code finds its way: no box differs in them."""
+_SOURCES = ("seed", "pub", "recon", "edition")
 
 
 class InvalidEdition(ValueError):
@@ -79,7 +82,9 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
         overlay = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise InvalidEdition(path.name, ["this is no TOML: it is nested too deep"]) from None
+    except ValueError as error:
         raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
     problems: list[str] = []
     tables = copy.deepcopy(base)
@@ -105,14 +110,15 @@ def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str])
     for change in changes:
         name = change.get(key)
         if not isinstance(name, str | int):
-            name = repr(name)
+            problems.append(f"{table}: a row needs {key} = one of: {', '.join(map(str, by_key))}")
+            continue
         if name in seen:
             problems.append(f"{table}, row {name!r}: it stands here twice")
         elif name in by_key:
             _lay(f"{table}, row {name!r}", by_key[name], {k: v for k, v in change.items() if k != key}, problems)
         else:
-            wanted = ", ".join(str(k) for k in by_key)
-            problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {name!r}")
+            wanted = ", ".join(map(str, by_key))
+            problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {shown(name)}")
         seen.add(name)
 
 
@@ -121,10 +127,12 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
         problems.append(f"{place}: a table is wanted, not {shown(change)}")
         return
     for name, value in change.items():
-        if name == "id":
-            problems.append(f"{place}: an id cannot be changed")
-        elif name not in row:
+        if name not in row:
             problems.append(f"{place}: there is no column {name!r}{perhaps(name, row)}")
+        elif name in _FIXED:
+            problems.append(f"{place}: the column {name} cannot be changed, the code goes by it")
+        elif _is_source(name) and value not in _SOURCES:
+            problems.append(f"{place}: {name} = {shown(value)} should be one of: {', '.join(_SOURCES)}")
         elif isinstance(row[name], dict):
             _lay(f"{place}, {name}", row[name], value, problems)
         elif not _alike(value, row[name]):
@@ -133,6 +141,11 @@ def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
             row[name] = value
     if change and "source" in row and "source" not in change:
         row["source"] = "edition"
+
+
+def _is_source(column: str) -> bool:
+    """Does the column say where others come from: ``source``, ``vp_source``, ``source_split``?"""
+    return "source" in column.split("_")
 
 
 def _alike(value: object, model: object) -> bool:

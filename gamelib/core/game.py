@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from . import reading
 from .action import Action
-from .data import Data, load
+from .data import Data, InvalidEdition, load
 from .match import Match, replay
 from .position import Problem
 from .rulebook import RuleBook, Said, placeholders
@@ -88,7 +88,16 @@ class Game(ABC, Generic[S]):
         return cast("Self", cls._made[data.fingerprint])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self).load, (None if self.edition is None else str(self.edition),))
+        path = None if self.edition is None else str(Path(self.edition).absolute())
+        return (type(self)._again, (path, self.fingerprint))
+
+    @classmethod
+    def _again(cls, edition: str | None, fingerprint: str) -> Self:
+        """The game that was pickled; its edition is read again only where it is not known yet."""
+        game = cls._made.get(fingerprint) or cls.load(edition)
+        if game.fingerprint != fingerprint:
+            raise InvalidEdition(str(edition), ["the file has changed since the game was pickled"])
+        return cast("Self", game)
 
     @property
     def fingerprint(self) -> str:
@@ -247,8 +256,17 @@ class Game(ABC, Generic[S]):
         return made
 
     def match_from(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
-        """A match that goes on from a position."""
-        return Match(self, s.copy(), seed, chance, {}, start=True)
+        """A match that goes on from a position of this game."""
+        return Match(self, self.checked_state(s).copy(), seed, chance, {}, start=True)
+
+    def checked_state(self, s: object) -> S:
+        """The state if it is one of this game in this edition; else an error says what it is instead."""
+        if not isinstance(s, State):
+            raise TypeError(f"A state of {self.title()} is wanted, not {shown(s)}; state_from_json reads a text.")
+        if s.game is not self:
+            whose, mine = (f"{game.title()}, {game.fingerprint or 'the standard box'}" for game in (s.game, self))
+            raise ValueError(f"This is a state of {whose}; this game is {mine}.")
+        return s  # type: ignore[return-value]  # a game has one class of states
 
     def position(self, name: str) -> S:
         """A named teaching position; ``ValueError`` names those there are."""
@@ -282,7 +300,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, s: S, seat: int) -> S:
-        """What this seat may know of a full state: a copy with ``eyes`` set; it is asked by :meth:`State.view`."""
+        """What this seat may know of a full state: a copy with ``eyes`` set; it is asked by :meth:`State.view`.
+
+        Where something is hidden already it stays so: hiding it again changes nothing.
+        """
 
     @abstractmethod
     def determinize(self, view: S, rng: Any) -> S:

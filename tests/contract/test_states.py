@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -143,6 +144,20 @@ def test_teaching_positions_are_sound_and_can_be_played(game: gamelib.Game) -> N
         assert game.state_from_json(state.to_json()) == state
         assert gamelib.playout(state, random.Random(3).random).state.over
         assert game.match_from(state, seed=1).options() or state.over
+
+
+def test_a_match_goes_on_only_from_a_state_of_its_game(game: gamelib.Game, tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match=r"A state of .+ is wanted, not '.+state_from_json reads a text"):
+        game.match_from(game.new().state.to_json())
+    for slug in gamelib.games():
+        if slug != game.slug:
+            with pytest.raises(ValueError, match=f"This is a state of .+; this game is {game.title()}"):
+                game.match_from(gamelib.load(slug).new().state)
+    file = tmp_path / "my_box.toml"
+    file.write_text('[game]\nname_en = "Mine"\n', encoding="utf-8")
+    mine = gamelib.load(game.slug, file)
+    with pytest.raises(ValueError, match=f"This is a state of Mine, {mine.fingerprint}; this game is {game.title()}"):
+        game.match_from(mine.new().state)
 
 
 def test_a_position_that_does_not_exist_is_named(game: gamelib.Game) -> None:

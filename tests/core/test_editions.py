@@ -68,6 +68,24 @@ def test_a_match_of_an_edition_is_played_pickled_and_replayed_with_it(tmp_path: 
     assert mine.state_from_json(end.to_json()) == end
 
 
+def test_a_pickled_match_of_an_edition_that_has_changed_since_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = edition(tmp_path, "[points]\nhouse_outside_block = 4\n")
+    mine = gamelib.load(GAME, file)
+    state = mine.new(seats=2).state
+    pickled = pickle.dumps(state)
+    edition(tmp_path, "[points]\nhouse_outside_block = 5\n")
+    assert pickle.loads(pickled) == state  # noqa: S301  # known here, so the file is not needed
+    monkeypatch.setattr(type(mine), "_made", {})
+    with pytest.raises(InvalidEdition, match=r"my_box\.toml: the file has changed since the game was pickled"):
+        pickle.loads(pickled)  # noqa: S301
+    monkeypatch.chdir(tmp_path.parent)
+    edition(tmp_path, "[points]\nhouse_outside_block = 4\n")
+    again = pickle.loads(pickled)  # noqa: S301
+    assert again.to_json() == state.to_json()
+
+
 BAD = [
     ("[nonsense]\na = 1", "there is no table 'nonsense'"),
     ("house_kindz = []", "there is no table 'house_kindz' (did you mean 'house_kinds'?)"),
@@ -76,7 +94,7 @@ BAD = [
     ("[house_kinds]\nid = 'low'", "house_kinds: rows are wanted"),
     ("auca = 5", "auca: a table is wanted, not 5"),
     ("[[auca]]\nmax = 5", "auca: a table is wanted"),
-    ("[[house_kinds]]\nvp = 9", "a row needs id = one of: upper, middle, working, low"),
+    ("[[house_kinds]]\nvp = 9", "house_kinds: a row needs id = one of: upper, middle, working, low"),
     ("[[house_kinds]]\nid = 'lo'\nvp = 9", "not 'lo'"),
     ("[[house_kinds]]\nid = ['low']\nvp = 9", "a row needs id = one of"),
     ("[[house_kinds]]\nid = {a = 1}\nvp = 9", "a row needs id = one of"),
@@ -111,11 +129,16 @@ BAD = [
     ("[[epochs]]\nid = 'I'\nphases = 9", "epochs: the game has 5 phases, not 12"),
     ("[[influence_symbols]]\nid = 'crown'\nevent_space = 25", "the event spaces rise from left to right"),
     ("[auca]\nstart = 99", "auca: start lies between min and max"),
-    ("[strike_card]\nid = 'hooray'", "strike_card: an id cannot be changed"),
+    ("[strike_card]\nid = 'hooray'", "strike_card: the column id cannot be changed"),
     ("[[unspent_influence]]\ntokens = 9\nvp = 1", "a row needs tokens = one of: 0, 1, 2, 3, 4, 5, 6; not 9"),
+    ("[[popularity_designs]]\nid = 'soup_kitchen'\ntype = 'event'", "the column type cannot be changed"),
+    ("[[popularity_designs]]\nid = 'soup_kitchen'\nrule = 'ROF-CRD.99'", "the column rule cannot be changed"),
+    ("[game]\nslug = 'mine'", "game: the column slug cannot be changed"),
+    ("[[house_kinds]]\nid = 'low'\nsource = 'me'", "source = 'me' should be one of: seed, pub, recon, edition"),
+    ("[[house_kinds]]\nid = 'low'\nvp_source = 3", "row 'low': vp_source = 3 should be one of"),
     ("x = [", "this is no TOML"),
     ("a = 1\na = 2", "this is no TOML"),
-    ("a = " + "[" * 100_000, "this is no TOML"),
+    ("a = " + "[" * 100_000, "this is no TOML: it is nested too deep"),
 ]
 
 

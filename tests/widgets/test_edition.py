@@ -1,0 +1,38 @@
+"""A box that somebody has corrected is drawn like any other, and what was corrected carries its own sign."""
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import gamelib
+from widgets import Table, scenes
+
+
+def corrected(slug: str, folder: Path) -> Path:
+    """An edition that calls everything a little differently."""
+    tables = gamelib.load(slug).data
+    lists = [table for table in tables if isinstance(tables[table], list)]
+    rows = [(table, next(iter(row)), row) for table in lists for row in tables[table]]
+    file = folder / "my_box.toml"
+    file.write_text(
+        "".join(
+            f"[[{table}]]\n{key} = {json.dumps(row[key])}\nname_en = {json.dumps(row['name_en'] + ' <&>')}\n"
+            for table, key, row in rows
+            if "name_en" in row
+        ),
+        encoding="utf-8",
+    )
+    return file
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_position_of_an_edition_is_drawn(slug: str, tmp_path: Path) -> None:
+    game = gamelib.load(slug, corrected(slug, tmp_path))
+    pictures = [scenes.scene(game.position(name)) for name in game.positions()]
+    for picture in pictures:
+        ET.fromstring(picture.svg())  # noqa: S314  (our own picture)
+    assert any("edition" in picture.references() for picture in pictures)
+    assert not any("recon" in picture.references() for picture in pictures)
+    assert "<svg" in Table(game.new(seats=2))._repr_mimebundle_()[0]["image/svg+xml"]
