@@ -106,8 +106,8 @@ def audit(s: State) -> list[Problem]:
 
 
 def unsound(s: State) -> list[Problem]:
-    """What is wrong with a position whose fields are well formed: the game's own checks, ledger, agenda."""
-    return [*s.game.problems(s), *_ledger(s)] or list(_agenda(s))
+    """What is wrong with a position whose fields are well formed: the game's own checks, ledger, eyes, agenda."""
+    return [*s.game.problems(s), *_ledger(s)] or [*_eyes(s), *_agenda(s)]
 
 
 def _fields(s: State) -> Iterable[Problem]:
@@ -142,6 +142,16 @@ def _agenda(s: State) -> Iterable[Problem]:
         case (Chance() as draw, args) if not draw.outcomes(s, *args):
             text = "Nothing here to draw: put something in what it is drawn from, or leave the step out."
             yield Problem(text, f"agenda: {draw.name}", draw.rule)
+
+
+def _eyes(s: State) -> Iterable[Problem]:
+    """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
+    if s.eyes >= 0:
+        full = s.copy()
+        full.eyes = NONE
+        who = s.game.seat_word(s.eyes)
+        for name, _, _ in s.diff(s.game.view(full, s.eyes)):
+            yield Problem(f"This shows what {who} may not know.", name, "CORE-HIDE.1")
 
 
 def _ledger(s: State) -> Iterable[Problem]:

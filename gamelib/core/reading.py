@@ -250,7 +250,7 @@ def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
     if not isinstance(patch, Mapping):
         raise InvalidPosition([Problem("A patch is a table of fields and their new values.")])
     for name, value in patch.items():
-        if name in ("ledger", "game", "edition", "seats", "line"):
+        if name in ("ledger", "game", "edition", "seats", "line", "eyes"):
             raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
         data[name] = _merged(data.get(name), value)
     if "vp" in patch and isinstance(data["vp"], dict):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 
-from gamelib import AUTO, NATURE, Hidden
+from gamelib import AUTO, NATURE, Hidden, InvalidPosition
 from gamelib.core import engine
 from gamelib.core.steps import Chance, Choice, Step
 from tests.contract.walks import Walk
@@ -143,6 +144,19 @@ def test_a_view_of_a_view(walk: Walk) -> None:
     with pytest.raises(Hidden, match=f"^This is what {first} may know; {second}'s view needs the full state"):
         view.view(1)
     assert view.determinize(0, random.Random(1)).view(0) == view
+
+
+def test_a_position_cannot_pretend_to_be_a_view(walk: Walk) -> None:
+    """Written down with eyes but with everything in it, a position is taken only if these eyes see everything."""
+    for state in walk.sample(2):
+        for seat in range(state.seats):
+            view = state.view(seat)
+            pretended = json.loads(state.to_json()) | {"eyes": state.game.seat_word(seat)}
+            if json.loads(view.to_json()) == pretended:
+                continue
+            with pytest.raises(InvalidPosition, match=r"This shows what .+ may not know") as caught:
+                state.game.state_from_json(json.dumps(pretended))
+            assert {problem.rule for problem in caught.value.problems} == {"CORE-HIDE.1"}
 
 
 def test_a_draw_in_a_view_has_the_chances_that_the_seat_can_know(walk: Walk) -> None:

@@ -296,6 +296,7 @@ def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
         ({"vp": {"red": True}}, "vp.red: True is no whole number"),
         ({"ledger": []}, "ledger: This cannot be edited"),
         ({"line": 3}, "line: This cannot be edited"),
+        ({"eyes": "red"}, "eyes: This cannot be edited"),
         ({"castle": 3}, "castle: This follows from the rest"),
         ({"tile": {"3,5": {"a": "b"}}}, "tile.3,5"),
         ({3: 4}, "3: There is no such field."),

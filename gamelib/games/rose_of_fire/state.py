@@ -139,9 +139,10 @@ def view(s: Rose, seat: int) -> Rose:
         if other == seat:
             continue
         for face in s.hand[other]:
-            v.deck[face] += face != box.strike
+            if face < box.strike:
+                v.deck[face] += 1
         v.hand[other] = tuple(
-            sorted(face if face == box.strike else box.strike + 1 + box.back[face] for face in s.hand[other])
+            sorted(face if face >= box.strike else box.strike + 1 + box.back[face] for face in s.hand[other])
         )
         for symbol in range(3):
             v.bag[symbol] += v.tokens[other * 3 + symbol]
@@ -152,7 +153,8 @@ def view(s: Rose, seat: int) -> Rose:
             v.alignment[other] = HIDDEN
     if seat != s.active:
         for symbol in s.drawn:
-            v.bag[symbol] += 1
+            if symbol < HIDDEN:
+                v.bag[symbol] += 1
         v.drawn = (HIDDEN,) * len(s.drawn)
     return v
 
