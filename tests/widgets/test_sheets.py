@@ -169,6 +169,14 @@ def test_a_graph_is_drawn_node_by_node_and_edge_by_edge() -> None:
     ET.fromstring(scene.svg())  # noqa: S314  (our own picture)
 
 
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_the_board_of_every_game_is_drawn_as_a_graph(slug: str) -> None:
+    match = gamelib.load(slug).new(seats=2)
+    for of in (match.game, match, match.state):
+        nodes = match.game.graph(None if of is match.game else 2)
+        assert len(GraphView(of).scene().places()) == len(nodes)
+
+
 def test_a_path_a_component_and_a_neighbourhood_are_highlighted() -> None:
     graph = GAME.graph()
     path = networkx.shortest_path(graph, (0, 0), (3, 2))

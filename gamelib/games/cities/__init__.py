@@ -106,6 +106,8 @@ class CitiesGame(Game[Cities]):
         return sights.sights(s, seat)
 
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        if seats is not None:
+            self.checked_seats(seats)
         return self.box.graph()
 
 

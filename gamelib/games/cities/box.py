@@ -116,14 +116,14 @@ class Box:
         self.blocks_middle: dict[int, bool] = {row["players"]: row["blocks_middle"] for row in players}
 
     def graph(self) -> networkx.Graph[str]:
-        """The board: every slot beside the pile from which it is filled; ``x`` and ``y`` say where they lie."""
+        """The board: every slot beside the pile from which it is filled; ``at`` says where they lie."""
         import networkx
 
         graph: networkx.Graph[str] = networkx.Graph()
         for row, slots in enumerate(self.slots_of):
-            graph.add_node(self.pile_key[row], x=-1, y=row)
+            graph.add_node(self.pile_key[row], at=(-1, row))
             for x, slot in enumerate(slots):
-                graph.add_node(self.slot_key[slot], x=x, y=row)
+                graph.add_node(self.slot_key[slot], at=(x, row))
                 graph.add_edge(self.pile_key[row], self.slot_key[slot])
         return graph
 

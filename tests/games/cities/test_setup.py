@@ -186,9 +186,11 @@ def test_a_start_tile_shows_two_lots_a_park_and_a_water() -> None:
 
 def test_the_board_as_a_graph() -> None:
     graph = GAME.graph()
+    with pytest.raises(ValueError, match="for 2 to 4 players, not 9"):
+        GAME.graph(9)
     assert graph.number_of_nodes() == 20
     assert sorted(graph.neighbors("bag")) == ["slot:d1", "slot:d2", "slot:d3", "slot:d4"]
-    assert (graph.nodes["slot:b3"]["x"], graph.nodes["slot:b3"]["y"]) == (2, 1)
+    assert graph.nodes["slot:b3"]["at"] == (2, 1)
 
 
 def test_setting_up_ends_at_the_first_slot() -> None:
