@@ -1,6 +1,6 @@
 """Who sits where at a table: people, bots by name, or any function that chooses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,11 @@ class Player:
     choose: analysis.Bot | None = None
 
 
+def _count(given: object) -> int:
+    """How many there are of it; of something that is no list, none."""
+    return len(given) if isinstance(given, Sized) else 0
+
+
 class Seating:
     """The players of a match and the names they go by."""
 
@@ -34,14 +39,14 @@ class Seating:
         self.players = [self._known[HUMAN]] * self.seats
         for seat, who in self._given(players or {}):
             self.players[seat] = self._player(who)
-        if names is not None and (isinstance(names, str) or len(names) != self.seats):
+        if names is not None and (isinstance(names, str | Mapping) or _count(names) != self.seats):
             raise ValueError(f"Table: names are one for each of the {self.seats} seats, not {names!r:.80}")
         self._names = [checked_name(name) for name in names or ()]
 
     def _given(self, players: Sequence[Who] | Mapping[int | str, Who]) -> list[tuple[int, Who]]:
         if isinstance(players, Mapping):
             return [(self._game.seat_number(seat, self.seats), who) for seat, who in players.items()]
-        if isinstance(players, str) or len(players) != self.seats:
+        if isinstance(players, str) or _count(players) != self.seats:
             raise ValueError(
                 f"Table: players are one for each of the {self.seats} seats, or a table of seat and player"
             )

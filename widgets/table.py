@@ -71,7 +71,7 @@ class Table:
         self.errors: list[Exception] = []
         self._panels = _checked_panels(panels)
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
-        self._front = front
+        self._front = None if front is None else match.game.seat_number(front, match.seats)
         self._looked_at: int | None = None
         self._key_wanted = True
         self._note: Note | None = None
@@ -438,6 +438,8 @@ class Table:
 
 
 def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:
+    if not isinstance(panels, Iterable):
+        raise ValueError(f"Table: panels are a list of {', '.join(PANELS)}, not {panels!r:.40}")  # noqa: TRY004
     chosen = (panels,) if isinstance(panels, str) else tuple(panels)
     if unknown := [name for name in chosen if name not in PANELS]:
         raise ValueError(f"Table: no panel {', '.join(map(repr, unknown))}; there is {', '.join(PANELS)}")

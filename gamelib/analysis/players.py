@@ -55,6 +55,8 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
 
     ``seats``: seat -> bot, such as ``{1: "greedy", "red": "random"}``. In slow motion one decision is played.
     """
+    if not isinstance(seats, Mapping):
+        raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
     playing = {match.game.seat_number(seat, match.seats): _bot(bot) for seat, bot in seats.items()}
     events: list[Event] = []
     while (seat := match.state.seat) is not None and seat in playing:

@@ -75,6 +75,12 @@ def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> Non
     assert match.why_not(analysis.choose(match, bot)) == []
 
 
+@pytest.mark.parametrize("seats", ["greedy", ["greedy"], None])
+def test_bots_are_given_seat_by_seat(seats: Any) -> None:
+    with pytest.raises(TypeError, match="Seats and their bots are wanted, such as"):
+        analysis.play(ROSE.new(seats=2), seats)
+
+
 @pytest.mark.parametrize("bot", analysis.bots)
 def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
     match = at("use_colonies")
