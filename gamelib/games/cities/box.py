@@ -25,9 +25,8 @@ RINGS = 3
 """Rings of a player, one for each milestone of the metropolis (CTS-2.1)."""
 BLOCKED = 4
 """The owner of a place that is blocked in the game of two."""
-PLACES = 3
-MIDDLE = 1
-"""Places of a milestone, the highest number first, and the one that two players block (CTS-2.3)."""
+PLACES, MIDDLE = 3, 1
+"""How many places a milestone has, the one with the highest number first, and the one blocked for two (CTS-2.3)."""
 
 
 class Box:

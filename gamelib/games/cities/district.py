@@ -39,6 +39,7 @@ Cells = tuple[int, int, int, int]
 LAND, FEATURE, PIECE = 1, 8, 64
 """What can reach a milestone: a land tile alone, a feature as well, a piece as well. The bit of the first of three."""
 _BY_FEATURE, _BY_PIECE = 0b111 * FEATURE, 0b111 * PIECE
+"""The milestones of any column that a feature, or a piece, can reach: by placing one they may be missed no longer."""
 
 
 class District:
@@ -79,7 +80,7 @@ class District:
         self.tiles, self.parks, self.waters, self.lots = tiles, parks, waters, lots
         self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
         # Flooded when first asked for. Districts that cannot differ in their areas share the list.
-        self._areas: Areas = areas or [None] * 7
+        self._areas: Areas = areas or [None] * (BUILDINGS + 1)
         self.missed = missed
 
     # Growing
@@ -104,6 +105,7 @@ class District:
     def with_feature(self, kind: int, space: int) -> District:
         """With a feature tile on a space (CTS-7.1)."""
         bit, features = 1 << space, self.features
+        # Only a monument or wild lot changes areas: it takes the lot from those of its colour.
         areas = self._areas if kind < MONUMENT else [None, None, None, None, *self._areas[PARK:]]
         return District(
             self.tiles,
@@ -124,6 +126,7 @@ class District:
         ground, second, third, fourth = floors
         areas = self._areas
         if not ground & bit:
+            # A new building joins groups of buildings; on a wild lot it also says to which colour the lot belongs.
             lots = areas[:PARK] if not self.features[WILD_LOT] & bit else [None] * PARK
             areas = [*lots, areas[PARK], areas[WATER], None]
             buildings = (*buildings[:colour], buildings[colour] | bit, *buildings[colour + 1 :])

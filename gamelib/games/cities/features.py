@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move
+from gamelib.core.steps import Move
 from gamelib.core.supply import put_in, take_out
 
 from .box import C
 from .state import Cities
+from .taken import PlaceTaken
 from .window import moves_to
 
 
-class PlaceFeature(Choice[Cities]):
+class PlaceFeature(PlaceTaken):
     """Place a feature that was taken on a free space of its background; two in any order.
 
     CTS-7.1 to CTS-7.5, CTS-7.7
@@ -21,31 +22,22 @@ class PlaceFeature(Choice[Cities]):
 
     rule = "CTS-7.1"
     verbs = {"put": ("feature", "space"), "remove": ("item",)}
+    row = C
 
-    def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[C], s.district[s.active].spaces()
-        items = sorted(set(s.taken))
-        moves = [move for item in items for move in moves_to("put", item - first, spaces)]
-        return moves + [("remove", item) for item in items]
-
-    def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
-        first, seat = s.game.box.first[C], s.active
-        kind = move[1] - first if move[0] == "remove" else move[1]
-        if kind < 0 or kind + first not in s.taken:
-            yield Refusal("CTS-4.9", item=kind + first if move[0] == "put" and kind >= 0 else move[1])
+    def refusals_to_place(self, s: Cities, kind: int, space: int) -> Iterator[Refusal]:
+        if space < 0:
+            yield Refusal("CTS-7.1", space=space, feature=kind)
             return
-        district = s.district[seat]
-        free = district.spaces_for_feature(kind)
-        if move[0] == "remove":
-            if free and not s.may_decline:
-                yield Refusal("CTS-7.4", where=s.space_keys(seat, free), feature=kind)
-            return
-        space = move[2]
-        where = (s.game.box.space_key[seat][space],) if space >= 0 else ()
-        if space >= 0 and district.featured >> space & 1:
+        where, district = (s.game.box.space_key[s.active][space],), s.district[s.active]
+        if district.featured >> space & 1:
             yield Refusal("CTS-7.2", where=where, space=space)
-        elif space < 0 or not free >> space & 1:
+        elif not district.spaces_for_feature(kind) >> space & 1:
             yield Refusal("CTS-7.1", where=where, space=space, feature=kind)
+
+    def refusals_to_remove(self, s: Cities, kind: int) -> Iterator[Refusal]:
+        free = s.district[s.active].spaces_for_feature(kind)
+        if free and not s.may_decline:
+            yield Refusal("CTS-7.4", where=s.space_keys(s.active, free), feature=kind)
 
     def options(self, s: Cities) -> list[Move]:
         district, first = s.district[s.active], s.game.box.first[C]

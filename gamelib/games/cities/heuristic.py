@@ -6,7 +6,6 @@ are guesses that were tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
-from .box import PLACES
 from .district import MONUMENT, PARK, WATER, District
 from .rings import ring_points
 from .scoring import area_points, card_points
@@ -44,7 +43,7 @@ def _milestones(s: Cities, seat: int) -> float:
     """A part of the place that would be next, the larger the less is missing."""
     box, total = s.game.box, 0.0
     for column, milestone in enumerate(s.milestones()):
-        places = s.ring[column * PLACES : column * PLACES + PLACES]
+        places = s.rings(column)
         if seat not in places and NOBODY in places:
             needs = list(box.milestones[milestone].needs(s.district[seat]))
             done = sum(min(1.0, need.facts["have"] / need.facts["need"]) for need in needs) / len(needs)

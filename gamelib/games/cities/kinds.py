@@ -72,4 +72,4 @@ def _wrong(param: str, value: object) -> str:
 
 def resolved(params: Params) -> dict[str, Any]:
     """Parameters with numbers for words."""
-    return {param: _WORDS[param][value] if param in _WORDS else value for param, value in params.items()}  # type: ignore[index]
+    return {param: _WORDS[param][str(value)] if param in _WORDS else value for param, value in params.items()}

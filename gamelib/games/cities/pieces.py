@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move
+from gamelib.core.steps import Move
 from gamelib.core.supply import put_in, take_out
 
 from .box import D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
 from .state import Cities
+from .taken import PlaceTaken
 from .window import moves_to
 
 
@@ -28,7 +29,7 @@ class DrawPiece(Unseen):
         s.emit("CTS-8.1", s.active, ("bag",), item=item)
 
 
-class PlacePiece(Choice[Cities]):
+class PlacePiece(PlaceTaken):
     """Place a piece: on an empty lot of its colour, on an empty wild lot, or on a building of its colour.
 
     CTS-8.2 to CTS-8.8
@@ -36,22 +37,9 @@ class PlacePiece(Choice[Cities]):
 
     rule = "CTS-8.2"
     verbs = {"build": ("colour", "space"), "remove": ("item",)}
+    row = D
 
-    def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[D], s.district[s.active].spaces()
-        items = sorted(set(s.taken))
-        moves = [move for item in items for move in moves_to("build", item - first, spaces)]
-        return moves + [("remove", item) for item in items]
-
-    def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
-        first = s.game.box.first[D]
-        colour = move[1] - first if move[0] == "remove" else move[1]
-        if colour < 0 or colour + first not in s.taken:
-            yield Refusal("CTS-4.9", item=colour + first if move[0] == "build" and colour >= 0 else move[1])
-            return
-        if move[0] == "remove":
-            return
-        space = move[2]
+    def refusals_to_place(self, s: Cities, colour: int, space: int) -> Iterator[Refusal]:
         if space < 0:
             yield Refusal("CTS-8.3", space=space, colour=colour)
             return

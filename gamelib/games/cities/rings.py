@@ -19,7 +19,7 @@ def check_milestones(s: Cities) -> None:
     for column, milestone, bit in box.races_of[s.metropolis]:
         # A district in which nothing that matters has changed since it was asked has reached nothing new.
         if not district.missed & bit:
-            places = s.ring[column * PLACES : column * PLACES + PLACES]
+            places = s.rings(column)
             if seat not in places and NOBODY in places:
                 if box.milestones[milestone].met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
@@ -43,6 +43,6 @@ def ring_points(s: Cities, seat: int) -> int:
     return sum(
         vp[milestone][place]
         for column, milestone in enumerate(s.milestones())
-        for place in range(PLACES)
-        if s.ring[column * PLACES + place] == seat
+        for place, owner in enumerate(s.rings(column))
+        if owner == seat
     )

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
-from .box import PLACES
 from .definitions import feature_kinds
 from .district import MONUMENT, PARK, WATER
 from .rings import ring_points
@@ -25,8 +24,7 @@ def final_scoring(s: Cities) -> None:
 def score_milestones(s: Cities) -> None:
     """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place."""
     for column, number in enumerate(s.milestones()):
-        for place in range(PLACES):
-            seat = s.ring[column * PLACES + place]
+        for place, seat in enumerate(s.rings(column)):
             if 0 <= seat < s.seats:
                 points = s.game.box.milestone_vp[number][place]
                 s.score(seat, points, "CTS-12.2", (f"place:{column}:{place}",), milestone=number)
@@ -51,19 +49,22 @@ def score_cards(s: Cities) -> None:
 @auto("CTS-12.6")
 def score_waters(s: Cities) -> None:
     """CTS-12.6, CTS-12.8  Every water area by the number of its different features."""
-    for seat, district in enumerate(s.district):
-        for area in district.areas(WATER):
-            if count := feature_kinds(district, area):
-                s.score(seat, s.game.box.area_vp[count], "CTS-12.6", s.space_keys(seat, area), count=count)
+    _score_areas(s, WATER)
 
 
 @auto("CTS-12.7")
 def score_parks(s: Cities) -> None:
     """CTS-12.7, CTS-12.8  Every park area by the same table."""
+    _score_areas(s, PARK)
+
+
+def _score_areas(s: Cities, terrain: int) -> None:
+    """CTS-12.6 to CTS-12.8  An area without a feature gives nothing."""
+    rule = "CTS-12.6" if terrain == WATER else "CTS-12.7"
     for seat, district in enumerate(s.district):
-        for area in district.areas(PARK):
+        for area in district.areas(terrain):
             if count := feature_kinds(district, area):
-                s.score(seat, s.game.box.area_vp[count], "CTS-12.7", s.space_keys(seat, area), count=count)
+                s.score(seat, s.game.box.area_vp[count], rule, s.space_keys(seat, area), count=count)
 
 
 @auto("CTS-12.9")

@@ -46,7 +46,7 @@ def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities
     s.unseen = list(box.copies)
     s.pile = [sum(box.copies[low:high]) for low, high in box.span]
     if box.blocks_middle[seats]:
-        s.ring[MIDDLE::PLACES] = [BLOCKED] * (len(s.ring) // PLACES)
+        s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)
     return s
 

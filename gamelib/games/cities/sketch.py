@@ -167,12 +167,11 @@ def _adorned(s: Cities, seat: int, district: District) -> District:
 
 def _reaches_more(s: Cities, seat: int, district: District, grown: District) -> bool:
     """Would it meet a milestone that it has not met, and on which the seat has no ring?"""
-    rings = [s.ring[column * PLACES : column * PLACES + PLACES] for column in range(len(s.ring) // PLACES)]
     return any(
-        seat not in owners
+        seat not in s.rings(column)
         and s.game.box.milestones[number].met(grown)
         and not s.game.box.milestones[number].met(district)
-        for owners, number in zip(rings, s.milestones(), strict=True)
+        for column, number in enumerate(s.milestones())
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gamelib.core.position import Problem
 
-from .box import BLOCKED, MIDDLE, PLACES, STANDARD_SIDE, B, C, D
+from .box import BLOCKED, MIDDLE, RINGS, STANDARD_SIDE, B, C, D
 from .district import HIGHEST, MONUMENT, WILD_LOT
 from .state import NOBODY, Cities
 from .waiting import agenda_problems, ledger_problems
@@ -109,8 +109,8 @@ def _slot_problems(s: Cities) -> Iterator[Problem]:
 
 def _ring_problems(s: Cities) -> Iterator[Problem]:
     blocks = s.game.box.blocks_middle[s.seats]
-    for column in range(len(s.ring) // PLACES):
-        places = s.ring[column * PLACES : column * PLACES + PLACES]
+    for column in range(RINGS):
+        places = s.rings(column)
         for place, ring in enumerate(places):
             where = f"ring.{column}.{place}"
             if (ring == BLOCKED) != (blocks and place == MIDDLE):

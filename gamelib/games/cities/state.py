@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gamelib.core.graphs import bits
 from gamelib.core.state import State, per, state, value, values
 
-from .box import LONG_SIDE, STANDARD_SIDE
+from .box import LONG_SIDE, PLACES, STANDARD_SIDE
 from .district import District
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ class Cities(State):
     def milestones(self) -> list[int]:
         """The three milestones of the metropolis."""
         return self.game.box.milestones_of[self.metropolis]
+
+    def rings(self, column: int) -> list[int]:
+        """What lies on the places of a milestone, the one with the highest number first."""
+        return self.ring[column * PLACES : (column + 1) * PLACES]
 
     def start_tiles_on_offer(self) -> list[int]:
         """Start tiles that nobody has; after set-up there are none (CTS-2.9)."""

@@ -12,7 +12,7 @@ from functools import cache
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Entry, Move, auto
 
-from .box import D
+from .box import A, B, C, D
 from .cards import keep_card
 from .features import PlaceFeature
 from .filling import Reveal, fill_row
@@ -121,16 +121,10 @@ def resolution(slot: int, row: int, face_down: int, from_bag: int) -> list[Entry
 
     CTS-4.7, CTS-4.9, CTS-8.1
     """
-    revealed = [Reveal.of(slot)] * face_down
-    match row:
-        case 0:
-            return [*revealed, keep_card.of()]
-        case 1:
-            return [*revealed, lay_tile.of()]
-        case 2:
-            return [*revealed, PlaceFeature.of()]
-        case _:
-            return [DrawPiece.of(slot)] * from_bag + [PlacePiece.of()]
+    if row == D:
+        return [DrawPiece.of(slot)] * from_bag + [PlacePiece.entry]
+    places_it = {A: keep_card.entry, B: lay_tile.entry, C: PlaceFeature.entry}[row]
+    return [Reveal.of(slot)] * face_down + [places_it]
 
 
 def _own_workers(s: Cities, row: int) -> tuple[str, ...]:

@@ -17,10 +17,9 @@ SETTING_UP = ("set_up",), ("draw_metropolis", "draw_start_player", "offer_start_
 CHOOSING = ("choose_start_tile", "put_start_tiles_away", "fill_board")
 FILLING = ("deal", "fill_row", "begin_turn")
 TURN = ("take_slot", "reveal", "resolve", "check_milestones", "end_turn")
-ENDING = (
-    *("score_milestones", "score_cards", "score_waters", "score_parks", "score_monuments"),
-    "end_of_game",
-)
+COUNTING = ("score_milestones", "score_cards", "score_waters", "score_parks", "score_monuments")
+"""The steps that give the parts of a final score, in the order of these parts."""
+ENDING = (*COUNTING, "end_of_game")
 SECTIONS = (*SETTING_UP, CHOOSING, FILLING, TURN, ("end_round",), ("final_scoring",), ENDING)
 """The steps that wait together, in the order of play; the last of each section is always there."""
 SAME_TIME = {
@@ -105,25 +104,39 @@ def _filling_problems(s: Cities) -> Iterator[Problem]:
 
 
 def _turn_problems(s: Cities) -> Iterator[Problem]:
+    resolving = [RESOLVES[name] for name, _ in s.agenda if name in RESOLVES]
+    drawing = any(name in ("reveal", "draw_piece") for name, _ in s.agenda)
+    if s.taken and not resolving:
+        yield Problem("Everything taken is placed in the same turn.", "taken", "CTS-4.9")
+    if drawing and not resolving:
+        yield Problem("What is drawn is placed in the same turn.", "agenda", "CTS-4.9")
+    if "check_milestones" not in dict(s.agenda) and dict(s.agenda).keys() & {"take_slot", *RESOLVES}:
+        yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")
+    if resolving and s.active not in s.worker:
+        yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
+    for row in resolving:
+        yield from _taken_problems(s, row)
+    yield from _draw_problems(s, resolving)
+
+
+def _taken_problems(s: Cities, row: int) -> Iterator[Problem]:
+    """Do the things taken, and those still to be drawn, come from one slot of this row?"""
+    box = s.game.box
+    coming = len(s.taken) + sum(name in ("reveal", "draw_piece") for name, _ in s.agenda)
+    if any(box.row_of[item] != row for item in s.taken) or not coming:
+        yield Problem("This is not what the step places.", "taken", "CTS-4.9")
+    elif row in (A, B) and coming > 1:
+        yield Problem("One card or land tile is taken at a time.", "taken", "CTS-1.4")
+    most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots_of[row])
+    if coming > most:
+        yield Problem(f"{coming} items; no slot holds so many.", "taken", "CTS-4.2")
+
+
+def _draw_problems(s: Cities, resolving: list[int]) -> Iterator[Problem]:
+    """Is there what is still to be turned up or drawn from the bag?"""
     box = s.game.box
     reveals = [args[0] for name, args in s.agenda if name == "reveal"]
     draws = [args[0] for name, args in s.agenda if name == "draw_piece"]
-    resolving = [RESOLVES[name] for name, _ in s.agenda if name in RESOLVES]
-    if s.taken and not resolving:
-        yield Problem("Everything taken is placed in the same turn.", "taken", "CTS-4.9")
-    for row in resolving:
-        coming = len(s.taken) + len(reveals) + len(draws)
-        if any(box.row_of[item] != row for item in s.taken) or not coming:
-            yield Problem("This is not what the step places.", "taken", "CTS-4.9")
-        elif row in (A, B) and coming > 1:
-            yield Problem("One card or land tile is taken at a time.", "taken", "CTS-1.4")
-        most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots_of[row])
-        if coming > most:
-            yield Problem(f"{coming} items; no slot holds so many.", "taken", "CTS-4.2")
-        if draws and row != D:
-            yield Problem("Only pieces come out of the bag.", "agenda: draw_piece", "CTS-8.1")
-    if (reveals or draws) and not resolving:
-        yield Problem("What is drawn is placed in the same turn.", "agenda", "CTS-4.9")
     for slot in set(reveals):
         if reveals.count(slot) > s.down[slot] or s.worker[slot] != s.active:
             yield Problem("The slot in turn holds nothing face down.", "agenda: reveal", "CTS-4.7")
@@ -132,12 +145,10 @@ def _turn_problems(s: Cities) -> Iterator[Problem]:
     for slot in set(draws):
         if draws.count(slot) > box.from_bag[slot] or s.worker[slot] != s.active:
             yield Problem("The slot in turn draws less from the bag.", "agenda: draw_piece", "CTS-8.1")
+    if draws and any(row != D for row in resolving):
+        yield Problem("Only pieces come out of the bag.", "agenda: draw_piece", "CTS-8.1")
     if len(draws) > s.pile[D]:
         yield Problem("The bag holds fewer pieces.", "agenda: draw_piece", "CTS-3.6")
-    if "check_milestones" not in dict(s.agenda) and dict(s.agenda).keys() & {"take_slot", *RESOLVES}:
-        yield Problem("A turn ends with a look at the milestones.", "agenda", "CTS-4.10")
-    if resolving and s.active not in s.worker:
-        yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
 
 
 def _decision_problems(s: Cities) -> Iterator[Problem]:
@@ -158,10 +169,10 @@ def ledger_problems(s: Cities) -> Iterator[Problem]:
     due = recount(s) if ending else s
     for seat in range(s.seats):
         who = s.game.seat_word(seat)
-        for rule, step, found, wanted in zip(PART_RULES, ENDING, parts(s, seat), parts(due, seat), strict=False):
+        for rule, step, found, wanted in zip(PART_RULES, COUNTING, parts(s, seat), parts(due, seat), strict=True):
             if ending and step not in waiting and found != wanted:
                 text = f"Points by {rule} of {who}: {found}, but what lies there gives {wanted}."
                 yield Problem(f"{text} Let final_scoring wait, and leave these lines out.", "ledger", rule)
-    for rule, step in zip(PART_RULES, ENDING, strict=False):
+    for rule, step in zip(PART_RULES, COUNTING, strict=True):
         if (step in waiting or not ending) and any(line.rule == rule for line in s.ledger()):
             yield Problem(f"Points by {rule} before they are counted.", "ledger", "CTS-12.13")

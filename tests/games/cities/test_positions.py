@@ -7,7 +7,7 @@ import pytest
 import gamelib
 from gamelib.core.position import InvalidPosition
 from gamelib.games.cities import queries
-from gamelib.games.cities.box import PLACES, A, B
+from gamelib.games.cities.box import A, B
 from gamelib.games.cities.sketch import Sketch, build
 from gamelib.games.cities.state import NOBODY
 
@@ -42,7 +42,7 @@ def test_everybody_has_played_equally_often(name: str) -> None:
 def test_who_meets_a_milestone_has_its_ring(name: str) -> None:
     state = GAME.position(name)
     for column in range(3):
-        rings = state.ring[column * PLACES : column * PLACES + PLACES]
+        rings = state.rings(column)
         for seat in range(state.seats):
             assert not queries.milestone(state, seat, column).met or seat in rings or NOBODY not in rings
 

@@ -1,6 +1,6 @@
 """The heading, and the board of the metropolis: three milestones with three places each."""
 
-from gamelib.games.cities.box import BLOCKED, PLACES
+from gamelib.games.cities.box import BLOCKED, PLACES, RINGS
 from gamelib.games.cities.milestone_kinds import Need
 from gamelib.games.cities.scoring import winners
 from gamelib.games.cities.state import NOBODY, Cities
@@ -69,7 +69,7 @@ def metropolis(sheet: Sheet[Cities]) -> None:
         else sheet.say("metropolis.none")
     )
     sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
-    for column in range(len(s.ring) // PLACES):
+    for column in range(RINGS):
         _milestone(sheet, column, column * (WIDTH + GAP), 22)
 
 
@@ -88,7 +88,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
     body += draw.lines(14, under, 148, says.milestone_briefly(s.game, milestone, sheet.lang), "t0 mu", 17)
     asked = s.game.box.milestones[milestone]
     needs = list(asked.needs(s.district[seat]))
-    body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(sheet, needs, met=asked.met(s.district[seat]))
+    body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(needs, met=asked.met(s.district[seat]))
     said = sheet.say(
         "metropolis.met" if asked.met(s.district[seat]) else "metropolis.unmet", seat=sheet.name("seat", seat)
     )
@@ -100,7 +100,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
         _place(sheet, column, place, name, x + _FIRST + _PITCH * place - _RADIUS, y + 12)
 
 
-def _progress(sheet: Sheet[Cities], needs: list[Need], *, met: bool) -> str:
+def _progress(needs: list[Need], *, met: bool) -> str:
     """How much the district has of what the milestone needs; of many needs, how many are met."""
     counts = " · ".join(f"{need.facts['have']}/{need.facts['need']}" for need in needs)
     if len(needs) > _SHOWN_ONE_BY_ONE:
@@ -115,7 +115,7 @@ def _count(sheet: Sheet[Cities], need: Need) -> str:
 def _place(sheet: Sheet[Cities], column: int, place: int, name: str, x: float, y: float) -> None:
     """One place: its number, and the ring on it."""
     s = sheet.state
-    owner, points = s.ring[column * PLACES + place], s.game.box.milestone_vp[s.milestones()[column]][place]
+    owner, points = s.rings(column)[place], s.game.box.milestone_vp[s.milestones()[column]][place]
     side = 2 * _RADIUS
     facts: dict[str, object] = {"name": name, "points": points}
     if owner == NOBODY:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from gamelib.core.steps import Move
-from gamelib.games.cities.box import PLACES, A, B, C, D
+from gamelib.games.cities.box import A, B, C, D
 from gamelib.games.cities.district import COLOUR_IDS, COLOURS, MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
@@ -83,12 +83,11 @@ def _district(before: Cities, after: Cities, verb: str, speech: Speech) -> Itera
 def _milestones(before: Cities, after: Cities, speech: Speech) -> Iterator[Effect]:
     box, seat, names = before.game.box, before.active, before.game.codecs["milestone"]
     for column, milestone in enumerate(before.milestones()):
-        places = slice(column * PLACES, column * PLACES + PLACES)
-        if seat in before.ring[places]:
+        if seat in before.rings(column):
             continue
         name = names.name(milestone, speech.lang)
-        if seat in after.ring[places]:
-            points = box.milestone_vp[milestone][after.ring[places].index(seat)]
+        if seat in after.rings(column):
+            points = box.milestone_vp[milestone][after.rings(column).index(seat)]
             yield _effect("ring", points, speech.say("preview.ring", milestone=name))
             continue
         pairs = zip(*(box.milestones[milestone].needs(s.district[seat]) for s in (before, after)), strict=True)
