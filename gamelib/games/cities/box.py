@@ -28,6 +28,9 @@ BLOCKED = 4
 PLACES, MIDDLE = 3, 1
 """How many places a milestone has, the one with the highest number first, and the one blocked for two (CTS-2.3)."""
 
+PLACES_OF = [slice(column * PLACES, (column + 1) * PLACES) for column in range(RINGS)]
+"""Where the places of each milestone stand in the list of all."""
+
 
 class Box:
     """Tables of plain numbers for play: ``row[slot]``, ``face_up[slot]``, ``cells[tile]``, ``on[feature]`` ...

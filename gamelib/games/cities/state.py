@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gamelib.core.graphs import bits
 from gamelib.core.state import State, per, state, value, values
 
-from .box import LONG_SIDE, PLACES, STANDARD_SIDE
+from .box import LONG_SIDE, PLACES_OF, STANDARD_SIDE
 from .district import District
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Cities(State):
 
     def rings(self, column: int) -> list[int]:
         """What lies on the places of a milestone, the one with the highest number first."""
-        return self.ring[column * PLACES : (column + 1) * PLACES]
+        return self.ring[PLACES_OF[column]]
 
     def start_tiles_on_offer(self) -> list[int]:
         """Start tiles that nobody has; after set-up there are none (CTS-2.9)."""
