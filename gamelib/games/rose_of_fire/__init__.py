@@ -1,8 +1,9 @@
 """Barcelona: The Rose of Fire.
 
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``tiles`` (TIL),
-``houses`` (HSE, STR), ``blocks`` (OBL), ``cards`` (CRD), ``influence`` (INF, ALN), ``prestige`` (AUC, TIE, AWD),
-``conflict`` (SOC, ANA), ``phase_end`` (REB, PHE), ``scoring`` (EPO, END). ``box`` is the material, ``board`` the map.
+``houses`` (HSE, STR), ``blocks`` (OBL), ``cards`` and ``events`` (CRD), ``influence`` (INF, ALN), ``prestige`` (AUC,
+TIE, AWD), ``conflict`` (SOC, ANA), ``phase_end`` (REB, PHE), ``scoring`` (EPO, END). ``box`` is the material, ``board``
+the map.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from . import (
     blocks,
     cards,
     conflict,
+    events,
     heuristic,
     houses,
     influence,
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 
     import networkx
 
-CHAPTERS = (setup, turn, tiles, houses, blocks, cards, influence, prestige, conflict, phase_end, scoring)
+CHAPTERS = (setup, turn, tiles, houses, blocks, cards, events, influence, prestige, conflict, phase_end, scoring)
 
 
 class RoseOfFire(Game[Rose]):

@@ -34,10 +34,6 @@ class Box:
         self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
         self.majority_kinds = [k for k, counts in enumerate(data.column("house_kinds", "majority")) if counts]
         self.tiles: list[int] = data.column("tile_colours", "count")
-        players = data.rows("player_count")
-        self.hand_limit: dict[int, int] = {row["players"]: row["hand_limit"] for row in players}
-        self.raval_limit: dict[int, int] = {row["players"]: row["raval_limit"] for row in players}
-        self.bomb_start: dict[int, int] = {row["players"]: row["bomb_start"] for row in players}
         self.phases = [e for e, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
         self.strikers: int = data["pieces"]["strikers_per_player"]
         self.soldiers: int = data["pieces"]["soldiers"]
@@ -47,16 +43,11 @@ class Box:
         self.award: dict[str, int] = data["prestige_award"]
         self.points: dict[str, int] = data["points"]
         self.anarchy: int = data["conflict"]["anarchy"]
-        self.event_space: list[int] = data.column("influence_symbols", "event_space")
-        self.tokens: list[int] = data.column("influence_symbols", "tokens")
-        self.immigration = [
-            {
-                row["value"]: row["count"] if tokens == 7 else row["six_token_game"]
-                for row in data.rows("immigration_tokens")
-            }
-            for tokens in (7, 6)
+        self.immigration: list[dict[int, int]] = [
+            {row["value"]: row[column] for row in data.rows("immigration_tokens")}
+            for column in ("count", "six_token_game")
         ]
-        self.unspent = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
+        self._players(data)
         self._cards(data)
         self._influence(data)
         self.codecs = self._codecs(data)
@@ -65,9 +56,16 @@ class Box:
         self.build_moves = [("build", kind) for kind in range(4)]
         self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
 
+    def _players(self, data: Data) -> None:
+        players = data.rows("player_count")
+        self.hand_limit: dict[int, int] = {row["players"]: row["hand_limit"] for row in players}
+        self.raval_limit: dict[int, int] = {row["players"]: row["raval_limit"] for row in players}
+        self.bomb_start: dict[int, int] = {row["players"]: row["bomb_start"] for row in players}
+
     def _cards(self, data: Data) -> None:
         """ROF-CRD.1, ROF-CRD.2  What the cards show: colours of tiles, kinds of houses, ability or event."""
         kinds, colours = data.column("house_kinds", "id"), data.column("tile_colours", "id")
+        shows = {colour: (number,) for number, colour in enumerate(colours)} | {"wild": tuple(range(len(colours)))}
         designs = {row["id"]: row for row in data.rows("popularity_designs")}
         rows = [
             data.rows("city_cards"),
@@ -80,14 +78,7 @@ class Box:
         self.back = [back for back, _ in faces]
         self.span = [(self.back.index(back), self.back.index(back) + len(some)) for back, some in enumerate(rows)]
         self.copies = [row["copies"] for _, row in faces]
-        self.colours = [
-            tuple(range(len(colours)))
-            if row["tile"] == "wild"
-            else (colours.index(row["tile"]),)
-            if "tile" in row
-            else ()
-            for _, row in faces[:-1]
-        ] + [()]
+        self.colours: list[tuple[int, ...]] = [shows.get(row.get("tile", ""), ()) for _, row in faces]
         self.kinds = [tuple(kinds.index(kind) for kind in row.get("houses", ())) for _, row in faces]
         self.design = [row.get("design", "") for _, row in faces]
         self.amount = {design: row["amount"] for design, row in designs.items()}
@@ -110,6 +101,9 @@ class Box:
 
     def _influence(self, data: Data) -> None:
         symbols = data.column("influence_symbols", "id")
+        self.event_space: list[int] = data.column("influence_symbols", "event_space")
+        self.tokens: list[int] = data.column("influence_symbols", "tokens")
+        self.unspent: dict[int, int] = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
         self.influence_symbol = [symbols.index(row["symbol"]) for row in data.rows("influence_cards")]
         self.influence_vp: list[int] = data.column("influence_cards", "vp")
         self.cost = [tuple(row["cost"][symbol] for symbol in symbols) for row in data.rows("influence_cards")]
@@ -164,9 +158,13 @@ class Box:
         }
 
 
+MOST_PAID = 7
+"""Tokens of one symbol in a payment: its number has three bits for each symbol, and one for the own alignment."""
+
+
 def split(payment: int) -> tuple[int, int, int, int]:
     """A payment as ``(crown, colonies, personalities, alignment used)``."""
-    return payment & 7, payment >> 3 & 7, payment >> 6 & 7, payment >> 9
+    return payment & MOST_PAID, payment >> 3 & MOST_PAID, payment >> 6 & MOST_PAID, payment >> 9
 
 
 def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) -> int:
@@ -184,7 +182,7 @@ class PaymentWords:
         self._names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, int) and 0 < value < 1024
+        return isinstance(value, int) and 0 < value <= joined(MOST_PAID, MOST_PAID, MOST_PAID, 1)
 
     def word(self, value: int) -> str:
         """The tokens, one after the other."""
@@ -194,7 +192,7 @@ class PaymentWords:
         """The number of the payment; the tokens may stand in any order."""
         tokens = word.split(",")
         counts = [tokens.count(symbol) for symbol in self._symbols]
-        if sum(counts) != len(tokens) or max(counts[:3]) > 7 or counts[3] > 1:
+        if sum(counts) != len(tokens) or max(counts[:3]) > MOST_PAID or counts[3] > 1:
             raise UnknownWord(
                 self.what, word, f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}."
             )
@@ -215,7 +213,7 @@ def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:
 
 def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
     """Payments for a cost that contain no other, by alignment symbol used (crown, colonies, personalities, none)."""
-    paying = [(a, b, c) for a, b, c in product(range(8), repeat=3) if pays((a, b, c), cost)]
+    paying = [(a, b, c) for a, b, c in product(range(MOST_PAID + 1), repeat=3) if pays((a, b, c), cost)]
 
     def contains(tokens: tuple[int, ...], other: tuple[int, ...]) -> bool:
         return other != tokens and all(a >= b for a, b in zip(tokens, other, strict=True))

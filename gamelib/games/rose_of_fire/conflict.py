@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamelib.core.steps import auto
 
 from .box import OFFERED, REMOVED
-from .state import Rose
+from .state import SYMBOLS, Rose
 
 
 def move_bomb(s: Rose, count: int) -> tuple[int, int]:
@@ -17,7 +17,7 @@ def move_bomb(s: Rose, count: int) -> tuple[int, int]:
     s.bomb = max(0, min(box.anarchy, before + count))
     if s.bomb != before:
         s.emit("ROF-SOC.1", s.active, ("conflict",), before=before, after=s.bomb)
-    while s.reached < 3 and s.bomb >= box.event_space[s.reached]:
+    while s.reached < SYMBOLS and s.bomb >= box.event_space[s.reached]:
         s.emit("ROF-SOC.4", None, ("conflict",), symbol=s.reached)
         s.reached += 1
     return before, s.bomb

@@ -10,14 +10,14 @@ from gamelib.core.supply import pick
 
 from .box import HIDDEN, OFFERED, joined, pays, split
 from .prestige import spend_alignment
-from .state import Rose
+from .state import SYMBOLS, Rose
 
 # Buying
 
 
 def purchases(s: Rose, seat: int) -> list[Move]:
     """The influence cards on offer that this seat can pay, with every way to pay (ROF-INF.3 to INF.6)."""
-    a, b, c = s.tokens[seat * 3 : seat * 3 + 3]
+    a, b, c = s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
         return []
@@ -47,7 +47,7 @@ def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[R
         yield Refusal("ROF-ALN.1", where=(f"alignment:{seat}",))
         return
     tokens = [n + (revealed and symbol == s.alignment[seat]) for symbol, n in enumerate(paid)]
-    short = any(n > s.tokens[seat * 3 + symbol] for symbol, n in enumerate(paid))
+    short = any(n > s.tokens[seat * SYMBOLS + symbol] for symbol, n in enumerate(paid))
     if short or not pays(tuple(tokens), s.game.box.cost[card]):
         yield Refusal("ROF-INF.3", where=(f"tokens:{seat}", *where), influence_card=card)
     elif ("buy", card, payment) not in purchases(s, seat):
@@ -59,7 +59,7 @@ def buy(s: Rose, card: int, payment: int) -> None:
     seat = s.active
     *paid, revealed = split(payment)
     for symbol, count in enumerate(paid):
-        s.tokens[seat * 3 + symbol] -= count
+        s.tokens[seat * SYMBOLS + symbol] -= count
         s.bag[symbol] += count
         s.bag_size += count
     if revealed:
@@ -117,7 +117,7 @@ def _from_bag(s: Rose, symbol: int) -> None:
 
 def _receive(s: Rose, symbol: int) -> None:
     seat = s.active
-    s.tokens[seat * 3 + symbol] += 1
+    s.tokens[seat * SYMBOLS + symbol] += 1
     s.emit("ROF-INF.1", seat, (f"tokens:{seat}",), to=(seat,), symbol=symbol)
 
 
@@ -143,7 +143,9 @@ class DrawPair(Chance[Rose]):
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
         bag = s.bag
         pairs = [
-            (a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2) for a in range(3) for b in range(a, 3)
+            (a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2)
+            for a in range(SYMBOLS)
+            for b in range(a, SYMBOLS)
         ]
         return [(("pair", a, b), weight) for a, b, weight in pairs if weight]
 
@@ -186,7 +188,7 @@ class KeepInfluence(Choice[Rose]):
         return (s.active,)
 
     def candidates(self, s: Rose) -> list[Move]:
-        return [("keep", symbol) for symbol in range(3)]
+        return [("keep", symbol) for symbol in range(SYMBOLS)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         if move[1] not in s.drawn:
@@ -248,17 +250,17 @@ class DiscardInfluence(Choice[Rose]):
         return (s.active,)
 
     def candidates(self, s: Rose) -> list[Move]:
-        return [("discard", symbol) for symbol in range(3)]
+        return [("discard", symbol) for symbol in range(SYMBOLS)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[1] < 0 or not s.tokens[s.active * 3 + move[1]]:
+        if move[1] < 0 or not s.tokens[s.active * SYMBOLS + move[1]]:
             yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=move[1])
 
     def options(self, s: Rose) -> list[Move]:
-        return [("discard", symbol) for symbol in range(3) if s.tokens[s.active * 3 + symbol]]
+        return [("discard", symbol) for symbol in range(SYMBOLS) if s.tokens[s.active * SYMBOLS + symbol]]
 
     def do(self, s: Rose, move: Move) -> None:
-        s.tokens[s.active * 3 + move[1]] -= 1
+        s.tokens[s.active * SYMBOLS + move[1]] -= 1
         s.bag[move[1]] += 1
         s.bag_size += 1
         s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))

@@ -156,27 +156,30 @@ def prestige_card(s: Rose) -> None:
 @auto("ROF-PHE.5", "count")
 def majority(s: Rose, number: int) -> None:
     """ROF-PHE.5, ROF-PHE.6, ROF-END.4  One district and kind after the other: most houses win a Popularity card."""
-    box, kinds = s.game.box, s.game.box.majority_kinds
+    board, kinds = s.game.box.board, s.game.box.majority_kinds
     district, kind = number // len(kinds), kinds[number % len(kinds)]
-    if district == len(box.board.cells_of) or not box.board.used[s.seats][box.board.cells_of[district][0]]:
+    if district == len(board.cells_of) or not board.used[s.seats][board.cells_of[district][0]]:
         s.push(end_majorities)
         return
-    houses_there = box.board.of_district[district](s.house)
-    counts = [houses_there.count(seat * KINDS + kind) for seat in range(s.seats)]
+    houses = board.of_district[district](s.house)
+    counts = [houses.count(seat * KINDS + kind) for seat in range(s.seats)]
     seat = majority_winner(s, counts) if any(counts) else -1
-    card = False
-    if seat >= 0:
-        mine = seat * KINDS + kind
-        houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
-        count = counts[seat]
-        if last_phase(s):
-            points = box.points["final_majority"]
-            s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
-            s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=count)
-        else:
-            card = len(s.hand[seat]) < s.hand_limit()
-            s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=count)
+    card = seat >= 0 and _majority_won(s, seat, district, kind)
     s.push(*((deal.of(POPULARITY, seat),) if card else ()), majority.of(number + 1))
+
+
+def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
+    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  True if a card is won: only while the hand has room, and not in phase 5."""
+    box, mine = s.game.box, seat * KINDS + kind
+    houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
+    if last_phase(s):
+        points = box.points["final_majority"]
+        s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
+        s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=len(houses))
+        return False
+    card = len(s.hand[seat]) < s.hand_limit()
+    s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))
+    return card
 
 
 def majority_winner(s: Rose, counts: list[int]) -> int:

@@ -18,7 +18,7 @@ from gamelib.core.position import InvalidPosition
 from gamelib.core.supply import put_in
 
 from .box import CITY, OFFERED
-from .state import KINDS, Rose, rebuild
+from .state import KINDS, SYMBOLS, Rose, rebuild
 
 if TYPE_CHECKING:
     from . import RoseOfFire
@@ -130,11 +130,11 @@ def _influence(s: Rose, sketch: Sketch) -> None:
     box, codecs = s.game.box, s.game.codecs
     for seat, words in sketch.tokens.items():
         for word in words.split():
-            s.tokens[codecs["seat"].value(seat) * 3 + codecs["symbol"].value(word)] += 1
+            s.tokens[codecs["seat"].value(seat) * SYMBOLS + codecs["symbol"].value(word)] += 1
     # A crown asks nothing at awards and at phase ends, so a lesson meets the other symbols only where it wants to.
     chosen = [sketch.alignment.get(seat, "crown") for seat in s.game.axis("seat", s.seats)]
     s.alignment = [codecs["alignment"].value(symbol) for symbol in chosen]
-    s.bag = [n - sum(s.tokens[i::3]) - s.alignment.count(i) for i, n in enumerate(box.tokens)]
+    s.bag = [n - sum(s.tokens[i::SYMBOLS]) - s.alignment.count(i) for i, n in enumerate(box.tokens)]
     s.bag_size = sum(s.bag)
     gone = codecs["owner"].value("removed")
     s.influence = [gone if symbol < s.resolved else OFFERED for symbol in box.influence_symbol]

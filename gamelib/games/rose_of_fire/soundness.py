@@ -10,22 +10,22 @@ from gamelib.core.steps import Auto
 
 from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
 from .scoring import points_by, recount
-from .state import KINDS, Rose
+from .state import KINDS, SYMBOLS, Rose
 
-# Steps of which several may wait; of all others one is enough.
 REPEATED = ("deal", "draw_card", "draw_rebel", "offer_purchase", "take_token")
+"""Steps of which several may wait; of all others one is enough."""
 SETTING_UP = ("set_up", "draw_alignment", "draw_first_player")
 LAST = ("begin_turn", "end_turn", "begin_phase")
-# A decision is put on top when it is due; of these draws alone several are put there at once.
 WAITING_DRAWS = (*SETTING_UP, "draw_card", "draw_rebel")
+"""A decision is put on top when it is due; of these draws alone several are put there at once."""
 WITH_A_CARD = {
     "first_ability_window", "lay_tile", "take_tile", "place_tile", "put_house", "build_house", "ability_window",
     "use_ability", "place_strikers", "mark_block", "choose_block", "use_event", "rebuild_house",
     "exchange_plots", "amnesty", "take_pair", "draw_pair", "keep_influence", "take_token", "draw_token",
     "check_tokens", "discard_influence", "purchase_before_draw", "offer_purchase", "buy_influence",
 }  # fmt: skip
-# What leads to a decision, and the decision: one of them is on the agenda.
 ONE_OF = (("lay_tile", "take_tile", "place_tile"), ("put_house", "build_house"), ("mark_block", "choose_block"))
+"""What leads to a decision, and the decision: one of them is on the agenda."""
 FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")
 END_POINTS = {"ROF-END.6": "houses_outside", "ROF-INF.7": "influence_points", "ROF-END.7": "influence_points"}
 """What is counted at the end of the game, and the step that does it."""
@@ -139,8 +139,8 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
 def _token_problems(s: Rose) -> Iterator[Problem]:
     box = s.game.box
     for symbol, count in enumerate(box.tokens):
-        found = s.bag[symbol] + sum(s.tokens[symbol::3]) + s.alignment.count(symbol) + s.drawn.count(symbol)
-        if found != count or min(s.bag[symbol], *s.tokens[symbol::3]) < 0:
+        found = s.bag[symbol] + sum(s.tokens[symbol::SYMBOLS]) + s.alignment.count(symbol) + s.drawn.count(symbol)
+        if found != count or min(s.bag[symbol], *s.tokens[symbol::SYMBOLS]) < 0:
             yield Problem(f"{found} tokens; the box has {count}.", s.game.codecs["symbol"].word(symbol), "ROF-SET.2")
     unseen = sum(s.token_backs) + s.alignment.count(HIDDEN) + s.drawn.count(HIDDEN)
     if sum(s.bag) != s.bag_size + unseen:
@@ -168,7 +168,10 @@ def _track_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(f"Prestige {prestige} is not on the Auca.", f"prestige.{s.game.seat_word(seat)}", "ROF-AUC.1")
     if not 0 <= s.bomb <= box.anarchy:
         yield Problem(f"Space {s.bomb} is not on the conflict track (0 to {box.anarchy}).", "bomb", "ROF-SOC.2")
-    if not sum(space <= s.bomb for space in box.event_space) <= s.reached <= 3 or not 0 <= s.resolved <= s.reached:
+    if (
+        not sum(space <= s.bomb for space in box.event_space) <= s.reached <= SYMBOLS
+        or not 0 <= s.resolved <= s.reached
+    ):
         yield Problem("The events passed by the bomb are reached, and only these are resolved.", "reached", "ROF-SOC.4")
     waiting = any(name == "draw_immigration" for name, _ in s.agenda)
     if s.phase not in range(len(box.phases) + 1) or len(s.levels) != s.phase - waiting:

@@ -12,12 +12,13 @@ from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRE
 if TYPE_CHECKING:
     from . import RoseOfFire
 
-KINDS = 4
+KINDS, SYMBOLS = 4, 3
+"""Kinds of houses and of influence tokens: how many numbers each seat has in lists of both."""
 
 
 @state
 class Rose(State):
-    """The table. Houses are numbered ``seat * 4 + kind``; -1 stands for nothing.
+    """The table. Houses are numbered ``seat * KINDS + kind``; -1 stands for nothing.
 
     Piles are multisets: ``deck`` and ``bag`` hold what nobody in whose eyes this state is drawn has identified, and
     ``deck_size`` and ``bag_size`` say how much of it lies in the pile itself.
@@ -102,7 +103,7 @@ class Rose(State):
 
     def token_count(self, seat: int) -> int:
         """How many influence tokens lie on this seat's family card."""
-        return sum(self.tokens[seat * 3 : seat * 3 + 3]) + self.token_backs[seat]
+        return sum(self.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]) + self.token_backs[seat]
 
 
 def rebuild(s: Rose) -> None:
@@ -144,9 +145,9 @@ def view(s: Rose, seat: int) -> Rose:
         v.hand[other] = tuple(
             sorted(face if face >= box.strike else box.strike + 1 + box.back[face] for face in s.hand[other])
         )
-        for symbol in range(3):
-            v.bag[symbol] += v.tokens[other * 3 + symbol]
-            v.tokens[other * 3 + symbol] = 0
+        for symbol in range(SYMBOLS):
+            v.bag[symbol] += v.tokens[other * SYMBOLS + symbol]
+            v.tokens[other * SYMBOLS + symbol] = 0
         v.token_backs[other] = s.token_count(other)
         if 0 <= s.alignment[other] < HIDDEN:
             v.bag[s.alignment[other]] += 1
@@ -183,7 +184,7 @@ def _deal_tokens(s: Rose, rng: random.Random) -> None:
         if s.alignment[seat] == HIDDEN:
             s.alignment[seat] = PERSONALITIES if name == "use_personalities" else COLONIES
             s.bag[s.alignment[seat]] -= 1
-    pool = [symbol for symbol in range(3) for _ in range(s.bag[symbol])]
+    pool = [symbol for symbol in range(SYMBOLS) for _ in range(s.bag[symbol])]
     rng.shuffle(pool)
     if HIDDEN in s.drawn:
         one = pool.pop()
@@ -193,9 +194,9 @@ def _deal_tokens(s: Rose, rng: random.Random) -> None:
         if s.alignment[seat] == HIDDEN:
             s.alignment[seat] = pool.pop()
         for _ in range(s.token_backs[seat]):
-            s.tokens[seat * 3 + pool.pop()] += 1
+            s.tokens[seat * SYMBOLS + pool.pop()] += 1
         s.token_backs[seat] = 0
-    s.bag = [pool.count(symbol) for symbol in range(3)]
+    s.bag = [pool.count(symbol) for symbol in range(SYMBOLS)]
 
 
 def text(s: Rose) -> str:

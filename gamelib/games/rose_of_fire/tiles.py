@@ -34,7 +34,7 @@ class TakeTile(Choice[Rose]):
     verbs = {"take": ("colour",)}
 
     def candidates(self, s: Rose) -> list[Move]:
-        return [("take", colour) for colour in range(3)]
+        return [("take", colour) for colour in range(len(s.game.box.tiles))]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         colour = move[1]

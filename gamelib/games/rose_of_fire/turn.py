@@ -9,9 +9,10 @@ from gamelib.core.steps import Chance, Choice, Move, auto
 from gamelib.core.supply import take_out
 
 from .blocks import mark_block
-from .box import CROWN
-from .cards import ability_window, first_ability_window, has_target, play_ability, use_event
+from .box import CROWN, PRESTIGE
+from .cards import ability_window, first_ability_window, play_ability
 from .conflict import conflict_events
+from .events import has_target, use_event
 from .houses import place_strikers, put_house
 from .influence import buy, offer_purchase, purchase_candidates, purchase_refusals, purchases
 from .phase_end import end_of_phase
@@ -135,34 +136,32 @@ class PlayCard(Choice[Rose]):
         if verb == "event":
             s.push(use_event, offer_purchase)
             return
-        play_ability(s, box.design[card])
-        if s.ability_due:
-            s.push(
-                first_ability_window,
-                lay_tile,
-                put_house,
-                ability_window.of(0),
-                place_strikers,
-                ability_window.of(1),
-                mark_block,
-                use_event,
-                offer_purchase,
-            )
-            return
-        award = (prestige_award.of(s.active),) if box.design[card] == "philanthropy" else ()
-        s.push(
-            *award,
-            lay_tile,
-            put_house,
-            place_strikers,
-            mark_block,
-            *((use_event,) if s.event_due else ()),
-            offer_purchase,
-        )
+        _steps_one_to_four(s, box.design[card])
 
     def check(self, s: Rose) -> Iterator[str]:
         if not s.hand[s.active]:
             yield "The active seat has no card to play."
+
+
+def _steps_one_to_four(s: Rose, design: str) -> None:
+    """ROF-TRN.2  Tile, house, strikers, block; between them the moments for an ability that waits (ROF-CRD.11)."""
+    play_ability(s, design)
+    if s.ability_due:
+        s.push(
+            first_ability_window,
+            lay_tile,
+            put_house,
+            ability_window.of(0),
+            place_strikers,
+            ability_window.of(1),
+            mark_block,
+            use_event,
+            offer_purchase,
+        )
+        return
+    award = (prestige_award.of(s.active),) if design == "philanthropy" else ()
+    event = (use_event,) if s.event_due else ()
+    s.push(*award, lay_tile, put_house, place_strikers, mark_block, *event, offer_purchase)
 
 
 def _strike(s: Rose) -> None:
@@ -181,7 +180,7 @@ def _put_away(s: Rose, card: int) -> None:
         s.emit("ROF-CRD.6", seat, (f"table:{seat}",), card=card)
     else:
         s.discard[card] += 1
-    if box.span[2][0] <= card < box.span[2][1]:
+    if box.back[card] == PRESTIGE:
         points = box.points["prestige_card"]
         s.score(seat, points, "ROF-CRD.3", (f"vp:{seat}",), card=card)
         s.emit("ROF-CRD.3", seat, (f"vp:{seat}",), points=points)

@@ -2,7 +2,7 @@
 
 from gamelib.core.words import counted
 from gamelib.games.rose_of_fire.box import HIDDEN, OFFERED, REMOVED, SPENT
-from gamelib.games.rose_of_fire.state import KINDS, Rose
+from gamelib.games.rose_of_fire.state import KINDS, SYMBOLS, Rose
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
@@ -20,7 +20,7 @@ def influence(sheet: Sheet[Rose]) -> None:
     s = sheet.state
     box = s.game.box
     symbols = s.game.codecs["symbol"]
-    for symbol in range(3):
+    for symbol in range(SYMBOLS):
         x, word = _GROUP * symbol, symbols.word(symbol)
         past = symbol < s.resolved or s.anarchy
         until = sheet.say("influence.gone") if past else sheet.say("influence.until", space=box.event_space[symbol])
@@ -92,7 +92,7 @@ def _tokens(sheet: Sheet[Rose], seat: int, y: float) -> None:
     """Known tokens symbol by symbol, hidden ones by their number."""
     s = sheet.state
     words = s.game.codecs["symbol"]
-    counts = s.tokens[seat * 3 : seat * 3 + 3]
+    counts = s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]
     if hidden := s.token_backs[seat]:
         body = draw.group(token("hidden"), at=(11, 14)) + draw.text(28, 19.5, hidden, "b")
         said = f"{sheet.name('token', HIDDEN)} {hidden}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from gamelib.core.steps import Move
 from gamelib.games.rose_of_fire.blocks import closed_by
 from gamelib.games.rose_of_fire.box import SOLDIER
-from gamelib.games.rose_of_fire.state import KINDS, Rose
+from gamelib.games.rose_of_fire.state import KINDS, SYMBOLS, Rose
 from widgets.ink import printed
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech
@@ -71,8 +71,8 @@ def _houses(before: Rose, after: Rose, speech: Speech) -> Iterator[Effect]:
 
 def _influence(before: Rose, after: Rose, aside: Sequence[str], speech: Speech) -> Iterator[Effect]:
     seat, symbols = before.active, before.game.codecs["symbol"]
-    for symbol in range(3):
-        change = after.tokens[seat * 3 + symbol] - before.tokens[seat * 3 + symbol]
+    for symbol in range(SYMBOLS):
+        change = after.tokens[seat * SYMBOLS + symbol] - before.tokens[seat * SYMBOLS + symbol]
         if change:
             text = speech.say("preview.tokens", symbol=symbols.name(symbol, speech.lang))
             yield _effect(symbols.word(symbol), change, text)
