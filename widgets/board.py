@@ -265,9 +265,13 @@ class Board(anywidget.AnyWidget):
     # ------------------------------------------------------------ in a notebook, and its end
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        still = {"image/svg+xml": self.scene.svg(), "text/plain": repr(self)}
+        return self.shown_as(repr(self), self.scene, **kwargs)
+
+    def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> tuple[Json, Json]:
+        """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
+        still = {"image/svg+xml": picture.svg(), "text/plain": text}
         if self.comm is None:
-            return still
+            return still, {}
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, **still}, metadata
 

@@ -44,9 +44,8 @@ class Challenge:
             game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name, front=self.start.active
         )
         self.table.watch(lambda _: self._moved())
-        if (board := self.table.board) is not None:
-            board.on("act", self._act)
-            board.on("lang", lambda message: self.speak(message["lang"]))
+        self.table.board.on("act", self._act)
+        self.table.board.on("lang", lambda message: self.speak(message["lang"]))
         self._tell()
 
     @property
@@ -133,7 +132,7 @@ class Challenge:
         elif text == _SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
         elif self.reply is not None:
-            self._say(self._word("wait"), "error")
+            self.table.board.say(self._word("wait"), "error")
         elif text == telling.STEP:
             self.table.step()
         else:
@@ -150,19 +149,13 @@ class Challenge:
             title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
             self.table.note(title, str(reply), tone)
         board = self.table.board
-        if board is None:
-            return
         if reply is not None:
             buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]
             if self.tries >= SOLUTION_AFTER and not reply.right:
                 buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
             board.show(decision={"title": self.spec.task[self.lang], "buttons": buttons})
-            self._say(str(reply), "error" if reply.right is False else "info")
+            board.say(str(reply), "error" if reply.right is False else "info")
         board.show(toolbar={"lang": True})
-
-    def _say(self, text: str, tone: str) -> None:
-        if self.table.board is not None:
-            self.table.board.say(text, tone)
 
     def _word(self, name: str) -> str:
         return say(f"challenge.{name}", self.lang)
@@ -172,9 +165,8 @@ class Challenge:
         self.table.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.table._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self)}, metadata
+        board = self.table.board
+        return board.shown_as(repr(self), board.scene, **kwargs)
 
     def __repr__(self) -> str:
         return f"<Challenge {self.spec.id}> {self.spec.task[self.lang]}"

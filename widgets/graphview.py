@@ -101,9 +101,7 @@ class GraphView:
         return ", ".join([_key(node), *(str(fact) for fact in facts if fact is not None)])
 
     def _told(self) -> str:
-        told = say(
-            "graph.text", self.lang, title="", nodes=len(self.graph), edges=self.graph.number_of_edges()
-        ).removeprefix(": ")
+        told = say("graph.text", self.lang, nodes=len(self.graph), edges=self.graph.number_of_edges())
         return f"{told}; {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:

@@ -136,10 +136,6 @@ def octagon(x: float, y: float, w: float, h: float, cut: float | None = None) ->
     )
 
 
-def polygon(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
-
-
 Box = tuple[float, float, float, float]
 _NEAR = 6
 
@@ -455,9 +451,9 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
     """The style sheet of a picture: only the classes and tokens that `markup` uses (everything if None).
 
     Without a theme the page decides: the body's ``data-jp-theme-light``, else the system's preference; paper is light.
-    Each colour
-    is written twice, literally and as a variable, for renderers that know no variables. Tokens live on ``.ex``, classes
-    below ``.exi``, which symbols carry too: a copy made by ``use`` sees only itself, not the picture it stands in.
+    With `fallbacks` each colour is written twice, literally and as a variable, for renderers that know no variables.
+    Tokens live on ``.ex``, classes below ``.exi``, which symbols carry too: a copy made by ``use`` sees only itself,
+    not the picture it stands in.
     """
     used = None if markup is None else {name for names in _CLASS_ATTRIBUTE.findall(markup) for name in names.split()}
     classes = {name: style for name, style in _CLASSES.items() if used is None or name in used}

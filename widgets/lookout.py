@@ -17,7 +17,7 @@ from . import scenes, telling
 from .board import Board
 from .messages import Message
 from .panels import Button, Note, Panels
-from .rulecard import RuleCard
+from .rulecard import opened
 from .scene import Scene
 from .text import checked_language, say
 
@@ -128,7 +128,7 @@ class Lookout:
             "toolbar": {"lang": True},
             "decision": {"title": title, "disc": telling.disc(self.game, self.seat), "buttons": buttons},
             "note": self._note(),
-            "rule": RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None,
+            "rule": opened(self._rule, self.game, self.lang),
         }
         return self._picture(), panels
 
@@ -140,9 +140,7 @@ class Lookout:
         return {"title": sight.title[self.lang], "text": self._told(sight), "tone": tone, "rule": sight.rule}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.board._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "image/svg+xml": self._picture().svg(), "text/plain": repr(self)}, metadata
+        return self.board.shown_as(repr(self), self._picture(), **kwargs)
 
     def __repr__(self) -> str:
         if self._chosen is None:

@@ -166,7 +166,6 @@ class RuleCard(TypedDict):
     source: NotRequired[str]
     source_text: NotRequired[str]
     code: NotRequired[str]
-    file: NotRequired[str]
 
 
 class Note(TypedDict):

@@ -20,7 +20,7 @@ from .exercises import QuestionSpec
 from .messages import Message
 from .panels import Button, Decision, Field, LogLine, Note, Panels
 from .progress import Progress, Result
-from .rulecard import RuleCard
+from .rulecard import opened
 from .scene import Scene
 from .text import in_all_languages, say
 
@@ -56,7 +56,6 @@ class Question:
         self.spec, self.game, self.progress, self.lang = spec, game, progress, lang
         self.film = film.shoot(spec.start(game), spec.play, stop=spec.stop, seed=spec.seed)
         self.right = _right(spec, claims.value(self.film, spec.value))
-        self.board: Board | None = None
         self._begin()
         scene, panels = self._shown()
         self.board = Board(scene, panels=panels, lang=lang, name=name)
@@ -181,7 +180,7 @@ class Question:
         elif verb == _TOGGLE and word in self._words() and not self.over:
             self._chosen ^= {word}
             self._refresh()
-        elif self.board is not None:
+        else:
             self.board.say(self._say("no_answer"), "error")
 
     def _speak(self, lang: str) -> None:
@@ -206,11 +205,10 @@ class Question:
             self._refresh()
 
     def _refresh(self) -> None:
-        if self.board is not None:
-            scene, panels = self._shown()
-            self.board.show(scene, **panels)
-            if self._reply is not None:
-                self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
+        scene, panels = self._shown()
+        self.board.show(scene, **panels)
+        if self._reply is not None:
+            self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
 
     def _shown(self) -> tuple[Scene, Panels]:
         frame = self.film.frames[self._at] if self.over else self.film.frames[0]
@@ -223,13 +221,12 @@ class Question:
             for cell, key in places.items():
                 scene.open(key, f"{verb} {cell}", self._say(label))
             scene.mark(selected=[places[cell] for cell in sorted(self._chosen)])
-        card = RuleCard(self._rule, game=self.game, lang=self.lang).panel() if self._rule else None
         panels: Panels = {
             "toolbar": {"lang": True},
             "decision": self._decision(),
             "note": self._note(),
             "log": self._log() if self.over else None,
-            "rule": card,
+            "rule": opened(self._rule, self.game, self.lang),
         }
         if self.over:
             last = len(self.film.frames) - 1
@@ -276,22 +273,19 @@ class Question:
         lines: list[LogLine] = []
         for i, frame in enumerate(self.film.frames[: self._at + 1]):
             for event in frame.events:
-                line: LogLine = {"text": event.text(self.lang), "rule": event.rule, "new": i == self._at}
-                if event.seat is not None:
-                    line["disc"] = telling.disc(self.game, event.seat)
-                lines.append({**line, "where": list(event.where)})
+                line = telling.log_line(event, self.game, self.lang)
+                if i == self._at:
+                    line["new"] = True
+                lines.append(line)
         return lines[::-1]
 
     def close(self) -> None:
         """Take the board out of the kernel."""
-        if self.board is not None:
-            self.board.close()
+        self.board.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.board._repr_mimebundle_(**kwargs) if self.board else {}
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         # In a still picture nothing can be clicked, so it has no dots.
-        return {**data, "image/svg+xml": self._picture(self.film.before).svg(), "text/plain": repr(self)}, metadata
+        return self.board.shown_as(repr(self), self._picture(self.film.before), **kwargs)
 
     def __repr__(self) -> str:
         options = (

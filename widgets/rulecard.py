@@ -107,6 +107,11 @@ def show_rule(rule: str | Rule, *, game: Game[Any] | None = None, lang: str = "e
     return RuleCard(rule, game=game, lang=lang)
 
 
+def opened(rule: str | None, game: Game[Any], lang: str) -> CardPanel | None:
+    """The card that lies open on a board, if any rule was pressed."""
+    return RuleCard(rule, game=game, lang=lang).panel() if rule else None
+
+
 def _game_of(id_: object) -> Game[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
     games = [gamelib.load(slug) for slug in gamelib.games()]

@@ -17,11 +17,10 @@ from typing import Any, cast
 
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
 
-from . import scenes, telling
+from . import rulecard, scenes, telling
 from .board import Board
 from .eyes import DECIDING, Eyes
 from .panels import Note, Panels, Preview
-from .rulecard import RuleCard
 from .scene import Scene
 from .seating import Seating, Who
 from .telling import STEP, Look
@@ -418,7 +417,7 @@ class Table:
             "log": telling.log(look, self._stops(), self._since),
             "score": telling.score(look),
         }
-        card = RuleCard(self._rule, game=self.match.game, lang=self.lang).panel() if self._rule else None
+        card = rulecard.opened(self._rule, self.match.game, self.lang)
         shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": self._note, "handover": None}
         return scene, cast("Panels", shown)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import AUTO, NATURE, Game, Hidden, Match, Refusal, State
+from gamelib import AUTO, NATURE, Event, Game, Hidden, Match, Refusal, State
 
 from . import panels
 from .ink import colour_number, printed
@@ -150,15 +150,21 @@ def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
     shown: list[panels.LogLine] = []
     for i, number, event in known[first:][::-1]:
         move = bisect_right(stops, number)
-        line: panels.LogLine = {"text": event.text(look.lang), "rule": event.rule, "move": move}
+        line: panels.LogLine = {**log_line(event, match.game, look.lang), "move": move}
         if i >= since:
             line["new"] = True
-        if event.seat is not None and event.seat >= 0:
-            line["disc"] = look.disc(event.seat)
-        if event.where:
-            line["where"] = list(event.where)
         shown.append(line)
     return shown
+
+
+def log_line(event: Event, game: Game[Any], lang: str) -> panels.LogLine:
+    """What happened, with the disc of whom it concerns and the places to look at."""
+    line: panels.LogLine = {"text": event.text(lang), "rule": event.rule}
+    if event.seat is not None and event.seat >= 0:
+        line["disc"] = disc(game, event.seat)
+    if event.where:
+        line["where"] = list(event.where)
+    return line
 
 
 def score(look: Look) -> panels.Score:

@@ -100,7 +100,6 @@ def test_of_two_answers_only_one_may_be_tried() -> None:
 
 def test_after_the_answer_the_board_plays_it_out() -> None:
     question = ask("overflow")
-    assert question.board is not None
     assert "log" not in question.board.panels
     question.answer(2)
     rules = [line["rule"] for line in question.board.panels["log"]]
@@ -114,7 +113,6 @@ def test_after_the_answer_the_board_plays_it_out() -> None:
 def test_gestures_answer_and_ask_again() -> None:
     question = ask("who_leads")
     board = question.board
-    assert board is not None
     board._receive(None, {"kind": "act", "text": "answer blue", "n": 1}, [])
     assert board.panels["note"]["tone"] == "bad"
     board._receive(None, {"kind": "lang", "lang": "cs", "n": 2}, [])
@@ -130,7 +128,6 @@ def test_gestures_answer_and_ask_again() -> None:
 
 def test_cells_of_a_cell_question_can_be_clicked() -> None:
     question = ask("first_in_sant_marti")
-    assert question.board is not None
     assert question.board.scene.actions("14,7") == ["answer 14,7"]
     assert len([key for key in question.board.scene.places() if question.board.scene.actions(key)]) == 118
 
@@ -170,7 +167,6 @@ def test_every_try_that_fails_gets_a_hint_and_the_solution_comes_late() -> None:
     assert [first in text for text in heard] == [HINTS_AFTER[0] <= n < HINTS_AFTER[1] for n in range(1, 7)]
     assert [second in text for text in heard] == [n >= HINTS_AFTER[1] for n in range(1, 7)]
     board = task.table.board
-    assert board is not None
     task.play("play city_purple_working_low", "place 3,3")
     assert [button["does"] for button in board.panels["decision"]["buttons"]] == ["again>", "show>"]
     board._receive(None, {"kind": "act", "text": "show>", "n": 1}, [])
@@ -188,7 +184,6 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
 def test_gestures_at_a_task_go_to_its_table() -> None:
     task = challenge("purple_by_the_sea")
     board = task.table.board
-    assert board is not None
     board._receive(None, {"kind": "act", "text": "play city_purple_working_low", "n": 1}, [])
     board._receive(None, {"kind": "act", "text": "place 14,1", "n": 2}, [])
     assert board.panels["note"]["tone"] == "good"

@@ -21,7 +21,7 @@ from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
 from widgets.text import odds, say
 
-from .sheet import Painter, Sheet, compose, crop
+from .sheet import Painter, Sheet, Speech, compose, crop
 
 Parts = str | Iterable[str]
 S = TypeVar("S", bound=State)
@@ -100,28 +100,32 @@ def marks(state: State, lang: str = "en") -> Marks:
     except Hidden:
         return found
     speech = painter.speech(lang)
-    opened: set[tuple[str, str]] = set()
-    for action, refusals in verdicts.items():
-        if refusals:
-            continue
-        for key in painter.places(state, action):
-            found.open.append(
-                (key, str(action), painter.choice_label(state, action, speech), painter.ghost(state, action, key))
-            )
-            opened.add((key, action[0]))
-    lively = {key for key, _ in opened}
+    open_verbs: dict[str, set[str]] = {}
     for action, refusals in verdicts.items():
         if painter.buttons(state, action):
             found.buttons.append(_button(state, painter, action, refusals, lang))
-        if not refusals:
-            continue
-        for key in painter.places(state, action):
-            if (key, action[0]) in opened:
-                continue
-            label = painter.choice_label(state, action, speech) if key in lively else ""
-            found.refused += _reasons(key, label, refusals, lang)
-    found.refused = list(dict.fromkeys(found.refused))
+        for key in () if refusals else painter.places(state, action):
+            label, ghost = painter.choice_label(state, action, speech), painter.ghost(state, action, key)
+            found.open.append((key, str(action), label, ghost))
+            open_verbs.setdefault(key, set()).add(action.verb)
+    found.refused = list(dict.fromkeys(_refused(state, painter, verdicts, open_verbs, speech)))
     return found
+
+
+def _refused(
+    state: State,
+    painter: Painter,
+    verdicts: dict[Action, list[Refusal]],
+    open_verbs: dict[str, set[str]],
+    speech: Speech,
+) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Why not, place by place; nothing of a verb that is open there in another way."""
+    for action, refusals in verdicts.items():
+        for key in painter.places(state, action) if refusals else ():
+            verbs = open_verbs.get(key, set())
+            if action.verb not in verbs:
+                label = painter.choice_label(state, action, speech) if verbs else ""
+                yield from _reasons(key, label, refusals, speech.lang)
 
 
 def _reasons(

@@ -207,7 +207,7 @@ function ruleCard(view, card) {
     h("div", { class: "eb-head" }, h("h3", {}, card.id), h("span", { class: "eb-mu" }, card.kind), closer(view, "rule")),
     h("p", {}, card.text), card.other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, card.other),
     card.source && h("p", { class: "eb-mu eb-source" }, icon(view, card.source, 14, "gm"), fill(w.source, { source: card.source_text ?? card.source })),
-    card.code && h("details", {}, h("summary", { "data-f": "code" }, w.code), card.file && h("p", { class: "eb-mu" }, card.file), h("pre", { tabindex: 0 }, h("code", {}, card.code))));
+    card.code && h("details", {}, h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, card.code))));
 }
 
 function handOver(view, data) {
