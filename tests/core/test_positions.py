@@ -99,7 +99,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "seventeen soldiers",
         lambda d: d.update(soldiers_in_bag=17),
-        "soldiers: 17 soldiers; the box has 16. [ROF-SET.5]",
+        "soldiers_out, soldiers_in_bag: 17 soldiers; the box has 16. [ROF-SET.5]",
     ),
     ("twenty-one strikers", lambda d: d["in_bag"].update(red=21), "strikers; each seat has 20. [ROF-SET.1]"),
     ("fewer than none", lambda d: d["raval"].update(red=-1), "raval.red: Fewer than none. [ROF-SET.1]"),
@@ -108,7 +108,11 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         lambda d: d["raval"].update(red=6),
         "raval.red: 6 strikers; more than 5 overflow at once. [ROF-STR.4]",
     ),
-    ("a lost card", lambda d: d["hand"]["red"].pop(), "of this card; the box has"),
+    (
+        "a lost card",
+        lambda d: d["hand"]["red"].pop(),
+        "1 in deck, 0 in discard, 0 in hand and standing; the box has 2 of this card.",
+    ),
     (
         "two Strike cards",
         lambda d: [d["hand"][seat].append("strike") for seat in ("red", "blue")],
@@ -147,7 +151,11 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ("a number for a step", lambda d: d["agenda"].insert(0, 5), "agenda[0]: 5 is no step."),
     ("nothing for a step", lambda d: d["agenda"].insert(0, "  "), "agenda[0]: '  ' is no step."),
     ("a table for the agenda", lambda d: d.update(agenda={}), "agenda, ledger: These two are lists."),
-    ("a draw from an empty pile", lambda d: d["agenda"].insert(0, "draw_immigration"), "levels: Phase"),
+    (
+        "a draw from an empty pile",
+        lambda d: d["agenda"].insert(0, "draw_immigration"),
+        "in phase 1 there are 0 by now.",
+    ),
     (
         "a choice that is not due",
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),

@@ -69,10 +69,11 @@ def _supply_problems(s: Cities) -> Iterator[Problem]:
         for _, colour, height in map(box.building.split, s.buildings[seat]):
             found[colour + box.first[D]] += height
     for item, copies in enumerate(box.copies):
-        count = found[item] + s.unseen[item] + s.removed[item]
-        if count != copies or s.unseen[item] < 0 or s.removed[item] < 0:
+        unseen, removed = s.unseen[item], s.removed[item]
+        if found[item] + unseen + removed != copies or min(unseen, removed) < 0:
             rule = ("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7")[box.row_of[item]]
-            yield Problem(f"{count} of this item; the box has {copies}.", word(item), rule)
+            there = f"{found[item]} lie on the table, {unseen} are unseen, {removed} removed"
+            yield Problem(f"{there}; the box has {copies} of this item.", word(item), rule)
     for row, (low, high) in enumerate(box.span):
         name = s.game.codecs["row"].word(row)
         down = sum(s.down[slot] for slot in box.slots_of[row])

@@ -64,7 +64,8 @@ def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
     if s.round and setting_up:
         yield Problem("Set-up comes before the first round.", "round", "CTS-2.9")
     if section in ((), ("final_scoring",), ENDING) and s.round != s.rounds():
-        yield Problem(f"The game ends after round {s.rounds()}.", "round", "CTS-12.1")
+        text = f"The game ends after round {s.rounds()}, and this is round {s.round}."
+        yield Problem(f"{text} Let begin_turn wait to go on with it, or fill_board.", "round", "CTS-12.1")
     if "fill_board" in waiting and s.round >= s.rounds():
         yield Problem("After the last round the board is not filled again.", "round", "CTS-11.6")
     if section in ((), ("final_scoring",), ENDING, *SETTING_UP, CHOOSING) and any(worker >= 0 for worker in s.worker):

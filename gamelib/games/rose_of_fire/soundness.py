@@ -6,30 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.core.position import Problem
-from gamelib.core.steps import Auto
 
-from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE, REMOVED, WAITING
-from .scoring import points_by, recount
+from .box import CITY, HIDDEN, OFFERED, POPULARITY, PRESTIGE, REMOVED, WAITING
 from .state import KINDS, SYMBOLS, Rose
+from .waiting import agenda_problems, ending_problems
 
-REPEATED = ("deal", "draw_card", "draw_rebel", "offer_purchase", "take_token")
-"""Steps of which several may wait; of all others one is enough."""
-SETTING_UP = ("set_up", "draw_alignment", "draw_first_player")
-LAST = ("begin_turn", "end_turn", "begin_phase")
-WAITING_DRAWS = (*SETTING_UP, "draw_card", "draw_rebel")
-"""A decision is put on top when it is due; of these draws alone several are put there at once."""
-WITH_A_CARD = {
-    "first_ability_window", "lay_tile", "take_tile", "place_tile", "put_house", "build_house", "ability_window",
-    "use_ability", "place_strikers", "mark_block", "choose_block", "use_event", "rebuild_house",
-    "exchange_plots", "amnesty", "take_pair", "draw_pair", "keep_influence", "take_token", "draw_token",
-    "check_tokens", "discard_influence", "purchase_before_draw", "offer_purchase", "buy_influence",
-}  # fmt: skip
-ONE_OF = (("lay_tile", "take_tile", "place_tile"), ("put_house", "build_house"), ("mark_block", "choose_block"))
-"""What leads to a decision, and the decision: one of them is on the agenda."""
 FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")
-END_POINTS = {"ROF-END.6": "houses_outside", "ROF-INF.7": "influence_points", "ROF-END.7": "influence_points"}
-"""What is counted at the end of the game, and the step that does it."""
-WITH_A_BLOCK = ("block_presence", "block_leader", "score_block", "complete_block")
 
 
 def problems(s: Rose) -> Iterator[Problem]:
@@ -39,7 +21,7 @@ def problems(s: Rose) -> Iterator[Problem]:
         yield from (Problem("This is 0 for no or 1 for yes.", name) for name in unsound)
         return
     # Points are counted again only where everything that gives them is as it can be.
-    yield from list(_table_problems(s)) or _ending_problems(s)
+    yield from list(_table_problems(s)) or ending_problems(s)
 
 
 def _table_problems(s: Rose) -> Iterator[Problem]:
@@ -48,7 +30,7 @@ def _table_problems(s: Rose) -> Iterator[Problem]:
     yield from _card_problems(s)
     yield from _track_problems(s)
     yield from _turn_problems(s)
-    yield from _agenda_problems(s)
+    yield from agenda_problems(s)
 
 
 def _board_problems(s: Rose) -> Iterator[Problem]:
@@ -72,6 +54,8 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
     for cell in s.completed:
         if s.tile[cell] < 0 or s.house[cell] >= 0:
             yield Problem("A completed cell has a tile and no house.", board.words[cell], "ROF-EPO.3")
+    if s.completed != tuple(sorted(set(s.completed))):
+        yield Problem("Each completed cell stands here once, in reading order.", "completed", "ROF-EPO.3")
     for colour, left in enumerate(s.tiles_left):
         if left < 0:
             name = s.game.codecs["colour"].word(colour)
@@ -101,9 +85,11 @@ def _piece_problems(s: Rose) -> Iterator[Problem]:
             yield Problem(
                 f"{s.raval[seat]} strikers; more than {s.raval_limit()} overflow at once.", where, "ROF-STR.4"
             )
-    if min(s.castle, s.soldiers_out, s.soldiers_in_bag) < 0:
-        used = s.soldiers_out + s.soldiers_in_bag
-        yield Problem(f"{max(used, box.soldiers + 1)} soldiers; the box has {box.soldiers}.", "soldiers", "ROF-SET.5")
+    where = "soldiers_out, soldiers_in_bag"
+    if min(s.soldiers_out, s.soldiers_in_bag) < 0:
+        yield Problem("Fewer than none.", where, "ROF-SET.5")
+    elif s.castle < 0:
+        yield Problem(f"{box.soldiers - s.castle} soldiers; the box has {box.soldiers}.", where, "ROF-SET.5")
 
 
 def _card_problems(s: Rose) -> Iterator[Problem]:
@@ -111,12 +97,18 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
     if min(s.deck) < 0 or min(s.discard) < 0 or min(s.deck_size) < 0:
         yield Problem("Fewer than none.", "deck, discard", "ROF-SET.8")
     lying = Counter(face for hand in (*s.hand, *s.standing) for face in hand)
-    for face, copies in enumerate(box.copies):
-        found = s.deck[face] + s.discard[face] + lying[face]
-        if face != box.strike and found != copies:
-            yield Problem(f"{found} of this card; the box has {copies}.", word(face), "ROF-SET.8")
+    for face, copies in enumerate(box.copies[: box.strike]):
+        deck, discard = s.deck[face], s.discard[face]
+        if deck + discard + lying[face] != copies:
+            there = f"{deck} in deck, {discard} in discard, {lying[face]} in hand and standing"
+            yield Problem(f"{there}; the box has {copies} of this card.", word(face), "ROF-SET.8")
+    for face in range(box.strike + 1, len(s.deck)):
+        if s.deck[face] or s.discard[face]:
+            yield Problem("A pile holds cards with a face.", f"deck.{word(face)}, discard.{word(face)}", "ROF-SET.8")
     if lying[box.strike] + (s.strike_kept >= 0) > 1 or s.deck[box.strike] or s.discard[box.strike]:
         yield Problem("There is one Strike card, in a hand or beside the board.", "strike", "ROF-CRD.9")
+    if s.no_strike and lying[box.strike]:
+        yield Problem("With no_strike the card lies beside the hand: see strike_kept.", "hand", "ROF-TWO.5")
     for back in (CITY, POPULARITY, PRESTIGE):
         unseen = sum(hand.count(box.strike + 1 + back) for hand in s.hand)
         pool = sum(s.deck[slice(*box.span[back])])
@@ -157,8 +149,13 @@ def _token_problems(s: Rose) -> Iterator[Problem]:
         name = s.game.codecs["influence_card"].word(card)
         if s.seats <= owner < OFFERED:
             yield Problem("The owner does not play.", name, "ROF-SET.1")
+        gone = box.influence_symbol[card] < s.resolved
         if owner != REMOVED and s.anarchy:
             yield Problem("Under anarchy there are no influence cards.", name, "ROF-ANA.2")
+        elif owner == OFFERED and gone:
+            yield Problem("Its event has removed what was still on offer.", name, "ROF-SOC.6")
+        elif owner == REMOVED and not gone and not s.anarchy:
+            yield Problem("Only its event removes a card, or anarchy.", name, "ROF-SOC.6")
 
 
 def _track_problems(s: Rose) -> Iterator[Problem]:
@@ -174,8 +171,13 @@ def _track_problems(s: Rose) -> Iterator[Problem]:
     ):
         yield Problem("The events passed by the bomb are reached, and only these are resolved.", "reached", "ROF-SOC.4")
     waiting = any(name == "draw_immigration" for name, _ in s.agenda)
-    if s.phase not in range(len(box.phases) + 1) or len(s.levels) != s.phase - waiting:
-        yield Problem(f"Phase {s.phase} with {len(s.levels)} immigration tokens placed.", "levels", "ROF-IMM.1")
+    if s.phase not in range(len(box.phases) + 1):
+        yield Problem(f"Phase {s.phase}; there are 1 to {len(box.phases)}, and 0 is the set-up.", "phase", "ROF-FLW.1")
+    elif len(s.levels) != s.phase - waiting:
+        there = f"{len(s.levels)} immigration tokens placed"
+        yield Problem(f"{there}; in phase {s.phase} there are {s.phase - waiting} by now.", "levels", "ROF-IMM.1")
+    if any(level >= 6 for level in s.levels[: len(box.phases) - 1]):
+        yield Problem("A 6 sets the level in the last phase only.", "levels", "ROF-IMM.2")
     for level in set(s.levels):
         if s.levels.count(level) > box.immigration[s.six_tokens].get(level, 0):
             yield Problem(f"The box has fewer tokens of value {level}.", "levels", "ROF-IMM.4")
@@ -202,103 +204,32 @@ def _turn_problems(s: Rose) -> Iterator[Problem]:
         yield Problem("This card has no event.", "event_due", "ROF-TRN.3")
     elif s.ability_due and (s.card < 0 or box.design[s.card] not in WAITING):
         yield Problem("This card has no ability that waits.", "ability_due", "ROF-CRD.5")
-    if s.card < 0 and (s.laid >= 0 or s.built >= 0):
-        yield Problem("Tile and house are laid with a card.", "laid, built", "ROF-TRN.2")
-    if s.laid >= 0 and s.tile[s.laid] < 0:
-        yield Problem("There is no tile on the cell.", "laid", "ROF-TIL.2")
-    if s.laid in s.completed:
-        yield Problem("The tile just laid lies face up.", "laid", "ROF-EPO.3")
-    if s.built >= 0 and (s.laid < 0 or s.house[s.laid] < 0):
-        yield Problem("There is no house on the tile just laid.", "built", "ROF-HSE.1")
+    yield from _laid_problems(s)
     if s.drawn and "keep_influence" not in dict(s.agenda):
         yield Problem("One of the two tokens is kept at once.", "drawn", "ROF-HSE.3")
     if s.eyes < 0 and any(s.token_backs):
         yield Problem("A full position has no hidden tokens.", "token_backs", "ROF-INF.1")
 
 
-def _agenda_problems(s: Rose) -> Iterator[Problem]:
-    """What waits must find what it works on."""
-    for entry in dict.fromkeys(s.agenda):
-        name, args = entry
-        where = f"agenda: {name}"
-        step = s.game.steps.get(name)
-        if step is None or len(args) != len(step.args):
-            continue
-        rivals = {other for others in ONE_OF if name in others for other in others} & {other for other, _ in s.agenda}
-        if len(rivals) > 1 or (s.agenda.count(entry) > 1 and name not in REPEATED):
-            yield Problem("This step waits twice.", where)
-        if (name in SETTING_UP) if s.phase else (name not in (*SETTING_UP, "draw_card", "begin_phase")):
-            yield Problem("Set-up comes before the first phase, all else after it.", where, "ROF-FLW.2")
-        if name in LAST and s.agenda[0] != entry:
-            yield Problem("Nothing else waits behind this step.", where, "ROF-FLW.2")
-        if not isinstance(step, Auto) and name not in WAITING_DRAWS and entry != s.agenda[-1]:
-            yield Problem("A decision waits for nothing else.", where, "ROF-FLW.2")
-        if name in WITH_A_CARD and s.card < 0:
-            yield Problem("No card is being played.", where, "ROF-TRN.1")
-        if name in WITH_A_BLOCK and args[0] not in s.blocks:
-            yield Problem("There is no block.", where, "ROF-OBL.1")
-        for text, rule in _out_of_place(s, name, args):
-            yield Problem(text, where, rule)
-
-
-def _ending_problems(s: Rose) -> Iterator[Problem]:
-    """What the end of the game gives stands in the ledger once its step is done, and not before.
-
-    Only in the last phase: to show a step alone, somebody may write down an agenda that ends after it. Points by
-    secret alignments (ROF-ALN.6) are left alone: these eyes may not know whom they belong to.
-    """
-    waiting = {name for name, _ in s.agenda}
-    ending = waiting <= {"influence_points", "end_of_game", "begin_phase"}
-    due = recount(s) if ending and s.phase == len(s.game.box.phases) else None
-    for rule, step in END_POINTS.items():
-        if due is None or step in waiting:
-            if any(line.rule == rule for line in s.ledger()):
-                yield Problem(f"Points by {rule} before they are counted.", "ledger", "ROF-FLW.3")
-            continue
-        for seat in range(s.seats):
-            found, wanted = (points_by(some, seat, rule) for some in (s, due))
-            if found != wanted:
-                text = f"Points by {rule} of {s.game.seat_word(seat)}: {found}, but what lies there gives {wanted}."
-                yield Problem(f"{text} Let {step} wait, and leave these lines out.", "ledger", rule)
-
-
-def _out_of_place(s: Rose, name: str, args: tuple[int, ...]) -> Iterator[tuple[str, str]]:
-    strike_held = any(s.game.box.strike in hand for hand in s.hand)
-    match name:
-        case "play_card" if s.card >= 0:
-            yield "A card is being played already.", "ROF-TRN.1"
-        case "play_card" if s.agenda[0] != ("end_turn", ()):
-            yield "A card is played in a turn, which ends after it.", "ROF-TRN.1"
-        case "use_personalities" if not _may_hold(s, args[0], PERSONALITIES):
-            yield "The seat has no unspent personalities token.", "ROF-ALN.5"
-        case "use_colonies" if not _may_hold(s, args[0], COLONIES):
-            yield "The seat has no unspent colonies token.", "ROF-ALN.4"
-        case "discard_influence" if s.token_count(s.active) <= s.game.box.max_tokens:
-            yield "The tokens find room on the family card.", "ROF-INF.2"
-        case "draw_rebel" if s.agenda.count((name, ())) > sum(s.in_bag) + s.soldiers_in_bag:
-            yield "The black bag holds fewer pieces.", "ROF-REB.3"
-        case "lay_tile" | "take_tile" | "place_tile" if s.laid >= 0:
-            yield "The tile has been laid already.", "ROF-TIL.2"
-        case "put_house" | "build_house" if s.laid >= 0 and s.house[s.laid] >= 0:
-            yield "The house has been built already.", "ROF-BRD.2"
-        case "overflow" if s.raval[s.active] <= s.raval_limit():
-            yield "The strikers find room in the Raval.", "ROF-STR.4"
-        case "draw_immigration" if s.agenda[-1][0] != name:
-            yield "The immigration level is drawn before anything else of its phase.", "ROF-IMM.1"
-        case "end_of_phase" | "strike_card" if strike_held:
-            yield "The Strike card has been played before the phase ends.", "ROF-FLW.4"
-        case "pass_marker" if s.striker < 0 and not _waits_before(s, "strike_card", name):
-            yield "Nobody has received the Strike card.", "ROF-PHE.9"
-        case "majority" if args[0] > len(s.game.box.board.cells_of) * len(s.game.box.majority_kinds):
-            yield "There are fewer comparisons.", "ROF-PHE.5"
-
-
-def _may_hold(s: Rose, seat: int, symbol: int) -> bool:
-    """Is this the seat's unspent alignment, as far as these eyes can tell?"""
-    return s.alignment[seat] == symbol or (s.alignment[seat] == HIDDEN and s.bag[symbol] > 0)
-
-
-def _waits_before(s: Rose, name: str, other: str) -> bool:
-    """Is this step on the agenda, to be run before the other?"""
-    names = [name for name, _ in s.agenda]
-    return name in names and names.index(name) > names.index(other)
+def _laid_problems(s: Rose) -> Iterator[Problem]:
+    """Tile and house of the turn: they agree with the card, with what lies there, and with each other."""
+    box = s.game.box
+    if s.card < 0:
+        if s.laid >= 0 or s.built >= 0:
+            yield Problem("Tile and house are laid with a card.", "laid, built", "ROF-TRN.2")
+        return
+    if s.laid >= 0 and s.tile[s.laid] < 0:
+        yield Problem("There is no tile on the cell.", "laid", "ROF-TIL.2")
+    elif s.laid >= 0 and s.card <= box.strike and s.tile[s.laid] not in box.colours[s.card]:
+        yield Problem("The card does not show the colour of the tile just laid.", "card, laid", "ROF-TIL.1")
+    if s.laid in s.completed:
+        yield Problem("The tile just laid lies face up.", "laid", "ROF-EPO.3")
+    house = s.house[s.laid] if s.laid >= 0 else -1
+    if s.built >= 0 and house < 0:
+        yield Problem("There is no house on the tile just laid.", "built", "ROF-HSE.1")
+    elif s.built < 0 and house >= 0:
+        yield Problem("The house on the tile just laid has been built in this turn.", "built", "ROF-HSE.1")
+    elif s.built >= 0 and s.card <= box.strike and s.built not in box.kinds[s.card]:
+        yield Problem("The card does not show this house.", "card, built", "ROF-HSE.1")
+    elif s.built >= 0 and "place_strikers" in dict(s.agenda) and house != s.active * KINDS + s.built:
+        yield Problem("This is not the house on the tile just laid.", "built", "ROF-STR.1")

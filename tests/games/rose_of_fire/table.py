@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import gamelib
 from gamelib.core.match import Match
 from gamelib.games.rose_of_fire import RoseOfFire
-from gamelib.games.rose_of_fire.box import REMOVED, SPENT
+from gamelib.games.rose_of_fire.box import OFFERED, REMOVED, SPENT
 from gamelib.games.rose_of_fire.state import Rose
 
 GAME: RoseOfFire = gamelib.load("rose_of_fire")
@@ -76,8 +76,9 @@ def table(
         setattr(s, name, number)
     passed = sum(space <= s.bomb for space in game.box.event_space)
     s.reached, s.resolved = max(s.reached, passed), max(s.resolved, passed)
-    if s.anarchy:
-        s.influence = [REMOVED] * len(s.influence)
+    for card, symbol in enumerate(game.box.influence_symbol):
+        if s.anarchy or (symbol < s.resolved and s.influence[card] == OFFERED):
+            s.influence[card] = REMOVED
     game.rebuild(s)
     assert s.audit() == []
     return game.match_from(s, chance="ask")

@@ -157,7 +157,7 @@ def test_the_marker_goes_to_the_receiver_of_strike_and_he_begins() -> None:
 
 @pytest.mark.rule("ROF-PHE.10")
 def test_received_cards_stay_secret_but_their_backs_are_public() -> None:
-    match = at("prestige_card", "majority 0", houses={"red_low": "1,1"}, prestige=[1, 3, 1, 1])
+    match = at("prestige_card", "majority 0", "begin_phase", houses={"red_low": "1,1"}, prestige=[1, 3, 1, 1])
     play(match, "card la_monumental", "card amnesty_green")
     word = GAME.codecs["card"].word
     seen = match.state.view(0)
@@ -196,6 +196,6 @@ def test_the_whole_procedure_of_a_phase() -> None:
 
 @pytest.mark.rule("ROF-PHE.10")
 def test_the_receiver_reads_which_card_it_is() -> None:
-    match = play(at("prestige_card", prestige=[1, 3, 1, 1]), "card la_monumental")
+    match = play(at("prestige_card", "begin_phase", prestige=[1, 3, 1, 1]), "card la_monumental")
     received = [str(event) for event in match.events(1) if event.rule == "ROF-PHE.10"]
     assert received == ["[ROF-PHE.10] Card received: La Monumental."]

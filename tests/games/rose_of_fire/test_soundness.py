@@ -44,15 +44,26 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"raval": {"blue": 6}}, "raval.blue", "ROF-STR.4"),
         ({"raval": {"blue": -1}}, "raval.blue", "ROF-SET.1"),
         ({"barricades": {"blue": 21}}, "blue", "ROF-SET.1"),
-        ({"soldiers_out": 17}, "soldiers", "ROF-SET.5"),
+        ({"soldiers_out": 17}, "soldiers_out, soldiers_in_bag", "ROF-SET.5"),
+        ({"soldiers_in_bag": -1}, "soldiers_out, soldiers_in_bag", "ROF-SET.5"),
+        ({"soldiers_out": 2}, "soldiers_out", "ROF-PHE.3"),
         ({"bomb": 31}, "bomb", "ROF-SOC.2"),
         ({"bomb": 14}, "reached", "ROF-SOC.4"),
-        ({"phase": 6}, "levels", "ROF-IMM.1"),
+        ({"phase": 6}, "phase", "ROF-FLW.1"),
+        ({"phase": 2}, "levels", "ROF-IMM.1"),
+        ({"levels": ["6"]}, "levels", "ROF-IMM.2"),
         ({"levels": ["6", "6"], "phase": 2}, "levels", "ROF-IMM.4"),
         ({"no_strike": 1}, "no_strike", "ROF-TWO.5"),
         ({"strike_kept": "red"}, "strike_kept", "ROF-TWO.5"),
         ({"deck": {"casa_mila": None}}, "casa_mila", "ROF-SET.8"),
         ({"deck": {"strike": 1}}, "strike", "ROF-CRD.9"),
+        ({"deck": {"city_back": 1}}, "deck.city_back, discard.city_back", "ROF-SET.8"),
+        ({"discard": {"prestige_back": 1}}, "deck.prestige_back, discard.prestige_back", "ROF-SET.8"),
+        ({"card": "strike"}, "card, laid", "ROF-TIL.1"),
+        ({"card": "city_yellow_upper_low"}, "card, laid", "ROF-TIL.1"),
+        ({"striker": "red"}, "striker", "ROF-PHE.9"),
+        ({"reached": 1, "resolved": 1}, "alfonso_xii", "ROF-SOC.6"),
+        ({"influence": {"cuba": "removed"}}, "cuba", "ROF-SOC.6"),
         ({"standing": {"red": ["casa_mila"]}}, "casa_mila", "ROF-CRD.6"),
         ({"tokens": {"blue": {"crown": 7}}, "bag": {"crown": 5}, "bag_size": 29}, "tokens.blue", "ROF-INF.2"),
         ({"alignment": {"blue": "crown"}}, "crown", "ROF-SET.2"),
@@ -76,6 +87,13 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"agenda": ["play_card"], "card": "none", "laid": "none"}, "agenda: play_card", "ROF-TRN.1"),
         ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid, built", "ROF-TRN.2"),
         ({"completed": ["1,1"]}, "laid", "ROF-EPO.3"),
+        ({"completed": ["2,1", "2,1"]}, "completed", "ROF-EPO.3"),
+        ({"agenda": []}, "agenda", "ROF-FLW.1"),
+        ({"agenda": ["use_ability 0", "end_turn"]}, "agenda: use_ability", "ROF-CRD.5"),
+        ({"agenda": ["first_ability_window", "end_turn"]}, "agenda: first_ability_window", "ROF-CRD.5"),
+        ({"agenda": ["amnesty", "end_turn"]}, "agenda: amnesty", "ROF-TRN.3"),
+        ({"agenda": ["rebuild_house", "end_turn"], "card": "city_back"}, "agenda: rebuild_house", "ROF-TRN.3"),
+        ({"agenda": ["place_tile purple", "end_turn"], "laid": "none"}, "agenda: place_tile", "ROF-TIL.1"),
         ({"agenda": ["build_house", "put_house", "end_turn"]}, "agenda: put_house", None),
     ],
 )
@@ -87,9 +105,45 @@ def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | 
 
 
 def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> None:
-    (problem,) = refused(before_the_house(), {"agenda": ["exchange_plots", "end_turn"]})
+    match = table(hands={"blue": "plot_exchange_wild_upper_middle"})
+    play(match, "play plot_exchange_wild_upper_middle", "take green", "place 1,1")
+    (problem,) = refused(match, {"agenda": ["exchange_plots", "end_turn"]})
     told = "Nothing here for blue to choose: change what it is chosen from, or leave the step out."
     assert str(problem) == f"agenda: exchange_plots: {told} [ROF-CRD.19]"
+
+
+def after_the_house() -> Table:
+    """Blue has built a house and is asked which of two tokens to keep, before the strikers come."""
+    return play(before_the_house(), "build upper", "pair crown colonies")
+
+
+@pytest.mark.parametrize(
+    ("patch", "place", "rule"),
+    [
+        ({"built": "low"}, "built", "ROF-STR.1"),
+        ({"built": "none"}, "built", "ROF-HSE.1"),
+        ({"built": "middle"}, "card, built", "ROF-HSE.1"),
+        ({"house": {"1,1": "red_upper"}}, "built", "ROF-STR.1"),
+    ],
+)
+def test_the_house_of_the_turn_is_the_one_that_stands_there(patch: dict[str, Any], place: str, rule: str) -> None:
+    assert (place, rule) in [(problem.place, problem.rule) for problem in refused(after_the_house(), patch)]
+
+
+@pytest.mark.rule("ROF-FLW.1")
+@pytest.mark.parametrize("step", ["begin_turn", "begin_phase"])
+def test_a_game_does_not_end_before_its_last_phase_and_what_helps_is_said(step: str) -> None:
+    match = table(hands=NOBODY | {"blue": "strike"})
+    (problem,) = refused(match, {"agenda": []})
+    told = "Nothing waits, but the game ends after phase 5 and this is phase 1."
+    assert str(problem) == f"agenda: {told} Let begin_turn wait to go on with it, or begin_phase. [ROF-FLW.1]"
+    assert not GAME.match_from(GAME.edit(match.state, {"agenda": [step]})).state.over
+
+
+@pytest.mark.rule("ROF-TWO.5")
+def test_a_strike_that_lies_beside_the_hand_is_in_no_hand() -> None:
+    match = table(2, hands={"blue": "strike"})
+    assert [problem.rule for problem in refused(match, {"no_strike": 1})] == ["ROF-TWO.5"]
 
 
 def over() -> dict[str, Any]:
