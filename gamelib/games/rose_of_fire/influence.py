@@ -8,7 +8,7 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
 from gamelib.core.supply import pick
 
-from .box import HIDDEN, OFFERED, joined, pays, split
+from .box import HIDDEN, OFFERED, joined, split
 from .prestige import spend_alignment
 from .state import SYMBOLS, Rose
 
@@ -46,11 +46,12 @@ def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[R
     if revealed and s.alignment[seat] >= HIDDEN:
         yield Refusal("ROF-ALN.1", where=(f"alignment:{seat}",))
         return
-    tokens = [n + (revealed and symbol == s.alignment[seat]) for symbol, n in enumerate(paid)]
-    short = any(n > s.tokens[seat * SYMBOLS + symbol] for symbol, n in enumerate(paid))
-    if short or not pays(tuple(tokens), s.game.box.cost[card]):
+    # A payment that contains a legal one, with the same use of the alignment, is only too much.
+    ways = [split(way) for _, its, way in purchases(s, seat) if its == card]
+    enough = any(way[3] == revealed and all(n <= m for n, m in zip(way, paid, strict=False)) for way in ways)
+    if not enough or any(n > s.tokens[seat * SYMBOLS + symbol] for symbol, n in enumerate(paid)):
         yield Refusal("ROF-INF.3", where=(f"tokens:{seat}", *where), influence_card=card)
-    elif ("buy", card, payment) not in purchases(s, seat):
+    elif split(payment) not in ways:
         yield Refusal("ROF-INF.6", where=(f"tokens:{seat}", *where), influence_card=card)
 
 

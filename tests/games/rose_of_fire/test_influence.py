@@ -109,7 +109,10 @@ def test_the_alignment_may_be_one_of_the_tokens() -> None:
 def test_nobody_pays_more_than_needed() -> None:
     match = table(tokens={"blue": "colonies colonies crown crown"}, hands={"blue": "strike"})
     assert "buy puerto_rico colonies,colonies" in options(match)
-    assert why(match, "buy puerto_rico crown,crown,colonies,colonies") == {"ROF-INF.3"}
+    assert why(match, "buy puerto_rico crown,crown,colonies,colonies") == {"ROF-INF.6"}
+    assert why(match, "buy puerto_rico crown,colonies,colonies") == {"ROF-INF.6"}
+    assert why(match, "buy puerto_rico crown,colonies") == {"ROF-INF.3"}, "too little"
+    assert why(match, "buy puerto_rico colonies,colonies,colonies") == {"ROF-INF.3"}, "more than there are"
     assert "buy puerto_rico crown,crown,colonies" in options(match), "it contains no other payment"
 
 
@@ -118,6 +121,7 @@ def test_with_and_without_the_alignment_are_different_payments() -> None:
     match = table(tokens={"blue": "crown crown"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
     buys = [action for action in options(match, "buy") if "amadeo" in action]
     assert set(buys) == {"buy amadeo_i_of_savoy crown,crown", "buy amadeo_i_of_savoy crown,alignment"}
+    assert why(match, "buy amadeo_i_of_savoy crown,crown,alignment") == {"ROF-INF.6"}
 
 
 @pytest.mark.rule("ROF-INF.7")
