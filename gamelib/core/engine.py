@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
-from .words import UnknownWord, shown
+from .words import NONE, Codec, UnknownWord, shown
 
 if TYPE_CHECKING:
     from .state import State
@@ -149,9 +149,17 @@ def _move_of(s: State, step: Choice[Any] | Chance[Any], action: Action) -> Move:
     if len(words) != len(codecs):
         raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
     try:
-        return (verb, *[s.game.codecs[name].value(word) for name, word in zip(codecs, words, strict=True)])
+        return (verb, *[_value_of(s.game.codecs[name], word) for name, word in zip(codecs, words, strict=True)])
     except UnknownWord as unknown:
         raise _Unfit("CORE-ACT.3", word=unknown.word, what=unknown.what, hint=unknown.hint) from None
+
+
+def _value_of(codec: Codec, word: str) -> int:
+    """What a word names: in an action always something, never nothing."""
+    value = codec.value(word)
+    if value == NONE:
+        raise UnknownWord(codec.what, word, "Nothing is named by it.")
+    return value
 
 
 def _refusals(s: State, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:

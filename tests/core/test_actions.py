@@ -88,9 +88,11 @@ def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text:
         match.play(text)
 
 
-def test_a_word_that_names_nothing_points_nowhere() -> None:
-    refusal = gamelib.load("rose_of_fire").new(seats=2, seed=1).why_not("buy none crown")[0]
-    assert (refusal.rule, refusal.where) == ("ROF-INF.8", ())
+@pytest.mark.parametrize("text", ["buy none crown", "play none"])
+def test_a_word_that_names_nothing_is_refused_as_any_unknown_one(text: str) -> None:
+    (refusal,) = gamelib.load("rose_of_fire").new(seats=2, seed=1).why_not(text)
+    assert (refusal.because, refusal.where) == ("CORE-ACT.3", ())
+    assert str(refusal).endswith("Nothing is named by it.")
 
 
 @pytest.mark.parametrize("text", ["place -1,0 2", "put tree -3,-2", "level -4"])

@@ -25,9 +25,6 @@ class PlaceFeature(PlaceTaken):
     row = C
 
     def refusals_to_place(self, s: Cities, kind: int, space: int) -> Iterator[Refusal]:
-        if space < 0:
-            yield Refusal("CTS-7.1", space=space, feature=kind)
-            return
         where, district = (s.game.box.space_key[s.active][space],), s.district[s.active]
         if district.featured >> space & 1:
             yield Refusal("CTS-7.2", where=where, space=space)

@@ -62,9 +62,6 @@ class PlaceTile(Choice[Cities]):
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         _, cell, rotation = move
-        if cell < 0:
-            yield Refusal("CTS-6.2", cell=cell)
-            return
         district, bit = s.district[s.active], 1 << cell
         where = (s.game.box.cell_key[s.active][cell],)
         if district.tiles & bit:

@@ -40,9 +40,6 @@ class PlacePiece(PlaceTaken):
     row = D
 
     def refusals_to_place(self, s: Cities, colour: int, space: int) -> Iterator[Refusal]:
-        if space < 0:
-            yield Refusal("CTS-8.3", space=space, colour=colour)
-            return
         where, district = (s.game.box.space_key[s.active][space],), s.district[s.active]
         standing, height = district.building_at(space)
         feature = district.feature_at(space)

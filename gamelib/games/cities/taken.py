@@ -37,7 +37,7 @@ class PlaceTaken(Choice[Cities]):
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         first, (verb, what, *where) = s.game.box.first[self.row], move
-        item = what if verb == "remove" or what < 0 else what + first
+        item = what if verb == "remove" else what + first
         if item not in s.taken:
             yield Refusal("CTS-4.9", item=item)
         elif verb == "remove":

@@ -82,9 +82,6 @@ class TakeSlot(Choice[Cities]):
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         slot = move[1]
-        if slot < 0:
-            yield Refusal("CTS-3.6", slot=slot)
-            return
         where = (s.game.box.slot_key[slot],)
         row = slot // ROWS
         if s.worker[slot] >= 0:

@@ -50,9 +50,6 @@ class ChooseBlock(Choice[Rose]):
             yield Refusal("ROF-OBL.4")
             return
         square, grid = move[1], s.game.box.board.grid
-        if square < 0:
-            yield Refusal("ROF-BRD.5", cell=-1)
-            return
         corners = grid.squares[square]
         where = tuple(grid.words[cell] for cell in corners)
         if s.laid not in corners:

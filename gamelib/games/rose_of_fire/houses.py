@@ -37,7 +37,7 @@ class BuildHouse(Choice[Rose]):
         kind = move[1]
         if kind not in s.game.box.kinds[s.card]:
             yield Refusal("ROF-HSE.1", kind=kind)
-        if kind >= 0 and not s.houses_left[s.active * KINDS + kind]:
+        if not s.houses_left[s.active * KINDS + kind]:
             yield Refusal("ROF-HSE.2", kind=kind)
 
     def options(self, s: Rose) -> list[Move]:

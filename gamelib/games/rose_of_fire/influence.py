@@ -35,9 +35,6 @@ def purchase_candidates(s: Rose, seat: int) -> list[Move]:
 
 def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[Refusal]:
     """Why this card cannot be bought with these tokens."""
-    if card < 0:
-        yield Refusal("ROF-INF.8", influence_card=card)
-        return
     where = (f"influence:{s.game.codecs['influence_card'].word(card)}",)
     if s.influence[card] != OFFERED:
         yield Refusal("ROF-INF.8", where=where, influence_card=card)
@@ -254,7 +251,7 @@ class DiscardInfluence(Choice[Rose]):
         return [("discard", symbol) for symbol in range(SYMBOLS)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[1] < 0 or not s.tokens[s.active * SYMBOLS + move[1]]:
+        if not s.tokens[s.active * SYMBOLS + move[1]]:
             yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=move[1])
 
     def options(self, s: Rose) -> list[Move]:

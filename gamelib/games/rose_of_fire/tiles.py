@@ -39,7 +39,7 @@ class TakeTile(Choice[Rose]):
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         colour = move[1]
         if colour not in s.game.box.colours[s.card] or not has_place(s, colour):
-            yield Refusal("ROF-TIL.1", colour=colour, count=s.tiles_left[colour] if colour >= 0 else 0)
+            yield Refusal("ROF-TIL.1", colour=colour, count=s.tiles_left[colour])
 
     def options(self, s: Rose) -> list[Move]:
         return [("take", colour) for colour in s.game.box.colours[s.card] if has_place(s, colour)]
@@ -66,9 +66,6 @@ class PlaceTile(Choice[Rose]):
             yield Refusal("ROF-TIL.5")
             return
         cell, board = move[1], s.game.box.board
-        if cell < 0:
-            yield Refusal("ROF-TIL.2", cell=cell)
-            return
         where = (board.words[cell],)
         if not board.used[s.seats][cell]:
             yield Refusal("ROF-TWO.1", where=where, cell=cell)

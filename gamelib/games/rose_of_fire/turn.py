@@ -89,7 +89,7 @@ class PlayCard(Choice[Rose]):
         box, seat = s.game.box, s.active
         if card not in s.hand[seat]:
             yield Refusal("ROF-TRN.1", where=(f"hand:{seat}",), card=card)
-        if verb == "play" or card < 0:
+        if verb == "play":
             return
         if card == box.strike:
             yield Refusal("ROF-CRD.9", card=card)

@@ -52,7 +52,6 @@ def test_only_an_empty_cell_in_play() -> None:
     assert why(match, "place 1,1") == {"ROF-BRD.2"}
     assert why(match, "place 14,7") == {"ROF-TWO.1"}
     assert why(match, "place 0,4"), "there is no such cell"
-    assert why(match, "place none") == {"ROF-TIL.2"}
 
 
 @pytest.mark.rule("ROF-TIL.3")
