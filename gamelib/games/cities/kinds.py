@@ -54,17 +54,27 @@ def problems(kinds: Mapping[str, Kind], name: str, params: Params) -> Iterator[s
     for param in kind.takes:
         if param not in params:
             yield f"{name} needs {param}"
-    for param in known:
-        if param in params and (wanted := _wrong(param, params[param])):
-            yield f"{name}: {param} = {shown(params[param])} should be {wanted}"
+    yield from (f"{name}: {problem}" for problem in wrong({p: params[p] for p in known if p in params}))
+    if "min_adjacent" in params and "adjacent_to" not in params:
+        yield f"{name}: min_adjacent counts spaces of a terrain, so adjacent_to has to name it"
+    if "exact_height" in params and "min_height" in params:
+        yield f"{name}: exact_height says it all, so min_height has to go"
 
 
-def _wrong(param: str, value: object) -> str:
+def wrong(params: Params) -> Iterator[str]:
+    """What is wrong with the values of parameters, whatever kind they are for."""
+    for param, value in params.items():
+        if wanted := _wanted(param, value):
+            yield f"{param} = {shown(value)} should be {wanted}"
+
+
+def _wanted(param: str, value: object) -> str:
     """What a parameter should be, or nothing if it is."""
     if param in _WORDS:
-        return "" if value in _WORDS[param] else f"one of {', '.join(_WORDS[param])}"
+        return "" if isinstance(value, str) and value in _WORDS[param] else f"one of {', '.join(_WORDS[param])}"
     if param == "heights":
-        fine = isinstance(value, tuple) and set(value) <= {*range(1, HIGHEST + 1)} and len(set(value)) == len(value)
+        heights = set(value) if isinstance(value, tuple) else set()
+        fine = heights and heights <= {*range(1, HIGHEST + 1)} and len(heights) == len(value)  # type: ignore[arg-type]
         return "" if fine else "different heights such as 1+2+3"
     numbers = _NUMBERS[param]
     return "" if type(value) is int and value in numbers else f"a number from {numbers[0]} to {numbers[-1]}"

@@ -50,6 +50,8 @@ def district_from_text(text: str) -> District:
     R/R2 P:t
     Y:m  W
     """
+    if not isinstance(text, str):
+        raise InvalidDistrict([f"a text such as 'R/R2 P:t' is wanted, not {shown(text)}"])
     rows = [line.split() for line in text.splitlines() if line.strip()]
     widest = max(map(len, rows), default=0)
     if not 0 < widest <= LAST + 1 or len(rows) > LAST + 1:

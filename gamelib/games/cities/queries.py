@@ -5,10 +5,10 @@ Every answer is a list of groups of spaces such as ``("0,0", "1,0")``; ``where``
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.core.words import Words
+from gamelib.core.words import Words, shown
 
 from . import definitions, kinds, milestone_kinds, scoring_cards
 from .district import TERRAIN_IDS, District
@@ -27,11 +27,14 @@ def areas(district: District, sort: str) -> list[Spaces]:
 
     An empty wild lot belongs to no colour here; where it helps is a question to a card or milestone (CTS-9.6).
     """
+    if sort not in _SORTS.words:
+        raise ValueError(f"{shown(sort)} is no sort of area; there is: {', '.join(_SORTS.words)}.")
     return _said(district.areas(_SORTS.value(sort)))
 
 
 def building_lines(district: District, min_length: int = 2) -> list[Spaces]:
     """Buildings side by side in one row or column, without a gap (CTS-15.3)."""
+    _refuse(kinds.wrong({"min_length": min_length}))
     return _said(definitions.lines(district, min_length))
 
 
@@ -42,11 +45,13 @@ def rows_and_columns(district: District) -> list[Spaces]:
 
 def squares(district: District, side: int = 2) -> list[Spaces]:
     """Squares with a building on every space (CTS-15.12)."""
+    _refuse(kinds.wrong({"side": side}))
     return _said(definitions.squares(district, side))
 
 
 def pairs(district: District, height_difference: int) -> list[Spaces]:
     """Adjacent buildings whose heights differ by exactly so much (CTS-14.6)."""
+    _refuse(kinds.wrong({"height_difference": height_difference}))
     return _said(definitions.pairs(district, height_difference))
 
 
@@ -57,13 +62,13 @@ def bridges(district: District) -> Spaces:
 
 def counted(district: District, kind: str, **params: object) -> list[Spaces]:
     """What a scoring card of this kind would count: ``counted(district, "buildings", exact_height=2)`` (CTS-14)."""
-    _check(scoring_cards.KINDS, kind, params)
+    _refuse(kinds.problems(scoring_cards.KINDS, kind, params))
     return _said(scoring_cards.compiled(kind, params)(district))
 
 
 def wanted(district: District, kind: str, **params: object) -> Progress:
     """How far a milestone of this kind is: ``wanted(district, "building_line", min_length=4)`` (CTS-15)."""
-    _check(milestone_kinds.KINDS, kind, params)
+    _refuse(kinds.problems(milestone_kinds.KINDS, kind, params))
     return _progress(milestone_kinds.compiled(kind, params), district)
 
 
@@ -77,7 +82,9 @@ class Progress(NamedTuple):
 
 def milestone(s: Cities, seat: int, column: int) -> Progress:
     """How far a seat is with one of the three milestones of the metropolis; ``missing`` can say itself (CTS-10.1)."""
-    progress = _progress(s.game.box.milestones[s.milestones()[column]], s.district[seat])
+    seat = s.game.seat_number(seat, s.seats)
+    number = _one_of(s.milestones(), column, "milestone: the metropolis has")
+    progress = _progress(s.game.box.milestones[number], s.district[seat])
     for need in progress.missing:
         need.game, need.where = s.game, where(seat, need.where)
     return progress
@@ -85,12 +92,20 @@ def milestone(s: Cities, seat: int, column: int) -> Progress:
 
 def card(s: Cities, seat: int, number: int) -> list[Spaces]:
     """Every occurrence that a seat's scoring card pays for (CTS-12.3)."""
-    return _said(s.game.box.cards[s.cards[seat][number]](s.district[seat]))
+    seat = s.game.seat_number(seat, s.seats)
+    return _said(s.game.box.cards[_one_of(s.cards[seat], number, "card: the seat has")](s.district[seat]))
 
 
 def where(seat: int, spaces: Iterable[str]) -> tuple[str, ...]:
     """The keys of spaces on the board of a seat."""
     return tuple(f"space:{seat}:{space}" for space in spaces)
+
+
+def _one_of(things: Sequence[int], number: object, whose: str) -> int:
+    if type(number) is not int or not 0 <= number < len(things):
+        there = f"the numbers 0 to {len(things) - 1}" if things else "none yet"
+        raise ValueError(f"{shown(number)} is the number of no {whose} {there}.")
+    return things[number]
 
 
 def _progress(milestone: Milestone, district: District) -> Progress:
@@ -101,6 +116,6 @@ def _said(masks: Iterable[int]) -> list[Spaces]:
     return [words(mask) for mask in masks]
 
 
-def _check(table: dict[str, kinds.Kind], kind: str, params: kinds.Params) -> None:
-    if problems := list(kinds.problems(table, kind, params)):
-        raise ValueError("; ".join(problems))
+def _refuse(problems: Iterable[str]) -> None:
+    if found := list(problems):
+        raise ValueError("; ".join(found))

@@ -84,8 +84,8 @@ class Cities(State):
         return tuple([names[space] for space in bits(spaces)])
 
     def milestones(self) -> list[int]:
-        """The three milestones of the metropolis."""
-        return self.game.box.milestones_of[self.metropolis]
+        """The three milestones of the metropolis; none before it is drawn (CTS-2.2)."""
+        return self.game.box.milestones_of[self.metropolis] if self.metropolis >= 0 else []
 
     def rings(self, column: int) -> list[int]:
         """What lies on the places of a milestone, the one with the highest number first."""

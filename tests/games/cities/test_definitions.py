@@ -2,8 +2,8 @@
 
 import pytest
 
-from gamelib.core.words import UnknownWord
-from gamelib.games.cities import queries
+import gamelib
+from gamelib.games.cities import CitiesGame, queries
 from gamelib.games.cities.definitions import colour_areas, feature_kinds, feature_tiles
 from gamelib.games.cities.district import GREEN, PARK, RED, WATER
 from gamelib.games.cities.notation import district_from_text
@@ -140,14 +140,46 @@ def test_groups_of_buildings() -> None:
 
 
 def test_a_wrong_question_is_told_what_there_is() -> None:
-    with pytest.raises(UnknownWord, match="There is: water"):
-        queries.areas(LINES, "watre")
+    for sort in ("watre", "none", None):
+        with pytest.raises(ValueError, match=r"is no sort of area; there is: red, .*, buildings"):
+            queries.areas(LINES, sort)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"there is no kind 'building' \(did you mean"):
         queries.counted(LINES, "building")
     with pytest.raises(ValueError, match="min_height = 9 should be a number from 1 to 4"):
         queries.counted(LINES, "buildings", min_height=9)
     with pytest.raises(ValueError, match=r"building_line needs min_length"):
         queries.wanted(LINES, "building_line")
+    with pytest.raises(ValueError, match=r"colour = \['red'\] should be one of red, blue, green, yellow"):
+        queries.counted(LINES, "buildings", colour=["red"])
+    with pytest.raises(ValueError, match="min_length = 0 should be a number from 1 to 10"):
+        queries.building_lines(LINES, 0)
+    with pytest.raises(ValueError, match="side = 'two' should be a number from 1 to 10"):
+        queries.squares(LINES, "two")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="height_difference = -1 should be a number from 0 to 3"):
+        queries.pairs(LINES, -1)
+
+
+def test_a_milestone_or_card_that_is_not_there_is_told_which_are() -> None:
+    game: CitiesGame = gamelib.load("cities")
+    s = game.position("first_milestones")
+    assert len(queries.milestone(s, 0, 2)) == 3
+    with pytest.raises(ValueError, match=r"^3 is the number of no milestone: the metropolis has the numbers 0 to 2\.$"):
+        queries.milestone(s, 0, 3)
+    with pytest.raises(ValueError, match=r"^-1 is the number of no card: the seat has the numbers 0 to"):
+        queries.card(game.position("second_set"), game.position("second_set").active, -1)
+    with pytest.raises(ValueError, match="There is no seat 9"):
+        queries.card(s, 9, 0)
+
+
+@pytest.mark.rule("CTS-2.2")
+def test_before_the_metropolis_is_drawn_there_are_no_milestones() -> None:
+    game: CitiesGame = gamelib.load("cities")
+    s = game.new(2, chance="ask").state
+    assert s.decision is not None
+    assert s.decision.name == "draw_metropolis"
+    with pytest.raises(ValueError, match="0 is the number of no milestone: the metropolis has none yet"):
+        queries.milestone(s, 0, 0)
+    assert [sight.name for sight in game.sights(s, 0)][:2] == ["park", "water"], "no condition is met or missing"
 
 
 def test_spaces_become_keys_of_the_board() -> None:

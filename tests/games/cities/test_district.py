@@ -1,5 +1,7 @@
 """The value of one district: growing, what may lie where, its graphs and its text."""
 
+from typing import Any
+
 import networkx
 import pytest
 
@@ -216,6 +218,12 @@ def test_a_wrong_text_is_told_where_and_what_would_be_right(text: str, named: st
     with pytest.raises(InvalidDistrict) as error:
         district_from_text(text)
     assert named in str(error.value)
+
+
+@pytest.mark.parametrize("thing", [None, 5, ["R"]])
+def test_what_is_no_text_is_no_district(thing: Any) -> None:
+    with pytest.raises(InvalidDistrict, match="a text such as 'R/R2 P:t' is wanted, not"):
+        district_from_text(thing)
 
 
 def test_every_wrong_token_is_named() -> None:

@@ -139,6 +139,13 @@ def test_kinds_and_parameters_are_checked() -> None:
     assert list(problems(cards, "building_sets_by_height", {"heights": (1, 1)})) == [
         "building_sets_by_height: heights = (1, 1) should be different heights such as 1+2+3"
     ]
+    assert list(problems(cards, "building_sets_by_height", {"heights": ()})) == [
+        "building_sets_by_height: heights = () should be different heights such as 1+2+3"
+    ]
+    assert list(problems(cards, "buildings", {"min_adjacent": 2, "exact_height": 2, "min_height": 1})) == [
+        "buildings: min_adjacent counts spaces of a terrain, so adjacent_to has to name it",
+        "buildings: exact_height says it all, so min_height has to go",
+    ]
 
 
 # The cards one by one
