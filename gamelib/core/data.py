@@ -19,7 +19,7 @@ from .words import perhaps, shown
 Row = dict[str, Any]
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
-_FIXED = ("id", "slug", "prefix", "players", "rule", "type")
+_FIXED = ("id", "slug", "prefix", "players", "rule", "type", "stays")
 """Columns by which the code finds its way: no box differs in them."""
 _SOURCES = ("seed", "pub", "recon", "edition")
 

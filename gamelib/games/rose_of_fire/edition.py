@@ -25,10 +25,27 @@ def check_words(data: Data) -> None:
         *data.unknown("prestige_cards", "tile", "tile_colours", "wild"),
         *data.unknown("prestige_cards", "houses", "house_kinds"),
         *data.unknown("influence_cards", "symbol", "influence_symbols"),
+        *_fixed(data),
+        *_houses(data),
         *_map(data),
     ]
     if problems:
         raise InvalidEdition(data.name, problems)
+
+
+def _fixed(data: Data) -> Iterator[str]:
+    """Which district two players leave empty: the rules call it by its name."""
+    for row in data.rows("districts"):
+        if row["two_players"] == (row["id"] == "sant_marti"):
+            wanted = str(not row["two_players"]).lower()
+            yield f"districts, row {row['id']!r}: two_players is {wanted} in every box (ROF-TWO.1)"
+
+
+def _houses(data: Data) -> Iterator[str]:
+    for table in ("city_cards", "popularity_cards", "prestige_cards"):
+        for row in data.rows(table):
+            if not row["houses"] or len(set(row["houses"])) < len(row["houses"]):
+                yield f"{table}, row {row['id']!r}: houses names different kinds, one at least (ROF-CRD.1)"
 
 
 def _map(data: Data) -> Iterator[str]:
