@@ -45,6 +45,8 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
     Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
     film ends before the first draw after the last action. An action that cannot be played raises ``IllegalAction``.
     """
+    if isinstance(actions, str):
+        raise TypeError(f"A list of actions is wanted, such as [{actions!r:.60}], not one text.")
     if stop not in STOPS:
         raise ValueError(f"A film stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
     match = state.game.match_from(state, seed, chance="ask")

@@ -58,7 +58,7 @@ class Table:
         slow: bool = False,
         panels: Iterable[str] = PANELS,
         name: str | None = None,
-        front: int | None = None,
+        front: int | str | None = None,
         **unknown: Any,
     ) -> None:
         refuse_unknown("Table", unknown, _KEYWORDS)
@@ -151,7 +151,7 @@ class Table:
     def goto(self, move: int) -> None:
         """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
         stops = self._stops()
-        if not 0 <= move < len(stops):
+        if type(move) is not int or not 0 <= move < len(stops):
             self._say("table.no_line", tone="error", lines=len(stops) - 1)
             return
         self._begin()

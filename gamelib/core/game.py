@@ -252,7 +252,7 @@ class Game(ABC, Generic[S]):
         Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. Points changed
         by hand get a ledger line CORE-EDIT.1.
         """
-        made: S = reading.edited(self, s, patch)
+        made: S = reading.edited(self, self.checked_state(s), patch)
         return made
 
     def match_from(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:

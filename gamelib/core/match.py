@@ -313,6 +313,8 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
         if "start" not in record:
             return Match(game, game.table(record["seats"], options), seed, "ask", options)
         start = reading.decode(game, record["start"])
+        if options:
+            raise InvalidRecord("options: the position in start has settled them already; leave them out.")
         if record["seats"] != start.seats:
             raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
         return Match(game, start, seed, "ask", {}, start=True)
@@ -332,9 +334,13 @@ def _check(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> Non
     if "seen_by" in record:
         who = shown(record["seen_by"])
         raise InvalidRecord(f"seen_by: this is what {who} saw of a match; the whole record is needed.")
-    for key, wanted in (("format", FORMAT), ("game", game.slug), ("edition", game.fingerprint)):
+    for key, wanted in (("format", FORMAT), ("game", game.slug)):
         if record.get(key) != wanted:
             raise InvalidRecord(f"{key}: {shown(record.get(key))} is not {wanted!r}, which this game reads.")
+    if record.get("edition") != game.fingerprint:
+        its = record.get("edition")
+        its, mine = ("the standard box" if name == "" else shown(name) for name in (its, game.fingerprint))
+        raise InvalidRecord(f"edition: the record belongs to {its}, but this game is of {mine}.")
     if record.get("version") != VERSION and not any_version:
         raise InvalidRecord(
             f"version: the record was written by version {shown(record.get('version'))}, this is {VERSION!r}; "

@@ -11,10 +11,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter, itemgetter
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from . import engine, position
 from .rulebook import Hidden, Ledger, RawEvent, ScoreLine
+from .words import shown
 
 if TYPE_CHECKING:
     from .action import Action
@@ -231,6 +233,8 @@ class State:
 
     def determinize(self, seat: int, rng: Any) -> Self:
         """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
+        if not isinstance(rng, Random):
+            raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
         full: Self = self.game.determinize(self.view(seat), rng)
         return full
 

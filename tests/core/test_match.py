@@ -17,6 +17,17 @@ from gamelib.core.steps import Choice, Move
 GAME = gamelib.load("rose_of_fire")
 
 
+@pytest.mark.parametrize("thing", [None, "play", 5, GAME])
+def test_what_is_no_position_is_not_edited(thing: Any) -> None:
+    with pytest.raises(TypeError, match=r"A state of .+ is wanted, not"):
+        GAME.edit(thing, {})
+
+
+def test_what_is_unknown_is_dealt_by_a_random_generator() -> None:
+    with pytest.raises(TypeError, match=r"rng is a random\.Random, such as random\.Random\(7\), not 7\."):
+        GAME.new(2).state.determinize(0, 7)
+
+
 @pytest.mark.parametrize("seats", [0, 1, 5, -1, 3.0, "3", True, [3]])
 def test_a_number_of_seats_that_does_not_exist(seats: Any) -> None:
     with pytest.raises(ValueError, match=re.escape(f"is for 2 to 4 players, not {seats!r}.")):

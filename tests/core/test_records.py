@@ -56,7 +56,7 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(format=2), "format: 2 is not 1, which this game reads."),
     (lambda r: r.pop("format"), "format: None is not 1"),
     (lambda r: r.update(game="chess"), "game: 'chess' is not 'rose_of_fire'"),
-    (lambda r: r.update(edition="abc"), "edition: 'abc' is not ''"),
+    (lambda r: r.update(edition="abc"), "edition: the record belongs to 'abc', but this game is of the standard box."),
     (lambda r: r.update(version="99.0"), "version: the record was written by version '99.0', this is"),
     (lambda r: r.pop("version"), "version: the record was written by version None"),
     (lambda r: r.update(seats=5), "is for 2 to 4 players, not 5."),
@@ -122,6 +122,8 @@ def test_a_record_started_from_a_position_names_a_bad_one() -> None:
     match.play(match.options()[0])
     record = json.loads(json.dumps(match.record()))
     assert GAME.replay(record).state == match.state
+    with pytest.raises(InvalidRecord, match="options: the position in start has settled them already; leave them out"):
+        GAME.replay(record | {"options": {"no_strike": False}})
     record["start"]["bomb"] = 99
     with pytest.raises(InvalidRecord, match="Space 99 is not on the conflict track"):
         GAME.replay(record)

@@ -270,6 +270,10 @@ def test_unknown_names_are_answered_with_those_there_are() -> None:
         lesson.ask("overfloww")
     with pytest.raises(ValueError, match="one_climbs"):
         lesson.challenge("overflow")
+    with pytest.raises(TypeError, match=r"A list of actions is wanted, such as \['play strike'\], not one text"):
+        lesson.table("raval_full", play="play strike")
+    with pytest.raises(TypeError, match=r"Parts of a picture are names such as .*streets.*, not 5"):
+        lesson.show("raval_full", part=5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="raval_full"):
         lesson.table("ravall_full")
     with pytest.raises(ValueError, match="no language"):

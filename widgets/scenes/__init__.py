@@ -42,6 +42,8 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     eyes = state.eyes if state.eyes >= 0 else None
     painter = _painter(state)
     parts, speech = painter.parts(state), painter.speech(lang)
+    if not isinstance(part, Iterable):
+        raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
     wanted = [part] if isinstance(part, str) else list(part) or list(parts)
     left, top, width, height = crop(parts, wanted)
     words = _line(state, lang)
