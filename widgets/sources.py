@@ -16,7 +16,8 @@ _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
 _ABOUT_POSITIONS = {"positions", "sketch"}
 """Modules that draw positions: they keep to the rules and implement none."""
-_RULE = re.compile(r"[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+")
+_RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+\b")
+_RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{2,5}|\d+)\.(\d+) to (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef
 
 
@@ -30,6 +31,14 @@ class Piece:
 
     def __str__(self) -> str:
         return f"# {self.file}: {self.name}\n{self.text}"
+
+
+def ids_in(text: str) -> set[str]:
+    """The rule ids of a text; ``ROF-SET.3 to SET.5`` names three, and so does ``CTS-7.3 to 7.5``."""
+    found = set(_RULE.findall(text))
+    for prefix, chapter, first, last in _RANGE.findall(text):
+        found |= {f"{prefix}{chapter}.{number}" for number in range(int(first), int(last) + 1)}
+    return found
 
 
 def implementing(rule: str, slug: str) -> list[Piece]:
@@ -72,7 +81,7 @@ def _citing(tree: ast.Module) -> Iterator[tuple[set[str], set[str], str, ast.stm
 
 def _rules_in(node: ast.AST) -> set[str]:
     texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str))
-    return {rule for text in texts for rule in _RULE.findall(text)}
+    return {rule for text in texts for rule in ids_in(text)}
 
 
 def _own_rules(node: ast.AST) -> set[str]:
@@ -80,7 +89,7 @@ def _own_rules(node: ast.AST) -> set[str]:
     if not isinstance(node, _Definition):
         return set()
     heads: list[ast.AST] = [*node.decorator_list, *_assigned(node, "rule")]
-    return set().union(*map(_rules_in, heads), _RULE.findall(ast.get_docstring(node) or ""))
+    return set().union(*map(_rules_in, heads), ids_in(ast.get_docstring(node) or ""))
 
 
 def _assigned(node: _Definition, name: str) -> list[ast.AST]:

@@ -13,20 +13,12 @@ import pytest
 
 import gamelib
 from gamelib import Rule
+from widgets.sources import ids_in
 
 SHOWN = pytest.StashKey[bool]()
 """Set when the guard tests have run: then the summary shows the table."""
 ROOT = Path(__file__).parents[2]
 CHAPTER = re.compile(r"([A-Z]{3,4}-(?:[A-Z]{2,4}|\d+))\.\d+")
-RANGE = re.compile(r"([A-Z]{3,4}-)([A-Z]{2,4}|\d+)\.(\d+) to (?:\1)?\2\.(\d+)")
-
-
-def ids_in(text: str) -> set[str]:
-    """The rule ids of a text; ``ROF-SET.3 to SET.5`` names three, and so does ``CTS-7.3 to 7.5``."""
-    found = set(re.findall(r"\b[A-Z]{3,4}-(?:[A-Z]{2,4}|\d+)\.\d+\b", text))
-    for prefix, chapter, first, last in RANGE.findall(text):
-        found |= {f"{prefix}{chapter}.{number}" for number in range(int(first), int(last) + 1)}
-    return found
 
 
 def chapter_of(rule: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 import gamelib
 from gamelib.core.rulebook import placeholders
 from tests.architecture import citations
+from widgets.sources import ids_in
 
 BOOKS = [*gamelib.games(), "core"]
 # How many rules each chapter of the specification has: none may get lost.
@@ -145,15 +146,15 @@ def test_both_languages_are_complete_and_differ(slug: str) -> None:
 
 
 def test_a_range_names_all_its_rules() -> None:
-    assert citations.ids_in("see ROF-SET.3 to SET.5, ROF-TIL.1.") == {
+    assert ids_in("see ROF-SET.3 to SET.5, ROF-TIL.1.") == {
         "ROF-SET.3",
         "ROF-SET.4",
         "ROF-SET.5",
         "ROF-TIL.1",
     }
-    assert citations.ids_in("CTS-7.9 to 7.11; 2.3 is no id") == {"CTS-7.9", "CTS-7.10", "CTS-7.11"}
-    assert citations.ids_in("CTS-7.9 to CTS-7.11") == {"CTS-7.9", "CTS-7.10", "CTS-7.11"}
-    assert citations.ids_in("nothing here, nor here: ROF-TIL, SET.3") == set()
+    assert ids_in("CTS-7.9 to 7.11; 2.3 is no id") == {"CTS-7.9", "CTS-7.10", "CTS-7.11"}
+    assert ids_in("CTS-7.9 to CTS-7.11") == {"CTS-7.9", "CTS-7.10", "CTS-7.11"}
+    assert ids_in("nothing here, nor here: ROF-TIL, SET.3") == set()
 
 
 @pytest.mark.parametrize("slug", gamelib.games())

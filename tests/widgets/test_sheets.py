@@ -97,6 +97,15 @@ def test_code_is_found_without_importing_it(tmp_path: Any) -> None:
     assert [(rules, name) for rules, _, name, _ in found if rules] == [({"ROF-TIL.3"}, "TABLE")]
 
 
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_the_card_of_every_rule_shows_where_it_lives(slug: str) -> None:
+    """Also of one that is cited in a range, as in “ROF-TIL.2 to TIL.4”."""
+    game = gamelib.load(slug)
+    for id_, rule in game.rulebook.items():
+        card = RuleCard(id_, game=game)
+        assert rule.told or (card.code() and card.tests()), id_
+
+
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_every_rule_has_a_card(lang: str) -> None:
     for id_ in GAME.rulebook:
