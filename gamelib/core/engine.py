@@ -252,8 +252,12 @@ class Playout(NamedTuple, Generic[S]):
 def playout(state: S, rnd: Rnd) -> Playout[S]:
     """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
-    ``state`` is untouched. Events are logged and points keep their ledger, as in any other play.
+    ``state`` is untouched. Events are logged and points keep their ledger, as in any other play. It is a full state:
+    :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a full one.
     """
+    if state.eyes >= 0:
+        who = state.game.seat_name(state.eyes)
+        raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")
     s: S = state.copy()
     s.log = []
     agenda, parts = s.agenda, s.game.parts

@@ -157,6 +157,12 @@ class State:
             self.vp[seat] += points
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
+    def must_see(self, seat: int) -> None:
+        """Called where a rule goes by what this seat keeps secret: :class:`Hidden` if these are other eyes."""
+        if self.eyes >= 0 and self.eyes != seat:
+            eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+            raise Hidden(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+
     # What people ask
 
     @property

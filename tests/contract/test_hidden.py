@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import gamelib
 from gamelib import AUTO, NATURE, Hidden, InvalidPosition
 from gamelib.core import engine
 from gamelib.core.steps import Chance, Choice, Step
@@ -183,3 +184,25 @@ def test_events_and_records_of_a_seat_leave_out_what_it_did_not_see(walk: Walk) 
             hidden = line.to is not None and seat not in line.to
             assert action == ("hidden" if hidden else str(line.action))
             assert who == ("draw" if line.seat is None else walk.case.game.seat_word(line.seat))
+
+
+def test_what_comes_next_in_a_view_is_what_the_seat_will_see_or_is_not_told(walk: Walk) -> None:
+    """A view tells no future that depends on another's secret: it is the right one, or the question is refused."""
+    told = 0
+    for state in walk.decisions(4):
+        action = state.options()[0]
+        for seat in range(state.seats):
+            try:
+                after = state.view(seat).after(action)
+            except Hidden:
+                continue
+            told += 1
+            assert after == state.after(action).view(seat), (state.decision.name, seat, action)
+    assert told
+
+
+def test_a_playout_needs_a_full_state(walk: Walk) -> None:
+    view = walk.decisions(1)[0].view(1)
+    with pytest.raises(Hidden, match=r"a playout needs a full state, such as state\.determinize\(\) gives"):
+        gamelib.playout(view, random.Random(1).random)
+    assert gamelib.playout(view.determinize(1, random.Random(1)), random.Random(1).random).state.over

@@ -20,6 +20,8 @@ def purchases(s: Rose, seat: int) -> list[Move]:
     a, b, c = s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
+        if s.token_backs[seat] + (alignment == HIDDEN) > 1:
+            s.must_see(seat)
         return []
     return [
         ("buy", card, pay) for card, pay in s.game.box.purchases((a, b, c), alignment) if s.influence[card] == OFFERED

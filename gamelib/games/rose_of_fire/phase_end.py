@@ -8,7 +8,7 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
-from .box import CITY, COLONIES, POPULARITY, PRESTIGE, SOLDIER
+from .box import CITY, COLONIES, HIDDEN, POPULARITY, PRESTIGE, SOLDIER
 from .cards import deal
 from .conflict import check_anarchy, conflict_events, move_bomb
 from .prestige import RevealAlignment, gain, spend_alignment, winner
@@ -212,7 +212,8 @@ def ask_colonies(s: Rose) -> None:
 @auto("ROF-ALN.4", "seat")
 def offer_colonies(s: Rose, seat: int) -> None:
     """ROF-ALN.4  Only with an unspent colonies token, and only below the hand limit."""
-    if s.alignment[seat] == COLONIES and len(s.hand[seat]) < s.hand_limit():
+    if s.alignment[seat] in (COLONIES, HIDDEN) and len(s.hand[seat]) < s.hand_limit():
+        s.must_see(seat)
         s.push(UseColonies.of(seat))
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
-from .box import PERSONALITIES, SPENT
+from .box import HIDDEN, PERSONALITIES, SPENT
 from .state import Rose
 
 
@@ -62,7 +62,8 @@ def award_of(s: Rose, seat: int) -> int:
 @auto("ROF-AWD.1", "seat")
 def prestige_award(s: Rose, seat: int) -> None:
     """ROF-AWD.1  The award by the position on the Auca; a personalities token may raise it (ROF-ALN.5)."""
-    if s.alignment[seat] == PERSONALITIES and award_of(s, seat) < s.game.box.award["sole_least"]:
+    if s.alignment[seat] in (PERSONALITIES, HIDDEN) and award_of(s, seat) < s.game.box.award["sole_least"]:
+        s.must_see(seat)
         s.push(UsePersonalities.of(seat))
         return
     _receive(s, seat, award_of(s, seat))

@@ -86,6 +86,13 @@ def houses_outside(s: Rose) -> None:
 @auto("ROF-END.7")
 def influence_points(s: Rose) -> None:
     """ROF-INF.7, ROF-ALN.6, ROF-END.7  Influence cards, a secret alignment that matches them, and unspent tokens."""
+    for seat in range(s.seats):
+        if s.alignment[seat] == HIDDEN:
+            s.must_see(seat)
+    _count_influence(s)
+
+
+def _count_influence(s: Rose) -> None:
     box = s.game.box
     for seat in range(s.seats):
         cards = [card for card, owner in enumerate(s.influence) if owner == seat]
@@ -115,7 +122,7 @@ def recount(s: Rose) -> Rose:
     counted = s.copy()
     counted.ledger_ = None
     houses_outside(counted)
-    influence_points(counted)
+    _count_influence(counted)
     return counted
 
 
