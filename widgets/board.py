@@ -48,7 +48,7 @@ from typing import Any, ClassVar, Unpack, cast
 import anywidget
 import traitlets
 
-from . import ink, messages
+from . import ink, messages, style
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
@@ -89,7 +89,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm: ClassVar[str] = _inflating("\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS))
-    _style: ClassVar[str] = ink.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
+    _style: ClassVar[str] = style.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 

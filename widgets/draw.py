@@ -1,7 +1,7 @@
 """Small functions that write the SVG markup of one thing each: a tile, a piece, a disc, a card, a ruler.
 
 All return a string; coordinates are units of the picture (one CSS pixel at full size). A scene's element is drawn
-around its own origin (see `scene.Scene.add`), so most calls start at 0, 0. Classes are those of `ink.css`:
+around its own origin (see `scene.Scene.add`), so most calls start at 0, 0. Classes are those of `style.css`:
 fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, ``ed`` edge of a piece, ``ds`` dashed,
 ``dt`` dotted; text ``t0`` 15, ``t2`` 20, ``t3`` 26, ``t4`` 34, ``b`` bold, ``se`` serif, ``it`` italic, ``mu`` muted,
 ``m`` centred, ``e`` right-aligned.
@@ -53,7 +53,7 @@ def use(name: str, x: float, y: float, size: float, classes: str = "") -> str:
 
 
 def glyph(name: str, x: float, y: float, size: float = 20, tone: str = "") -> str:
-    """A glyph with its centre at x, y. Tones: gm muted, gs surface, gb back, gl legal, gf forbid, ga last, gk, gw."""
+    """A glyph with its centre at x, y. Tones: gm muted, gs surface, gb back, gl legal, gf forbid."""
     return use(name, x, y, size, f"g {tone}".strip())
 
 

@@ -47,7 +47,8 @@ from gamelib.core.words import LANGUAGES, Texts
 from .film import STOPS
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
-_FOLDER = Path(__file__).parent / "lessons"
+FOLDER = Path(__file__).parent / "lessons"
+"""A folder of exercises for each game."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _QUESTION = {*_COMMON, *_ASKED, "play", "stop", "before"}
@@ -129,7 +130,7 @@ class LessonFile:
 @cache
 def lessons(slug: str) -> Mapping[int, LessonFile]:
     """The lessons of a game by number; :class:`ExerciseError` for a file that is wrong."""
-    files = sorted((_FOLDER / slug).glob("lesson_*.toml"))
+    files = sorted((FOLDER / slug).glob("lesson_*.toml"))
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for file in files:

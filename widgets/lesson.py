@@ -18,7 +18,6 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import gamelib
@@ -27,7 +26,7 @@ from gamelib import State
 from . import comparison, markup, scenes
 from .challenge import Challenge
 from .comparison import Comparison
-from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, lessons
+from .exercises import FOLDER, ChallengeSpec, ExerciseError, QuestionSpec, lessons
 from .film import shoot
 from .lookout import Lookout
 from .progress import Progress, Result
@@ -36,8 +35,6 @@ from .rulecard import RuleCard
 from .scene import Scene
 from .table import Table
 from .text import checked_language, refuse_unknown, say
-
-_FOLDER = Path(__file__).parent / "lessons"
 
 
 class Still:
@@ -214,7 +211,7 @@ def _result(result: Result, lang: str) -> str:
 
 @cache
 def _what_if(slug: str) -> dict[str, Any]:
-    file = _FOLDER / slug / "what_if.toml"
+    file = FOLDER / slug / "what_if.toml"
     data = tomllib.loads(file.read_text("utf-8"))
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")

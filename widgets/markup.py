@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from . import ink
+from . import ink, style
 
 
 class Safe(str):
@@ -49,4 +49,4 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
 def _style() -> str:
     used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
     layout = (Path(__file__).parent / "static" / "sheet.css").read_text("utf-8")
-    return ink.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + layout
+    return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + layout

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from . import draw, ink
+from . import draw, ink, style
 from .ink import Point, num
 from .patch import Json
 
@@ -315,13 +315,13 @@ class Scene:
         definitions = "".join(ink.definition(name) for name in names)
         below = "".join(self._outline(key, 6, "hi") for key in self._marks.get("now", ()))
         paper = f'<path class="sf" d="M0 0H{num(self.width)}V{num(self.height)}H0z"/>{below}'
-        style = ink.css(definitions + paper + body, theme)
+        sheet = style.css(definitions + paper + body, theme)
         slug, w, h = self.slug, num(self.width), num(self.height)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
             f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
             f'<title id="{slug}-title">{ink.escape(self.title)}</title>'
-            f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{style}</style>'
+            f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{sheet}</style>'
         )
         picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
         return _ATTRIBUTE.sub(r"='\1'", picture)

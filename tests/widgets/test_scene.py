@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets import draw, ink
+from widgets import draw, ink, style
 from widgets.patch import apply, diff
 from widgets.scene import LAYERS, Scene, pack, unpack
+
+from .contrast import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -193,11 +195,11 @@ def test_names_with_markup_are_shown_not_run() -> None:
 
 def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> None:
     picture = small_scene(house=True).svg()
-    assert f"fill:{ink.TOKENS['s1'][0]};fill:var(--ex-s1)" in picture
-    assert ink.TOKENS["s1"][1] in picture
+    assert f"fill:{style.TOKENS['s1'][0]};fill:var(--ex-s1)" in picture
+    assert style.TOKENS["s1"][1] in picture
     dark = small_scene(house=True).svg("dark")
-    assert f"fill:{ink.TOKENS['s1'][1]};fill:var(--ex-s1)" in dark
-    assert ink.TOKENS["s1"][0] not in dark
+    assert f"fill:{style.TOKENS['s1'][1]};fill:var(--ex-s1)" in dark
+    assert style.TOKENS["s1"][0] not in dark
 
 
 def test_a_picture_carries_only_what_it_uses() -> None:
@@ -278,19 +280,6 @@ def test_numbers_are_printed_with_a_real_minus() -> None:
     assert [ink.signed(v) for v in (2, 0, -2)] == ["+2", "\u00b7", "\u22122"]
 
 
-def luminance(colour: str) -> float:
-    def linear(channel: float) -> float:
-        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str, theme: int) -> float:
-    low, high = sorted((luminance(ink.TOKENS[first][theme]), luminance(ink.TOKENS[second][theme])))
-    return (high + 0.05) / (low + 0.05)
-
-
 GROUND_INKS = [
     (text, ground)
     for text in ("ink", "muted", "legal", "forbid", "last", "focus")
@@ -317,6 +306,6 @@ def test_layers_are_known_to_the_browser() -> None:
 
 
 def test_the_colour_of_a_glyph_does_not_hang_on_which_picture_of_a_page_comes_last() -> None:
-    sheet = ink.css('<path class="g gs"/>')
+    sheet = style.css('<path class="g gs"/>')
     assert ".exi :where(.g){" in sheet, "a selector of no weight, so that another picture's .g never overrides .gs"
     assert ".exi .gs{" in sheet

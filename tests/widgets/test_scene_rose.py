@@ -22,6 +22,8 @@ from widgets.scenes import rose_of_fire
 from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
 from widgets.scenes.sheet import Painter, words
 
+from .contrast import contrast
+
 GAME = gamelib.load("rose_of_fire")
 LANGUAGES = ("en", "cs")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -395,17 +397,6 @@ def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
 
 
 # ---------------------------------------------------------------- contrast
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return sum(k * p for k, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(a: str, b: str, theme: int) -> float:
-    bright, dim = sorted((luminance(ink.TOKENS[a][theme]), luminance(ink.TOKENS[b][theme])), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
 
 
 def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
