@@ -152,6 +152,11 @@ class TestCommittedNotebook:
         assert counts == list(range(1, len(counts) + 1)), "run `make notebooks`"
         assert any(cell["outputs"] for cell in code_cells(path))
 
+    def test_asks_for_no_long_reading_of_code(self, path: Path) -> None:
+        """A cell is one thing to try: six lines are enough for it."""
+        long = [source for cell in code_cells(path) if (source := "".join(cell["source"])).count("\n") >= 6]
+        assert long == []
+
     def test_holds_no_live_widgets(self, path: Path) -> None:
         notebook = json.loads(path.read_text(encoding="utf-8"))
         assert "widgets" not in notebook["metadata"]
