@@ -133,6 +133,8 @@ class Box:
         tile = Words.of("tile", tables[B] + data.rows("start_tiles"))
         feature, colour = Words.of("feature", tables[C]), Words.of("colour", tables[D])
         pieces = [row | {f"name_{lang}": row[f"piece_{lang}"] for lang in LANGUAGES} for row in tables[D]]
+        terrains = data.rows("terrains")
+        grounds = [row | {f"name_{lang}": row[f"ground_{lang}"] for lang in LANGUAGES} for row in terrains]
         cell, space = Words("cell", CELL_WORDS), Words("space", SPACE_WORDS)
         self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3))
         self.feature_at = At("feature on a space, such as tree@3,0", space, feature)
@@ -149,7 +151,8 @@ class Box:
             "tile": tile,
             "feature": feature,
             "colour": colour,
-            "terrain": Words.of("terrain", data.rows("terrains")),
+            "terrain": Words.of("terrain", terrains),
+            "ground": Words.of("ground of a feature", grounds),
             "cell": cell,
             "space": space,
             "rotation": Words.of("rotation", data.rows("rotations")),
