@@ -58,9 +58,22 @@ class View {
     const { panels } = this.frame;
     for (const name of ORDER) if (name !== "why" && (!(name in this.drawn) || panels[name] !== this.drawn[name])) {
       this.drawn[name] = panels[name];
+      this.forget(name);
       this.drawPanel(name);
     }
     this.settle();
+    if (panels.preview?.ask && !panels.preview.action) this.foresee();
+  }
+
+  // Attention that was paid to what is gone: a button taken away under the pointer sends no event.
+  forget(name) {
+    const { decision, score } = this.frame.panels, offered = (button) => decision?.buttons?.some((other) => other.does === button);
+    if (name === "decision" && !offered(this.action)) this.action = null;
+    if (name === "decision" && !offered(this.refused?.does)) this.refused = null;
+    if (name === "score" && this.opened) {
+      if (!score?.rows[Number.parseInt(this.opened)]?.lines) this.opened = null;
+      this.witnessScore();
+    }
   }
 
   drawPanel(name) {
@@ -148,7 +161,7 @@ class View {
   drawWhy() {
     const w = this.words, { marks, els } = this.picture, key = this.pointed;
     this.why.hidden = !this.frame.panels.decision && !marks.does.size && !marks.why.size;
-    let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.does.size || marks.why.size ? w.idle : w.look)];
+    let tone = "idle", title = "", lines = [h("p", { class: "eb-mu" }, marks.why.size ? w.idle : marks.does.size ? w.press : w.look)];
     if (this.refused) {
       tone = "no"; title = fill(w.refused_action, { action: this.refused.label }); lines = reasons(this, this.refused.why, "why");
     } else if (key && els[key]) {
@@ -211,6 +224,7 @@ class View {
     if (this[what] === key) return;
     this[what] = key;
     this.refused = null;
+    if (key) this.action = null;
     this.settle();
     this.foresee();
     if (what === "focus" && key) {

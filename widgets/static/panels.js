@@ -119,7 +119,7 @@ const PANELS = {
     const w = view.words, shown = preview.lines && preview.action === view.attended() ? preview.lines : null;
     const lines = shown?.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)), h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
     return [h("div", { class: "eb-head" }, h("h3", {}, w.preview), h("span", { class: "eb-mu" }, w.preview_note)),
-      lines ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : h("p", { class: "eb-mu" }, w.preview_idle)];
+      lines ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : view.picture.marks.does.size > 0 && h("p", { class: "eb-mu" }, w.preview_idle)];
   },
 
   key(view, signs) {
@@ -149,9 +149,8 @@ const PANELS = {
 function fieldOf(view, field) {
   const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
   const submit = (e) => {
-    const number = e.target.querySelector("input").value.trim();
     e.preventDefault();
-    if (number) view.act(field.does.replace("{}", number));
+    view.act(field.does.replace("{}", e.target.querySelector("input").value.trim()));
   };
   return h("form", { class: "eb-field", onsubmit: submit }, h("label", {}, field.label, " ", input), h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button));
 }
