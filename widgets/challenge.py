@@ -141,13 +141,14 @@ class Challenge:
     def _tell(self) -> None:
         """The task, or how the try went, above everything; after a try the only choice is the next one."""
         reply = self.reply
+        self.table.shut = reply is not None
         if reply is None:
             self.table.note(self._word("task"), self.spec.task[self.lang])
         elif reply.right is None:
             self.table.note(self._word("task"), reply.text)
         else:
             title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
-            self.table.note(title, str(reply), tone)
+            self.table.note(title, reply.text, tone, reply.rule)
         board = self.table.board
         if reply is not None:
             buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]

@@ -171,6 +171,7 @@ class Summary:
         done = sum(result.done for _, result in self.rows)
         title = lesson.file.title[self.lang]
         self.title = say("lesson.summary", self.lang, number=lesson.number, title=title, done=done, all=len(self.rows))
+        self.more = say("lesson.count_again", self.lang) if done < len(self.rows) else ""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
@@ -183,16 +184,16 @@ class Summary:
             tag("tr", tag("th", _text(spec, self.lang), scope="row"), tag("td", _result(result, self.lang)))
             for spec, result in self.rows
         ]
-        return markup.sheet(
-            tag("p", self.title), tag("table", tag("thead", head), tag("tbody", *rows)), cls="done", lang=self.lang
-        )
+        table = tag("table", tag("thead", head), tag("tbody", *rows))
+        more = [tag("p", self.more, cls="mu")] if self.more else []
+        return markup.sheet(tag("p", self.title), table, *more, cls="done", lang=self.lang)
 
     def __repr__(self) -> str:
         lines = [
             f"  {'x' if result.done else ' '} {_text(spec, self.lang)}: {_result(result, self.lang)}"
             for spec, result in self.rows
         ]
-        return "\n".join([self.title, *lines])
+        return "\n".join(filter(None, [self.title, *lines, self.more]))
 
 
 def _text(spec: QuestionSpec | ChallengeSpec, lang: str) -> str:

@@ -145,6 +145,12 @@ class Question:
         keys = [key for key in picture.places() if key.startswith(prefix)]
         return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
 
+    def _right_places(self, picture: Scene) -> list[str]:
+        """Where the right answer lies, if it is about places."""
+        if self.spec.kind not in ("cell", "cells"):
+            return []
+        return [key for word, key in self._places(picture).items() if word in self.right]
+
     def _picture(self, state: State) -> Scene:
         return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active)
 
@@ -214,7 +220,7 @@ class Question:
         frame = self.film.frames[self._at] if self.over else self.film.frames[0]
         scene = self._picture(frame.state)
         if self.over:
-            scene.mark(last=[key for event in frame.events for key in event.where])
+            scene.mark(last=[key for event in frame.events for key in event.where], selected=self._right_places(scene))
         elif self.spec.kind in ("cell", "cells"):
             verb, label = (_TOGGLE, "choose") if self.spec.kind == "cells" else (_ANSWER, "this_one")
             places = self._places(scene)
@@ -243,7 +249,8 @@ class Question:
         spec = self.spec
         shown: Decision = {"title": spec.ask[self.lang], "disc": telling.disc(self.game, 0)}
         if self.over:
-            shown["text"] = self._say("walk")
+            if len(self.film.frames) > 1:
+                shown["text"] = self._say("walk")
             shown["buttons"] = [{"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}]
             return shown
         shown["text"] = self._say("tries", count=self.left)

@@ -72,6 +72,8 @@ class Table:
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._front = None if front is None else match.game.seat_number(front, match.seats)
         self._looked_at: int | None = None
+        self.shut = False
+        """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
         self._key_wanted = True
         self._note: Note | None = None
         self._rule: str | None = None
@@ -165,9 +167,11 @@ class Table:
         self._say_events()
         self.refresh()
 
-    def note(self, title: str = "", text: str = "", tone: str = "plain") -> None:
-        """Show a task or remark above everything else; without a title it goes away."""
+    def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
+        """Show a task or remark above everything else, with its rule; without a title it goes away."""
         self._note = {"title": title, "text": text, "tone": tone} if title else None
+        if self._note and rule:
+            self._note["rule"] = rule
         self.refresh()
 
     def show_rule(self, rule: str) -> None:
@@ -269,7 +273,7 @@ class Table:
         except Hidden:
             lines = []
         self._preview = {"ask": True, "action": action, "lines": lines}
-        if "preview" in self._panels:
+        if "preview" in self._panels and not self.shut:
             self.board.show(preview=self._preview)
 
     def _closed(self, panel: str) -> None:
@@ -403,7 +407,8 @@ class Table:
         front = self._front if self._looked_at is None else self._looked_at
         scene = scenes.scene(look.state, self.lang, front=front)
         marks = scenes.marks(look.state, self.lang)
-        asked = self._a_person_decides() or look.state.seat == NATURE
+        asked = not self.shut and (self._a_person_decides() or look.state.seat == NATURE)
+        ahead = not self.shut and not look.state.over
         if asked:
             marks.put(scene)
         scene.mark(last=self._touched(), witness=dict.fromkeys(witness, ""))
@@ -411,8 +416,8 @@ class Table:
         everything: dict[str, Any] = {
             "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
             "decision": telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble),
-            "agenda": telling.agenda(look),
-            "preview": self._preview,
+            "agenda": telling.agenda(look) if ahead else None,
+            "preview": self._preview if ahead else None,
             "key": scenes.key(look.state, self.lang) if self._key_wanted else None,
             "log": telling.log(look, self._stops(), self._since),
             "score": telling.score(look),

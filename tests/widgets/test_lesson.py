@@ -132,6 +132,20 @@ def test_cells_of_a_cell_question_can_be_clicked() -> None:
     assert len([key for key in question.board.scene.places() if question.board.scene.actions(key)]) == 118
 
 
+def test_the_right_places_are_shown_with_the_answer() -> None:
+    question = Lesson("cities", 3).ask("where_the_ferry_goes")
+    board = question.board
+    assert board is not None
+    board._receive(None, {"kind": "act", "text": "check", "n": 1}, [])
+    assert board.panels["note"]["text"].startswith("Choose places on the board first")
+    assert question.left == 2
+    for _ in range(2):
+        assert "selected" not in board.scene._marks
+        question.answer("3,0")
+    wanted = [f"space:0:{place}" for place in ("0,1", "0,3", "1,-2", "2,1", "2,3")]
+    assert sorted(board.scene._marks["selected"]) == wanted
+
+
 def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
     data, _ = ask("what_comes_first")._repr_mimebundle_()
     assert data["image/svg+xml"].startswith("<svg")
@@ -179,6 +193,21 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     task = challenge("purple_by_the_sea")
     with pytest.raises(IllegalAction, match=r"ROF-TIL.3"):
         task.play("play city_purple_working_low", "place 0,0")
+
+
+def test_after_a_try_nothing_is_open_until_the_next_one() -> None:
+    task = challenge("purple_by_the_sea")
+    board = task.table.board
+    assert board is not None
+    places = board.scene.places()
+    assert any(board.scene.actions(key) for key in places)
+    task.play("play city_purple_working_low", "place 14,1")
+    assert not any(board.scene.actions(key) for key in board.scene.places())
+    assert board.panels.keys().isdisjoint({"agenda", "preview"})
+    assert board.panels["note"]["rule"] == task.spec.rule
+    task.again()
+    assert any(board.scene.actions(key) for key in places)
+    assert "preview" in board.panels
 
 
 def test_gestures_at_a_task_go_to_its_table() -> None:
