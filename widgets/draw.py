@@ -233,3 +233,28 @@ def flag(x: float, y: float, icon: str, past: bool = False, size: float = 26) ->
     half = size / 2
     body = octagon(x - half, y - half, size, size, "ra ln", 6) + glyph(icon, x, y, size * 0.65, "gm" if past else "")
     return body + (line(x - half, y + half, x + half, y - half) if past else "")
+
+
+def brackets(boxes: Iterable[ink.Box], grow: float = 3, arm: float = 12) -> str:
+    """Brackets at the corners of places, the sign of the last change; places side by side are held by one pair.
+
+    >>> brackets([(3, 3, 10, 10), (15, 3, 10, 10)])
+    'M0 12V0H12M0 4V16H12M28 12V0H16M28 4V16H16'
+    """
+    grown = [(x - grow, y - grow, w + 2 * grow, h + 2 * grow) for x, y, w, h in dict.fromkeys(boxes)]
+    parts: list[str] = []
+    for box in grown:
+        x, y, w, h = box
+        others = [other for other in grown if not _holds(box, other)]
+        for cx, cy, dx, dy in ((x, y, 1, 1), (x, y + h, 1, -1), (x + w, y, -1, 1), (x + w, y + h, -1, -1)):
+            if not any(_holds(other, (cx, cy, 0, 0)) for other in others):
+                parts.append(f"M{num(cx)} {num(cy + dy * arm)}V{num(cy)}H{num(cx + dx * arm)}")
+    return "".join(parts)
+
+
+def _holds(box: ink.Box, other: ink.Box) -> bool:
+    """Does the other box lie in this one, or all but?"""
+    x, y, w, h = box
+    ox, oy, ow, oh = other
+    near = 2
+    return x - near <= ox and y - near <= oy and ox + ow <= x + w + near and oy + oh <= y + h + near

@@ -169,14 +169,6 @@ def _beside(first: Box, second: Box, axis: int) -> bool:
     return first[axis] < second[axis] and gap <= _NEAR and 2 * shared >= min(first[across + 2], second[across + 2])
 
 
-def brackets(x: float, y: float, w: float, h: float, arm: float = 12) -> str:
-    """Four corner brackets: the sign of the last change."""
-    r, b = num(x + w), num(y + h)
-    left, top, right, low = num(x), num(y), num(x + w - arm), num(y + h - arm)
-    a, t = num(x + arm), num(y + arm)
-    return f"M{left} {t}V{top}H{a}M{right} {top}H{r}V{t}M{r} {low}V{b}H{right}M{a} {b}H{left}V{low}"
-
-
 # ---------------------------------------------------------------- definitions a picture can refer to
 
 _HATCHING = {

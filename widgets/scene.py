@@ -336,9 +336,9 @@ class Scene:
     def _states(self) -> str:
         groups = _alike(self._marks.get("witness", {}))
         parts = [shape for group in groups for shape in self._contour(group, 1, "no st dt")]
-        for key in self._marks.get("last", ()):
-            (x, y), (w, h) = self.elements[key].at, self.elements[key].size
-            parts.append(draw.path(ink.brackets(x - 3, y - 3, w + 6, h + 6), "last"))
+        if changed := self._marks.get("last"):
+            boxes = [(*self.elements[key].at, *self.elements[key].size) for key in changed]
+            parts.append(draw.path(draw.brackets(boxes), "last"))
         for key in dict.fromkeys(key for keys in self._does.values() for key in keys):
             cx, cy = dot(self.elements[key])
             parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')

@@ -119,7 +119,7 @@ const PANELS = {
     const w = view.words, shown = preview.lines && preview.action === view.attended() ? preview.lines : null;
     const lines = shown?.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)), h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
     return [h("div", { class: "eb-head" }, h("h3", {}, w.preview), h("span", { class: "eb-mu" }, w.preview_note)),
-      lines ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : view.picture.marks.does.size > 0 && h("p", { class: "eb-mu" }, w.preview_idle)];
+      lines ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : h("p", { class: "eb-mu" }, w.preview_idle)];
   },
 
   key(view, signs) {
@@ -182,7 +182,7 @@ function stateSign(state) {
   picture.append(svg("path", { class: "gr ha", ...outlineOf(box, 0) }));
   if (state === "open") picture.append(svg("circle", { class: "open", cx: 24, cy: 24, r: 7 }));
   const rings = { last: "last", selected: "sel", pending: "no st ds", witness: "no st dt", focus: "foc" };
-  if (state === "last") picture.append(svg("path", { class: "last", d: brackets(3, 3, 42, 42) }));
+  if (state === "last") picture.append(svg("path", { class: "last", d: brackets([{ x: 6, y: 6, w: 36, h: 36 }]) }));
   else if (rings[state]) picture.append(svg("path", { class: rings[state], ...outlineOf(box, 0) }));
   return picture;
 }

@@ -15,9 +15,16 @@ function octagon(x, y, w, h) {
   return `M${x + c} ${y}H${x + w - c}L${x + w} ${y + c}V${y + h - c}L${x + w - c} ${y + h}H${x + c}L${x} ${y + h - c}V${y + c}z`;
 }
 
-function brackets(x, y, w, h, arm = 12) {
-  const r = x + w, b = y + h;
-  return `M${x} ${y + arm}V${y}H${x + arm}M${r - arm} ${y}H${r}V${y + arm}M${r} ${b - arm}V${b}H${r - arm}M${x + arm} ${b}H${x}V${b - arm}`;
+// Brackets at the corners of places, the sign of the last change; places side by side are held by one pair.
+function brackets(places, grow = 3, arm = 12) {
+  const grown = places.map((p) => ({ x: p.x - grow, y: p.y - grow, w: p.w + 2 * grow, h: p.h + 2 * grow })), near = 2;
+  const holds = (box, o) => box.x - near <= o.x && box.y - near <= o.y && o.x + o.w <= box.x + box.w + near && o.y + o.h <= box.y + box.h + near;
+  return grown.flatMap((box) => {
+    const others = grown.filter((other) => !holds(box, other)), r = box.x + box.w, b = box.y + box.h;
+    return [[box.x, box.y, 1, 1], [box.x, b, 1, -1], [r, box.y, -1, 1], [r, b, -1, -1]]
+      .filter(([x, y]) => !others.some((other) => holds(other, { x, y, w: 0, h: 0 })))
+      .map(([x, y, dx, dy]) => `M${x} ${y + dy * arm}V${y}H${x + dx * arm}`);
+  }).join("");
 }
 
 // The outline of a place, `grow` units outside it.
@@ -217,7 +224,7 @@ class Picture {
     const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
     renew(this.below, listed("now").map(ring(6, "hi")));
     renew(this.states, [
-      listed("last").map((key) => { const p = els[key]; return svg("path", { class: "last", d: brackets(p.x - 3, p.y - 3, p.w + 6, p.h + 6) }); }),
+      listed("last").length ? [svg("path", { class: "last", d: brackets(listed("last").map((key) => els[key])) })] : [],
       groups.flatMap((keys) => contours(keys.map((key) => els[key]), 3)).map((shape) => svg("path", { class: "no st dt", ...shape })),
       at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
