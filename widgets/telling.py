@@ -112,7 +112,9 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     if look.match.chance == "ask":
         return {**shown, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
-    return {**shown, "text": " · ".join(outcome["label"] for outcome in outcomes), "buttons": [go]}
+    # No outcome is broken in two at the end of a line.
+    told = (outcome["label"].replace(" ", "\u00a0") for outcome in outcomes)
+    return {**shown, "text": " · ".join(told), "buttons": [go]}
 
 
 # ---------------------------------------------------------------- what comes, what was, what counts

@@ -125,7 +125,7 @@ def test_the_language_switch_says_everything_in_czech(page: Page) -> None:
     page.get_by_role("button", name="Česky").click()
     expect(title(page)).to_have_text("Zahrajte kartu")
     expect(page.locator(".eb-agenda h3")).to_have_text("Co bude dál")
-    expect(page.locator(".eb-agenda li").first).to_contain_text("Zahraj kartu")
+    expect(page.locator(".eb-agenda li").first).to_contain_text("Zahrání karty")
     assert "Ohnivá růže" in str(page.locator(".eb [role=grid]").get_attribute("aria-label"))
     page.get_by_role("button", name="English").click()
     expect(title(page)).to_have_text("Play a card")

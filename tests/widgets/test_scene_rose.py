@@ -427,3 +427,17 @@ def test_every_game_has_a_painter_that_gives_all_its_parts(slug: str) -> None:
     assert wanted <= set(painter.__all__)
     state = gamelib.load(slug).new(seed=1).state
     assert scenes.scene(state).places()
+
+
+def test_strike_is_not_played_for_a_tile_and_a_house() -> None:
+    marks = scenes.marks(GAME.position("strike_in_hand"))
+    labels = {action: label for _, action, label, _ in marks.open}
+    assert labels.pop("play strike") == "Play it: no tile, no house"
+    assert "Play for tile and house" in labels.values()
+
+
+def test_an_amnesty_offers_only_numbers_that_are_possible() -> None:
+    state = GAME.position("amnesty_in_time").after("event amnesty_purple")
+    buttons = scenes.marks(state).buttons
+    assert [button["does"] for button in buttons] == [f"release 0 {count}" for count in range(4)]
+    assert not any("why" in button for button in buttons)

@@ -10,6 +10,7 @@ from widgets.scenes.sheet import Speech
 from .city import PITCH, SIDE, colour_word
 
 _ON_CARD = ("play", "event", "both")
+_STRIKE = "strike"
 _BUTTONS = ("build", "take", "keep", "discard", "reveal", "return", "release", "draw_token", "wait", "pass")
 """Choices that have no place of their own, or several at one place: they are buttons too."""
 
@@ -42,7 +43,8 @@ def places(s: Rose, action: Action) -> Sequence[str]:
 
 def buttons(s: Rose, action: Action) -> bool:
     """Does this action get a button?"""
-    return action[0] in _BUTTONS
+    # Of the sixteen pairs of numbers most are nonsense; only those that are possible are worth a button.
+    return action[0] in _BUTTONS and (action[0] != "release" or not s.why_not(action))
 
 
 def glyph(s: Rose, action: Action) -> str:
@@ -66,7 +68,9 @@ def glyph(s: Rose, action: Action) -> str:
 
 def choice_label(s: Rose, action: Action, speech: Speech) -> str:
     """What the action is called at its place; the same for all cells, so that the browser gets it once."""
-    verb = action[0]
+    verb, *words = action
+    if words == [_STRIKE]:
+        return speech.say("do.strike")
     if verb in ("place", *_ON_CARD):
         return speech.say(f"do.{verb}")
     return s.game.action_label(action, speech.lang)
