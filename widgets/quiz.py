@@ -25,6 +25,8 @@ from .scene import Scene
 from .text import in_all_languages, say
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
+_OF_THE_END = {"legal", "open", "ways", "decision"}
+"""Claims about what could follow the play: asked after it, the board gives nothing away."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
 
 
@@ -135,7 +137,7 @@ class Question:
     def _words(self) -> list[str]:
         """What can be named in an answer: the options, or the places of the board."""
         if self.spec.kind in ("cell", "cells"):
-            return list(self._places(self._picture(self.film.before)))
+            return list(self._places(self._picture(self._asked())))
         return list(self._options(self.lang))
 
     def _places(self, picture: Scene) -> dict[str, str]:
@@ -150,6 +152,11 @@ class Question:
         if self.spec.kind not in ("cell", "cells"):
             return []
         return [key for word, key in self._places(picture).items() if word in self.right]
+
+    def _asked(self) -> State:
+        """The position in which the question is asked."""
+        film = self.film
+        return film.after if self.spec.value.split()[0] in _OF_THE_END else film.before
 
     def _picture(self, state: State) -> Scene:
         return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active)
@@ -217,8 +224,8 @@ class Question:
             self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
 
     def _shown(self) -> tuple[Scene, Panels]:
-        frame = self.film.frames[self._at] if self.over else self.film.frames[0]
-        scene = self._picture(frame.state)
+        frame = self.film.frames[self._at]
+        scene = self._picture(frame.state if self.over else self._asked())
         if self.over:
             scene.mark(last=[key for event in frame.events for key in event.where], selected=self._right_places(scene))
         elif self.spec.kind in ("cell", "cells"):
@@ -292,7 +299,7 @@ class Question:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # In a still picture nothing can be clicked, so it has no dots.
-        return self.board.shown_as(repr(self), self._picture(self.film.before), **kwargs)
+        return self.board.shown_as(repr(self), self._picture(self._asked()), **kwargs)
 
     def __repr__(self) -> str:
         options = (

@@ -273,7 +273,7 @@ class Table:
         except Hidden:
             lines = []
         self._preview = {"ask": True, "action": action, "lines": lines}
-        if "preview" in self._panels and not self.shut:
+        if "preview" in self._panels and "preview" in self.board.panels:
             self.board.show(preview=self._preview)
 
     def _closed(self, panel: str) -> None:
@@ -417,7 +417,7 @@ class Table:
             "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
             "decision": telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble),
             "agenda": telling.agenda(look) if ahead else None,
-            "preview": self._preview if ahead else None,
+            "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang) if self._key_wanted else None,
             "log": telling.log(look, self._stops(), self._since),
             "score": telling.score(look),

@@ -146,6 +146,16 @@ def test_the_right_places_are_shown_with_the_answer() -> None:
     assert sorted(board.scene._marks["selected"]) == wanted
 
 
+def test_what_could_follow_is_asked_after_the_play_and_what_comes_of_it_before() -> None:
+    ferry = Lesson("cities", 3).ask("where_the_ferry_goes")
+    assert ferry.board is not None
+    assert ferry.film.after.taken
+    assert "taken" in ferry.board.scene.elements
+    strikers = ask("five_and_working")
+    assert strikers.board is not None
+    assert strikers.board.scene.text() == strikers._picture(strikers.film.before).text()
+
+
 def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
     data, _ = ask("what_comes_first")._repr_mimebundle_()
     assert data["image/svg+xml"].startswith("<svg")

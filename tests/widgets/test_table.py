@@ -97,7 +97,8 @@ def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
     winner = at.match.state.ranking()[0]
     assert decision["text"].startswith(f"1. {GAME.seat_name(winner)}: ")
     assert [row["cells"][-1] for row in panel(at, "score")["rows"]] == at.match.state.scores()
-    assert panel(at, "agenda") is None and panel(at, "preview") is None
+    assert panel(at, "agenda") is None
+    assert panel(at, "preview") is None
 
 
 def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:
