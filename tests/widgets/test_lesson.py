@@ -199,6 +199,18 @@ def test_every_try_that_fails_gets_a_hint_and_the_solution_comes_late() -> None:
     assert not board.errors
 
 
+def test_a_try_lasts_as_long_as_the_turn_asks_for_choices() -> None:
+    task = challenge("both_at_once")
+    for action in ("both amnesty_green", "place 10,2", "build upper"):
+        assert task.play(action) is None
+    decisions = []
+    while (decision := task.table.match.state.decision) and task.reply is None:
+        decisions.append(decision.name)
+        options = [str(option) for option in task.table.match.options()]
+        task.play("release 0 3" if "release 0 3" in options else options[0])
+    assert {"choose_block", "amnesty"} <= set(decisions)
+
+
 def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     task = challenge("purple_by_the_sea")
     with pytest.raises(IllegalAction, match=r"ROF-TIL.3"):

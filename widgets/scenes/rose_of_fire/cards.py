@@ -111,7 +111,7 @@ def card_label(sheet: Sheet[Rose], card: int) -> str:
     colour = sheet.say("hand.wild") if len(colours) > 1 else sheet.name("colour", colours[0])
     kinds = ", ".join(sheet.name("kind", kind) for kind in s.game.box.kinds[card])
     label = sheet.say("hand.card_label", card=face.title, colour=colour, kinds=kinds)
-    return f"{label}. {face.effect}" if face.effect else label
+    return f"{label}; {face.effect[:1].lower()}{face.effect[1:]}" if face.effect else label
 
 
 def grounds(s: Rose, card: int) -> list[str]:

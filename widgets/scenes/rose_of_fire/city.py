@@ -85,7 +85,7 @@ def city(sheet: Sheet[Rose]) -> None:
         px, py = at(x, y)
         stands = Cell(cell, tile, piece, cell in completed, cell in in_block)
         ground, label = _ground(s.game, s.seats, stands), _label(s.game, s.seats, sheet.speech, stands)
-        sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y)
+        sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y, corner=piece >= 0)
         if piece >= 0:
             seat, kind = divmod(piece, KINDS)
             sheet.draw(f"house:{word}", "pieces", draw.piece(house(s, kind), seat + 1, 24, 24, 36), px, py)
