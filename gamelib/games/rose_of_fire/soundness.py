@@ -54,14 +54,27 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
     for cell in s.completed:
         if s.tile[cell] < 0 or s.house[cell] >= 0:
             yield Problem("A completed cell has a tile and no house.", board.words[cell], "ROF-EPO.3")
-    if s.completed != tuple(sorted(set(s.completed))):
-        yield Problem("Each completed cell stands here once, in reading order.", "completed", "ROF-EPO.3")
+    if len(s.completed) > len(set(s.completed)) or not _are_squares(s, s.completed):
+        yield Problem("Tiles are completed four by four, a whole block each time.", "completed", "ROF-EPO.3")
     for colour, left in enumerate(s.tiles_left):
         if left < 0:
             name = s.game.codecs["colour"].word(colour)
             yield Problem(
                 f"{box.tiles[colour] - left} {name} tiles; the box has {box.tiles[colour]}.", "tile", "ROF-SET.7"
             )
+
+
+def _are_squares(s: Rose, cells: tuple[int, ...]) -> bool:
+    """Are these cells, in reading order, squares of two by two? The first of them is a corner of one."""
+    grid, left = s.game.box.board.grid, dict.fromkeys(cells)
+    while left:
+        first = next(iter(left))
+        square = next((its for its in map(grid.squares.__getitem__, grid.squares_of[first]) if its[0] == first), None)
+        if square is None or not set(square) <= left.keys():
+            return False
+        for cell in square:
+            del left[cell]
+    return True
 
 
 def _piece_problems(s: Rose) -> Iterator[Problem]:
@@ -205,6 +218,8 @@ def _turn_problems(s: Rose) -> Iterator[Problem]:
     elif s.ability_due and (s.card < 0 or box.design[s.card] not in WAITING):
         yield Problem("This card has no ability that waits.", "ability_due", "ROF-CRD.5")
     yield from _laid_problems(s)
+    if s.drew and s.card < 0:
+        yield Problem("Tokens are drawn with a card, which has not been played.", "drew", "ROF-TRN.4")
     if s.drawn and "keep_influence" not in dict(s.agenda):
         yield Problem("One of the two tokens is kept at once.", "drawn", "ROF-HSE.3")
     if s.eyes < 0 and any(s.token_backs):

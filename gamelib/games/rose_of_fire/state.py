@@ -107,7 +107,12 @@ class Rose(State):
 
 
 def rebuild(s: Rose) -> None:
-    """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take."""
+    """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take.
+
+    What lies in no order of its own is put in the order in which play keeps it.
+    """
+    s.hand[:] = [tuple(sorted(hand)) for hand in s.hand]
+    s.blocks, s.completed, s.drawn = tuple(sorted(s.blocks)), tuple(sorted(s.completed)), tuple(sorted(s.drawn))
     box, tile = s.game.box, s.tile
     board, used = box.board, box.board.used[s.seats]
     free = [bytearray(row) for row in board.open_at_start[s.seats]]

@@ -22,7 +22,12 @@ from .table import (
 
 @pytest.mark.rule("ROF-TIL.3")
 def test_1_a_green_tile_does_not_go_beside_other_colours_only() -> None:
-    match = table(tiles={"yellow": "5,5", "green": "3,0"}, completed="3,0", hands={"blue": "city_green_working_low"})
+    square_of_green = "2,0 3,0 2,1 3,1"
+    match = table(
+        tiles={"yellow": "5,5", "green": square_of_green},
+        completed=square_of_green,
+        hands={"blue": "city_green_working_low"},
+    )
     play(match, "play city_green_working_low")
     assert why(match, "place 4,5") == {"ROF-TIL.3"}
     assert "place 1,1" in options(match), "a green start cell"

@@ -88,6 +88,8 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid, built", "ROF-TRN.2"),
         ({"completed": ["1,1"]}, "laid", "ROF-EPO.3"),
         ({"completed": ["2,1", "2,1"]}, "completed", "ROF-EPO.3"),
+        ({"completed": ["2,1", "3,1", "2,2"]}, "completed", "ROF-EPO.3"),
+        ({"agenda": ["begin_turn"], "card": "none", "laid": "none", "drew": 1}, "drew", "ROF-TRN.4"),
         ({"agenda": []}, "agenda", "ROF-FLW.1"),
         ({"agenda": ["use_ability 0", "end_turn"]}, "agenda: use_ability", "ROF-CRD.5"),
         ({"agenda": ["first_ability_window", "end_turn"]}, "agenda: first_ability_window", "ROF-CRD.5"),
@@ -144,6 +146,23 @@ def test_a_game_does_not_end_before_its_last_phase_and_what_helps_is_said(step: 
 def test_a_strike_that_lies_beside_the_hand_is_in_no_hand() -> None:
     match = table(2, hands={"blue": "strike"})
     assert [problem.rule for problem in refused(match, {"no_strike": 1})] == ["ROF-TWO.5"]
+
+
+@pytest.mark.rule("ROF-EPO.3")
+def test_completed_squares_may_touch_and_are_told_apart() -> None:
+    cells = "1,1 2,1 1,2 2,2 3,1 4,1 3,2 4,2 2,3 3,3 2,4 3,4"
+    match = table(phase=3, tiles={"green": cells}, completed=cells)
+    for lacking in cells.split():
+        patch = {"completed": [cell for cell in cells.split() if cell != lacking]}
+        assert [problem.rule for problem in refused(match, patch)] == ["ROF-EPO.3"]
+
+
+def test_what_lies_in_no_order_is_read_in_any_order() -> None:
+    match = table(hands={"blue": "city_green_upper_low city_green_upper_low strike"})
+    cards = ["city_green_upper_low", "strike", "city_green_upper_low"]
+    again = GAME.edit(match.state, {"hand": {"blue": cards}})
+    assert again == match.state
+    assert again.options() == match.state.options()
 
 
 def over() -> dict[str, Any]:
