@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .words import LANGUAGES, Texts
+from .words import LANGUAGES, Texts, perhaps, shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -58,6 +58,8 @@ class RuleBook(Mapping[str, Rule]):
         return cls(rules)
 
     def __getitem__(self, id_: str) -> Rule:
+        if id_ not in self._rules:
+            raise KeyError(f"There is no rule {shown(id_)}{perhaps(id_, self._rules)}.")
         return self._rules[id_]
 
     def __iter__(self) -> Iterator[str]:

@@ -48,6 +48,14 @@ def test_a_bad_rule_is_named(tmp_path: Path, text: str, complaint: str) -> None:
         book(tmp_path, text)
 
 
+def test_a_rule_that_is_not_there_is_told_the_one_that_looks_like_it() -> None:
+    rulebook = gamelib.load("cities").rulebook
+    with pytest.raises(KeyError, match=r"There is no rule 'CTS-4\.33' \(did you mean 'CTS-4\.3'\?\)"):
+        rulebook["CTS-4.33"]
+    assert "CTS-4.33" not in rulebook
+    assert rulebook.get("CTS-4.33") is None
+
+
 def test_what_cites_a_rule_is_compared_by_what_it_says() -> None:
     assert Refusal("X-1", cell=3) == Refusal("X-1", cell=3)
     assert Refusal("X-1", cell=3) != Refusal("X-1", cell=4)

@@ -121,7 +121,7 @@ class ChooseStartTile(Choice[Cities]):
 
     def refusals(self, s: Cities, move: Move, seat: int) -> Iterator[Refusal]:
         tile = move[1]
-        if tile not in s.start_tiles_on_offer():
+        if tile in s.game.box.start_tiles and tile not in s.start_tiles_on_offer():
             yield Refusal("CTS-2.9", where=_keys(s, [tile]), tile=tile)
 
     def options(self, s: Cities, seat: int) -> list[Move]:

@@ -86,7 +86,8 @@ def test_a_start_tile_that_is_gone_is_refused() -> None:
         match.play("choose s3")
     assert [refusal.rule for refusal in caught.value.refusals] == ["CTS-2.9"]
     assert words(match, "choose") == ["s1", "s2", "s4"]
-    assert why(match, "choose l01") == ["CTS-2.9"]
+    (refusal,) = match.why_not("choose l01")
+    assert refusal.because == "CORE-ACT.5", "it has never been on offer"
 
 
 @pytest.mark.rule("CTS-2.11")
