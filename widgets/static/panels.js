@@ -119,7 +119,7 @@ const PANELS = {
     const w = view.words, shown = preview.lines && preview.action === view.attended() ? preview.lines : null;
     const lines = shown?.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)), h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
     return [h("div", { class: "eb-head" }, h("h3", {}, w.preview), h("span", { class: "eb-mu" }, w.preview_note)),
-      lines ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : h("p", { class: "eb-mu" }, w.preview_idle)];
+      lines?.length ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : h("p", { class: "eb-mu" }, lines ? w.preview_none : w.preview_idle)];
   },
 
   key(view, signs) {
