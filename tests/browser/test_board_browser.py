@@ -1,11 +1,10 @@
 """The board in a real JupyterLab: gestures, keyboard, focus, views, a dead kernel, colours, and what it costs."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.browsing import IDLE, Page, Run, command, run_all, sync_api
+from tests.browser.browsing import IDLE, Page, Run, axe_violations, command, run_all, sync_api
 
 expect = sync_api.expect
 
@@ -294,24 +293,13 @@ def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> No
 # ---------------------------------------------------------------- for everybody
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
-    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
-    return (folder / "axe.min.js").read_text("utf-8")
-
-
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_nothing(page: Page, axe: str, theme: str) -> None:
+def test_axe_finds_nothing(page: Page, theme: str) -> None:
     command(page, "apputils:change-theme", {"theme": theme})
     page.wait_for_timeout(500)
     page.locator(".eb-decision .eb-rule").click()
     page.get_by_role("button", name="Blue, houses: 2").click()
-    page.evaluate(axe)
-    found = page.evaluate(
-        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
-             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
-    )
-    assert found == []
+    assert axe_violations(page) == []
 
 
 def test_roles_and_names_are_there(page: Page) -> None:

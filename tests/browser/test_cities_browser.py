@@ -1,12 +1,11 @@
 """A table of Cities in a real JupyterLab: tiles turned before they are laid, pieces, why not, areas shown, colours."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, command, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, command, sync_api
 
 expect = sync_api.expect
 
@@ -167,10 +166,4 @@ def test_axe_finds_nothing(page: Any, theme: str) -> None:
     shown.wait_for_timeout(500)
     open_cells(shown).first.click()
     expect(shown.locator(".eb-menu")).to_be_visible()
-    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
-    shown.evaluate((folder / "axe.min.js").read_text("utf-8"))
-    found = shown.evaluate(
-        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
-             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
-    )
-    assert found == []
+    assert axe_violations(shown) == []

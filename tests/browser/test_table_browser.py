@@ -1,12 +1,11 @@
 """A table of a real game in a real JupyterLab: playing with pointer and keyboard, why not, slow motion, languages."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, command, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, command, sync_api
 
 expect = sync_api.expect
 
@@ -198,13 +197,7 @@ def test_axe_finds_nothing(run: Run, theme: str) -> None:
     page.wait_for_timeout(500)
     page.locator(".eb-decision .eb-rule").click()
     expect(page.locator(".eb-card")).to_be_visible()
-    folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
-    page.evaluate((folder / "axe.min.js").read_text("utf-8"))
-    found = page.evaluate(
-        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
-             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
-    )
-    assert found == []
+    assert axe_violations(page) == []
 
 
 def test_making_the_table_again_leaves_nothing_behind(run: Run) -> None:

@@ -8,11 +8,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib.core.words import LANGUAGES
@@ -35,12 +33,7 @@ QUESTIONS = [key for key, spec in EXERCISES.items() if isinstance(spec, Question
 CHALLENGES = [key for key, spec in EXERCISES.items() if isinstance(spec, ChallengeSpec)]
 
 
-@pytest.fixture(autouse=True)
-def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
-    yield
-    for widget in list(_instances.values()):
-        widget.close()
+pytestmark = pytest.mark.usefixtures("own_progress")
 
 
 def question_of(slug: str, id_: str) -> QuestionSpec:

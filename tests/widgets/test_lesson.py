@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,12 +21,7 @@ GAME = gamelib.load(SLUG)
 EXERCISES = {id_: spec for lesson in lessons(SLUG).values() for id_, spec in lesson.exercises.items()}
 
 
-@pytest.fixture(autouse=True)
-def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
-    yield
-    for widget in list(_instances.values()):
-        widget.close()
+pytestmark = pytest.mark.usefixtures("own_progress")
 
 
 def lesson_of(id_: str, lang: str = "en") -> Lesson:

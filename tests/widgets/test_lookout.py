@@ -1,11 +1,8 @@
 """Boards to look around on: what is found, what is missing, both languages; claims about the same sights."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib.core.words import LANGUAGES
@@ -18,12 +15,7 @@ from widgets.lookout import Lookout
 CITIES = gamelib.load("cities")
 
 
-@pytest.fixture(autouse=True)
-def _own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
-    yield
-    for widget in list(_instances.values()):
-        widget.close()
+pytestmark = pytest.mark.usefixtures("own_progress")
 
 
 def look(position: str = "first_milestones", at: str = "", lang: str = "en") -> Lookout:

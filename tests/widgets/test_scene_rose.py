@@ -7,9 +7,7 @@ import xml.etree.ElementTree as ET
 import zlib
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +18,6 @@ from widgets import ink, scenes
 from widgets.scene import Scene
 from widgets.scenes import rose_of_fire
 from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
-from widgets.scenes.sheet import Painter, words
 
 from .contrast import contrast
 
@@ -84,14 +81,6 @@ def whole(state: Rose, lang: str = "en", eyes: int | None = None) -> Scene:
 
 
 # ---------------------------------------------------------------- everything is drawn
-
-
-def test_every_position_draws_in_both_languages() -> None:
-    for i, state in enumerate(positions()):
-        for lang in LANGUAGES:
-            ET.fromstring(whole(state, lang).svg("dark" if i % 2 else "light"))  # noqa: S314  (our own picture)
-        seen = whole(state, "cs", eyes=i % state.seats)
-        assert seen.places() == scenes.scene(state, eyes=i % state.seats).places()
 
 
 def test_every_cell_is_a_place_and_says_what_is_on_it() -> None:
@@ -195,23 +184,6 @@ def test_labels_are_there_in_both_languages_and_differ() -> None:
     assert czech.title == "Ohnivá růže"
 
 
-def test_every_text_has_the_same_facts_in_both_languages() -> None:
-    def rows(table: dict[str, object], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
-        for name, value in table.items():
-            assert isinstance(value, dict)
-            if set(value) == set(LANGUAGES):
-                yield f"{path}{name}", value
-            else:
-                yield from rows(value, f"{path}{name}.")
-
-    file = rose_of_fire.__file__.replace("__init__.py", "words.toml")
-    found = dict(rows(dict(words(Path(file)))))
-    assert len(found) > 100
-    for name, text in found.items():
-        facts = [sorted(re.findall(r"{(\w+)}", text[lang])) for lang in LANGUAGES]
-        assert facts[0] == facts[1], name
-
-
 # ---------------------------------------------------------------- secrets
 
 
@@ -241,16 +213,6 @@ def test_other_hands_are_backs() -> None:
 
 
 # ---------------------------------------------------------------- marks
-
-
-def test_marks_and_verdicts_agree() -> None:
-    for state in positions():
-        if state.outcomes() or state.over:
-            continue
-        scene = whole(state)
-        offered = {action for key in scene.places() for action in scene.actions(key)}
-        pressed = {button["does"] for button in scenes.marks(state).buttons if "why" not in button}
-        assert offered | pressed == {str(action) for action in state.options()}
 
 
 def test_a_refused_cell_says_why_in_the_language() -> None:
@@ -324,31 +286,6 @@ def test_a_preview_tells_what_happens_and_what_does_not() -> None:
     assert checked > 20
 
 
-def test_a_preview_changes_nothing_and_refuses_nothing_aloud() -> None:
-    state = at("place_tile")
-    before = state.to_json()
-    refused = next(action for action, refusals in state.verdicts().items() if refusals)
-    assert scenes.preview(state, refused) == []
-    assert all(scenes.preview(state, action, "cs") for action in state.options())
-    assert state.to_json() == before
-
-
-def test_every_action_of_a_game_can_be_previewed() -> None:
-    for state in positions():
-        for action in state.options()[:8]:
-            for line in scenes.preview(state, action, "cs"):
-                assert line["text"]
-                assert ink.definition(line["glyph"])
-
-
-def test_the_key_has_a_few_signs_in_the_language() -> None:
-    for state in positions():
-        english, czech = scenes.key(state), scenes.key(state, "cs")
-        assert 4 <= len(english) <= 8
-        assert all("glyph" in sign or "state" in sign for sign in english)
-        assert [sign["text"] for sign in english] != [sign["text"] for sign in czech]
-
-
 # ---------------------------------------------------------------- parts, sizes, sameness
 
 
@@ -378,12 +315,6 @@ def test_the_whole_board_is_small() -> None:
         sent = json.dumps(scene.frame(), ensure_ascii=False, separators=(",", ":")).encode()
         assert len(sent) < 90_000
         assert len(zlib.compress(sent, 9)) < 15_000
-
-
-def test_the_same_position_gives_the_same_picture() -> None:
-    state = busy()
-    copy = GAME.state_from_json(state.to_json())
-    assert whole(state).svg() == whole(copy).svg()
 
 
 def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
@@ -417,16 +348,7 @@ def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
                 assert contrast(inks.get(fill, "ink"), ground, theme) >= 4.5, (fill, ground, theme)
 
 
-# ---------------------------------------------------------------- every game
-
-
-@pytest.mark.parametrize("slug", gamelib.games())
-def test_every_game_has_a_painter_that_gives_all_its_parts(slug: str) -> None:
-    painter = import_module(f"widgets.scenes.{slug}")
-    wanted = {name for name in vars(Painter) if not name.startswith("_")} | {"PAUSES", "ASIDE"}
-    assert wanted <= set(painter.__all__)
-    state = gamelib.load(slug).new(seed=1).state
-    assert scenes.scene(state).places()
+# ---------------------------------------------------------------- what is offered
 
 
 def test_strike_is_not_played_for_a_tile_and_a_house() -> None:

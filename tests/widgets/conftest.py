@@ -1,0 +1,18 @@
+"""What tests of lessons share: progress of their own, and nothing left behind in the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+
+@pytest.fixture
+def own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A learner who has done nothing yet; in the end all widgets are closed."""
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
+    yield
+    for widget in list(_instances.values()):
+        widget.close()
