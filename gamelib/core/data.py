@@ -149,10 +149,11 @@ def _is_source(column: str) -> bool:
 
 
 def _alike(value: object, model: object) -> bool:
+    """Could this value stand where the standard box has the other: the same type, no sign or text out of place?"""
     if isinstance(model, list):
         return isinstance(value, list) and all(_alike(v, model[0]) for v in value)
-    if isinstance(model, int) and isinstance(value, int) and not isinstance(model, bool):
-        return value is not True and value is not False and (0 if model >= 0 else -_MOST) <= value <= _MOST
-    if isinstance(model, str) and isinstance(value, str):
-        return value.isprintable() and bool(value.strip() or not model)
+    if isinstance(model, str):
+        return isinstance(value, str) and value.isprintable() and bool(value.strip() or not model)
+    if type(model) is int:
+        return type(value) is int and (0 if model >= 0 else -_MOST) <= value <= _MOST
     return type(value) is type(model)

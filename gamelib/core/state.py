@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a field holds: the codec of its values, the axes of its list, its value in an empty state."""
+    """What a field holds: the codec of its values, the axes of its list (a single value has none), its blank value.
+
+    ``many``: at each point stands a tuple of values; ``derived``: it follows from the other fields, see :func:`value`.
+    """
 
     of: str
     axes: tuple[str, ...] = ()

@@ -358,7 +358,7 @@ def test_a_preview_tells_how_far_the_milestones_are() -> None:
         state = match.state
         if state.decision is None or state.decision.name not in ("place_tile", "place_piece"):
             continue
-        seat, open_ = state.active, [i for i in range(3) if state.active not in state.ring[3 * i : 3 * i + 3]]
+        seat, open_ = state.active, [i for i in range(3) if state.active not in state.rings(i)]
         for action in state.options()[:3]:
             if action[0] == "remove":
                 continue
