@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from . import draw, ink, style
-from .ink import Point, num
+from . import ink, still
+from .ink import Point
 from .patch import Json
 
 LAYERS = ("paper", "streets", "ground", "tiles", "contours", "cards", "pieces", "discs", "labels")
@@ -306,86 +306,15 @@ class Scene:
     # ------------------------------------------------------------ static picture
 
     def svg(self, theme: str | None = None) -> str:
-        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file.
+        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file."""
+        opened = dict.fromkeys(key for keys in self._does.values() for key in keys)
+        return still.svg(self, self._back_to_front(), opened, self._marks, theme)
 
-        All pictures share one short prefix of definitions: what has the same name is the same drawing.
-        """
-        body = "".join(self._drawn()) + self._states()
-        names = sorted(ink.with_inner(ink.references(body)))
-        definitions = "".join(ink.definition(name) for name in names)
-        below = "".join(self._outline(key, 6, "hi") for key in self._marks.get("now", ()))
-        paper = f'<path class="sf" d="M0 0H{num(self.width)}V{num(self.height)}H0z"/>{below}'
-        sheet = style.css(definitions + paper + body, theme)
-        slug, w, h = self.slug, num(self.width), num(self.height)
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
-            f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
-            f'<title id="{slug}-title">{ink.escape(self.title)}</title>'
-            f'<desc id="{slug}-desc">{ink.escape(self.text())}</desc><style>{sheet}</style>'
-        )
-        picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
-        return _ATTRIBUTE.sub(r"='\1'", picture)
-
-    def _drawn(self) -> Iterable[str]:
+    def _back_to_front(self) -> list[Element]:
         def order(item: tuple[str, Element]) -> tuple[int, str]:
             return LAYERS.index(item[1].layer), item[0]
 
-        for _, element in sorted(self.elements.items(), key=order):
-            yield _placed(element.svg, element.at)
-
-    def _states(self) -> str:
-        groups = _alike(self._marks.get("witness", {}))
-        parts = [shape for group in groups for shape in self._contour(group, 1, "no st dt")]
-        if changed := self._marks.get("last"):
-            boxes = [(*self.elements[key].at, *self.elements[key].size) for key in changed]
-            parts.append(draw.path(draw.brackets(boxes), "last"))
-        for key in dict.fromkeys(key for keys in self._does.values() for key in keys):
-            cx, cy = dot(self.elements[key])
-            parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
-        parts += [self._outline(key, -2, "sel") for key in self._marks.get("selected", ())]
-        parts += [self._outline(key, -2, "no st ds") for key in self._marks.get("pending", ())]
-        for group in groups:
-            element, badge = self.elements[group[0]], self._marks["witness"][group[0]]
-            if badge:
-                parts.append(draw.badge(element.at[0] + element.size[0] - 2, element.at[1] + 3, badge))
-        return "".join(parts)
-
-    def _contour(self, keys: list[str], grow: float, classes: str) -> Iterable[str]:
-        """The outline round some places; those that touch each other are enclosed together."""
-        boxes = [(*self.elements[key].at, *self.elements[key].size) for key in keys]
-        for key, box in zip(keys, boxes, strict=True):
-            lines = "" if self.elements[key].outline else ink.contour(box, boxes, grow)
-            yield draw.path(lines, classes) if lines else self._outline(key, grow, classes)
-
-    def _outline(self, key: str, grow: float, classes: str) -> str:
-        element = self.elements[key]
-        if element.outline:
-            return draw.group(draw.path(element.outline, classes), at=element.at)
-        (x, y), (w, h) = element.at, element.size
-        return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
-
-
-_ATTRIBUTE = re.compile(r'="([^"]*)"')
-"""Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
-
-_BARE_USE = re.compile(r'<use href="[^"]*"/>')
-
-
-def _placed(svg: str, at: Point) -> str:
-    if _BARE_USE.fullmatch(svg):
-        return f'{svg[:-2]} x="{num(at[0])}" y="{num(at[1])}"/>'
-    return draw.group(svg, at=at)
-
-
-def _alike(badges: Mapping[str, str]) -> list[list[str]]:
-    """Witnesses with the same badge belong together, and the first of them carries it."""
-    return [[key for key in badges if badges[key] == badge] for badge in dict.fromkeys(badges.values())]
-
-
-def dot(element: Element) -> Point:
-    """Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece."""
-    (x, y), (w, h) = element.at, element.size
-    return (x + w - 4, y + 4) if element.corner else (x + w / 2, y + h / 2)
+        return [element for _, element in sorted(self.elements.items(), key=order)]
 
 
 # ---------------------------------------------------------------- lists of places, packed

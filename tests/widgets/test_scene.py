@@ -107,7 +107,8 @@ def test_witnesses_that_touch_are_enclosed_together_and_share_their_badge() -> N
     assert svg.count(">+2<") == svg.count(">+1<") == 1
     assert "d='M-1 5H51M51 55H-1M-1 55V5'" in svg, "the side between the first two is open"
     assert svg.count("no st dt") == 4
-    assert scene._outline("4,0", 1, "no st dt").replace('"', "'") in svg, "a place by itself keeps its octagon"
+    alone = draw.octagon(208 - 1, 6 - 1, 48 + 2, 48 + 2, "no st dt")
+    assert alone.replace('"', "'") in svg, "a place by itself keeps its octagon"
 
 
 def test_places_are_walked_by_group_row_and_from_left_to_right() -> None:

@@ -1,0 +1,96 @@
+"""A scene as a static picture: what an output shows without a kernel, and what a file holds."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from . import draw, ink, style
+from .ink import Point, num
+
+if TYPE_CHECKING:
+    from .scene import Element, Scene
+
+_ATTRIBUTE = re.compile(r'="([^"]*)"')
+"""Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
+
+_BARE_USE = re.compile(r'<use href="[^"]*"/>')
+
+
+def svg(
+    scene: "Scene",
+    back_to_front: Iterable["Element"],
+    opened: Iterable[str],
+    marks: Mapping[str, Any],
+    theme: str | None,
+) -> str:
+    """The picture of a scene with the places where something can be done, and its other marks.
+
+    All pictures share one short prefix of definitions: what has the same name is the same drawing.
+    """
+    elements = scene.elements
+    body = "".join(_placed(element.svg, element.at) for element in back_to_front) + _states(elements, opened, marks)
+    names = sorted(ink.with_inner(ink.references(body)))
+    definitions = "".join(ink.definition(name) for name in names)
+    below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
+    slug, w, h = scene.slug, num(scene.width), num(scene.height)
+    paper = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
+    sheet = style.css(definitions + paper + body, theme)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+        f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
+        f'<title id="{slug}-title">{ink.escape(scene.title)}</title>'
+        f'<desc id="{slug}-desc">{ink.escape(scene.text())}</desc><style>{sheet}</style>'
+    )
+    picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
+    return _ATTRIBUTE.sub(r"='\1'", picture)
+
+
+def _states(elements: Mapping[str, "Element"], opened: Iterable[str], marks: Mapping[str, Any]) -> str:
+    """What is open, changed, chosen, waited for and spoken of, above everything that is drawn."""
+    groups = _alike(marks.get("witness", {}))
+    parts = [shape for group in groups for shape in _contour([elements[key] for key in group], 1, "no st dt")]
+    if changed := marks.get("last"):
+        boxes = [(*elements[key].at, *elements[key].size) for key in changed]
+        parts.append(draw.path(draw.brackets(boxes), "last"))
+    for key in opened:
+        cx, cy = _dot(elements[key])
+        parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
+    parts += [_outline(elements[key], -2, "sel") for key in marks.get("selected", ())]
+    parts += [_outline(elements[key], -2, "no st ds") for key in marks.get("pending", ())]
+    for group in groups:
+        element, badge = elements[group[0]], marks["witness"][group[0]]
+        if badge:
+            parts.append(draw.badge(element.at[0] + element.size[0] - 2, element.at[1] + 3, badge))
+    return "".join(parts)
+
+
+def _contour(places: list["Element"], grow: float, classes: str) -> Iterable[str]:
+    """The outline round some places; those that touch each other are enclosed together."""
+    boxes = [(*place.at, *place.size) for place in places]
+    for place, box in zip(places, boxes, strict=True):
+        lines = "" if place.outline else ink.contour(box, boxes, grow)
+        yield draw.path(lines, classes) if lines else _outline(place, grow, classes)
+
+
+def _outline(element: "Element", grow: float, classes: str) -> str:
+    if element.outline:
+        return draw.group(draw.path(element.outline, classes), at=element.at)
+    (x, y), (w, h) = element.at, element.size
+    return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
+
+
+def _placed(svg: str, at: Point) -> str:
+    if _BARE_USE.fullmatch(svg):
+        return f'{svg[:-2]} x="{num(at[0])}" y="{num(at[1])}"/>'
+    return draw.group(svg, at=at)
+
+
+def _alike(badges: Mapping[str, str]) -> list[list[str]]:
+    """Witnesses with the same badge belong together, and the first of them carries it."""
+    return [[key for key in badges if badges[key] == badge] for badge in dict.fromkeys(badges.values())]
+
+
+def _dot(element: "Element") -> Point:
+    """Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece."""
+    (x, y), (w, h) = element.at, element.size
+    return (x + w - 4, y + 4) if element.corner else (x + w / 2, y + h / 2)
