@@ -10,6 +10,7 @@ import copy
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,12 @@ class Data(Mapping[str, Any]):
     def column(self, table: str, name: str) -> list[Any]:
         """One column of a table, row by row."""
         return [row[name] for row in self._tables[table]]
+
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """The source marks that its rows carry: seed, pub, recon, edition."""
+        tables = (rows for rows in self._tables.values() if isinstance(rows, list))
+        return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
 
     def unknown(self, table: str, column: str, of: str, *more: str) -> Iterator[str]:
         """Problems: the words of a column that are no ``id`` of the table ``of`` nor one of ``more``."""

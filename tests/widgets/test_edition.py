@@ -36,3 +36,14 @@ def test_every_position_of_an_edition_is_drawn(slug: str, tmp_path: Path) -> Non
     assert any("edition" in picture.references() for picture in pictures)
     assert not any("recon" in picture.references() for picture in pictures)
     assert "<svg" in Table(game.new(seats=2))._repr_mimebundle_()[0]["image/svg+xml"]
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_the_key_says_what_is_not_from_the_rulebook(slug: str, tmp_path: Path) -> None:
+    boxes = gamelib.load(slug), gamelib.load(slug, corrected(slug, tmp_path))
+    ours, theirs = (
+        {sign.get("glyph"): sign["text"] for sign in scenes.key(box.new(seats=2, seed=1).state)} for box in boxes
+    )
+    assert ours["recon"] == "reconstructed by us"
+    assert theirs["edition"] == "as in your edition"
+    assert "edition" not in ours

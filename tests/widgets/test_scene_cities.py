@@ -372,8 +372,9 @@ def test_a_preview_tells_how_far_the_milestones_are() -> None:
 
 
 def explained(position: str, lang: str = "en") -> dict[str, str]:
-    """The glyphs of the key, with their words."""
-    return {sign["glyph"]: sign["text"] for sign in scenes.key(GAME.position(position), lang) if "glyph" in sign}
+    """The glyphs of the key for what lies on the table, with their words."""
+    signs = [sign for sign in scenes.key(GAME.position(position), lang) if "glyph" in sign]
+    return {sign["glyph"]: sign["text"] for sign in signs if sign["glyph"] != "recon"}
 
 
 def test_the_key_explains_what_lies_on_the_table() -> None:

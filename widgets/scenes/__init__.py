@@ -25,6 +25,7 @@ from .sheet import Painter, Sheet, Speech, compose, crop
 
 Parts = str | Iterable[str]
 S = TypeVar("S", bound=State)
+_NOT_THE_RULEBOOK = ("recon", "edition")
 
 
 def _painter(state: State) -> Painter:
@@ -189,10 +190,11 @@ def ahead(state: S, move: Move, pauses: frozenset[str], aside: frozenset[str]) -
 
 
 def key(state: State, lang: str = "en") -> list[Sign]:
-    """The signs that a learner needs to read the present decision."""
+    """The signs that a learner needs to read the present decision, and those that say what is not from the rulebook."""
     painter = _painter(state)
-    found: list[Sign] = painter.signs(state, painter.speech(lang))
-    return found
+    marks = [mark for mark in _NOT_THE_RULEBOOK if mark in state.game.data.sources]
+    printed: list[Sign] = [{"glyph": mark, "text": say(f"table.print_{mark}", lang)} for mark in marks]
+    return [*painter.signs(state, painter.speech(lang)), *printed]
 
 
 __all__ = ["Marks", "key", "marks", "preview", "scene"]
