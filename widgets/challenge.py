@@ -104,16 +104,21 @@ class Challenge:
     def _judge(self) -> None:
         match, spec = self.table.match, self.spec
         film = Film((Frame(self.start, ()), Frame(match.state, tuple(match.events()))))
-        done = all(claims.holds(film, goal) for goal in spec.goal)
+        missed = [goal for goal in spec.goals if not claims.holds(film, goal.claim)]
         self.tries += 1
-        self.progress.record(spec.id, Result(1, done=done))
-        if done:
+        self.progress.record(spec.id, Result(1, done=not missed))
+        if not missed:
             self.reply = Reply(True, spec.done, spec.rule, 0, self.lang)
             return
-        texts = in_all_languages("challenge.missed")
-        hints = [hint for hint, after in zip(spec.hints, HINTS_AFTER, strict=False) if self.tries >= after]
-        if hints:
-            texts = {lang: f"{texts[lang]} {say('challenge.hint', lang, hint=hints[-1][lang])}" for lang in LANGUAGES}
+        hints = [hint for hint, after in zip(spec.hints, HINTS_AFTER, strict=False) if self.tries >= after][-1:]
+        texts = {
+            lang: " ".join(
+                [say("challenge.over", lang)]
+                + [claims.said(film, goal.claim, goal.missed[lang]) for goal in missed]
+                + [say("challenge.hint", lang, hint=hint[lang]) for hint in hints]
+            )
+            for lang in LANGUAGES
+        }
         self.reply = Reply(False, texts, spec.rule, max(0, SOLUTION_AFTER - self.tries), self.lang)
 
     # ------------------------------------------------------------ the board

@@ -26,6 +26,7 @@ from typing import Any
 
 from gamelib import Action, State
 from gamelib.core.sights import Sight
+from gamelib.core.words import digits
 
 from .film import Film
 
@@ -58,6 +59,12 @@ def holds(film: Film, goal: str) -> bool:
     """Is a goal reached?"""
     claim, sign, wanted = goal_parts(goal)
     return _COMPARE[sign](value(film, claim), wanted)
+
+
+def said(film: Film, goal: str, text: str) -> str:
+    """A text about a goal, with what it has come to in the place of ``{value}``."""
+    found = value(film, goal_parts(goal)[0])
+    return text.replace("{value}", digits(found) if isinstance(found, int) else str(found))
 
 
 def goal_parts(goal: str) -> tuple[str, str, Value]:

@@ -23,11 +23,13 @@
 
     [challenge.one_climbs]
     rule, misunderstanding, position, edit, part                 # as above
-    goal = ["barricades.blue = 1", "count blocks >= 2"]          # all of these, when the turn is over
     moves = 6                         # choices that may be made; the turn's end ends it too ...
     until = "ROF-PHE.9"               # ... or this event, if it is about more than the turn
     seed = 0                          # of the draws
     task.en, done.en, hints = [{ en, cs }, { en, cs }], solution = ["play ...", ...]
+    [[challenge.one_climbs.goals]]    # all of these, when the turn is over
+    is = "barricades.blue = 1"
+    missed.en = "On the barricades: {value}."                    # what is said if it is not so; {value}: what is
 
 A cell question is about places of the board: cells, or what its ``places`` says (``space:0:``, ``slot:``). It is right
 with any word of its ``value`` (``open place``), or only with those that ``answer`` lists.
@@ -52,7 +54,7 @@ FOLDER = Path(__file__).parent / "lessons"
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _QUESTION = {*_COMMON, *_ASKED, "play", "stop", "before"}
-_CHALLENGE = {*_COMMON, "goal", "moves", "until", "task", "done", "hints", "solution"}
+_CHALLENGE = {*_COMMON, "goals", "moves", "until", "task", "done", "hints", "solution"}
 
 
 class ExerciseError(ValueError):
@@ -105,11 +107,19 @@ class QuestionSpec(Exercise):
     wrong: Mapping[str, Wrong] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What has to hold at the end (see `claims.holds`), and what is said if it does not."""
+
+    claim: str
+    missed: Texts
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeSpec(Exercise):
     """A task that is done on the board."""
 
-    goal: tuple[str, ...]
+    goals: tuple[Goal, ...]
     moves: int
     until: str
     task: Texts
@@ -255,13 +265,21 @@ class _Reader:
         for answer, texts in found.items():
             yield answer, self.texts(texts, f"{id_}: options.{answer}")
 
+    def goals(self, id_: str, rows: Any) -> Iterator[Goal]:
+        """What a challenge wants, one goal at least."""
+        if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) and "is" in row for row in rows):
+            raise self.wrong(f"{id_}: goals", "a list of goals is wanted, each with is and missed.")
+        for row in rows:
+            self.known(row, {"is", "missed"}, f"{id_}: goals")
+            yield Goal(str(row["is"]), self.texts(row.get("missed"), f"{id_}: goals, missed"))
+
     def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
         self.known(row, _CHALLENGE, id_)
         if not isinstance(row.get("moves"), int) or not isinstance(row.get("hints"), list) or not row["hints"]:
             raise self.wrong(id_, "moves is a whole number and hints a list of texts, one at least.")
         return ChallengeSpec(
             **self.common(id_, row),
-            goal=self.words(row.get("goal"), f"{id_}: goal"),
+            goals=tuple(self.goals(id_, row.get("goals"))),
             moves=row["moves"],
             until=self.rule(row["until"], f"{id_}: until") if "until" in row else "",
             task=self.texts(row.get("task"), f"{id_}: task"),

@@ -190,6 +190,19 @@ def test_a_task_is_done_by_its_solution(slug: str, id_: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "id_"), CHALLENGES)
+def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) -> None:
+    spec = challenge_of(slug, id_)
+    nothing = film.shoot(spec.start(gamelib.load(slug)))
+    assert not all(claims.holds(nothing, goal.claim) for goal in spec.goals)
+    for goal in spec.goals:
+        amount = isinstance(claims.value(nothing, claims.goal_parts(goal.claim)[0]), int)
+        for lang in LANGUAGES:
+            assert ("{value}" in goal.missed[lang]) == ("{value}" in goal.missed["en"])
+            assert amount or "{value}" not in goal.missed[lang], "a word of the data is no word for people"
+            assert not re.search(r"[{}]", claims.said(nothing, goal.claim, goal.missed[lang]))
+
+
+@pytest.mark.parametrize(("slug", "id_"), CHALLENGES)
 def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
     spec = challenge_of(slug, id_)
     start = spec.start(gamelib.load(slug))
@@ -205,5 +218,5 @@ def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
             play.append(str(rnd.choice(state.options())))
             end = film.shoot(start, play, seed=spec.seed)
             state = end.after
-        done += all(claims.holds(end, goal) for goal in spec.goal)
+        done += all(claims.holds(end, goal.claim) for goal in spec.goals)
     assert done < tries / 5

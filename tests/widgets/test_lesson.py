@@ -165,6 +165,7 @@ def test_a_try_that_fails_is_judged_and_starts_anew() -> None:
     reply = task.play(*wrong)
     assert reply is not None
     assert reply.right is False
+    assert reply.text.startswith("This try is over. Strikers of yours who climbed the barricades: 2. A hint: ")
     assert task.play("play city_purple_upper_middle").right is None  # type: ignore[union-attr]
     task.again()
     assert task.table.match.state == task.start
@@ -364,10 +365,25 @@ def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) 
 
 
 def test_a_task_without_a_hint_is_named() -> None:
-    row = {"rule": "ROF-STR.4", "position": "raval_full", "goal": ["phase = 1"], "moves": 1, "hints": []}
+    row = {"rule": "ROF-STR.4", "position": "raval_full", "moves": 1, "hints": []}
     task = "\n".join(f"{name} = {json.dumps(value)}" for name, value in row.items())
     with pytest.raises(ExerciseError, match=r"two: .*hints a list of texts, one at least"):
         read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\n", "lesson_1.toml")
+
+
+@pytest.mark.parametrize(
+    ("goals", "message"),
+    [
+        ('["phase = 1"]', "two: goals: a list of goals is wanted, each with is and missed"),
+        ("[]", "two: goals: a list of goals is wanted, each with is and missed"),
+        ('[{ is = "phase = 1" }]', "two: goals, missed: a text in en and cs is wanted"),
+        ('[{ is = "phase = 1", mist = 1 }]', "two: goals: there is no key 'mist'"),
+    ],
+)
+def test_a_goal_says_what_is_said_when_it_is_missed(goals: str, message: str) -> None:
+    task = 'rule = "ROF-STR.4"\nposition = "raval_full"\nmoves = 1\nhints = [{ en = "a", cs = "b" }]'
+    with pytest.raises(ExerciseError, match=re.escape(message)):
+        read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\ngoals = {goals}\n", "lesson_1.toml")
 
 
 # ---------------------------------------------------------------- claims
