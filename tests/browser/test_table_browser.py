@@ -20,7 +20,7 @@ def at(step, match):
 OPEN = ".eb [role=gridcell][aria-disabled=false]"
 COUNT_MESSAGES = """() => {
   window.sent = 0;
-  const send = WebSocket.prototype.send;
+  const send = (window.really_send ??= WebSocket.prototype.send);
   WebSocket.prototype.send = function (...args) { window.sent += 1; return send.apply(this, args); };
 }"""
 
@@ -102,6 +102,23 @@ def test_why_not_here_is_told_before_the_kernel_hears_of_it(run: Run) -> None:
     expect(page.locator(".eb-card pre").first).to_contain_text("class PlaceTile")
     page.locator(OPEN).first.click()
     expect(page.locator(".eb-card")).to_have_count(0)
+
+
+def test_a_click_is_one_message_and_the_next_preview_waits_for_the_pointer(run: Run) -> None:
+    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+    cell = page.locator(OPEN).first
+    cell.hover()
+    expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
+    page.evaluate(COUNT_MESSAGES)
+    page.mouse.down()
+    page.mouse.up()
+    expect(title(page)).to_contain_text("Which house")
+    page.wait_for_timeout(400)
+    assert page.evaluate("() => window.sent") == 1
+    expect(page.locator(".eb-preview .eb-effects")).to_have_count(0)
+    box = cell.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
+    expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
 
 
 def test_slow_motion_step_by_step(run: Run) -> None:

@@ -8,7 +8,7 @@ class View {
     this.store = store;
     this.signal = signal;
     this.picture = new Picture(`eb-${Math.random().toString(36).slice(2)}`);
-    this.hover = this.focus = this.action = this.opened = this.shown = this.liked = null;
+    this.hover = this.focus = this.action = this.opened = this.shown = this.liked = this.foreseen = null;
     this.lit = NOTHING_LIT;
     this.drawn = {};
     this.zoom = 1;
@@ -59,10 +59,11 @@ class View {
     for (const name of ORDER) if (name !== "why" && (!(name in this.drawn) || panels[name] !== this.drawn[name])) {
       this.drawn[name] = panels[name];
       this.forget(name);
+      if (name === "preview" && !panels.preview?.action) this.foreseen = null;
       this.drawPanel(name);
     }
     this.settle();
-    if (panels.preview?.ask && !panels.preview.action) this.foresee();
+    if (this.focus) this.lookAgain();
   }
 
   // Attention that was paid to what is gone: a button taken away under the pointer sends no event.
@@ -244,9 +245,12 @@ class View {
     clearTimeout(this.soon);
     if (!this.frame.panels.preview) return;
     this.drawPanel("preview");
-    const text = this.attended();
+    const text = this.foreseen = this.attended();
     if (this.frame.panels.preview.ask && text && text !== this.frame.panels.preview.action) this.soon = setTimeout(() => this.store.send({ kind: "preview", text }), 120);
   }
+
+  // Something else can be done now where the pointer rests: its preview is asked for when it moves.
+  lookAgain() { if (this.foreseen !== this.attended()) this.foresee(); }
 
   // Places spoken of together; the first of them carries the badge.
   witness(where, badge = "") {
@@ -362,6 +366,7 @@ class View {
     on(this.picture.grid, "focusin", (e) => { const key = keyOf(e.target); this.picture.stopAt(key); this.attend("focus", e.target.matches(":focus-visible") ? key : null); });
     on(this.picture.grid, "focusout", () => this.attend("focus", null));
     on(this.picture.grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
+    on(this.root, "pointermove", () => this.lookAgain());
     on(this.menu, "keydown", (e) => this.walkMenu(e));
     on(this.menu, "focusout", ({ relatedTarget: to }) => { if (to && !this.menu.contains(to) && to.dataset.p !== this.menu.dataset.for) this.hideMenu(); });
     on(this.scroll, "wheel", (e) => { if (e.ctrlKey) { e.preventDefault(); this.zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1, e); } }, { passive: false });
