@@ -12,7 +12,7 @@ import gamelib
 from gamelib import Game, State, analysis
 from gamelib.core import engine
 
-from .measure import ROUNDS, SLICE, Figure, Report, best, in_turn, least_ms, ratio
+from .measure import ROUNDS, SLICE, Figure, Report, as_one, best, in_turn, least_ms, ratio
 from .peer import Catan
 
 SLUG = "rose_of_fire"
@@ -102,14 +102,18 @@ def metropolises(report: Report, peer: Catan) -> None:
     """Cities: the milestones that are asked for at the end of every turn make the difference."""
     game = gamelib.load("cities")
     sides = [str(side) for side in game.options["metropolis"].values[1:]]
+    # The peer's games differ in length: it has a turn before each metropolis, and all its turns of a round are one.
+    turns: dict[str, Callable[[], int]] = {}
     for side in sides:
-        # The peer's games differ in length: many short rounds, each beside the peer, tell more than a few long ones.
-        rates = in_turn({"peer": peer.play, side: player(game, 4, metropolis=side)}, SLICE / 8, 4 * ROUNDS)
+        turns |= {f"peer {side}": peer.play, side: player(game, 4, metropolis=side)}
+    rates = in_turn(turns, SLICE / 8, 4 * ROUNDS)
+    theirs = as_one([rates[f"peer {side}"] for side in sides])
+    for side in sides:
         name = game.codecs["metropolis"].name(game.codecs["metropolis"].value(side), "en")
         report.add(
             f"cities_{side}", Figure(f"Cities, random play, 4 players, {name}", best(rates[side]), "decisions/s")
         )
-        times = ratio(rates[side], rates["peer"])
+        times = ratio(rates[side], theirs)
         report.add(f"cities_{side}_ratio", Figure("the same beside the peer", times.wall, "times").at_least(3))
     state = middle(game, "place_tile")
     verdicts = state.verdicts()

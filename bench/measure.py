@@ -111,6 +111,12 @@ def in_turn(
     return rates
 
 
+def as_one(turns: list[list[Rate]]) -> list[Rate]:
+    """Several turns that one contestant had in every round, as one."""
+    rounds = zip(*turns, strict=True)
+    return [Rate(statistics.mean(r.wall for r in rates), statistics.mean(r.cpu for r in rates)) for rates in rounds]
+
+
 def ratio(ours: list[Rate], theirs: list[Rate]) -> Rate:
     """The median of the rounds' ratios."""
     pairs = list(zip(ours, theirs, strict=True))
