@@ -12,6 +12,7 @@ SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif","Li
 
 _Style = dict[str, str]
 
+_ROUND: _Style = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 _CLASSES: dict[str, _Style] = {
     # type
     "t0": {"font-size": "15px"},
@@ -51,8 +52,7 @@ _CLASSES: dict[str, _Style] = {
     "tex": {
         "fill": "none",
         "stroke-width": "1.1",
-        "stroke-linecap": "round",
-        "stroke-linejoin": "round",
+        **_ROUND,
         "opacity": ".75",
     },
     # glyphs take their colour from the class beside "g"
@@ -61,8 +61,7 @@ _CLASSES: dict[str, _Style] = {
         "fill": "none",
         "stroke": "currentColor",
         "stroke-width": "1.6",
-        "stroke-linecap": "round",
-        "stroke-linejoin": "round",
+        **_ROUND,
     },
     "gm": {"color": "$muted"},
     "gs": {"color": "$surface"},

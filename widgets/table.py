@@ -443,7 +443,7 @@ class Table:
 
 def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:
     if not isinstance(panels, Iterable):
-        raise ValueError(f"Table: panels are a list of {', '.join(PANELS)}, not {panels!r:.40}")  # noqa: TRY004
+        raise TypeError(f"Table: panels are a list of {', '.join(PANELS)}, not {panels!r:.40}")
     chosen = (panels,) if isinstance(panels, str) else tuple(panels)
     if unknown := [name for name in chosen if name not in PANELS]:
         raise ValueError(f"Table: no panel {', '.join(map(repr, unknown))}; there is {', '.join(PANELS)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 _CORE = Path(__file__).parent
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?=\s|$)")
+"""A name at the end of a sentence may bring a full stop of its own: Alfons XII."""
 DRAWN = "drawn"
 """The value of an option that leaves it to chance."""
 
@@ -145,7 +148,7 @@ class Game(ABC, Generic[S]):
 
     def _filled(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
         text = template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
-        text = text.replace("..", ".")  # a name at the end of a sentence may bring its own full stop: Alfons XII.
+        text = _TWO_STOPS.sub(".", text)
         return text[:1].upper() + text[1:]
 
     def fact(self, name: str, value: Any, lang: str) -> str:

@@ -429,7 +429,7 @@ def test_a_claim_comes_to(claim: str, value: Any) -> None:
         "raval blue",
         "change first",
         "count phase",
-        "events ROF-XXX.1",
+        "events ROF-TIL.99",
         "tokens.blue",
     ],
 )

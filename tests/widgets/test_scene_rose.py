@@ -242,6 +242,8 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     [refusal] = GAME.new(seats=2, seed=3).state.why_not("buy alfonso_xii crown,crown,crown")
     assert refusal.text("cs").endswith("Alfons XII.")
     assert ".." not in refusal.text("cs")
+    [quoted] = GAME.new(seats=2, seed=3).state.why_not("play 3..5")
+    assert "3..5" in quoted.text("en"), "what somebody has written is quoted as it is"
 
 
 def test_marks_of_118_cells_are_small() -> None:

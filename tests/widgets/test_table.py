@@ -568,7 +568,7 @@ def test_rule_cards_open_and_close() -> None:
     up(at, "close", panel="rule")
     act(at, at.match.options()[0])
     assert panel(at, "rule") is None
-    assert said(up(at, "rule", id="ROF-XXX.9")) == ("error", "There is no rule ROF-XXX.9 in this game.")
+    assert said(up(at, "rule", id="ROF-TIL.99")) == ("error", "There is no rule ROF-TIL.99 in this game.")
 
 
 def test_a_closed_key_stays_closed() -> None:
@@ -716,7 +716,7 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
         ({"names": 5}, ValueError, "names are one for each of the 2 seats"),
         ({"players": 5}, ValueError, "players are one for each of the 2 seats"),
         ({"front": 2}, ValueError, "There is no seat 2"),
-        ({"panels": 5}, ValueError, "panels are a list of toolbar, decision"),
+        ({"panels": 5}, TypeError, "panels are a list of toolbar, decision"),
         ({"names": ["Anna", "B\nen"]}, ValueError, "one line of at most 40 characters"),
         ({"eyes": 2}, ValueError, "eyes are 'all', 'deciding' or a seat"),
         ({"eyes": "everybody"}, ValueError, "There is no seat 'everybody'"),

@@ -222,9 +222,10 @@ class Picture {
     const refused = pointed && !marks.does.has(pointed) && marks.why.get(pointed), ghost = way?.ghost;
     const groups = [...witness.groups, ...alike(marks.witness ?? {}), ...(refused || []).map((reason) => reason.where)].map(at);
     const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
+    const last = listed("last");
     renew(this.below, listed("now").map(ring(6, "hi")));
     renew(this.states, [
-      listed("last").length ? [svg("path", { class: "last", d: brackets(listed("last").map((key) => els[key])) })] : [],
+      last.length ? [svg("path", { class: "last", d: brackets(last.map((key) => els[key])) })] : [],
       groups.flatMap((keys) => contours(keys.map((key) => els[key]), 3)).map((shape) => svg("path", { class: "no st dt", ...shape })),
       at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),

@@ -37,9 +37,11 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
 def _face(printed: _Print, words: str, w: float, h: float) -> str:
     name, source, vp, (picture, _) = printed
     parts = [draw.octagon(0, 0, w, h, "ra ln", 11)]
-    parts.append(draw.glyph(source, w - 14, 18, 11, "gm"))
     titles = ink.wrap(name, w - 26, 16.5)
     size = "b" if max(ink.text_width(word, 17) for word in titles) < w - 16 else "t0 b"
+    # The sign of the source stands beside the first line that leaves it room.
+    beside = next(i for i, line in enumerate([*titles, ""]) if ink.text_width(line, 16.5) < w - 36)
+    parts.append(draw.glyph(source, w - 14, 18 + 18 * beside, 11, "gm"))
     parts += [draw.text(9, 22 + 18 * i, line, size) for i, line in enumerate(titles)]
     y = 22 + 18 * len(titles) - 8
     parts += [draw.text(9, y + 25, vp, "t2 b"), draw.group(picture, at=(27, y))]
