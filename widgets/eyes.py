@@ -1,6 +1,5 @@
 """Through whose eyes a table is seen, and when a curtain is needed between two people at one screen."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from gamelib import Match, State
@@ -13,8 +12,9 @@ ALL, DECIDING = "all", "deciding"
 class Eyes:
     """One seat's eyes, nothing hidden ("all"), or those of the person who decides ("deciding").
 
-    In the last case ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody else
-    has been looking so far and must not see what that person sees.
+    In the last case whoever is in front of the screen stays there until another person has to decide, even if a bot
+    plays the seat meanwhile. ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody
+    else has been looking so far and must not see what that person sees.
     """
 
     def __init__(self, match: Match[Any], seating: Seating, eyes: int | str | None) -> None:
@@ -25,10 +25,15 @@ class Eyes:
 
     @property
     def seat(self) -> int | None:
-        """The seat through whose eyes one sees now; None: everything is open."""
-        if self._mode == ALL or (self._mode == DECIDING and not self._seating.people):
+        """The seat through whose eyes one sees now; None: everything is open, as where no person has ever played."""
+        if self._mode == ALL:
             return None
-        return self._in_front if self._mode == DECIDING else int(self._mode)
+        return self._stays if self._mode == DECIDING else int(self._mode)
+
+    @property
+    def _stays(self) -> int | None:
+        """Who is in front of the screen; before the first hand-over the first person."""
+        return self._in_front if self._in_front is not None else next(iter(self._seating.at_screen), None)
 
     def on(self, state: State) -> State:
         """A position as these eyes see it."""
@@ -44,19 +49,21 @@ class Eyes:
     @property
     def curtain_for(self) -> int | None:
         """The person who must come to the screen first; None if nobody has to change places."""
-        people = self._seating.people
-        if self._mode != DECIDING or not people:
+        if self._mode != DECIDING:
             return None
         due = self._match.state.seat
-        wanted = due if due in people else self._in_front if self._in_front in people else people[0]
-        if len(people) == 1 or not self._has_secrets(wanted, people):
+        wanted = due if due in self._seating.people else self._stays
+        if wanted is None or wanted == self._in_front:
+            return None
+        if not self._has_secrets(wanted):
             self._in_front = wanted
-        return wanted if wanted != self._in_front else None
+            return None
+        return wanted
 
-    def _has_secrets(self, seat: int, people: Sequence[int]) -> bool:
+    def _has_secrets(self, seat: int) -> bool:
         """Does this person see something that another one at the screen may not know? In an open game nobody does."""
         state = self._match.state
-        own, others = state.view(seat), (state.view(other) for other in people if other != seat)
+        own, others = state.view(seat), (state.view(other) for other in self._seating.at_screen if other != seat)
         return any(field != "eyes" for other in others for field, _, _ in own.diff(other))
 
     def handed_over(self) -> None:

@@ -42,6 +42,8 @@ class Seating:
         if names is not None and (isinstance(names, str | Mapping) or _count(names) != self.seats):
             raise ValueError(f"Table: names are one for each of the {self.seats} seats, not {names!r:.80}")
         self._names = [checked_name(name) for name in names or ()]
+        self.at_screen = self.people
+        """The seats that people play or have played: what one of them sees, another may be looking at."""
 
     def _given(self, players: Sequence[Who] | Mapping[int | str, Who]) -> list[tuple[int, Who]]:
         if isinstance(players, Mapping):
@@ -75,6 +77,7 @@ class Seating:
     def put(self, seat: int, who: str) -> None:
         """Let another of the known players play a seat."""
         self.players[seat] = self._player(who)
+        self.at_screen += [seat for seat in self.people if seat not in self.at_screen]
 
     def name(self, seat: int, lang: str) -> str:
         """What a seat is called: its colour, and the name of who sits there if one was given."""

@@ -68,6 +68,7 @@ class Table:
         self.lang = checked_language(lang, "Table")
         self.seating = Seating(match, players, names)
         self.errors: list[Exception] = []
+        """What bots have raised, the latest last."""
         self._panels = _checked_panels(panels)
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._front = None if front is None else match.game.seat_number(front, match.seats)
@@ -369,16 +370,22 @@ class Table:
         return free and seat is not None and seat >= 0 and not self._a_person_decides()
 
     def _bot_chooses(self) -> bool:
-        """Let the bot whose turn it is choose once; what it raises is shown, and play waits."""
+        """Let the bot whose turn it is choose once; if it fails, that is said, and play waits."""
         seat = self.match.state.seat or 0
         player = self.seating.players[seat]
         try:
             events = self.match.play(analysis.choose(self.match, player.choose or player.who, _THINKING))
         except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
             self.errors.append(problem)
-            said = str(problem) or type(problem).__name__
+            said = str(problem) if self.eyes in (None, seat) else ""  # it may name a card of the bot's hand
             name = self.seating.name(seat, self.lang)
-            self._trouble = say("table.failed", self.lang, player=player.who, name=name, problem=f"{said:.200}")
+            self._trouble = say(
+                "table.failed",
+                self.lang,
+                player=player.who,
+                name=name,
+                problem=f"{said or type(problem).__name__:.200}",
+            )
             self._held = True
             return False
         self._happened(events)

@@ -353,14 +353,13 @@ def test_without_people_bots_are_asked_one_by_one() -> None:
     assert len(chosen) == 1
 
 
-@pytest.mark.parametrize(("bot", "problem"), [(stuck, "out of ideas"), (cheat, "ROF-")])
+@pytest.mark.parametrize(("bot", "problem"), [(stuck, "RuntimeError"), (cheat, "IllegalAction")])
 def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action], problem: str) -> None:
     at = table(players=["human", bot])
     while at.match.state.seat == 0 and not at.errors:
         act(at, at.match.options()[0])
     decision, before = panel(at, "decision"), at.match.state
-    assert problem in decision["text"] or "99,99" in decision["text"]
-    assert bot.__name__ in decision["text"]
+    assert decision["text"].startswith(f"{bot.__name__} could not choose for Yellow: {problem}. Nothing was played.")
     assert len(at.errors) == 1
     assert decision["buttons"][0]["does"] == STEP
     act(at, STEP)
@@ -371,6 +370,19 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
     up(at, "ready")
     act(at, at.match.options()[0])
     assert at.match.state is not before
+
+
+@pytest.mark.parametrize(("eyes", "told"), [("all", True), (1, True), (0, False), ("deciding", False)])
+def test_how_a_bot_failed_is_told_to_eyes_that_may_know_its_hand(eyes: int | str, told: bool) -> None:
+    def chatty(view: Any, rng: random.Random, seconds: float) -> Action:
+        raise RuntimeError(f"what to do with {GAME.codecs['card'].word(view.hand[view.eyes][0])}?")
+
+    at = table(players=["human", chatty], eyes=eyes)
+    while not at.errors:
+        at.match.play(at.match.options()[0])
+        at.step()
+    page = json.dumps(at.board.frame(), ensure_ascii=False)
+    assert (str(at.errors[0]) in page) is told
 
 
 def test_seats_change_hands_by_message() -> None:
@@ -400,6 +412,52 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     up(at, "ready")
     assert at.eyes == 1
     assert panel(at, "decision")["disc"] == 2
+
+
+def test_who_gives_the_own_seat_to_a_bot_goes_on_seeing_as_before() -> None:
+    at = table(players=["human", first])
+    assert at.eyes == 0
+    up(at, "seat", seat=0, who="first")
+    for _ in range(10):
+        assert at.eyes == 0
+        assert not any(word in json.dumps(at.board.frame(), ensure_ascii=False) for word in secrets(at, 0))
+        act(at, STEP)
+    up(at, "seat", seat=0, who="human")
+    assert (at.eyes, panel(at, "handover")) == (0, None)
+
+
+def test_a_seat_that_changes_hands_moves_no_eyes_to_another_person() -> None:
+    at = table(players=["human", "human"], names=["Anna", "Ben"])
+    up(at, "ready")
+    assert at.eyes == 0
+    up(at, "seat", seat=0, who="random")
+    assert at.match.state.seat == 1, "the bot has played for Anna, now Ben decides"
+    assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
+    assert (at.eyes, at.board.scene.elements) == (0, {})
+    up(at, "seat", seat=1, who="random")
+    assert (at.eyes, panel(at, "handover")) == (0, None), "Anna is still in front of the screen"
+    up(at, "seat", seat=1, who="human")
+    while panel(at, "handover") is None:
+        act(at, STEP)
+    up(at, "ready")
+    assert at.eyes == 1
+
+
+def test_before_the_first_hand_over_no_change_of_seats_opens_anything() -> None:
+    at = table(players=["human", "human"])
+    for seat in (0, 1):
+        up(at, "seat", seat=seat, who="random")
+        assert panel(at, "handover") is not None
+        assert at.board.scene.elements == {}
+    up(at, "ready")
+    assert at.eyes is not None
+
+
+def test_where_no_person_has_ever_played_everything_is_open() -> None:
+    at = table(players=[first, first])
+    assert at.eyes is None
+    up(at, "seat", seat=1, who="human")
+    assert at.eyes == 1
 
 
 def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest.MonkeyPatch) -> None:
