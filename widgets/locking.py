@@ -1,0 +1,72 @@
+"""One program at a time: a lock on a file, which ends with its holder, however that one ends."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+LONGEST = 2.0
+"""Seconds to wait for a lock; a program that holds one longer has been stopped in the middle."""
+_PAUSE = 0.01
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(number: int) -> None:
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+
+    def _leave(number: int) -> None:
+        msvcrt.locking(number, msvcrt.LK_UNLCK, 1)
+
+else:
+
+    def _take(number: int) -> None:
+        import fcntl  # a browser's Python may lack it
+
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _leave(number: int) -> None:
+        import fcntl
+
+        fcntl.flock(number, fcntl.LOCK_UN)
+
+
+@contextmanager
+def alone(file: Path) -> Iterator[None]:
+    """Do something while no other program does it, going by the lock on ``file``, which is made and stays.
+
+    Where there are no locks (in a browser, on some network drives, in a folder that cannot be written), or if the lock
+    does not come free in time, it is done all the same: a lock must not keep anybody from saving.
+    """
+    try:
+        number = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        yield
+        return
+    try:
+        taken = _wait(number)
+        yield
+        if taken:
+            with suppress(OSError):
+                _leave(number)
+    finally:
+        os.close(number)
+
+
+def _wait(number: int) -> bool:
+    end = time.monotonic() + LONGEST
+    while True:
+        try:
+            _take(number)
+        except ImportError:
+            return False
+        except (BlockingIOError, PermissionError):  # held by another one; Windows calls it the latter
+            if time.monotonic() > end:
+                return False
+            time.sleep(_PAUSE)
+        except OSError:
+            return False
+        else:
+            return True
