@@ -48,12 +48,14 @@ from typing import Any, ClassVar, Unpack, cast
 import anywidget
 import traitlets
 
+from gamelib.core.words import checked_language
+
 from . import ink, messages, style
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
 from .scene import Scene
-from .text import board_words, checked_language
+from .text import board_words
 
 Handler = Callable[[Message], None]
 
@@ -108,7 +110,7 @@ class Board(anywidget.AnyWidget):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
         self.scene = scene
-        self.lang = checked_language(lang, "Board")
+        self.lang = checked_language(lang)
         self.name = name
         self.errors: list[Exception] = []
         self._panels: Json = {}
@@ -161,7 +163,7 @@ class Board(anywidget.AnyWidget):
 
     def speak(self, lang: str) -> None:
         """Change the language of the board's own words; scene and panels are the caller's."""
-        self.lang = checked_language(lang, "Board")
+        self.lang = checked_language(lang)
         self._flush_unless_batched()
 
     def flush(self) -> None:

@@ -61,7 +61,7 @@ class Challenge:
             if self.reply is not None:
                 return Reply(None, in_all_languages("challenge.wait"), "", 0, self.lang)
             if refusals := self.table.match.why_not(action):
-                raise IllegalAction(action, refusals)
+                raise IllegalAction.of(self.table.match.game, action, refusals)
             self.table.play(action)
         return self.reply
 

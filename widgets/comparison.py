@@ -26,8 +26,8 @@ class Branch:
         told = []
         for event in self.film.events:
             who = f"{game.seat_name(event.seat, lang)} · " if event.seat is not None and event.seat >= 0 else ""
-            told.append((event.rule, who + event.text(lang)))
-        return told + [(one.rule, one.text(lang)) for one in (self.refused.refusals if self.refused else [])]
+            told.append((event.rule, who + event.text(game, lang)))
+        return told + [(one.rule, one.text(game, lang)) for one in (self.refused.refusals if self.refused else [])]
 
 
 class Comparison:
@@ -87,7 +87,7 @@ def branch(state: State, play: Sequence[str], title: str) -> Branch:
         if count == len(play):
             return Branch(title, film)
         refusals = film.after.why_not(play[count])
-        return Branch(title, film, IllegalAction(play[count], refusals))
+        return Branch(title, film, IllegalAction.of(state.game, play[count], refusals))
     return Branch(title, Film((Frame(state, ()),)))
 
 

@@ -4,11 +4,12 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
+from gamelib.core.words import checked_language
 
 from . import draw, ink
 from .ink import Point
 from .scene import Scene
-from .text import checked_language, refuse_unknown, say
+from .text import refuse_unknown, say
 
 if TYPE_CHECKING:
     import networkx
@@ -43,7 +44,7 @@ class GraphView:
         **unknown: Any,
     ) -> None:
         refuse_unknown("GraphView", unknown, _KEYWORDS)
-        self.lang = checked_language(lang, "GraphView")
+        self.lang = checked_language(lang)
         self.graph, self.title = _graph_of(of, self.lang)
         self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
         self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}

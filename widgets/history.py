@@ -3,9 +3,10 @@
 from typing import Any
 
 from gamelib import Match
+from gamelib.core.words import checked_language
 
 from . import markup
-from .text import checked_language, refuse_unknown, say
+from .text import refuse_unknown, say
 
 
 class History:
@@ -18,7 +19,7 @@ class History:
         refuse_unknown("History", unknown, "a match, seat and lang")
         if not isinstance(match, Match):
             raise TypeError(f"History: a match is wanted, such as game.new() gives, not {type(match).__name__}")
-        self.lang = checked_language(lang, "History")
+        self.lang = checked_language(lang)
         self.match = match
         self.seat = None if seat is None else match.game.seat_number(seat, match.seats)
 
@@ -28,17 +29,17 @@ class History:
         shown = [(say("history.set_up", lang), self._events(-1))]
         for number, line in enumerate(match.lines[: match.line]):
             who = (
-                match.game.core_words["seat"]["draw"][lang]
+                match.game.wording.words["seat"]["draw"][lang]
                 if line.seat is None
                 else match.game.seat_name(line.seat, lang)
             )
-            told = match.game.action_label(line.action, lang)
+            told = match.game.wording.action_label(line.action, lang)
             what = told if line.known_to(self.seat) else say("history.hidden", lang)
             shown.append((say("history.line", lang, line=number, who=who, what=what), self._events(number)))
         return shown
 
     def _events(self, line: int) -> list[tuple[str, str]]:
-        return [(event.text(self.lang), event.rule) for event in self.match.events(self.seat, line)]
+        return [(event.text(self.match.game, self.lang), event.rule) for event in self.match.events(self.seat, line)]
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}

@@ -22,6 +22,7 @@ from typing import Any
 
 import gamelib
 from gamelib import State
+from gamelib.core.words import checked_language
 
 from . import comparison, markup, scenes
 from .challenge import Challenge
@@ -34,7 +35,7 @@ from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
 from .table import Table
-from .text import checked_language, refuse_unknown, say
+from .text import refuse_unknown, say
 
 
 class Still:
@@ -59,7 +60,7 @@ class Lesson:
             given = f"{type(game).__name__} and {type(number).__name__}"
             raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
         self.game = gamelib.load(game)
-        self.lang = checked_language(lang, "Lesson")
+        self.lang = checked_language(lang)
         there = lessons(game)
         if number not in there:
             raise ValueError(

@@ -11,7 +11,7 @@ from typing import Any
 
 from gamelib import Game, State
 from gamelib.core.sights import Places, Sight
-from gamelib.core.words import shown
+from gamelib.core.words import checked_language, shown
 
 from . import scenes, telling
 from .board import Board
@@ -19,7 +19,7 @@ from .messages import Message
 from .panels import Button, Note, Panels
 from .rulecard import opened
 from .scene import Scene
-from .text import checked_language, say
+from .text import say
 
 _LOOK = "look"
 
@@ -42,7 +42,7 @@ class Lookout:
         self, state: State, seat: int, *, at: str = "", part: tuple[str, ...] = (), lang: str = "en", name: str
     ) -> None:
         self.state, self.seat, self.part = state, seat, part
-        self.lang = checked_language(lang, "Lookout")
+        self.lang = checked_language(lang)
         self.game: Game[Any] = state.game
         self.sights = {sight.name: sight for sight in self.game.sights(state, seat)}
         self._chosen = self._sight(at) if at else None
@@ -62,7 +62,7 @@ class Lookout:
 
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
-        self.lang = checked_language(lang, "Lookout")
+        self.lang = checked_language(lang)
         self._refresh()
 
     def close(self) -> None:
@@ -78,7 +78,7 @@ class Lookout:
         """What is found, and of a condition whether it is met."""
         said = [sight.says[self.lang]] if sight.says else []
         if sight.missing:
-            said += [say("lookout.not_met", self.lang), *(one.text(self.lang) for one in sight.missing)]
+            said += [say("lookout.not_met", self.lang), *(one.text(self.game, self.lang) for one in sight.missing)]
         elif sight.missing is not None:
             said.append(say("lookout.met", self.lang))
         elif sight.groups:

@@ -124,7 +124,7 @@ class Question:
         if spec.kind in ("cell", "cells"):
             for cell in sorted(answer - self.right):
                 if found := self._refused(cell):
-                    return found.rule, {lang: found.text(lang) for lang in LANGUAGES}
+                    return found.rule, {lang: found.text(self.film.after.game, lang) for lang in LANGUAGES}
         return spec.rule, spec.other
 
     def _refused(self, cell: str) -> Refusal | None:

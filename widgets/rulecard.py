@@ -4,10 +4,11 @@ from typing import Any
 
 import gamelib
 from gamelib import Game, Rule
+from gamelib.core.words import checked_language
 
 from . import markup, sources
 from .panels import RuleCard as CardPanel
-from .text import checked_language, other_language, refuse_unknown, say
+from .text import other_language, refuse_unknown, say
 
 _MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+pub": "seed", "seed+recon": "recon"}
 
@@ -24,7 +25,7 @@ class RuleCard:
             raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
         if not isinstance(game, Game | None):
             raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
-        self.lang = checked_language(lang, "RuleCard")
+        self.lang = checked_language(lang)
         id_ = rule.id if isinstance(rule, Rule) else rule
         self.game = game or _game_of(id_)
         if id_ not in self.game.rulebook:

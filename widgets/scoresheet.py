@@ -3,12 +3,13 @@
 from typing import Any
 
 from gamelib import Match, State
+from gamelib.core.words import checked_language
 
 from . import markup
 from .ink import printed
 from .seating import Seating
 from .telling import Look, score
-from .text import checked_language, refuse_unknown, say
+from .text import refuse_unknown, say
 
 
 class ScoreSheet:
@@ -21,7 +22,7 @@ class ScoreSheet:
         refuse_unknown("ScoreSheet", unknown, "a match or a state, and lang")
         if not isinstance(of, Match | State):
             raise TypeError(f"ScoreSheet: a match or a state is wanted, not {type(of).__name__}")
-        self.lang = checked_language(lang, "ScoreSheet")
+        self.lang = checked_language(lang)
         state: State = of.state if isinstance(of, Match) else of
         match = of if isinstance(of, Match) else state.game.match_from(state, chance="ask")
         self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)))

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
+from gamelib.core.words import checked_language
 
 from . import rulecard, scenes, telling
 from .board import Board
@@ -24,7 +25,7 @@ from .panels import Note, Panels, Preview
 from .scene import Scene
 from .seating import Seating, Who
 from .telling import STEP, Look
-from .text import checked_language, refuse_unknown, say
+from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
@@ -65,7 +66,7 @@ class Table:
         if not isinstance(match, Match):
             raise TypeError(f"Table: a match is wanted, such as game.new() gives, not {type(match).__name__}")
         self.match = match
-        self.lang = checked_language(lang, "Table")
+        self.lang = checked_language(lang)
         self.seating = Seating(match, players, names)
         self.errors: list[Exception] = []
         """What bots have raised, the latest last."""
@@ -117,7 +118,7 @@ class Table:
         except IllegalAction as illegal:
             refusals = illegal.refusals
         except Hidden:
-            refusals = [_refusal(self.match, "CORE-HIDE.1")]
+            refusals = [Refusal("CORE-HIDE.1")]
         if refusals:
             self._refuse(refusals)
         else:
@@ -163,7 +164,7 @@ class Table:
 
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
-        self.lang = checked_language(lang, "Table")
+        self.lang = checked_language(lang)
         self.board.speak(lang)
         self._say_events()
         self.refresh()
@@ -316,7 +317,7 @@ class Table:
         return [event for event in self._events if known and event.known_to(self.eyes)]
 
     def _say_events(self) -> None:
-        self.board.say(" ".join(event.text(self.lang) for event in self._known()[-_MOST_SAID:]))
+        self.board.say(" ".join(event.text(self.match.game, self.lang) for event in self._known()[-_MOST_SAID:]))
 
     def _go_on(self) -> None:
         self._let_bots_play()
@@ -455,9 +456,3 @@ def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:
     if unknown := [name for name in chosen if name not in PANELS]:
         raise ValueError(f"Table: no panel {', '.join(map(repr, unknown))}; there is {', '.join(PANELS)}")
     return chosen
-
-
-def _refusal(match: Match[Any], rule: str) -> Refusal:
-    refusal = Refusal(rule)
-    refusal.game = match.game
-    return refusal

@@ -56,7 +56,7 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
     if seat is None:
         return _ending(look)
     name, rule = state.pending()[0]
-    title = look.match.game.step_title(name, look.lang)
+    title = look.match.game.wording.step_title(name, look.lang)
     go: panels.Button = {"does": STEP, "label": look.say("table.next_step"), "glyph": "step"}
     if seat == AUTO:
         return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go]}
@@ -126,10 +126,10 @@ def agenda(look: Look) -> list[panels.Station]:
     runs = folded(look.state.pending(), lambda entry: entry)
     stations: list[panels.Station] = []
     for (name, rule), count in runs[:_MOST_STATIONS]:
-        title = game.step_title(name, look.lang)
+        title = game.wording.step_title(name, look.lang)
         many = look.say("table.times", title=title, count=count)
         station: panels.Station = {"title": many if count > 1 else title, "rule": rule}
-        if mark := game.step_mark(name):
+        if mark := game.wording.step_mark(name):
             station["mark"] = mark
         stations.append(station)
     if stations:
@@ -161,7 +161,7 @@ def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
 
 def log_line(event: Event, game: Game[Any], lang: str) -> panels.LogLine:
     """What happened, with the disc of whom it concerns and the places to look at."""
-    line: panels.LogLine = {"text": event.text(lang), "rule": event.rule}
+    line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
     if event.seat is not None and event.seat >= 0:
         line["disc"] = disc(game, event.seat)
     if event.where:
@@ -181,7 +181,7 @@ def score(look: Look) -> panels.Score:
             {
                 "column": places[line.rule],
                 "points": line.points,
-                "text": line.text(look.lang),
+                "text": line.text(look.match.game, look.lang),
                 "rule": line.rule,
                 "where": list(line.where),
             }
@@ -203,9 +203,8 @@ def columns(game: Game[Any], rules: Iterable[str], lang: str) -> tuple[list[str]
     A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of
     the core, and of chapters that no column names, come at the end if they are needed.
     """
-    own = list(game.words.get("column", {}).values())
-    named = [*own, *game.core_words.get("column", {}).values()]
-    titles = [str(column[lang]) for column in own]
+    named = game.wording.words["column"].values()
+    titles = [str(column[lang]) for column in named if not column.get("if_needed")]
     places: dict[str, int] = {}
     for rule in rules:
         chapter = rule.partition(".")[0] + "."
@@ -259,4 +258,6 @@ def handover(look: Look, seat: int) -> panels.HandOver:
 
 def refusal(look: Look, refusals: Iterable[Refusal]) -> str:
     """All reasons in words, each with its rule."""
-    return " ".join(look.say("table.by_rule", text=one.text(look.lang), rule=one.rule) for one in refusals)
+    return " ".join(
+        look.say("table.by_rule", text=one.text(look.match.game, look.lang), rule=one.rule) for one in refusals
+    )

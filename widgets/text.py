@@ -37,13 +37,6 @@ def board_words(lang: str) -> dict[str, str]:
     return {name: text[lang] for name, text in _words()["board"].items()}
 
 
-def checked_language(lang: str, of: str) -> str:
-    """The language if there is one; else `ValueError` in the name of what was made."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"{of}: no language {lang!r}; there are {', '.join(LANGUAGES)}")
-    return lang
-
-
 def other_language(lang: str) -> str:
     """The language that stands smaller beside this one."""
     return next(other for other in LANGUAGES if other != lang)

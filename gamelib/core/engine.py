@@ -41,7 +41,11 @@ class Decision:
 
     def prompt(self, lang: str = "en") -> str:
         """What is to be decided, in one sentence."""
-        return self.state.game.prompt(self.state, self.step, self.args, lang)
+        s, game = self.state, self.state.game
+        facts: dict[str, Any] = dict(zip(self.step.args, self.args, strict=True))
+        if isinstance(self.step, Choice):
+            facts.setdefault("seat", self.step.seat(s, *self.args))
+        return game.wording.prompt(self.name, facts | dict(game.prompt_facts(s, self.name)), lang)
 
 
 def top(s: State) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
@@ -111,10 +115,10 @@ def read(s: State, action: Action | str) -> tuple[Move, list[Refusal]]:
     move: Move = ()
     found = top(s)
     if found is None:
-        return move, _said(s, [Refusal("CORE-OVER.1")])
+        return move, [Refusal("CORE-OVER.1")]
     step, args = found
     if isinstance(step, Auto):
-        return move, _said(s, [Refusal(step.rule, because="CORE-AUTO.1")])
+        return move, [Refusal(step.rule, because="CORE-AUTO.1")]
     if isinstance(step, Choice):
         _look(s, step, args)
     try:
@@ -122,10 +126,10 @@ def read(s: State, action: Action | str) -> tuple[Move, list[Refusal]]:
         move = _move_of(s, step, action)
     except UnreadableAction:
         example = str(next(iter(options(s)), ""))
-        return (), _said(s, [Refusal(step.rule, because="CORE-ACT.1", text=_quoted(action), example=example)])
+        return (), [Refusal(step.rule, because="CORE-ACT.1", text=_quoted(action), example=example)]
     except _Unfit as unfit:
-        return (), _said(s, [Refusal(step.rule, because=unfit.because, **unfit.facts)])
-    return move, _said(s, _refusals(s, step, args, move))
+        return (), [Refusal(step.rule, because=unfit.because, **unfit.facts)]
+    return move, _refusals(s, step, args, move)
 
 
 def _quoted(action: object) -> str:
@@ -172,12 +176,6 @@ def _refusals(s: State, step: Choice[Any] | Chance[Any], args: tuple[int, ...], 
     return refusals
 
 
-def _said(s: State, refusals: list[Refusal]) -> list[Refusal]:
-    for refusal in refusals:
-        refusal.game = s.game
-    return refusals
-
-
 def why_not(s: State, action: Action | str) -> list[Refusal]:
     """Every reason why ``action`` is not allowed now."""
     return read(s, action)[1]
@@ -188,10 +186,8 @@ def verdicts(s: State) -> dict[Action, list[Refusal]]:
     match top(s):
         case (Choice() as step, args):
             _look(s, step, args)
-            return {
-                action_of(s, step, move): _said(s, list(step.refusals(s, move, *args)))
-                for move in step.candidates(s, *args)
-            }
+            moves = step.candidates(s, *args)
+            return {action_of(s, step, move): list(step.refusals(s, move, *args)) for move in moves}
     return {}
 
 
@@ -199,7 +195,7 @@ def checked(s: State, action: Action | str) -> Move:
     """The move that ``action`` means, or :class:`IllegalAction` with every reason."""
     move, refusals = read(s, action)
     if refusals:
-        raise IllegalAction(_quoted(action), refusals)
+        raise IllegalAction.of(s.game, _quoted(action), refusals)
     return move
 
 

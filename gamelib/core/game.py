@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -11,24 +9,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from . import reading
-from .action import Action
 from .data import Data, InvalidEdition, load
 from .match import Match, replay
 from .position import Problem
-from .rulebook import RuleBook, Said, placeholders
+from .rulebook import RuleBook
 from .sights import Sight
 from .state import State
-from .steps import AnyStep, Auto, Chance, Choice
+from .steps import AnyStep, Auto, Choice
 from .teaching import Teaching
-from .words import LANGUAGES, Codec, Texts, counted, digits, shown
+from .wording import Wording
+from .words import Codec, checked_language, shown
 
 if TYPE_CHECKING:
     import networkx
 
 S = TypeVar("S", bound=State)
 _CORE = Path(__file__).parent
-_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?=\s|$)")
-"""A name at the end of a sentence may bring a full stop of its own: Alfons XII."""
 DRAWN = "drawn"
 """The value of an option that leaves it to chance."""
 
@@ -69,8 +65,7 @@ class Game(ABC, Generic[S]):
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
         """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
         self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
-        self.words: dict[str, Any] = tomllib.loads((self.folder / "words.toml").read_text(encoding="utf-8"))
-        self.core_words: dict[str, Any] = tomllib.loads((_CORE / "words.toml").read_text(encoding="utf-8"))
+        self.wording = Wording(self.folder, self.rulebook, self.codecs, self.steps)
         self.verbs = frozenset(
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
         )
@@ -138,65 +133,6 @@ class Game(ABC, Generic[S]):
             count = seats if axis == "seat" else len(codec)  # type: ignore[arg-type]  # an axis is a closed list
             self._axes[key] = {codec.word(number): number for number in range(count)}
         return self._axes[key]
-
-    def say(self, said: Said, lang: str = "en") -> str:
-        """What cites a rule, in words."""
-        rule = self.rulebook[said.wording]
-        template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
-        facts = {"seat": said.seat, **said.facts}
-        return self._filled(template, facts, lang)
-
-    def _filled(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
-        text = template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
-        text = _TWO_STOPS.sub(".", text)
-        return text[:1].upper() + text[1:]
-
-    def fact(self, name: str, value: Any, lang: str) -> str:
-        """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
-        if isinstance(value, tuple | list):
-            return counted(self.fact(name, one, lang) for one in value)
-        if value is None:
-            return "–"
-        if name == "step":
-            return self.step_title(str(value), lang)
-        codec = self.codecs.get(name) or self.codecs.get(name.rpartition("_")[2])
-        if codec is not None and value in codec:
-            return codec.name(value, lang)
-        return digits(value) if isinstance(value, int) else str(value)
-
-    def step_title(self, name: str, lang: str = "en") -> str:
-        """The short title of a step, for the list of what happens next."""
-        titles: Texts = self._step_words(name).get("title", {})
-        return titles.get(lang, name.replace("_", " "))
-
-    def step_mark(self, name: str) -> str:
-        """The rulebook's own number of a step (I, II ...), if it has one."""
-        return str(self._step_words(name).get("mark", ""))
-
-    def prompt(self, s: S, step: Choice[S] | Chance[S], args: tuple[int, ...], lang: str = "en") -> str:
-        """What is to be decided, in one sentence."""
-        texts = self._step_words(step.name).get("prompt") or self._step_words(step.name)["title"]
-        facts: dict[str, Any] = dict(zip(step.args, args, strict=True)) | dict(self.prompt_facts(s, step.name))
-        if isinstance(step, Choice):
-            facts.setdefault("seat", step.seat(s, *args))
-        return self._filled(texts[checked_language(lang)], facts, lang)
-
-    def action_label(self, action: Action, lang: str = "en") -> str:
-        """What a button for this action says."""
-        verb, *words = action
-        step = next((x for x in self.steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
-        texts: Texts | None = self.words.get("verb", {}).get(verb) or self.core_words.get("verb", {}).get(verb)
-        if texts is None or step is None:
-            return str(action)
-        template = texts[checked_language(lang)]
-        facts: dict[str, int] = {}
-        for codec, word in zip(step.verbs[verb], words, strict=True):
-            facts[f"other_{codec}" if codec in facts else codec] = self.codecs[codec].value(word)
-        return self._filled(template, facts, lang)
-
-    def _step_words(self, name: str) -> dict[str, Any]:
-        words: dict[str, Any] = self.words.get("step", {}).get(name) or {}
-        return words
 
     # Matches and positions
 
@@ -341,10 +277,3 @@ def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]
     if isinstance(step, Auto):
         return step.sort, step.run, step.run
     return step.sort, step.do, step.options if isinstance(step, Choice) else step.draw
-
-
-def checked_language(lang: str) -> str:
-    """The language if there is one; ``ValueError`` names those there are."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"There is no language {shown(lang)}; there is {' and '.join(LANGUAGES)}.")
-    return lang

@@ -191,8 +191,6 @@ class Match(Generic[S]):
         run(new, *args)
         events = [Event(*raw) for raw in new.log]
         new.log = None
-        for event in events:
-            event.game = self.game
         if line is not None:
             self.lines[self._cursor :] = [line]
             self._cursor += 1
@@ -300,7 +298,7 @@ def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = Fa
         try:
             match.play(action)
         except IllegalAction as illegal:
-            raise InvalidRecord(f"{place}: {' '.join(str(refusal) for refusal in illegal.refusals)}") from None
+            raise InvalidRecord(f"{place}: {illegal.cited}") from None
     match.chance = "seed"
     return match
 

@@ -8,12 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol, Self
 
-from .words import LANGUAGES, Texts, perhaps, shown
-
-if TYPE_CHECKING:
-    from .game import Game
+from .words import LANGUAGES, Texts, checked_language, perhaps, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
@@ -99,6 +96,21 @@ def placeholders(template: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
+class Wording(Protocol):
+    """Who puts into words what cites a rule."""
+
+    def say(self, said: Said, lang: str) -> str:
+        """One sentence in a language."""
+
+
+class Speaker(Protocol):
+    """A game, as far as a sentence needs one."""
+
+    @property
+    def wording(self) -> Wording:
+        """The words of the game."""
+
+
 class Said:
     """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
 
@@ -106,26 +118,24 @@ class Said:
     the numbers and things that the sentence names.
     """
 
-    __slots__ = ("_texts", "facts", "game", "rule", "seat", "where")
+    __slots__ = ("facts", "rule", "seat", "where")
     form: ClassVar[str] = ""
 
     def __init__(self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), **facts: Any) -> None:
         self.rule, self.seat, self.where, self.facts = rule, seat, where, facts
-        self.game: Game[Any] | None = None
-        self._texts: dict[str, str] = {}
 
     @property
     def wording(self) -> str:
         """The id of the rule whose wording says it."""
         return self.rule
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, game: Speaker, lang: str = "en") -> str:
         """One sentence; without a template for the occasion it is the rule itself."""
-        if self.game is None:
-            return self.rule
-        if lang not in self._texts:
-            self._texts[lang] = self.game.say(self, lang)
-        return self._texts[lang]
+        return game.wording.say(self, lang)
+
+    def cited(self, game: Speaker, lang: str = "en") -> str:
+        """The sentence behind its rule: ``[ROF-TIL.3] Cell 4,4 touches no green tile ...``"""
+        return f"[{self.rule}] {self.text(game, lang)}"
 
     def _same(self) -> tuple[Any, ...]:
         return (type(self), self.rule, self.seat, self.where, tuple(sorted(self.facts.items())))
@@ -135,9 +145,6 @@ class Said:
 
     def __hash__(self) -> int:
         return hash(self._same())
-
-    def __str__(self) -> str:
-        return f"[{self.rule}] {self.text()}"
 
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
@@ -246,18 +253,29 @@ class Ledger:
 
 
 class IllegalAction(ValueError):
-    """The action is not allowed now; nothing has changed. ``refusals`` holds every reason."""
+    """The action is not allowed now; nothing has changed.
 
-    def __init__(self, action: str, refusals: list[Refusal]) -> None:
-        super().__init__(f"{action}: " + " ".join(str(refusal) for refusal in refusals))
-        self.action, self.refusals = action, refusals
+    ``refusals`` holds every reason; they are put into words at once, so the error needs no game.
+    """
+
+    def __init__(self, action: str, refusals: list[Refusal], texts: Texts, cited: str) -> None:
+        super().__init__(f"{action}: {cited}")
+        self.action, self.refusals, self._texts = action, refusals, texts
+        self.cited = cited
+        """All reasons in English, each behind its rule."""
+
+    @classmethod
+    def of(cls, game: Speaker, action: str, refusals: list[Refusal]) -> Self:
+        """The error for these reasons."""
+        texts = {lang: " ".join(one.text(game, lang) for one in refusals) for lang in LANGUAGES}
+        return cls(action, refusals, texts, " ".join(one.cited(game) for one in refusals))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return IllegalAction, (self.action, self.refusals)
+        return IllegalAction, (self.action, self.refusals, self._texts, self.cited)
 
     def text(self, lang: str = "en") -> str:
         """All reasons, one sentence each."""
-        return " ".join(refusal.text(lang) for refusal in self.refusals)
+        return self._texts[checked_language(lang)]
 
 
 class Hidden(ValueError):

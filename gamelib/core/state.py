@@ -217,10 +217,7 @@ class State:
 
     def ledger(self) -> list[ScoreLine]:
         """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
-        lines = [ScoreLine(*raw) for raw in self.ledger_ or ()]
-        for line in lines:
-            line.game = self.game
-        return lines[::-1]
+        return [ScoreLine(*raw) for raw in self.ledger_ or ()][::-1]
 
     def ranking(self) -> list[int]:
         """The seats, best first, ties broken by the game's own rule."""

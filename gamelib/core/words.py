@@ -29,6 +29,13 @@ def shown(value: object, longest: int = 40) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
+def checked_language(lang: str) -> str:
+    """The language if there is one; ``ValueError`` names those there are."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"There is no language {shown(lang)}; there is {' and '.join(LANGUAGES)}.")
+    return lang
+
+
 class UnknownWord(ValueError):
     """A word that the codec does not have; ``hint`` names the nearest ones or the range."""
 

@@ -83,7 +83,7 @@ def test_any_well_formed_action_is_legal_or_refused(walk: Walk) -> None:
                 plain = Action.parse(str(action))
                 assert bool(refusals) == (plain not in legal and read_again(state, plain) not in legal), action
                 assert all(refusal.rule in state.game.rulebook for refusal in refusals)
-                assert all(refusal.text(lang) for refusal in refusals for lang in ("en", "cs"))
+                assert all(refusal.text(state.game, lang) for refusal in refusals for lang in ("en", "cs"))
 
 
 def random_word(codec: Any, rng: random.Random) -> str:
@@ -133,4 +133,4 @@ def test_too_few_and_too_many_words(walk: Walk) -> None:
         for action in (Action(*state.options()[0], "more"), Action(*state.options()[0], "and", "more", "still")):
             (refusal,) = state.why_not(action)
             assert refusal.because == "CORE-ACT.4"
-            assert str(action) in refusal.text("en")
+            assert str(action) in refusal.text(state.game)

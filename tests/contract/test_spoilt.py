@@ -43,7 +43,7 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
         assert state.audit() == []
         assert game.state_from_json(state.to_json()) == state
         assert state.text()
-        assert all(line.text(lang) for line in state.ledger() for lang in ("en", "cs"))
+        assert all(line.text(state.game, lang) for line in state.ledger() for lang in ("en", "cs"))
         if field != "agenda":  # a person may write down any order of steps; that it leads somewhere is not promised
             can_be_played(state, rng)
     assert TRIALS // 4 < refused < TRIALS

@@ -83,7 +83,7 @@ def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text:
     match = gamelib.load("rose_of_fire").new(seats=2, seed=1)
     refusals = match.why_not(text)
     assert refusals[0].because in ("CORE-ACT.1", "CORE-ACT.2")
-    assert refusals[0].text("cs").encode()
+    assert refusals[0].text(match.game, "cs").encode()
     with pytest.raises(gamelib.IllegalAction):
         match.play(text)
 
@@ -92,7 +92,7 @@ def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text:
 def test_a_word_that_names_nothing_is_refused_as_any_unknown_one(text: str) -> None:
     (refusal,) = gamelib.load("rose_of_fire").new(seats=2, seed=1).why_not(text)
     assert (refusal.because, refusal.where) == ("CORE-ACT.3", ())
-    assert str(refusal).endswith("Nothing is named by it.")
+    assert refusal.text(gamelib.load("rose_of_fire")).endswith("Nothing is named by it.")
 
 
 @pytest.mark.parametrize("text", ["place -1,0 2", "put tree -3,-2", "level -4"])

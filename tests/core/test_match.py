@@ -118,7 +118,7 @@ def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
     illegal = caught.value
     assert illegal.action == "play strike"
     assert [refusal.rule for refusal in illegal.refusals] == ["ROF-TRN.1"]
-    assert illegal.text("en") == illegal.refusals[0].text("en")
+    assert illegal.text("en") == illegal.refusals[0].text(GAME)
     assert illegal.text("cs") != illegal.text("en")
     assert str(illegal).startswith("play strike: [ROF-TRN.1] ")
     assert isinstance(illegal, ValueError)
@@ -204,7 +204,7 @@ def refusals_now(action: str) -> list[tuple[str, str]]:
 def test_a_word_that_names_nothing() -> None:
     assert refusals_now("play city_card") == [("ROF-TRN.1", "CORE-ACT.3")]
     assert refusals_now("buy cube crown") == [("ROF-TRN.1", "CORE-ACT.3")]
-    text = GAME.new(seats=2, seed=1).why_not("buy cube crown")[0].text()
+    text = GAME.new(seats=2, seed=1).why_not("buy cube crown")[0].text(GAME)
     assert text == "“cube” is no influence card here. There is: cuba."
 
 
@@ -237,7 +237,7 @@ def test_while_something_happens_by_itself_nobody_chooses() -> None:
     assert match.state.seat == AUTO
     (refusal,) = match.state.why_not("place 3,5")
     assert (refusal.rule, refusal.because) == (match.state.pending()[0][1], "CORE-AUTO.1")
-    assert refusal.text("en") == "First something happens by itself. Take that step, then choose."
+    assert refusal.text(GAME) == "First something happens by itself. Take that step, then choose."
 
 
 def test_a_draw_left_to_the_caller_can_still_be_made_by_the_seed() -> None:

@@ -63,7 +63,6 @@ def test_what_cites_a_rule_is_compared_by_what_it_says() -> None:
     assert ScoreLine(0, 3, "X-1", (), 5, {}) != ScoreLine(0, 4, "X-1", (), 5, {})
     assert len({Refusal("X-1", cell=3), Refusal("X-1", cell=3)}) == 1
     assert repr(Refusal("X-1", cell=3)) == "Refusal('X-1', cell=3)"
-    assert Refusal("X-1").text() == "X-1"
 
 
 def test_events_name_who_may_know_them() -> None:

@@ -329,7 +329,7 @@ def test_a_refused_space_says_why_in_the_language() -> None:
         for action, refusals in state.verdicts().items():
             for key in cities.places(state, action):
                 if refusals and not scene.actions(key):
-                    assert {(r.rule, r.text(lang)) for r in refusals} <= set(scene.reasons(key))
+                    assert {(r.rule, r.text(GAME, lang)) for r in refusals} <= set(scene.reasons(key))
                     told += 1
         assert told
 

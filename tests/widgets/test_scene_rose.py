@@ -220,7 +220,7 @@ def test_a_refused_cell_says_why_in_the_language() -> None:
     for lang in LANGUAGES:
         scene = whole(state, lang)
         for action, refusals in state.verdicts().items():
-            told = [(refusal.rule, refusal.text(lang)) for refusal in refusals]
+            told = [(refusal.rule, refusal.text(GAME, lang)) for refusal in refusals]
             assert scene.reasons(action[1]) == told
             assert scene.actions(action[1]) == ([] if refusals else [str(action)])
 
@@ -235,15 +235,15 @@ def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
         assert scene.actions(key) == ["play amnesty_green", "event amnesty_green"]
         [(rule, text)] = scene.reasons(key)
         assert (rule, refusal.rule) == ("ROF-ALN.3", "ROF-ALN.3")
-        assert text.endswith(f": {refusal.text(lang)}")
+        assert text.endswith(f": {refusal.text(GAME, lang)}")
 
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     [refusal] = GAME.new(seats=2, seed=3).state.why_not("buy alfonso_xii crown,crown,crown")
-    assert refusal.text("cs").endswith("Alfons XII.")
-    assert ".." not in refusal.text("cs")
+    assert refusal.text(GAME, "cs").endswith("Alfons XII.")
+    assert ".." not in refusal.text(GAME, "cs")
     [quoted] = GAME.new(seats=2, seed=3).state.why_not("play 3..5")
-    assert "3..5" in quoted.text("en"), "what somebody has written is quoted as it is"
+    assert "3..5" in quoted.text(GAME), "what somebody has written is quoted as it is"
 
 
 def test_marks_of_118_cells_are_small() -> None:

@@ -144,7 +144,7 @@ def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places()
     tone, text = said(up(at, "act", text=str(action)))
     assert tone == "error"
     for refusal in refusals:
-        assert refusal.text() in text
+        assert refusal.text(at.match.game) in text
         assert refusal.rule in text
     assert panel(at, "rule")["id"] == refusals[0].rule
     assert set(refusals[0].where) <= set(at.board.scene.frame()["marks"]["witness"])
@@ -159,7 +159,7 @@ def test_forbidden_places_carry_their_reasons_into_the_page() -> None:
     to_the_step(at, "place_tile")
     for action, refusals in at.match.state.verdicts().items():
         if refusals and action[1] in at.board.scene.places():
-            assert {(one.rule, one.text()) for one in refusals} <= set(at.board.scene.reasons(action[1]))
+            assert {(one.rule, one.text(at.match.game)) for one in refusals} <= set(at.board.scene.reasons(action[1]))
 
 
 def test_a_preview_tells_effects_and_plays_nothing() -> None:
@@ -209,7 +209,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
         steps.append(due[0][0])
         assert panel(at, "rule")["id"] == (new[0].rule if new else due[0][1])
         fresh = [line for line in panel(at, "log") if line.get("new")]
-        assert [line["text"] for line in fresh] == [event.text() for event in reversed(new)]
+        assert [line["text"] for line in fresh] == [event.text(at.match.game) for event in reversed(new)]
         places = {key for event in new for key in event.where if key in at.board.scene.places()}
         assert set(at.board.scene.frame()["marks"].get("last", "").split()) == places
     assert steps.index("place_strikers") < steps.index("mark_block") < steps.index("end_turn")
@@ -507,7 +507,9 @@ def test_behind_the_curtain_nothing_is_said() -> None:
         heard.append(said(up(at, "act", text=str(at.match.options()[0]))))
     assert heard[0][1] != ""
     assert heard[-1] == ("info", "")
-    assert said(up(at, "ready"))[1] == " ".join(event.text() for event in at.match.events(1, -1 + at.match.line)[-3:])
+    assert said(up(at, "ready"))[1] == " ".join(
+        event.text(at.match.game) for event in at.match.events(1, -1 + at.match.line)[-3:]
+    )
 
 
 def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
@@ -678,7 +680,7 @@ def test_the_log_keeps_the_latest_events() -> None:
     while not at.match.state.over:
         act(at, rng.choice(at.match.options()))
         told = [line["text"] for line in panel(at, "log")]
-        everything = [event.text("cs") for event in at.match.events()]
+        everything = [event.text(at.match.game, "cs") for event in at.match.events()]
         assert told == everything[-len(told) :][::-1]
         assert min(40, len(everything)) <= len(told) < 80
 

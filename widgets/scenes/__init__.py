@@ -16,6 +16,7 @@ from typing import TypeVar, cast
 
 from gamelib import Action, Hidden, Refusal, State
 from gamelib.core import engine
+from gamelib.core.rulebook import Speaker
 from gamelib.core.steps import Auto, Chance, Move
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
@@ -60,7 +61,7 @@ def _line(state: State, lang: str) -> str:
     points = ", ".join(f"{game.seat_name(seat, lang)} {vp}" for seat, vp in enumerate(state.vp))
     if state.over:
         return points
-    title = game.step_title(state.agenda[-1][0], lang)
+    title = game.wording.step_title(state.agenda[-1][0], lang)
     seat = state.seat
     who = f"{game.seat_name(seat, lang)}: " if seat is not None and seat >= 0 else ""
     return f"{who}{title}. {points}."
@@ -128,24 +129,29 @@ def _refused(
             verbs = open_verbs.get(key, set())
             if action.verb not in verbs:
                 label = painter.choice_label(state, action, speech) if verbs else ""
-                yield from _reasons(key, label, refusals, speech.lang)
+                yield from _reasons(state.game, key, label, refusals, speech.lang)
 
 
 def _reasons(
-    key: str, label: str, refusals: list[Refusal], lang: str
+    game: Speaker, key: str, label: str, refusals: list[Refusal], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """What is said of a refusal at its place; where other things can be done, it names what cannot."""
     for refusal in refusals:
-        text = f"{label}: {refusal.text(lang)}" if label else refusal.text(lang)
-        yield key, refusal.rule, text, tuple(other for other in refusal.where if other != key)
+        text = refusal.text(game, lang)
+        yield (
+            key,
+            refusal.rule,
+            f"{label}: {text}" if label else text,
+            tuple(other for other in refusal.where if other != key),
+        )
 
 
 def _button(state: State, painter: Painter, action: Action, refusals: list[Refusal], lang: str) -> Button:
-    button: Button = {"does": str(action), "label": state.game.action_label(action, lang)}
+    button: Button = {"does": str(action), "label": state.game.wording.action_label(action, lang)}
     if glyph := painter.glyph(state, action):
         button["glyph"] = glyph
     if refusals:
-        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(lang)} for refusal in refusals]
+        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(state.game, lang)} for refusal in refusals]
         button["why"] = reasons
     return button
 

@@ -81,12 +81,12 @@ class Progress(NamedTuple):
 
 
 def milestone(s: Cities, seat: int, column: int) -> Progress:
-    """How far a seat is with one of the three milestones of the metropolis; ``missing`` can say itself (CTS-10.1)."""
+    """How far a seat is with one of the metropolis's three milestones; ``missing`` says what it lacks (CTS-10.1)."""
     seat = s.game.seat_number(seat, s.seats)
     number = _one_of(s.milestones(), column, "milestone: the metropolis has")
     progress = _progress(s.game.box.milestones[number], s.district[seat])
     for need in progress.missing:
-        need.game, need.where = s.game, where(seat, need.where)
+        need.where = where(seat, need.where)
     return progress
 
 

@@ -60,4 +60,6 @@ def _cards(s: Cities, seat: int) -> Iterator[Sight]:
 
 
 def _plain(s: Cities, seat: int, name: str, rule: str, groups: Iterable[queries.Spaces]) -> Sight:
-    return Sight(name, s.game.words["sight"][name], rule, tuple(queries.where(seat, spaces) for spaces in groups))
+    return Sight(
+        name, s.game.wording.words["sight"][name], rule, tuple(queries.where(seat, spaces) for spaces in groups)
+    )

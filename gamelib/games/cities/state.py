@@ -134,7 +134,7 @@ def text(s: Cities) -> str:
     if s.over:
         return f"Cities: the game is over. {points}."
     where = game.codecs["metropolis"].name(s.metropolis, "en") if s.metropolis >= 0 else "no metropolis yet"
-    step = game.step_title(s.agenda[-1][0])
+    step = game.wording.step_title(s.agenda[-1][0])
     who = f"{game.seat_name(s.seat)}, {step.lower()}" if s.seat is not None and s.seat >= 0 else step.lower()
     there = ", ".join(
         f"{game.seat_name(seat)} {_number(s.tiles[seat], 'tile')} and {_number(s.buildings[seat], 'building')}"

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.game import checked_language
 from gamelib.core.rulebook import placeholders
+from gamelib.core.words import checked_language
 
 if TYPE_CHECKING:
     from . import CitiesGame
@@ -59,13 +59,13 @@ class _Clauses:
 def card_text(game: CitiesGame, card: int, lang: str = "en") -> str:
     """What a scoring card pays for: ``3 points for each red building with at least 3 floors.``"""
     kind, asks = game.box.card_counts[card]
-    return sentence(game.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
+    return sentence(game.wording.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
 
 
 def milestone_text(game: CitiesGame, milestone: int, lang: str = "en") -> str:
     """What a milestone asks for: ``At least 4 buildings with at least 3 floors.``"""
     kind, asks = game.box.milestone_needs[milestone]
-    return sentence(game.words, "milestone", kind, asks, checked_language(lang))
+    return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))
 
 
 def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: str) -> str:

@@ -212,7 +212,7 @@ def text(s: Rose) -> str:
         scores = ", ".join(f"{game.seat_name(seat)} {s.vp[seat]}" for seat in s.game.ranking(s))
         return f"Rose of Fire: the game is over. {scores}."
     epoch = "I" * (game.box.phases[max(s.phase, 1) - 1] + 1)
-    step = game.step_title(s.agenda[-1][0]).lower()
+    step = game.wording.step_title(s.agenda[-1][0]).lower()
     houses = sum(house >= 0 for house in s.house)
     tiles = sum(tile >= 0 for tile in s.tile)
     level = f", level {s.level()}" if s.levels else ""

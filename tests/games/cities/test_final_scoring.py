@@ -92,7 +92,7 @@ def test_every_point_names_the_spaces_that_earn_it() -> None:
         ("CTS-12.7", 1, ("space:0:2,0", "space:0:3,0")),
         ("CTS-12.9", 2, ("space:0:3,1",)),
     ]
-    assert all("{" not in line.text(lang) for line in s.ledger() for lang in ("en", "cs"))
+    assert all("{" not in line.text(GAME, lang) for line in s.ledger() for lang in ("en", "cs"))
 
 
 @pytest.mark.rule("CTS-12.4")
@@ -267,7 +267,7 @@ def test_what_is_missing_is_said_in_both_languages() -> None:
         assert one.missing
         for need in one.missing:
             for lang in ("en", "cs"):
-                text = need.text(lang)
+                text = need.text(GAME, lang)
                 assert str(need.facts["need"]) in text
                 assert "{" not in text
 

@@ -70,8 +70,7 @@ def test_what_a_milestone_needs_is_said_with_both_numbers(lang: str) -> None:
     district = district_from_text("R/R2 W:d P:t\nB/B1 P Y:*\nG/G3 W:s Y/Y1")
     for milestone, name in MILESTONES:
         for need in CITIES.box.milestones[milestone].needs(district):
-            need.game = CITIES
-            text = need.text(lang)
+            text = need.text(CITIES, lang)
             check(text)
             assert numbers(text) >= {need.facts["have"], need.facts["need"]}, name
 
@@ -94,7 +93,7 @@ def test_names_differ_and_are_given_in_both_languages() -> None:
 
 @pytest.mark.parametrize("form", KINDS)
 def test_there_are_words_for_every_kind(form: str) -> None:
-    assert set(CITIES.words[form]) == set(KINDS[form])
+    assert set(CITIES.wording.words[form]) == set(KINDS[form])
 
 
 def everything(kind: Kind, number: int) -> dict[str, Any]:
@@ -109,7 +108,9 @@ def test_every_kind_can_say_every_parameter(form: str, number: int) -> None:
     for name, kind in KINDS[form].items():
         for asks in (everything(kind, number), everything(Kind(kind.find, kind.takes), number)):
             for lang in LANGUAGES:
-                text = sentence(CITIES.words, form, name, {"vp": number, **asks} if form == "card" else asks, lang)
+                text = sentence(
+                    CITIES.wording.words, form, name, {"vp": number, **asks} if form == "card" else asks, lang
+                )
                 check(text)
                 assert number in numbers(text) or number not in spoken(asks), (name, text)
 
@@ -125,7 +126,7 @@ def test_every_kind_can_say_every_parameter(form: str, number: int) -> None:
     ],
 )
 def test_what_is_counted_agrees_with_its_number(lang: str, count: int, text: str) -> None:
-    assert sentence(CITIES.words, "milestone", "buildings", {"exact_height": 1, "count": count}, lang) == text
+    assert sentence(CITIES.wording.words, "milestone", "buildings", {"exact_height": 1, "count": count}, lang) == text
 
 
 def test_clauses_are_joined_and_the_unsaid_is_left_out() -> None:

@@ -197,5 +197,5 @@ def test_the_whole_procedure_of_a_phase() -> None:
 @pytest.mark.rule("ROF-PHE.10")
 def test_the_receiver_reads_which_card_it_is() -> None:
     match = play(at("prestige_card", "begin_phase", prestige=[1, 3, 1, 1]), "card la_monumental")
-    received = [str(event) for event in match.events(1) if event.rule == "ROF-PHE.10"]
-    assert received == ["[ROF-PHE.10] Card received: La Monumental."]
+    received = [event.text(match.game) for event in match.events(1) if event.rule == "ROF-PHE.10"]
+    assert received == ["Card received: La Monumental."]

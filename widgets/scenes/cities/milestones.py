@@ -55,7 +55,7 @@ def who(sheet: Sheet[Cities]) -> str:
         first = winners(s)
         names = ", ".join(sheet.name("seat", seat) for seat in first)
         return sheet.say("winners", seats=names) if len(first) > 1 else sheet.say("winner", seat=names)
-    step, seat = s.game.step_title(s.agenda[-1][0], sheet.lang), s.seat
+    step, seat = s.game.wording.step_title(s.agenda[-1][0], sheet.lang), s.seat
     return sheet.say("now", seat=sheet.name("seat", seat), step=step) if seat is not None and seat >= 0 else step
 
 

@@ -67,7 +67,7 @@ def choice_label(s: Cities, action: Action, speech: Speech) -> str:
     if verb in ("put", "build"):
         codec = s.game.codecs["feature" if verb == "put" else "colour"]
         return speech.say(f"do.{verb}", what=codec.name(codec.value(words[0]), speech.lang))
-    return speech.say(f"do.{verb}") if verb in ("take", "choose") else s.game.action_label(action, speech.lang)
+    return speech.say(f"do.{verb}") if verb in ("take", "choose") else s.game.wording.action_label(action, speech.lang)
 
 
 def ghost(s: Cities, action: Action, key: str) -> str:

@@ -32,4 +32,4 @@ def milestone_briefly(game: CitiesGame, number: int, lang: str) -> str:
 
 @cache
 def _brief(game: CitiesGame) -> Mapping[str, Any]:
-    return {**game.words, **{part: TEXTS[part] for part in ("card", "milestone", "clause")}, **_JOIN}
+    return {**game.wording.words, **{part: TEXTS[part] for part in ("card", "milestone", "clause")}, **_JOIN}

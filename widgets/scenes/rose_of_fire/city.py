@@ -69,7 +69,7 @@ def who(sheet: Sheet[Rose]) -> str:
     s = sheet.state
     if s.over:
         return sheet.say("winner", seat=sheet.name("seat", s.ranking()[0]))
-    step, seat = s.game.step_title(s.agenda[-1][0], sheet.lang), s.seat
+    step, seat = s.game.wording.step_title(s.agenda[-1][0], sheet.lang), s.seat
     return sheet.say("now", seat=sheet.name("seat", seat), step=step) if seat is not None and seat >= 0 else step
 
 

@@ -73,7 +73,7 @@ def choice_label(s: Rose, action: Action, speech: Speech) -> str:
         return speech.say("do.strike")
     if verb in ("place", *_ON_CARD):
         return speech.say(f"do.{verb}")
-    return s.game.action_label(action, speech.lang)
+    return s.game.wording.action_label(action, speech.lang)
 
 
 def ghost(s: Rose, action: Action, key: str) -> str:
