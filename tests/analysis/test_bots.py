@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Action, Match, State, analysis
+from gamelib import Action, State, analysis
+from tests.playing import at
 
 ROSE = gamelib.load("rose_of_fire")
 CITIES = gamelib.load("cities")
@@ -83,20 +84,8 @@ def test_bots_are_given_seat_by_seat(seats: Any) -> None:
 
 @pytest.mark.parametrize("bot", analysis.bots)
 def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
-    match = at("use_colonies")
-    assert match.state.seat != match.state.active
+    match = ROSE.match_from(at(ROSE, "use_colonies", when=lambda state: state.seat != state.active))
     assert str(analysis.choose(match, bot)) in ("reveal", "pass")
-
-
-def at(step: str) -> Match[Any]:
-    """A match of four in which a seat that is not active has to decide this."""
-    for seed in range(40):
-        match, rng = ROSE.new(seats=4, seed=seed), random.Random(seed)
-        while not match.state.over:
-            if match.state.decision.name == step and match.state.seat != match.state.active:
-                return match
-            match.play(rng.choice(match.options()))
-    raise LookupError(step)
 
 
 @pytest.mark.parametrize(("slug", "matches", "least"), [("rose_of_fire", 12, 9), ("cities", 4, 4)])

@@ -13,8 +13,7 @@ from widgets.patch import apply, diff
 from widgets.scene import LAYERS, Scene, pack, unpack
 
 from .contrast import contrast
-
-SVG = "{http://www.w3.org/2000/svg}"
+from .pictures import SVG
 
 scalars = st.none() | st.booleans() | st.integers(-3, 3) | st.floats(-2, 2) | st.text(max_size=3)
 names = st.text("ab+-/*~1", max_size=2)

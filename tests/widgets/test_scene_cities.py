@@ -1,79 +1,45 @@
 """The picture of Cities: keys, labels, marks, ghosts, previews, sizes, what is printed on cards."""
 
 import json
-import random
 import re
 import zlib
-from collections.abc import Iterator
 from functools import cache
 from itertools import islice, pairwise
 
 import pytest
 
 import gamelib
-from gamelib import Match
 from gamelib.core.graphs import bits
+from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.district import MONUMENT, WILD_LOT
 from gamelib.games.cities.state import Cities
+from tests.playing import at, positions, walk
 from widgets import ink, scenes
-from widgets.scene import Scene
 from widgets.scenes import cities
 from widgets.scenes.cities import cards, says
 from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
 
+from .pictures import whole
+
 GAME = gamelib.load("cities")
-LANGUAGES = ("en", "cs")
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def walk(seats: int, seed: int, **options: object) -> Iterator[Match[Cities]]:
-    """A random game in which little is thrown away, stopping at every decision and every draw."""
-    match, rnd = GAME.new(seats=seats, seed=seed, chance="ask", **options), random.Random(seed)
-    while not match.state.over:
-        yield match
-        outcomes = match.state.outcomes()
-        if outcomes:
-            actions, weights = zip(*outcomes, strict=True)
-            match.play(rnd.choices(actions, weights)[0])
-        else:
-            options_ = match.options()
-            match.play(rnd.choice([action for action in options_ if action[0] != "remove"] or options_))
-    yield match
 
 
 @cache
-def positions() -> list[Cities]:
-    """Of random games for 2 (both lengths), 3 and 4: one of every kind of decision in every few rounds, and the end."""
-    found: list[Cities] = []
-    for seats, options in ((2, {}), (2, {"long_two_player": True}), (3, {}), (4, {})):
-        kinds = set()
-        for match in walk(seats, seats, **options):
-            state = match.state
-            kind = (state.decision.name if state.decision else "over", state.round // 3)
-            if kind not in kinds:
-                kinds.add(kind)
-                found.append(state)
-    return found
+def some() -> list[Cities]:
+    """Positions of random games for 2 (both lengths), 3 and 4, every kind of step and the ends included."""
+    tables = ({"seats": 2}, {"seats": 2, "long_two_player": True}, {"seats": 3}, {"seats": 4})
+    return positions(GAME, *tables, disliked="remove")
 
 
-def at(decision: str, seats: int = 4, after: int = 0) -> Cities:
-    """A position at which this decision waits."""
-    for match in walk(seats, 7):
-        if match.line >= after and match.state.decision is not None and match.state.decision.name == decision:
-            return match.state
-    raise LookupError(decision)
+def late(step: str, after: int = 300) -> Cities:
+    """A position of a full table at which this step waits."""
+    return at(GAME, step, after=after, disliked="remove")
 
 
 @cache
 def busy() -> Cities:
     """Late in a game of four, with a worker to be sent."""
-    return at("take_slot", after=380)
-
-
-def whole(state: Cities, lang: str = "en", eyes: int | None = None) -> Scene:
-    scene = scenes.scene(state, lang, eyes)
-    scenes.marks(state if eyes is None else state.view(eyes), lang).put(scene)
-    return scene
+    return late("take_slot", after=380)
 
 
 # ---------------------------------------------------------------- everything is drawn
@@ -106,7 +72,7 @@ def test_every_space_says_what_it_is() -> None:
 
 
 def test_every_tile_feature_and_building_is_drawn_once() -> None:
-    for state in positions():
+    for state in some():
         keys = scenes.scene(state).elements
         for seat in range(state.seats):
             for kind, things in (("tile", state.tiles), ("feature", state.features), ("building", state.buildings)):
@@ -170,14 +136,14 @@ def test_two_players_find_the_middle_places_blocked() -> None:
 
 
 def test_the_star_moves_from_its_holder_to_its_space() -> None:
-    held, laid = (scenes.scene(state).elements["star"] for state in (at("choose_start_tile"), busy()))
-    assert held.label == f"Star, with {GAME.seat_name(at('choose_start_tile').star)}"
+    held, laid = (scenes.scene(state).elements["star"] for state in (at(GAME, "choose_start_tile"), busy()))
+    assert held.label == f"Star, with {GAME.seat_name(at(GAME, 'choose_start_tile').star)}"
     assert laid.label == "Star, on its space"
     assert held.at != laid.at
 
 
 def test_the_end_shows_the_parts_of_every_score() -> None:
-    state = next(state for state in positions() if state.over)
+    state = next(state for state in some() if state.over)
     scene = scenes.scene(state)
     for seat in range(state.seats):
         label = scene.elements[f"final:{seat}"].label
@@ -193,7 +159,7 @@ def test_the_end_shows_the_parts_of_every_score() -> None:
 def test_every_place_that_events_refusals_and_points_name_is_in_some_picture(seats: int) -> None:
     named: set[str] = set()
     shown: set[str] = set()
-    for match in walk(seats, 1):
+    for match in walk(GAME, seats=seats, seed=1, disliked="remove"):
         state = match.state
         if state.decision is not None and state.decision.name != "deal":
             shown.update(scenes.scene(state).places())
@@ -207,7 +173,7 @@ def test_every_place_that_events_refusals_and_points_name_is_in_some_picture(sea
 
 
 def test_refused_places_are_all_there_while_a_tile_is_placed() -> None:
-    for state in positions():
+    for state in some():
         if state.decision is not None and state.decision.name == "place_tile":
             shown = set(scenes.scene(state).places())
             for action in state.verdicts():
@@ -288,7 +254,7 @@ def test_a_card_before_its_owner_says_what_it_is_worth_now() -> None:
 
 
 def test_a_laid_tile_is_a_place_under_its_spaces_and_they_say_that_it_lies_there() -> None:
-    state = at("place_tile", after=200)
+    state = late("place_tile")
     scene = whole(state)
     order = scene.places()
     for laid in state.tiles[state.active]:
@@ -300,7 +266,7 @@ def test_a_laid_tile_is_a_place_under_its_spaces_and_they_say_that_it_lies_there
 
 
 def test_a_tile_may_be_turned_at_every_open_cell() -> None:
-    state = at("place_tile", after=200)
+    state = late("place_tile")
     scene = whole(state)
     tile = state.taken[0] - GAME.box.first[1]
     ways = {way.label: way.ghost for way in scene._does}
@@ -313,7 +279,7 @@ def test_a_tile_may_be_turned_at_every_open_cell() -> None:
 
 def test_equal_rotations_are_offered_once() -> None:
     tile = GAME.codecs["tile"].value("l18")
-    state = next(m.state for m in walk(3, 1) if m.state.decision and m.state.decision.name == "place_tile").copy()
+    state = at(GAME, "place_tile", seats=3).copy()
     state.taken = (GAME.box.first[1] + tile,)
     scene = whole(state)
     assert [len(scene.actions(key)) for key in scene.places() if scene.actions(key)] == [2] * len(
@@ -322,7 +288,7 @@ def test_equal_rotations_are_offered_once() -> None:
 
 
 def test_a_refused_space_says_why_in_the_language() -> None:
-    state = at("place_piece", after=300)
+    state = late("place_piece")
     for lang in LANGUAGES:
         scene = whole(state, lang)
         told = 0
@@ -336,17 +302,17 @@ def test_a_refused_space_says_why_in_the_language() -> None:
 
 def test_marks_are_small() -> None:
     for decision in ("take_slot", "place_tile", "place_feature", "place_piece"):
-        marks = whole(at(decision, after=300)).frame()["marks"]
+        marks = whole(late(decision)).frame()["marks"]
         assert len(zlib.compress(json.dumps(marks).encode(), 9)) < 1500, decision
 
 
 def test_what_was_taken_waits_beside_the_district() -> None:
-    state = at("place_piece")
+    state = at(GAME, "place_piece")
     assert scenes.marks(state).waiting == ("taken",)
     assert scenes.scene(state).elements["taken"].label.startswith("To be placed: ")
     state.taken = (*state.taken[:1], *state.taken[:1])
     assert scenes.scene(state).elements["taken"].label.startswith("To be placed: 2 × ")
-    assert "taken" not in scenes.scene(at("take_slot")).elements
+    assert "taken" not in scenes.scene(at(GAME, "take_slot")).elements
 
 
 # ---------------------------------------------------------------- previews and key
@@ -354,7 +320,7 @@ def test_what_was_taken_waits_beside_the_district() -> None:
 
 def test_a_preview_tells_how_far_the_milestones_are() -> None:
     checked = 0
-    for match in islice(walk(4, 3), 600):
+    for match in islice(walk(GAME, seed=3, disliked="remove"), 600):
         state = match.state
         if state.decision is None or state.decision.name not in ("place_tile", "place_piece"):
             continue
@@ -392,7 +358,7 @@ def test_the_key_draws_what_lies_face_down_as_the_board_does() -> None:
 
 
 def test_a_wild_lot_in_the_district_is_explained_when_something_is_placed() -> None:
-    state = at("place_tile")
+    state = at(GAME, "place_tile")
     before = [sign.get("glyph") for sign in scenes.key(state)]
     district = state.district[state.active]
     state.district[state.active] = district.with_feature(WILD_LOT, next(bits(district.all_lots())))
@@ -408,7 +374,7 @@ def test_the_cards_of_a_player_stand_beside_one_empty_place_and_their_number(lan
 
 
 def test_when_all_cards_are_taken_no_place_is_left() -> None:
-    state = next(state for state in positions() if state.over)
+    state = next(state for state in some() if state.over)
     scene = whole(state)
     assert "card_place" not in scene.elements
 
@@ -426,14 +392,14 @@ def test_parts_are_cropped_and_small() -> None:
 
 
 def test_the_whole_board_is_small() -> None:
-    for state in (busy(), at("place_tile", after=300)):
+    for state in (busy(), late("place_tile")):
         sent = json.dumps(whole(state, "cs").frame(), ensure_ascii=False, separators=(",", ":")).encode()
         assert len(sent) < 100_000
         assert len(zlib.compress(sent, 9)) < 15_000
 
 
 def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
-    for state in positions():
+    for state in some():
         scene = scenes.scene(state)
         boxes = []
         for key in scene.places():

@@ -5,79 +5,35 @@ import random
 import re
 import xml.etree.ElementTree as ET
 import zlib
-from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
 import pytest
 
 import gamelib
-from gamelib import Match
+from gamelib.core.words import LANGUAGES
 from gamelib.games.rose_of_fire.state import Rose
+from tests.playing import at, positions, walk
 from widgets import ink, scenes
-from widgets.scene import Scene
 from widgets.scenes import rose_of_fire
 from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
 
 from .contrast import contrast
+from .pictures import SVG, texts, whole
 
 GAME = gamelib.load("rose_of_fire")
-LANGUAGES = ("en", "cs")
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def walk(seats: int, seed: int) -> Iterator[Match[Rose]]:
-    """A random game, stopping at every decision and every draw."""
-    match, rnd = GAME.new(seats=seats, seed=seed, chance="ask"), random.Random(seed)
-    while not match.state.over:
-        yield match
-        outcomes = match.state.outcomes()
-        if outcomes:
-            actions, weights = zip(*outcomes, strict=True)
-            match.play(rnd.choices(actions, weights)[0])
-        else:
-            match.play(rnd.choice(match.options()))
-    yield match
 
 
 @cache
-def positions() -> list[Rose]:
-    """Positions of random games for 2, 3 and 4: one of every kind of decision, the first and the last included."""
-    found: list[Rose] = []
-    for seats in (2, 3, 4):
-        kinds = set()
-        for match in walk(seats, seats):
-            name = match.state.decision.name if match.state.decision else "over"
-            if name not in kinds or match.line % 60 == 0:
-                kinds.add(name)
-                found.append(match.state)
-    return found
+def some() -> list[Rose]:
+    """Positions of random games for 2, 3 and 4, every kind of step and the ends included."""
+    return positions(GAME, *({"seats": seats} for seats in (2, 3, 4)))
 
 
 @cache
 def busy() -> Rose:
     """A full board of four in the last phase."""
-    return next(match.state for match in walk(4, 11) if match.state.phase == 5 and match.state.card >= 0)
-
-
-def at(decision: str, seats: int = 4) -> Rose:
-    """A position at which this decision waits."""
-    for seed in range(30):
-        for match in walk(seats, seed):
-            if match.state.decision is not None and match.state.decision.name == decision:
-                return match.state
-    raise LookupError(decision)
-
-
-def texts(svg: str) -> str:
-    return " ".join("".join(element.itertext()) for element in ET.fromstring(svg).iter(f"{SVG}text"))  # noqa: S314  (our own picture)
-
-
-def whole(state: Rose, lang: str = "en", eyes: int | None = None) -> Scene:
-    scene = scenes.scene(state, lang, eyes)
-    seen = state if eyes is None else state.view(eyes)
-    scenes.marks(seen, lang).put(scene)
-    return scene
+    return at(GAME, "build_house", when=lambda state: state.phase == 5)
 
 
 # ---------------------------------------------------------------- everything is drawn
@@ -101,8 +57,8 @@ def test_every_cell_is_a_place_and_says_what_is_on_it() -> None:
 
 
 def test_counts_stand_in_the_labels() -> None:
-    scene = scenes.scene(at("draw_rebel"))
-    state = at("draw_rebel")
+    scene = scenes.scene(at(GAME, "draw_rebel"))
+    state = at(GAME, "draw_rebel")
     for seat, name in enumerate(("Blue", "Yellow", "Red", "Green")):
         assert scene.elements[f"barricades:{seat}"].label == f"Barricades, {name}: strikers {state.barricades[seat]}"
         assert scene.elements[f"prestige:{seat}"].label.endswith(ink.printed(state.prestige[seat]))
@@ -149,7 +105,7 @@ def test_markers_on_one_value_stand_on_each_other() -> None:
 
 
 def test_the_end_shows_the_ranking() -> None:
-    state = next(state for state in positions() if state.over)
+    state = next(state for state in some() if state.over)
     scene = scenes.scene(state)
     first = state.ranking()[0]
     assert scene.elements[f"final:{first}"].label.startswith(f"1. {GAME.seat_name(first)}: points {state.vp[first]}")
@@ -162,7 +118,7 @@ def test_the_end_shows_the_ranking() -> None:
 def test_every_place_that_events_refusals_and_points_name_is_in_the_picture(seats: int) -> None:
     named: set[str] = set()
     for seed in range(3):
-        for match in walk(seats, seed):
+        for match in walk(GAME, seats=seats, seed=seed):
             for refusals in match.state.verdicts().values():
                 named.update(key for refusal in refusals for key in refusal.where)
         named.update(key for event in match.events() for key in event.where)
@@ -191,7 +147,7 @@ def test_nothing_hidden_is_in_the_picture() -> None:
     """Two positions that one seat cannot tell apart give it the same picture, marks and all."""
     rnd = random.Random(5)
     told = 0
-    for state in positions():
+    for state in some():
         for eyes in range(state.seats):
             other = state.determinize(eyes, rnd)
             seen = whole(state, "en", eyes).frame()
@@ -201,7 +157,7 @@ def test_nothing_hidden_is_in_the_picture() -> None:
 
 
 def test_other_hands_are_backs() -> None:
-    state = at("play_card")
+    state = at(GAME, "play_card")
     eyes = (state.active + 1) % 4
     scene = scenes.scene(state, eyes=eyes)
     assert [key for key in scene.elements if key.startswith("card:")] == [
@@ -216,7 +172,7 @@ def test_other_hands_are_backs() -> None:
 
 
 def test_a_refused_cell_says_why_in_the_language() -> None:
-    state = at("place_tile")
+    state = at(GAME, "place_tile")
     for lang in LANGUAGES:
         scene = whole(state, lang)
         for action, refusals in state.verdicts().items():
@@ -247,12 +203,12 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
 
 
 def test_marks_of_118_cells_are_small() -> None:
-    marks = whole(at("place_tile")).frame()["marks"]
+    marks = whole(at(GAME, "place_tile")).frame()["marks"]
     assert len(json.dumps(marks)) < 1500
 
 
 def test_a_house_can_be_chosen_on_the_tile_and_with_buttons() -> None:
-    state = at("build_house")
+    state = at(GAME, "build_house")
     marks = scenes.marks(state)
     cell = GAME.box.board.words[state.laid]
     assert {key for key, *_ in marks.open} == {cell}
@@ -262,7 +218,7 @@ def test_a_house_can_be_chosen_on_the_tile_and_with_buttons() -> None:
 
 
 def test_a_draw_shows_its_odds() -> None:
-    state = at("draw_rebel")
+    state = at(GAME, "draw_rebel")
     buttons = scenes.marks(state).buttons
     total = sum(weight for _, weight in state.outcomes())
     for button, (_, weight) in zip(buttons, state.outcomes(), strict=True):
@@ -274,7 +230,7 @@ def test_a_draw_shows_its_odds() -> None:
 
 def test_a_preview_tells_what_happens_and_what_does_not() -> None:
     checked = 0
-    for match in islice(walk(4, 3), 400):
+    for match in islice(walk(GAME, seed=3), 400):
         state = match.state
         if state.decision is None or state.decision.name != "build_house":
             continue
@@ -311,7 +267,7 @@ def test_an_unknown_part_is_named() -> None:
 
 
 def test_the_whole_board_is_small() -> None:
-    for state in (busy(), at("place_tile")):
+    for state in (busy(), at(GAME, "place_tile")):
         scene = whole(state, "cs")
         assert len(scene.svg().encode()) < 90_000
         sent = json.dumps(scene.frame(), ensure_ascii=False, separators=(",", ":")).encode()
@@ -320,7 +276,7 @@ def test_the_whole_board_is_small() -> None:
 
 
 def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
-    for state in positions():
+    for state in some():
         scene = scenes.scene(state)
         for key in scene.places():
             (x, y), (w, h) = scene.elements[key].at, scene.elements[key].size
@@ -337,7 +293,7 @@ def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
     inks = {"mu": "muted", "inv": "surface", "bi": "back-ink"}
     grounds = {"inv": ["ink"], "bi": ["back"], "mu": ["surface", "ground", "raised"]}
     seen = set()
-    for state in positions():
+    for state in some():
         for element in ET.fromstring(scenes.scene(state).svg()).iter(f"{SVG}text"):  # noqa: S314  (our own picture)
             classes = set(element.get("class", "").split())
             fill = next((name for name in inks if name in classes), "")

@@ -17,8 +17,9 @@ from gamelib import State
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import walks_of
 from widgets import ink, scenes
-from widgets.scene import Scene
 from widgets.scenes.sheet import Painter, words
+
+from .pictures import whole
 
 pytestmark = pytest.mark.parametrize("slug", gamelib.games())
 
@@ -32,12 +33,6 @@ def states_of(slug: str) -> list[State]:
 
 def decisions(slug: str) -> list[State]:
     return [state for state in states_of(slug) if state.seat is not None and state.seat >= 0]
-
-
-def whole(state: State, lang: str = "en") -> Scene:
-    scene = scenes.scene(state, lang)
-    scenes.marks(state, lang).put(scene)
-    return scene
 
 
 def test_every_position_draws_in_both_languages_for_all_eyes(slug: str) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from gamelib.games.cities.window import START, cell_at
-from tests.games.cities.playing import GAME, at, begun, played, table, why, words
+from tests.games.cities.table import GAME, begun, table
+from tests.playing import options, played, teaching, why
 
 
 @pytest.mark.rule("CTS-5.1")
@@ -23,7 +24,7 @@ def test_a_tile_is_placed_now() -> None:
     match = begun()
     match.play("take b1")
     tile = match.state.taken[0] - GAME.box.first[1]
-    assert not words(match, "remove")
+    assert not options(match, "remove")
     (event, *_) = match.play("place 1,0 0")
     assert (event.rule, event.where, event.facts["tile"]) == ("CTS-6.1", ("cell:0:1,0",), tile)
     s = match.state
@@ -35,9 +36,9 @@ def test_a_tile_is_placed_now() -> None:
 def test_a_tile_shares_a_side() -> None:
     match = begun()
     match.play("take b1")
-    assert {place.split()[0] for place in words(match, "place")} == {"0,-1", "-1,0", "1,0", "0,1"}
-    assert why(match, "place 1,1 0") == ["CTS-6.2"]
-    assert why(match, "place 4,4 0") == ["CTS-6.2", "CTS-6.5"]
+    assert {place.split()[1] for place in options(match, "place")} == {"0,-1", "-1,0", "1,0", "0,1"}
+    assert why(match, "place 1,1 0") == {"CTS-6.2"}
+    assert why(match, "place 4,4 0") == {"CTS-6.2", "CTS-6.5"}
 
 
 @pytest.mark.rule("CTS-6.3")
@@ -45,7 +46,7 @@ def test_any_of_four_rotations() -> None:
     match = begun()
     match.play("take b1")
     item = match.state.taken[0] - GAME.box.first[1]
-    assert {place.split()[1] for place in words(match, "place")} == set(map(str, GAME.box.rotations[item]))
+    assert {place.split()[2] for place in options(match, "place")} == set(map(str, GAME.box.rotations[item]))
     before = GAME.box.cells[item]
     match.play("place 1,0 1")
     shown = [match.state.district[0].terrain_at(space) for space in EAST]
@@ -62,13 +63,13 @@ def test_terrains_need_not_match() -> None:
         match = table(districts={"red": "R B \n W P"}, round=1)
         match.play(f"take {slot}")
         assert GAME.box.first[1] + GAME.codecs["tile"].value(tile) in match.state.taken
-        assert len(words(match, "place")) == 4 * len(GAME.box.rotations[GAME.codecs["tile"].value(tile)])
+        assert len(options(match, "place")) == 4 * len(GAME.box.rotations[GAME.codecs["tile"].value(tile)])
 
 
 @pytest.mark.rule("CTS-6.5")
 def test_three_by_three_and_the_start_tile_anywhere_in_it() -> None:
-    match = at("three_wide")
-    cells = {place.split()[0] for place in words(match, "place")}
+    match = teaching(GAME, "three_wide")
+    cells = {place.split()[1] for place in options(match, "place")}
     columns = {int(cell.split(",")[0]) for cell in cells}
     assert max(columns) - min(columns) == 2
     wide = max(columns) + 1
@@ -79,7 +80,7 @@ def test_three_by_three_and_the_start_tile_anywhere_in_it() -> None:
 def test_tiles_do_not_overlap() -> None:
     match = begun()
     match.play("take b1")
-    assert why(match, "place 0,0 0") == ["CTS-6.6"]
+    assert why(match, "place 0,0 0") == {"CTS-6.6"}
 
 
 @pytest.mark.rule("CTS-6.7")
@@ -87,7 +88,7 @@ def test_the_long_game_either_way_round() -> None:
     """Three wide: it may still grow to five in either direction; four wide: no higher than three."""
     free = table(seats=2, long_game=True, districts={"red": "R B R R P B \n W P P P B P"}, board=LONG)
     free.play("take b1")
-    assert {"3,0", "-1,0"} <= {place.split()[0] for place in words(free, "place")}
+    assert {"3,0", "-1,0"} <= {place.split()[1] for place in options(free, "place")}
     wide = table(seats=2, long_game=True, districts={"red": WIDE}, board=LONG)
     wide.play("take b1")
     assert "CTS-6.7" in why(wide, "place 0,3 0")
@@ -113,8 +114,8 @@ P Y . . . . . .
 def test_turns_that_look_alike_are_one_option() -> None:
     match = table()
     match.play("take b1")
-    assert {place.split()[1] for place in words(match, "place")} == {"0", "1"}
-    assert why(match, "place 0,1 2") == ["CTS-6.9"]
+    assert {place.split()[2] for place in options(match, "place")} == {"0", "1"}
+    assert why(match, "place 0,1 2") == {"CTS-6.9"}
 
 
 @pytest.mark.rule("CTS-6.9")
@@ -123,9 +124,9 @@ def test_how_the_tile_is_turned_matters_only_where_it_may_lie() -> None:
     match = table()
     match.play("take b1")
     for turn in range(4):
-        assert why(match, f"place 0,0 {turn}") == ["CTS-6.6"]
-        assert why(match, f"place -1,-1 {turn}") == ["CTS-6.2"]
-        assert why(match, f"place 4,4 {turn}") == ["CTS-6.2", "CTS-6.5"]
+        assert why(match, f"place 0,0 {turn}") == {"CTS-6.6"}
+        assert why(match, f"place -1,-1 {turn}") == {"CTS-6.2"}
+        assert why(match, f"place 4,4 {turn}") == {"CTS-6.2", "CTS-6.5"}
 
 
 @pytest.mark.rule("CTS-6.10")

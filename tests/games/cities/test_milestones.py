@@ -11,7 +11,7 @@ from gamelib.games.cities import queries
 from gamelib.games.cities.district import COLOURS, FEATURE, FEATURE_IDS, PIECE
 from gamelib.games.cities.milestone_kinds import KINDS
 from gamelib.games.cities.notation import district_from_text
-from tests.games.cities.playing import GAME
+from tests.games.cities.table import GAME
 from tests.games.cities.test_scoring_cards import seeded
 
 Case = tuple[str, dict[str, Any], str, str]

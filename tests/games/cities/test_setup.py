@@ -7,7 +7,8 @@ import pytest
 import gamelib
 from gamelib import IllegalAction, InvalidEdition
 from gamelib.games.cities.box import A, B, C, D
-from tests.games.cities.playing import GAME, first_decision, played, until, why, words
+from tests.games.cities.table import GAME, first_decision
+from tests.playing import options, played, until, why
 
 
 @pytest.mark.rule("CTS-1.1")
@@ -85,7 +86,7 @@ def test_a_start_tile_that_is_gone_is_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         match.play("choose s3")
     assert [refusal.rule for refusal in caught.value.refusals] == ["CTS-2.9"]
-    assert words(match, "choose") == ["s1", "s2", "s4"]
+    assert options(match, "choose") == ["choose s1", "choose s2", "choose s4"]
     (refusal,) = match.why_not("choose l01")
     assert refusal.because == "CORE-ACT.5", "it has never been on offer"
 

@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import InvalidPosition
 from gamelib.games.cities.state import Cities
-from tests.games.cities.playing import GAME, begun, table
+from tests.games.cities.table import GAME, begun, table
 from tests.games.cities.test_land import FULL, LONG
 
 RED = ["s1@0,0:0", "l17@1,0:0"]

@@ -7,7 +7,8 @@ import pytest
 import gamelib
 from gamelib.games.cities.box import A, B, D
 from gamelib.games.cities.turn import finds_slot
-from tests.games.cities.playing import GAME, at, begun, edited, played, table, until, why, words
+from tests.games.cities.table import GAME, begun, table
+from tests.playing import edited, options, played, teaching, until, why
 
 
 def seats_in_turn(match: gamelib.Match, turns: int) -> list[int]:
@@ -40,27 +41,27 @@ def test_a_turn_takes_everything_and_leaves_a_worker() -> None:
 
 @pytest.mark.rule("CTS-4.3")
 def test_one_worker_in_a_row_with_three_or_four() -> None:
-    match = at("half_a_round")
-    assert why(match, "take b3") == ["CTS-4.3"]
-    assert why(match, "take b2") == ["CTS-4.6", "CTS-4.3"]
+    match = teaching(GAME, "half_a_round")
+    assert why(match, "take b3") == {"CTS-4.3"}
+    assert why(match, "take b2") == {"CTS-4.6", "CTS-4.3"}
     (refusal,) = match.why_not("take d3")
     assert refusal.where == ("slot:d1",)
-    assert set(words(match, "take")) == {"a2", "a3", "c2", "c3", "c4"}
+    assert set(options(match, "take")) == {"take a2", "take a3", "take c2", "take c3", "take c4"}
 
 
 @pytest.mark.rule("CTS-4.4")
 @pytest.mark.rule("CTS-13.3")
 def test_two_workers_in_a_row_with_two() -> None:
-    match = at("two_players")
-    assert why(match, "take d4") == ["CTS-4.4"]
-    assert "a3" in words(match, "take")
+    match = teaching(GAME, "two_players")
+    assert why(match, "take d4") == {"CTS-4.4"}
+    assert "take a3" in options(match, "take")
 
 
 @pytest.mark.rule("CTS-4.5")
 def test_any_row_first() -> None:
     """X13: all 16 slots are legal in the first turn, and after C1 the rows A, B and D stay open."""
     match = begun()
-    assert len(words(match, "take")) == 16
+    assert len(options(match, "take")) == 16
     played(match, "take c1")
     s = match.state
     assert [s.workers_in(row, 0) for row in range(4)] == [0, 0, 1, 0]
@@ -70,7 +71,7 @@ def test_any_row_first() -> None:
 def test_a_slot_with_a_worker_is_closed() -> None:
     match = begun()
     match.play("take a1")
-    assert why(match, "take a1") == ["CTS-4.6"]
+    assert why(match, "take a1") == {"CTS-4.6"}
 
 
 @pytest.mark.rule("CTS-4.7")
@@ -81,7 +82,7 @@ def test_the_choice_of_a_face_down_item_is_final() -> None:
     assert match.state.down[7] == 1
     assert played(match, "draw l05") == ["CTS-4.7"]
     assert match.state.down[7] == 0
-    assert (match.state.decision.name, why(match, "take b1")) == ("place_tile", ["CTS-6.1"])
+    assert (match.state.decision.name, why(match, "take b1")) == ("place_tile", {"CTS-6.1"})
 
 
 @pytest.mark.rule("CTS-4.8")
@@ -95,9 +96,9 @@ def test_the_star_is_laid_down_after_the_first_turn() -> None:
 
 @pytest.mark.rule("CTS-4.9")
 def test_only_what_was_taken_is_placed() -> None:
-    match = at("one_free_water")
-    assert why(match, "put tree 2,1") == ["CTS-4.9"]
-    assert why(match, "remove monument") == ["CTS-4.9"]
+    match = teaching(GAME, "one_free_water")
+    assert why(match, "put tree 2,1") == {"CTS-4.9"}
+    assert why(match, "remove monument") == {"CTS-4.9"}
     assert [name for name, _ in match.state.pending()] == ["place_feature", "check_milestones", "end_turn"]
 
 
@@ -170,7 +171,7 @@ def test_the_round_ends_when_nobody_finds_a_slot() -> None:
 @pytest.mark.rule("CTS-11.3")
 @pytest.mark.rule("CTS-11.6")
 def test_the_round_ends_when_all_workers_stand_on_the_board() -> None:
-    match = at("star_at_stake")
+    match = teaching(GAME, "star_at_stake")
     until(match, "place_piece")
     assert match.state.round == 2
     seats = [match.state.seat]
@@ -187,7 +188,7 @@ def test_the_round_ends_when_all_workers_stand_on_the_board() -> None:
 @pytest.mark.parametrize(("slot", "holder"), [("d3", 1), ("d4", 0)])
 def test_the_right_most_worker_of_row_d_takes_the_star(slot: str, holder: int) -> None:
     """X9: who stands on D4 starts the next round."""
-    match = at("star_at_stake")
+    match = teaching(GAME, "star_at_stake")
     match.play(f"take {slot}")
     rules = []
     while match.state.round == 2:
@@ -199,7 +200,7 @@ def test_the_right_most_worker_of_row_d_takes_the_star(slot: str, holder: int) -
 @pytest.mark.rule("CTS-11.2")
 def test_three_players_on_d1_to_d3() -> None:
     """X9: nobody took D4, so D3 is nearest to the star."""
-    s = at("three_players").state.copy()
+    s = teaching(GAME, "three_players").state.copy()
     s.worker[12:], s.agenda = [2, 1, 0, -1], [("end_round", ())]
     assert GAME.match_from(s, chance="ask").state.star == 0
 
@@ -208,9 +209,9 @@ def test_three_players_on_d1_to_d3() -> None:
 @pytest.mark.rule("CTS-13.2")
 @pytest.mark.rule("CTS-1.6")
 def test_what_three_players_leave_is_removed_and_face_down_items_unseen() -> None:
-    match = at("three_players")
+    match = teaching(GAME, "three_players")
     s = match.state
-    assert words(match, "take") == ["d1", "d4"]
+    assert options(match, "take") == ["take d1", "take d4"]
     card, feature = s.up[2][0], s.up[10][0]
     removed, unseen, lost = s.removed[:], sum(s.unseen[slice(*GAME.box.span[B])]), s.lost[:]
     rules = played(match, "take d4", "draw red", "draw blue")

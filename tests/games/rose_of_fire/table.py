@@ -12,6 +12,7 @@ from gamelib.core.match import Match
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import OFFERED, REMOVED, SPENT
 from gamelib.games.rose_of_fire.state import Rose
+from tests.playing import pending, until
 
 GAME: RoseOfFire = gamelib.load("rose_of_fire")
 SEATS = ("blue", "yellow", "red", "green")
@@ -164,46 +165,11 @@ def fresh(
     return match
 
 
-def play(match: Table, *actions: str) -> Table:
-    """Play these actions and draws one after the other."""
-    for action in actions:
-        match.play(action)
-    assert match.state.audit() == []
-    return match
-
-
 def any_turn(match: Table) -> Table:
     """Play the first card of the seat to play, and always the first option, up to the next card."""
     match.play(match.options()[0])
-    while match.options() and pending(match) != "play_card":
-        match.play(match.options()[0])
+    until(match, "play_card", "")
     return match
-
-
-def options(match: Table, verb: str = "") -> list[str]:
-    """The legal actions (of one verb) as text."""
-    return [str(action) for action in match.options() if not verb or action.verb == verb]
-
-
-def why(match: Table, action: str) -> set[str]:
-    """The rules that refuse an action."""
-    return {refusal.rule for refusal in match.why_not(action)}
-
-
-def pending(match: Table) -> str:
-    """The decision or draw that waits, with its arguments, such as ``draw_card popularity green``."""
-    s = match.state
-    return gamelib.core.engine.entry_text(s, s.agenda[-1]) if s.agenda else ""
-
-
-def cited(match: Table) -> set[str]:
-    """The rules that the last line cites in its events."""
-    return {event.rule for event in match.lines[match.line - 1].events}
-
-
-def begun(match: Table) -> list[str]:
-    """The rules cited before the first line."""
-    return [event.rule for event in match.events(line=-1)]
 
 
 def receivers(match: Table, back: str, *cards: str) -> list[str]:
@@ -243,15 +209,6 @@ def owner(match: Table, card: str) -> str:
 def supply(match: Table, house_word: str) -> int:
     """Houses of this owner and kind left."""
     return match.state.houses_left[value("house", house_word)]
-
-
-def earned(match: Table, seat: str) -> dict[str, int]:
-    """A seat's points by the rule that gave them."""
-    sums: dict[str, int] = {}
-    for line in match.ledger():
-        if line.seat == value("seat", seat):
-            sums[line.rule] = sums.get(line.rule, 0) + line.points
-    return sums
 
 
 def cells(rows: range, columns: Iterable[int]) -> str:

@@ -2,20 +2,9 @@
 
 import pytest
 
-from .table import (
-    NOBODY,
-    cited,
-    house,
-    options,
-    owner,
-    pending,
-    play,
-    receivers,
-    table,
-    tokens,
-    value,
-    why,
-)
+from tests.playing import cited, options, pending, play, why
+
+from .table import NOBODY, house, owner, receivers, table, tokens, value
 
 
 @pytest.mark.rule("ROF-CRD.11")

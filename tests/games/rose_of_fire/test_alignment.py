@@ -4,22 +4,9 @@ import pytest
 
 import gamelib
 from gamelib.games.rose_of_fire.box import SPENT
+from tests.playing import cited, earned, options, pending, play, why
 
-from .table import (
-    GAME,
-    NOBODY,
-    cited,
-    earned,
-    hand,
-    options,
-    owner,
-    pending,
-    play,
-    receivers,
-    table,
-    value,
-    why,
-)
+from .table import GAME, NOBODY, hand, owner, receivers, table, value
 
 
 @pytest.mark.rule("ROF-ALN.1")

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import cells, cited, options, pending, play, square, table, value, why
+from tests.playing import cited, options, pending, play, why
+
+from .table import cells, square, table, value
 
 
 def around(corner: str, missing: str) -> str:

@@ -7,8 +7,9 @@ import networkx
 import pytest
 
 import gamelib
+from tests.playing import options, pending, play, until, why
 
-from .table import GAME, SEATS, fresh, hand, options, pending, play, square, table, tile, value, why
+from .table import GAME, SEATS, fresh, hand, square, table, tile, value
 
 BOARD = GAME.box.board
 
@@ -226,8 +227,7 @@ def test_hands_of_four_city_cards_or_five_with_two_players(seats: int, cards: in
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_seat_is_equally_likely_to_begin(seats: int) -> None:
     match = GAME.new(seats, chance="ask")
-    while pending(match) != "draw_first_player":
-        match.play(match.options()[0])
+    until(match, "draw_first_player")
     assert [weight for _, weight in match.state.outcomes()] == [1] * seats
     play(match, f"first {SEATS[seats - 1]}", "level 3")
     assert match.state.first == match.state.seat == seats - 1

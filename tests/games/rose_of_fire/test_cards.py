@@ -4,21 +4,9 @@ from itertools import combinations, product
 
 import pytest
 
-from .table import (
-    GAME,
-    NOBODY,
-    cells,
-    cited,
-    earned,
-    hand,
-    options,
-    pending,
-    play,
-    receivers,
-    table,
-    value,
-    why,
-)
+from tests.playing import cited, earned, options, pending, play, why
+
+from .table import GAME, NOBODY, cells, hand, receivers, table, value
 
 BOX = GAME.box
 CITY, POPULARITY, PRESTIGE = (range(*BOX.span[back]) for back in range(3))

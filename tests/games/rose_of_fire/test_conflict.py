@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import GAME, NOBODY, PHASE_END, cited, earned, owner, pending, play, table, tokens
+from tests.playing import cited, earned, past, play
+
+from .table import GAME, NOBODY, PHASE_END, owner, table, tokens
 
 CROWN_CARDS = ("amadeo_i_of_savoy", "alfonso_xii", "regent_maria_christina")
 BLOCK = {"houses": {"blue_upper": "1,1"}, "tiles": {"green": "2,1 1,2 2,2"}, "blocks": "1,1"}
@@ -129,8 +131,7 @@ def test_no_card_is_on_offer_under_anarchy() -> None:
 def test_blocks_score_by_the_reversed_table_already_at_the_epoch_end_that_follows() -> None:
     match = table(phase=2, bomb=29, level=3, agenda=PHASE_END, hands=NOBODY, **BLOCK)
     play(match, "piece soldier", "piece soldier", "piece soldier")
-    while match.state.phase == 2 and not match.state.over and pending(match).startswith("draw_card"):
-        match.play(match.options()[0])
+    past(match, "draw_card")
     assert match.state.anarchy == 1
     assert earned(match, "blue") == {"ROF-EPO.2": 1}
 

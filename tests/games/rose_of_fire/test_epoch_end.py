@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import NOBODY, Table, earned, hand, house, pending, play, square, supply, table, value
+from tests.playing import earned, pending, play
+
+from .table import NOBODY, Table, hand, house, square, supply, table, value
 
 MIXED = {
     "houses": {"blue_upper": "1,1", "yellow_middle": "2,1", "red_working": "1,2", "green_low": "2,2"},

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import cited, house, options, owner, pending, play, supply, table, tokens, why
+from tests.playing import cited, options, pending, play, why
+
+from .table import house, owner, supply, table, tokens
 
 
 @pytest.mark.rule("ROF-CRD.18")

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import GAME, NOBODY, PHASE_END, Table, begun, earned, pending, play, square, table, value
+from tests.playing import cited, earned, pending, play
+
+from .table import GAME, NOBODY, PHASE_END, Table, square, table, value
 
 
 def last(*agenda: str, **position: object) -> Table:
@@ -105,7 +107,7 @@ def test_influence_cards_alignment_and_tokens_together() -> None:
 def test_most_points_win_then_prestige_then_turn_order() -> None:
     match = last("end_of_game", vp=[5, 7, 7, 7], prestige=[9, 2, 3, 3], first="green")
     assert match.state.ranking() == [3, 2, 1, 0]
-    assert begun(match)[-1] == "ROF-END.8"
+    assert cited(match, -1)[-1] == "ROF-END.8"
     assert [event.seat for event in match.events() if event.rule == "ROF-END.8"] == [3]
 
 

@@ -2,24 +2,9 @@
 
 import pytest
 
-from .table import (
-    GAME,
-    NOBODY,
-    SEATS,
-    any_turn,
-    cited,
-    earned,
-    fresh,
-    hand,
-    options,
-    owner,
-    pending,
-    play,
-    table,
-    tokens,
-    value,
-    why,
-)
+from tests.playing import cited, earned, options, pending, play, until, why
+
+from .table import GAME, NOBODY, SEATS, any_turn, fresh, hand, owner, table, tokens, value
 
 
 def to_level(phase: int, level: int = 4) -> list[str]:
@@ -27,8 +12,7 @@ def to_level(phase: int, level: int = 4) -> list[str]:
     match = GAME.new(4, chance="ask")
     if phase > 1:
         match = table(phase=phase - 1, level=level, hands=NOBODY, agenda=["begin_phase"])
-    while pending(match) != "draw_immigration":
-        match.play(match.options()[0])
+    until(match, "draw_immigration")
     return options(match)
 
 
@@ -44,8 +28,7 @@ def test_an_epoch_ends_after_phases_two_four_and_five(phase: int, ends: bool) ->
 @pytest.mark.rule("ROF-FLW.1")
 def test_a_random_game_has_five_phases() -> None:
     match = GAME.new(3, seed=1)
-    while not match.state.over:
-        match.play(match.options()[0])
+    until(match, "")
     assert match.state.phase == 5
     assert len(match.state.levels) == 5
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import gamelib
+from tests.playing import cited, options, pending, play, why
 
-from .table import GAME, cited, house, options, pending, play, supply, table, tokens, value, why
+from .table import GAME, house, supply, table, tokens, value
 
 FIVE_LOW = {"blue_low": "0,0 1,0 2,0 3,0 4,0"}
 FIVE_WORKING = {"blue_working": "0,1 2,1 3,1 4,1 0,2"}

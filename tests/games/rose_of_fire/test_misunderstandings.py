@@ -2,22 +2,9 @@
 
 import pytest
 
-from .table import (
-    GAME,
-    NOBODY,
-    begun,
-    earned,
-    house,
-    options,
-    owner,
-    pending,
-    play,
-    receivers,
-    square,
-    table,
-    value,
-    why,
-)
+from tests.playing import cited, earned, options, pending, play, why
+
+from .table import GAME, NOBODY, house, owner, receivers, square, table, value
 
 
 @pytest.mark.rule("ROF-TIL.3")
@@ -168,7 +155,7 @@ def test_14_the_receiver_of_strike_starts_the_next_phase() -> None:
         hands=NOBODY,
         agenda=["strike_card", "pass_marker", "begin_phase"],
     )
-    assert begun(match)[-1] == "ROF-FLW.2"
+    assert cited(match, -1)[-1] == "ROF-FLW.2"
     play(match, "level 3")
     assert GAME.seat_word(match.state.first) == "red"
     assert GAME.seat_word(match.state.seat or 0) == "red"

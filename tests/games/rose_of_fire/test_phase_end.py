@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import GAME, NOBODY, PHASE_END, Table, begun, cited, hand, house, pending, play, receivers, table, value
+from tests.playing import cited, pending, play
+
+from .table import GAME, NOBODY, PHASE_END, Table, hand, house, receivers, table, value
 
 STRIKE = value("card", "strike")
 
@@ -15,7 +17,7 @@ def at(*agenda: str, **position: object) -> Table:
 @pytest.mark.rule("ROF-PHE.1")
 def test_the_six_steps_in_order() -> None:
     match = at(*PHASE_END, level=3, houses={"blue_low": "1,1"}, prestige=[1, 3, 1, 1])
-    assert begun(match)[:2] == ["ROF-REB.1", "ROF-REB.2"]
+    assert cited(match, -1)[:2] == ["ROF-REB.1", "ROF-REB.2"]
     play(match, "piece soldier", "piece soldier", "piece soldier", "card casa_mila", "card amnesty_green")
     receivers(match, "city")
     order = [event.rule for line in match.lines for event in line.events]
@@ -115,7 +117,7 @@ def test_at_the_hand_limit_nobody_gets_the_card() -> None:
     hands = NOBODY | {"blue": "strike casa_mila casa_batllo city_green_upper_low"}
     match = at("majority 0", hands=hands, houses={"blue_middle": "1,1", "red_low": "2,1"})
     assert receivers(match, "popularity") == ["red"]
-    assert "ROF-PHE.6" in begun(match)
+    assert "ROF-PHE.6" in cited(match, -1)
     assert len(hand(match, "blue")) == 4
 
 

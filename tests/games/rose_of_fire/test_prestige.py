@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import GAME, NOBODY, earned, play, receivers, table, value
+from tests.playing import earned, play
+
+from .table import GAME, NOBODY, receivers, table, value
 
 
 def after_strikers(prestige: int, strikers: int) -> tuple[int, int]:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import NOBODY, PHASE_END, Table, options, pending, play, table
+from tests.playing import options, past, pending, play
+
+from .table import NOBODY, PHASE_END, Table, table
 
 
 def rebellion(**position: object) -> Table:
@@ -87,8 +89,7 @@ def test_no_soldier_no_step_and_no_anarchy() -> None:
 def test_what_is_not_drawn_stays_in_the_bag_through_the_epoch() -> None:
     match = rebellion(level=3, raval=[5, 1, 0, 0])
     play(match, "piece soldier", "piece soldier", "piece blue")
-    while pending(match).startswith("draw_card"):
-        match.play(match.options()[0])
+    past(match, "draw_card")
     s = match.state
     assert s.phase == 2
     assert (s.in_bag, s.soldiers_in_bag, s.castle) == ([4, 1, 0, 0], 2, 14)
@@ -99,8 +100,7 @@ def test_what_is_not_drawn_stays_in_the_bag_through_the_epoch() -> None:
 def test_undrawn_soldiers_return_when_the_bag_is_emptied() -> None:
     match = rebellion(phase=2, level=3, in_bag=[1, 1, 0, 0], soldiers_in_bag=4)
     play(match, "piece soldier", "piece soldier", "piece blue")
-    while pending(match).startswith("draw_card"):
-        match.play(match.options()[0])
+    past(match, "draw_card")
     s = match.state
     assert (s.in_bag, s.soldiers_in_bag, s.castle) == ([0, 0, 0, 0], 0, 16)
     assert s.strikers_left == [20, 20, 20, 20]

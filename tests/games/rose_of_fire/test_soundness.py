@@ -9,8 +9,9 @@ import pytest
 import gamelib
 from gamelib import InvalidPosition
 from gamelib.core.position import Problem
+from tests.playing import pending, play
 
-from .table import GAME, NOBODY, Table, pending, play, table
+from .table import GAME, NOBODY, Table, table
 
 
 def before_the_house() -> Table:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from .table import cited, play, table
+from tests.playing import cited, play
+
+from .table import table
 
 
 def build(kind: str, seats: int = 4, **position: Any) -> tuple[int, int, int]:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import any_turn, cells, cited, earned, hand, options, pending, play, table, tile, why
+from tests.playing import cited, earned, options, pending, play, why
+
+from .table import any_turn, cells, hand, table, tile
 
 ALL_YELLOW = cells(range(5), range(1, 7))
 """Thirty cells: a whole pile of tiles."""

@@ -2,22 +2,9 @@
 
 import pytest
 
-from .table import (
-    GAME,
-    NOBODY,
-    PHASE_END,
-    begun,
-    earned,
-    fresh,
-    hand,
-    options,
-    pending,
-    play,
-    receivers,
-    table,
-    value,
-    why,
-)
+from tests.playing import cited, earned, options, pending, play, why
+
+from .table import GAME, NOBODY, PHASE_END, fresh, hand, receivers, table, value
 
 STRIKE = value("card", "strike")
 
@@ -72,7 +59,7 @@ def test_without_strike_the_receiver_keeps_it_beside_him_with_five_other_cards()
 def test_without_strike_it_passes_on_at_the_next_phase_end() -> None:
     match = table(2, phase=2, no_strike=1, strike_kept=1, barricades=[2, 0], hands=NOBODY, agenda=["strike_card"])
     assert match.state.strike_kept == 0
-    assert begun(match)[-1] == "ROF-TWO.5"
+    assert cited(match, -1)[-1] == "ROF-TWO.5"
 
 
 @pytest.mark.rule("ROF-TWO.5")

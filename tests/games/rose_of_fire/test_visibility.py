@@ -6,8 +6,9 @@ import pytest
 
 import gamelib
 from gamelib.games.rose_of_fire.box import HIDDEN, SPENT
+from tests.playing import pending, play
 
-from .table import GAME, NOBODY, Table, pending, play, table, value
+from .table import GAME, NOBODY, Table, table, value
 
 PUBLIC = (
     *("phase", "first", "levels", "active", "tile", "house", "blocks", "completed", "tiles_left", "prestige", "bomb"),

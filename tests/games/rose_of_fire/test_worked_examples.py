@@ -2,19 +2,9 @@
 
 import pytest
 
-from .table import (
-    GAME,
-    NOBODY,
-    earned,
-    fresh,
-    hand,
-    options,
-    pending,
-    play,
-    receivers,
-    table,
-    value,
-)
+from tests.playing import earned, options, pending, play
+
+from .table import GAME, NOBODY, fresh, hand, receivers, table, value
 
 
 @pytest.mark.rule("ROF-STR.4")

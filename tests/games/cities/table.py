@@ -7,6 +7,7 @@ from gamelib import Match
 from gamelib.games.cities import CitiesGame
 from gamelib.games.cities.sketch import Sketch, build
 from gamelib.games.cities.state import Cities
+from tests.playing import until
 
 GAME: CitiesGame = gamelib.load("cities")
 BOARD = """
@@ -19,11 +20,6 @@ TWO_TILES = """
 R/R1 B R R
 W    P P P
 """
-
-
-def at(name: str) -> Match[Cities]:
-    """A match that goes on from a teaching position, with draws left to the test."""
-    return GAME.match_from(GAME.position(name), chance="ask")
 
 
 def table(**sketch: Any) -> Match[Cities]:
@@ -42,32 +38,3 @@ def begun(seats: int = 4, **options: Any) -> Match[Cities]:
     match = first_decision(seats, **options)
     until(match, "take_slot")
     return match
-
-
-def until(match: Match[Cities], step: str) -> list[str]:
-    """Play the first option, or draw the first outcome, until this step is on top; the lines played."""
-    lines = []
-    while match.state.agenda[-1][0] != step:
-        lines.append(str(match.options()[0]))
-        match.play(lines[-1])
-    return lines
-
-
-def played(match: Match[Cities], *actions: str) -> list[str]:
-    """Play these one after the other; the rules of all events."""
-    return [event.rule for action in actions for event in match.play(action)]
-
-
-def why(match: Match[Cities], action: str) -> list[str]:
-    """The rules that forbid an action now."""
-    return [refusal.rule for refusal in match.why_not(action)]
-
-
-def words(match: Match[Cities], verb: str) -> list[str]:
-    """The options with this verb, without it."""
-    return [" ".join(rest) for one, *rest in match.options() if one == verb]
-
-
-def edited(match: Match[Cities], **patch: Any) -> Match[Cities]:
-    """The same match with fields changed."""
-    return GAME.match_from(GAME.edit(match.state, patch), chance="ask")

@@ -1,0 +1,130 @@
+"""What tests say again and again about a match, whatever the game: play on, look at what is said, find a position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from gamelib import Match, State
+from gamelib.core.engine import entry_text
+
+M = TypeVar("M", bound=Match[Any])
+
+# Playing on
+
+
+def play(match: M, *actions: str) -> M:
+    """Play these actions and draws one after the other; the position they lead to is sound."""
+    for action in actions:
+        match.play(action)
+    assert match.state.audit() == []
+    return match
+
+
+def played(match: Match[Any], *actions: str) -> list[str]:
+    """Play these one after the other; the rules of all events."""
+    before = match.line
+    play(match, *actions)
+    return [event.rule for line in match.lines[before : match.line] for event in line.events]
+
+
+def until(match: Match[Any], *steps: str) -> list[str]:
+    """Play the first option, or draw the first outcome, until one of these steps is on top; the lines played."""
+    return _first_options(match, lambda: top(match) not in steps)
+
+
+def past(match: Match[Any], *steps: str) -> list[str]:
+    """Play the first option, or draw the first outcome, as long as one of these steps is on top; the lines played."""
+    return _first_options(match, lambda: top(match) in steps)
+
+
+def _first_options(match: Match[Any], going: Callable[[], bool]) -> list[str]:
+    lines = []
+    while going():
+        lines.append(str(match.options()[0]))
+        match.play(lines[-1])
+    return lines
+
+
+def edited(match: Match[Any], **patch: Any) -> Match[Any]:
+    """A match that goes on from the same position with fields changed, draws left to the test."""
+    return match.game.match_from(match.game.edit(match.state, patch), chance="ask")
+
+
+# What is said
+
+
+def top(match: Match[Any]) -> str:
+    """The name of the step that waits; nothing when the match is over."""
+    return pending(match).partition(" ")[0]
+
+
+def pending(match: Match[Any]) -> str:
+    """The decision or draw that waits, with its arguments, such as ``draw_card popularity green``."""
+    s = match.state
+    return entry_text(s, s.agenda[-1]) if s.agenda else ""
+
+
+def options(match: Match[Any], verb: str = "") -> list[str]:
+    """The legal actions (of one verb) as text."""
+    return [str(action) for action in match.options() if not verb or action.verb == verb]
+
+
+def why(match: Match[Any] | State, action: str) -> set[str]:
+    """The rules that refuse an action."""
+    return {refusal.rule for refusal in match.why_not(action)}
+
+
+def cited(match: Match[Any], line: int | None = None) -> list[str]:
+    """The rules that the last line cites in its events; ``line=-1``: those cited before the first line."""
+    return [event.rule for event in match.events(line=match.line - 1 if line is None else line)]
+
+
+def earned(match: Match[Any], seat: str) -> dict[str, int]:
+    """A seat's points by the rule that gave them."""
+    sums: dict[str, int] = {}
+    for line in match.ledger():
+        if line.seat == match.game.seat_number(seat, match.seats):
+            sums[line.rule] = sums.get(line.rule, 0) + line.points
+    return sums
+
+
+# Finding a position
+
+
+def teaching(game: Any, name: str) -> Match[Any]:
+    """A match that goes on from a teaching position, with draws left to the test."""
+    return game.match_from(game.position(name), chance="ask")
+
+
+def walk(game: Any, *, seats: int = 4, seed: int = 0, disliked: str = "", **options_: Any) -> Iterator[Match[Any]]:
+    """A random match, stopping at every decision and draw; the verb that its players do not like is their last choice."""
+    match, rng = game.new(seats=seats, seed=seed, chance="ask", **options_), random.Random(seed)
+    while not match.state.over:
+        yield match
+        if outcomes := match.state.outcomes():
+            actions, weights = zip(*outcomes, strict=True)
+            match.play(rng.choices(actions, weights)[0])
+        else:
+            found = match.options()
+            match.play(rng.choice([action for action in found if action.verb != disliked] or found))
+    yield match
+
+
+def positions(game: Any, *tables: dict[str, Any], disliked: str = "") -> list[Any]:
+    """Of a random match at each table: one position of every kind of step in each 150 lines, and the end."""
+    found: dict[object, Any] = {}
+    for number, table in enumerate(tables):
+        for match in walk(game, seed=number, disliked=disliked, **table):
+            found.setdefault((number, top(match), match.line // 150), match.state)
+    return list(found.values())
+
+
+def at(game: Any, step: str, *, when: Callable[[Any], bool] = lambda _: True, after: int = 0, **walking: Any) -> Any:
+    """The first position of random matches at which this step waits, after so many lines and when this holds."""
+    for seed in range(30):
+        for match in walk(game, seed=seed, **walking):
+            if match.line >= after and top(match) == step and when(match.state):
+                return match.state
+    raise LookupError(step)
