@@ -99,7 +99,7 @@ def teaching(game: Any, name: str) -> Match[Any]:
 
 
 def walk(game: Any, *, seats: int = 4, seed: int = 0, disliked: str = "", **options_: Any) -> Iterator[Match[Any]]:
-    """A random match, stopping at every decision and draw; the verb that its players do not like is their last choice."""
+    """A random match, stopping at every decision and draw; what its players dislike is their last choice."""
     match, rng = game.new(seats=seats, seed=seed, chance="ask", **options_), random.Random(seed)
     while not match.state.over:
         yield match
