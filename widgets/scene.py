@@ -17,80 +17,12 @@ next decision changes only the marks.
 import base64
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from . import ink, still
+from .element import Element, element
 from .ink import Point
 from .patch import Json
-
-LAYERS = ("paper", "streets", "ground", "tiles", "contours", "cards", "pieces", "discs", "labels")
-"""Back to front. States lie above all of them. Within a layer elements are drawn in the order of their keys."""
-
-LARGE = 96
-"""A place longer than this is a card rather than a cell."""
-
-_KEY = re.compile(r"[^\s~*]+")
-
-
-@dataclass(frozen=True)
-class Element:
-    """One keyed thing of a picture. `svg` is drawn around the element's own origin `at`.
-
-    Equal elements are the same object (`_element`), so that what has not changed is told by identity.
-    """
-
-    layer: str
-    svg: str
-    at: Point
-    size: tuple[float, float]
-    label: str
-    row: tuple[int, float]
-    outline: str
-    corner: bool
-    front: int | None
-
-    @cached_property
-    def frame(self) -> Json:
-        """The element as it is sent to the browser; absent fields have their usual values."""
-        sent: Json = {"l": LAYERS.index(self.layer), "s": self.svg, "x": _short(self.at[0]), "y": _short(self.at[1])}
-        if self.label:
-            sent["n"] = self.label
-            sent["w"], sent["h"] = _short(self.size[0]), _short(self.size[1])
-            sent["r"] = [self.row[0], _short(self.row[1])]
-            if self.outline:
-                sent["o"] = self.outline
-            if self.corner:
-                sent["d"] = 1
-            if self.front is not None:
-                sent["f"] = self.front
-        return sent
-
-
-@lru_cache(16384)
-def _element(
-    key: str,
-    layer: str,
-    svg: str,
-    at: Point,
-    label: str,
-    size: tuple[float, float] | None,
-    row: tuple[int, float],
-    outline: str,
-    corner: bool | None,
-    front: int | None,
-) -> Element:
-    """The element of these values, always the same object; `ValueError` if they fit no picture."""
-    if not _KEY.fullmatch(key):
-        raise ValueError("its key must be a word without spaces, '~' and '*'")
-    if layer not in LAYERS:
-        raise ValueError(f"no layer {layer!r}; layers are {', '.join(LAYERS)}")
-    if label and size is None:
-        raise ValueError("a place with a label needs its size")
-    width, height = size or (0, 0)
-    on_corner = max(width, height) > LARGE if corner is None else corner
-    return Element(layer, svg, at, (width, height), label, row, outline, on_corner, front)
 
 
 class Way(NamedTuple):
@@ -113,14 +45,6 @@ def _tail(key: str) -> str:
 
 def _restored(template: str, key: str) -> str:
     return template.replace("{:}", _tail(key)).replace("{}", key)
-
-
-def _short(value: float) -> int | float:
-    if isinstance(value, int):
-        return value
-    rounded = round(value, 2)
-    whole = int(rounded)
-    return whole if whole == rounded else rounded
 
 
 class Scene:
@@ -167,19 +91,9 @@ class Scene:
         if key in self.elements:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
         try:
-            self.elements[key] = _element(key, layer, svg, at, label, size, (group, row), outline, corner, front)
+            self.elements[key] = element(key, layer, svg, at, label, size, (group, row), outline, corner, front)
         except ValueError as wrong:
             raise ValueError(f"scene {self.slug}, element {key!r}: {wrong}") from None
-
-    def blank(self) -> "Scene":
-        """A scene of the same size and name with nothing in it."""
-        return Scene(self.slug, self.width, self.height, self.title, self.line)
-
-    def put(self, elements: Mapping[str, Element]) -> None:
-        """Add elements that another scene was built from."""
-        if twice := self.elements.keys() & elements.keys():
-            raise ValueError(f"scene {self.slug}: there are two elements {min(twice)!r}; keys are unique")
-        self.elements.update(elements)
 
     def open(self, key: str, action: str, label: str = "", ghost: str = "") -> None:
         """Say that `action` can be done at a place. Several calls make several actions, shown as a small menu.
@@ -308,13 +222,8 @@ class Scene:
     def svg(self, theme: str | None = None) -> str:
         """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file."""
         opened = dict.fromkeys(key for keys in self._does.values() for key in keys)
-        return still.svg(self, self._back_to_front(), opened, self._marks, theme)
-
-    def _back_to_front(self) -> list[Element]:
-        def order(item: tuple[str, Element]) -> tuple[int, str]:
-            return LAYERS.index(item[1].layer), item[0]
-
-        return [element for _, element in sorted(self.elements.items(), key=order)]
+        paper = still.Paper(self.slug, self.width, self.height, self.title, self.text())
+        return still.svg(paper, self.elements, opened, self._marks, theme)
 
 
 # ---------------------------------------------------------------- lists of places, packed

@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from . import draw, ink, style
+from .element import LAYERS, Element
 from .ink import Point, num
-
-if TYPE_CHECKING:
-    from .scene import Element, Scene
 
 _ATTRIBUTE = re.compile(r'="([^"]*)"')
 """Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
@@ -16,36 +14,52 @@ _ATTRIBUTE = re.compile(r'="([^"]*)"')
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 
 
+class Paper(NamedTuple):
+    """What a picture is drawn on: its size, the prefix of its ids, its name, and all of it in one line of words."""
+
+    slug: str
+    width: float
+    height: float
+    title: str
+    text: str
+
+
 def svg(
-    scene: "Scene",
-    back_to_front: Iterable["Element"],
+    paper: Paper,
+    elements: Mapping[str, Element],
     opened: Iterable[str],
     marks: Mapping[str, Any],
     theme: str | None,
 ) -> str:
-    """The picture of a scene with the places where something can be done, and its other marks.
+    """The picture of some elements with the places where something can be done, and other marks.
 
     All pictures share one short prefix of definitions: what has the same name is the same drawing.
     """
-    elements = scene.elements
-    body = "".join(_placed(element.svg, element.at) for element in back_to_front) + _states(elements, opened, marks)
+    body = "".join(_placed(element.svg, element.at) for element in _back_to_front(elements))
+    body += _states(elements, opened, marks)
     names = sorted(ink.with_inner(ink.references(body)))
     definitions = "".join(ink.definition(name) for name in names)
     below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
-    slug, w, h = scene.slug, num(scene.width), num(scene.height)
-    paper = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
-    sheet = style.css(definitions + paper + body, theme)
+    slug, w, h = paper.slug, num(paper.width), num(paper.height)
+    ground = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
+    sheet = style.css(definitions + ground + body, theme)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
         f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
-        f'<title id="{slug}-title">{ink.escape(scene.title)}</title>'
-        f'<desc id="{slug}-desc">{ink.escape(scene.text())}</desc><style>{sheet}</style>'
+        f'<title id="{slug}-title">{ink.escape(paper.title)}</title>'
+        f'<desc id="{slug}-desc">{ink.escape(paper.text)}</desc><style>{sheet}</style>'
     )
-    picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{paper}{body}", "e") + "</svg>"
+    picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{ground}{body}", "e") + "</svg>"
     return _ATTRIBUTE.sub(r"='\1'", picture)
 
 
-def _states(elements: Mapping[str, "Element"], opened: Iterable[str], marks: Mapping[str, Any]) -> str:
+def _back_to_front(elements: Mapping[str, Element]) -> list[Element]:
+    """Layer by layer, within a layer in the order of the keys."""
+    order = {layer: number for number, layer in enumerate(LAYERS)}
+    return [elements[key] for key in sorted(elements, key=lambda key: (order[elements[key].layer], key))]
+
+
+def _states(elements: Mapping[str, Element], opened: Iterable[str], marks: Mapping[str, Any]) -> str:
     """What is open, changed, chosen, waited for and spoken of, above everything that is drawn."""
     groups = _alike(marks.get("witness", {}))
     parts = [shape for group in groups for shape in _contour([elements[key] for key in group], 1, "no st dt")]
@@ -64,7 +78,7 @@ def _states(elements: Mapping[str, "Element"], opened: Iterable[str], marks: Map
     return "".join(parts)
 
 
-def _contour(places: list["Element"], grow: float, classes: str) -> Iterable[str]:
+def _contour(places: list[Element], grow: float, classes: str) -> Iterable[str]:
     """The outline round some places; those that touch each other are enclosed together."""
     boxes = [(*place.at, *place.size) for place in places]
     for place, box in zip(places, boxes, strict=True):
@@ -72,7 +86,7 @@ def _contour(places: list["Element"], grow: float, classes: str) -> Iterable[str
         yield draw.path(lines, classes) if lines else _outline(place, grow, classes)
 
 
-def _outline(element: "Element", grow: float, classes: str) -> str:
+def _outline(element: Element, grow: float, classes: str) -> str:
     if element.outline:
         return draw.group(draw.path(element.outline, classes), at=element.at)
     (x, y), (w, h) = element.at, element.size
@@ -90,7 +104,7 @@ def _alike(badges: Mapping[str, str]) -> list[list[str]]:
     return [[key for key in badges if badges[key] == badge] for badge in dict.fromkeys(badges.values())]
 
 
-def _dot(element: "Element") -> Point:
+def _dot(element: Element) -> Point:
     """Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece."""
     (x, y), (w, h) = element.at, element.size
     return (x + w - 4, y + 4) if element.corner else (x + w / 2, y + h / 2)

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from widgets import draw, ink, style
+from widgets.element import LAYERS
 from widgets.patch import apply, diff
-from widgets.scene import LAYERS, Scene, pack, unpack
+from widgets.scene import Scene, pack, unpack
 
 from .contrast import contrast
 from .pictures import SVG

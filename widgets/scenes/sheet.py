@@ -13,8 +13,6 @@ from widgets.panels import Effect, Sign
 from widgets.scene import Scene
 from widgets.text import other_language
 
-from .repaint import painted
-
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
 MARGIN = 24
@@ -28,7 +26,7 @@ def words(file: Path) -> Texts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
-    """The texts of one game in one language; there is one object for both, so that drawings can be kept by it."""
+    """The texts of one game in one language; told apart by identity, so that it may be the key of a cache."""
 
     texts: Texts
     lang: str
@@ -155,8 +153,7 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]
     """Paint some parts onto a sheet whose scene is cropped to them (see `crop`)."""
     for group, (name, part) in enumerate(parts.items()):
         if name in wanted:
-            own = replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group)
-            sheet.scene.put(painted(part.paint, own))
+            part.paint(replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group))
 
 
 def crop(parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> tuple[float, float, float, float]:
