@@ -2,6 +2,15 @@
 
 An edition is a TOML file of the same shape that holds only what differs. Rows of a table are found by their first
 column (``id``, ``players``, ``value`` ...). Everything wrong with it is named with file, table, row and column.
+
+Three tables of ``data.toml`` say what holds in every edition, and are checked here for every game::
+
+    [fixed]    # columns by which the code finds its way: the same in every box
+    popularity_designs = ["type"]
+    [refers]   # columns whose words are ids of another table, or one of the words that follow its name
+    popularity_cards = { tile = ["tile_colours", "wild"] }
+    [counts]   # what a column adds up to in a complete box; an edition may change it with the rows
+    city_cards = { copies = 36 }
 """
 
 from __future__ import annotations
@@ -9,9 +18,10 @@ from __future__ import annotations
 import copy
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +30,6 @@ from .words import perhaps, shown
 Row = dict[str, Any]
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
-_FIXED = ("id", "slug", "prefix", "players", "rule", "type", "stays")
-"""Columns by which the code finds its way: no box differs in them."""
 _SOURCES = ("seed", "pub", "recon", "edition")
 
 
@@ -67,21 +75,27 @@ class Data(Mapping[str, Any]):
         tables = (rows for rows in self._tables.values() if isinstance(rows, list))
         return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
 
-    def unknown(self, table: str, column: str, of: str, *more: str) -> Iterator[str]:
-        """Problems: the words of a column that are no ``id`` of the table ``of`` nor one of ``more``."""
-        ids = [*self.column(of, "id"), *more]
-        for row in self._tables[table]:
-            words = row.get(column, ())
-            for word in words if isinstance(words, list) else [words] if words else []:
-                if word not in ids:
-                    yield f"{table}, row {row['id']!r}: {column} names {word!r}, but {of} has: {', '.join(ids)}"
+    def check(self, problems: Iterable[str]) -> None:
+        """Raise :class:`InvalidEdition` if the game finds something wrong, or ``counts`` does not add up."""
+        self.refuse([*_miscounted(self), *problems])
+
+    def refuse(self, problems: list[str]) -> None:
+        """Raise :class:`InvalidEdition` with these problems, if there are any."""
+        if problems:
+            raise InvalidEdition(self.name, problems)
 
 
 def load(file: Path, edition: str | Path | None = None) -> Data:
     """Read ``data.toml`` and lay an edition file over it."""
-    base = tomllib.loads(file.read_text(encoding="utf-8"))
-    if edition is None:
-        return Data(base)
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    fixed, refers = tables.pop("fixed", {}), tables.pop("refers", {})
+    data = Data(tables) if edition is None else _laid(tables, edition, fixed)
+    data.refuse(list(_unknown(data, refers)))
+    return data
+
+
+def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]]) -> Data:
+    """The tables of the standard box with those of an edition file laid over them."""
     if not isinstance(edition, str | Path):
         raise InvalidEdition(shown(edition), ["the name of a TOML file is wanted"])
     path = Path(edition)
@@ -99,15 +113,15 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
         if table not in base:
             problems.append(f"there is no table {table!r}{perhaps(table, base)}")
         elif isinstance(base[table], list):
-            _lay_rows(table, tables[table], change, problems)
+            _lay_rows(table, tables[table], change, fixed.get(table, ()), problems)
         else:
-            _lay(table, tables[table], change, problems)
+            _lay(table, tables[table], change, fixed.get(table, ()), problems)
     if problems:
         raise InvalidEdition(path.name, problems)
     return Data(tables, path.name, corrected=tables != base)
 
 
-def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str]) -> None:
+def _lay_rows(table: str, rows: list[Row], changes: object, fixed: Iterable[str], problems: list[str]) -> None:
     key = next(iter(rows[0]))
     by_key = {row[key]: row for row in rows}
     if not isinstance(changes, list) or not all(isinstance(change, dict) for change in changes):
@@ -122,32 +136,59 @@ def _lay_rows(table: str, rows: list[Row], changes: object, problems: list[str])
         if name in seen:
             problems.append(f"{table}, row {name!r}: it stands here twice")
         elif name in by_key:
-            _lay(f"{table}, row {name!r}", by_key[name], {k: v for k, v in change.items() if k != key}, problems)
+            rest = {k: v for k, v in change.items() if k != key}
+            _lay(f"{table}, row {name!r}", by_key[name], rest, fixed, problems)
         else:
             wanted = ", ".join(map(str, by_key))
             problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {shown(name)}")
         seen.add(name)
 
 
-def _lay(place: str, row: Row, change: object, problems: list[str]) -> None:
+def _lay(place: str, row: Row, change: object, fixed: Iterable[str], problems: list[str]) -> None:
     if not isinstance(change, dict):
         problems.append(f"{place}: a table is wanted, not {shown(change)}")
         return
     for name, value in change.items():
         if name not in row:
             problems.append(f"{place}: there is no column {name!r}{perhaps(name, row)}")
-        elif name in _FIXED:
-            problems.append(f"{place}: the column {name} cannot be changed, the code goes by it")
+        elif name in fixed and value != row[name]:
+            problems.append(f"{place}: {name} = {shown(value)} is {row[name]!r} in every box")
         elif _is_source(name) and value not in _SOURCES:
             problems.append(f"{place}: {name} = {shown(value)} should be one of: {', '.join(_SOURCES)}")
         elif isinstance(row[name], dict):
-            _lay(f"{place}, {name}", row[name], value, problems)
+            _lay(f"{place}, {name}", row[name], value, (), problems)
         elif not _alike(value, row[name]):
             problems.append(f"{place}: {name} = {shown(value)} should be like {row[name]!r}")
         else:
             row[name] = value
     if change and "source" in row and "source" not in change:
         row["source"] = "edition"
+
+
+def _unknown(data: Data, refers: Mapping[str, Mapping[str, list[str]]]) -> Iterator[str]:
+    """The words of columns that name rows of another table, and name none."""
+    for table, columns in refers.items():
+        for row, (column, (of, *more)) in product(data.rows(table), columns.items()):
+            ids = [*data.column(of, "id"), *more]
+            words = row[column] if isinstance(row[column], list) else [row[column]]
+            for word in words:
+                if word not in ids:
+                    there = ", ".join(filter(None, ids))
+                    yield f"{table}, row {_key(row)!r}: {column} names {word!r}, but {of} has: {there}"
+
+
+def _miscounted(data: Data) -> Iterator[str]:
+    """The columns that do not add up to what a complete box holds."""
+    for table, columns in data.get("counts", {}).items():
+        for column, wanted in columns.items() if isinstance(columns, dict) else ():
+            found = sum(data.column(table, column))
+            if found != wanted:
+                yield f"counts, {table}: {column} is {wanted}, but the rows give {found}"
+
+
+def _key(row: Row) -> Any:
+    """By what a row is found: its first column."""
+    return next(iter(row.values()))
 
 
 def _is_source(column: str) -> bool:

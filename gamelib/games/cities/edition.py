@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.data import Data, InvalidEdition
+from gamelib.core.data import Data
 
 from . import kinds, milestone_kinds, scoring_cards
-from .district import PARK, PARK_KINDS, WATER, WATER_KINDS, WILD_LOT
-from .notation import FEATURE_CODES, MOST_WILD_LOTS, TERRAIN_CODES
+from .district import PARK, WATER, WILD_LOT
+from .notation import MOST_WILD_LOTS, TERRAIN_CODES
 
 if TYPE_CHECKING:
     from .box import Box
@@ -42,25 +42,8 @@ def _parameter(text: str) -> int | str | tuple[int, ...]:
 
 
 def check_words(data: Data) -> None:
-    """Refuse an edition that names what is not there: a terrain, a letter, a metropolis."""
-    problems = [
-        *_fixed(data),
-        *data.unknown("milestones", "metropolis", "metropolises"),
-        *_cells(data),
-        *_counted(data),
-    ]
-    if problems:
-        raise InvalidEdition(data.name, problems)
-
-
-def _fixed(data: Data) -> Iterator[str]:
-    """The letters in which districts are drawn and the backgrounds of features (CTS-7.1)."""
-    grounds = ["park"] * len(PARK_KINDS) + ["water"] * len(WATER_KINDS) + ["lot", "lot"]
-    same = ("colours", "letter", TERRAIN_CODES), ("features", "letter", FEATURE_CODES), ("features", "on", grounds)
-    for table, column, always in same:
-        for row, wanted in zip(data.rows(table), always, strict=False):
-            if row[column] != wanted:
-                yield f"{table}, row {row['id']!r}: {column} = {row[column]!r} is {wanted!r} in every box"
+    """Refuse an edition that draws or counts what is not there: a letter, a kind of milestone."""
+    data.refuse([*_cells(data), *_counted(data)])
 
 
 def _cells(data: Data) -> Iterator[str]:
@@ -86,24 +69,12 @@ def _counted(data: Data) -> Iterator[str]:
 
 def check_counts(box: Box, data: Data) -> None:
     """Refuse an edition whose numbers do not add up."""
-    problems = [*_counts(box, data), *_limits(box, data), *_supplies(box, data)]
-    if problems:
-        raise InvalidEdition(data.name, problems)
+    data.check([*_counts(box, data), *_limits(box, data), *_supplies(box, data)])
 
 
 def _counts(box: Box, data: Data) -> Iterator[str]:
     land = [letter for tile in box.cells[: box.land_tiles] for letter in tile[0]]
-    found = {
-        "cards": sum(data.column("cards", "copies")),
-        "land_tiles": box.land_tiles,
-        "start_tiles": len(box.start_tiles),
-        "features": sum(data.column("features", "count")),
-        "pieces": sum(data.column("colours", "pieces")),
-        "land_parks": land.count(PARK),
-        "land_waters": land.count(WATER),
-        "milestones": len(box.milestones),
-    }
-    for name, count in found.items():
+    for name, count in {"land_parks": land.count(PARK), "land_waters": land.count(WATER)}.items():
         if data["counts"][name] != count:
             yield f"counts: {name} is {data['counts'][name]}, but the rows give {count}"
     for colour, row in enumerate(data.rows("colours")):

@@ -21,6 +21,7 @@ from . import (
     blocks,
     cards,
     conflict,
+    edition,
     events,
     heuristic,
     houses,
@@ -62,6 +63,7 @@ class RoseOfFire(Game[Rose]):
 
     @classmethod
     def make(cls, data: Data) -> Self:
+        data.check(edition.problems(data))
         box = Box(data)
         game = cls(data, box.codecs, collect(*CHAPTERS))
         game.box = box

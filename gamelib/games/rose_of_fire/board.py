@@ -23,10 +23,10 @@ class Board:
     def __init__(self, data: Data) -> None:
         self.grid = Grid(data["board"]["rows"])
         self.words = self.grid.words
-        legend = data["board"]["legend"]
+        letters = {row["letter"]: row for row in data.rows("board_letters")}
         districts, colours = data.column("districts", "id"), data.column("tile_colours", "id")
-        self.district = tuple(districts.index(legend[letter]["district"]) for letter in self.grid.letters)
-        self.start = tuple(colours.index(c) if (c := legend[x]["start"]) else -1 for x in self.grid.letters)
+        self.district = tuple(districts.index(letters[x]["district"]) for x in self.grid.letters)
+        self.start = tuple(colours.index(c) if (c := letters[x]["start"]) else -1 for x in self.grid.letters)
         self.cells_of = tuple(
             tuple(cell for cell, its in enumerate(self.district) if its == district)
             for district in range(len(districts))

@@ -7,7 +7,6 @@ from itertools import product
 from gamelib.core.data import Data, Row
 from gamelib.core.words import LANGUAGES, Codec, Count, UnknownWord, Words, counted
 
-from . import edition
 from .board import Board
 
 UPPER, MIDDLE, WORKING, LOW = range(4)
@@ -27,7 +26,6 @@ class Box:
     """
 
     def __init__(self, data: Data) -> None:
-        edition.check_words(data)
         self.board = Board(data)
         self.status: list[int] = data.column("house_kinds", "status")
         self.houses_per_kind: list[int] = data.column("house_kinds", "per_player")
@@ -51,7 +49,6 @@ class Box:
         self._cards(data)
         self._influence(data)
         self.codecs = self._codecs(data)
-        edition.check_counts(self, data)
         self.place_moves = [("place", cell) for cell in range(len(self.board.words))]
         self.build_moves = [("build", kind) for kind in range(4)]
         self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}

@@ -116,7 +116,7 @@ def few_tokens(tmp_path: Path) -> Path:
     """An edition with one influence token of each symbol."""
     rows = "".join(f'[[influence_symbols]]\nid = "{s}"\ntokens = 1\n' for s in ("crown", "colonies", "personalities"))
     file = tmp_path / "few_tokens.toml"
-    file.write_text(rows + "[counts]\ninfluence_tokens = 3\n", encoding="utf-8")
+    file.write_text(rows + "[counts.influence_symbols]\ntokens = 3\n", encoding="utf-8")
     return file
 
 
