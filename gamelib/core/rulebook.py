@@ -134,7 +134,7 @@ class Said:
         return game.wording.say(self, lang)
 
     def cited(self, game: Speaker, lang: str = "en") -> str:
-        """The sentence behind its rule: ``[ROF-TIL.3] Cell 4,4 touches no green tile ...``"""
+        """The sentence behind its rule: ``[ID] What it says here.``"""
         return f"[{self.rule}] {self.text(game, lang)}"
 
     def _same(self) -> tuple[Any, ...]:
