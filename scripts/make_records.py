@@ -16,6 +16,7 @@ from typing import Any
 
 import gamelib
 from gamelib import Action, Match
+from tests.registered import told
 
 FOLDER = Path(__file__).parents[1] / "tests" / "records"
 LINE = re.compile(r"^ *\d+  (\w+: .+)$")
@@ -49,22 +50,9 @@ class Golden:
         return max((liking for words, liking in self.liking.items() if str(action).startswith(words)), default=1.0)
 
 
-BOLD = {"build upper": 6.0, "build low": 0.4, "event liceu": 9.0, "event": 3.0, "both": 3.0, "buy": 0.3}
-"""Rich houses and bombs: the way to anarchy."""
-BUSY = {"build": 4.0, "remove": 0.1}
-"""Nobody throws pieces away: the way to milestones."""
-GOLDEN = (
-    Golden("rose_of_fire", "two_players", 2, 15, liking=BOLD),
-    Golden("rose_of_fire", "two_players_without_strike", 2, 1, {"no_strike": True}),
-    Golden("rose_of_fire", "three_players", 3, 83, liking=BOLD),
-    Golden("rose_of_fire", "four_players", 4, 1),
-    Golden("rose_of_fire", "four_players_six_tokens", 4, 24, {"immigration_tokens": 6}, BOLD),
-    Golden("cities", "two_players", 2, 1, {"metropolis": "barcelona"}, BUSY),
-    Golden("cities", "two_players_long", 2, 2, {"long_two_player": True, "start_player": "purple"}, BUSY),
-    Golden("cities", "three_players", 3, 3, {"metropolis": "mexico_city"}, BUSY),
-    Golden("cities", "three_players_declining", 3, 4, {"voluntary_feature_discard": True}),
-    Golden("cities", "four_players", 4, 5, {"metropolis": "lisbon"}, BUSY),
-)
+def golden(slug: str) -> list[Golden]:
+    """The matches that a game keeps, as its ``tests/games/<slug>/game.toml`` says them."""
+    return [Golden(slug, name, **said) for name, said in told(slug, "records").items()]
 
 
 def transcript(match: Match[Any]) -> str:
@@ -115,10 +103,10 @@ def _value(text: str) -> int | bool | str:
 
 
 def main() -> int:
-    for golden in GOLDEN:
-        golden.file.parent.mkdir(parents=True, exist_ok=True)
-        golden.file.write_text(transcript(golden.played()), encoding="utf-8")
-        print(golden.file.relative_to(FOLDER.parents[1]))
+    for kept in (match for slug in gamelib.games() for match in golden(slug)):
+        kept.file.parent.mkdir(parents=True, exist_ok=True)
+        kept.file.write_text(transcript(kept.played()), encoding="utf-8")
+        print(kept.file.relative_to(FOLDER.parents[1]))
     return 0
 
 

@@ -39,17 +39,33 @@ def rules_of(slug: str) -> dict[str, Rule]:
     return {id_: rule for id_, rule in some.items() if id_.startswith(f"{prefix}-")}
 
 
-def strings(path: Path) -> Iterator[str]:
-    """Every text in a Python file, docstrings and the parts of f-strings included; comments do not count."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def strings(path: Path) -> Iterator[tuple[str, bool]]:
+    """Every text in a Python file and whether it is a docstring. Parts of f-strings count, comments do not."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+            yield node.value, id(node) in prose
 
 
 @cache
 def cited_in_code() -> dict[str, list[str]]:
-    """Rule id -> the files of gamelib that cite it."""
-    return _by_id((path, ids_in(" ".join(strings(path)))) for path in sorted((ROOT / "gamelib").rglob("*.py")))
+    """Rule id -> the files of gamelib whose code carries it: it emits, scores, refuses or waits by this rule."""
+    return _cited(in_docstrings=False)
+
+
+@cache
+def cited_in_docstrings() -> dict[str, list[str]]:
+    """Rule id -> the files of gamelib that speak of it in a docstring."""
+    return _cited(in_docstrings=True)
+
+
+def _cited(*, in_docstrings: bool) -> dict[str, list[str]]:
+    texts = (
+        (path, " ".join(text for text, is_prose in strings(path) if is_prose == in_docstrings))
+        for path in sorted((ROOT / "gamelib").rglob("*.py"))
+    )
+    return _by_id((path, ids_in(text)) for path, text in texts)
 
 
 @cache
@@ -101,11 +117,12 @@ def _by_id(found: Iterable[tuple[Path, set[str]]]) -> dict[str, list[str]]:
 
 
 def table(slug: str) -> str:
-    """Chapter by chapter: how many rules there are, and how many are implemented, told, tested, taught."""
+    """Chapter by chapter: how many rules there are, and how many of them the code cites, only a docstring cites, ..."""
     rules = rules_of(slug)
     columns = {
         "rules": set(rules),
         "in code": {id_ for id_ in rules if id_ in cited_in_code()},
+        "docstring": {id_ for id_ in rules if id_ in cited_in_docstrings() and id_ not in cited_in_code()},
         "told": {id_ for id_, rule in rules.items() if rule.told},
         "tested": {id_ for id_ in rules if id_ in cited_in_tests()},
         "taught": {id_ for id_ in rules if id_ in cited_in_lessons(slug)},

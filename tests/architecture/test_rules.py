@@ -9,55 +9,10 @@ import pytest
 import gamelib
 from gamelib.core.rulebook import placeholders
 from tests.architecture import citations
+from tests.registered import all_told, told
 from widgets.sources import ids_in
 
 BOOKS = [*gamelib.games(), "core"]
-# How many rules each chapter of the specification has: none may get lost.
-CHAPTERS = {
-    "cities": {
-        "1": 6,
-        "2": 12,
-        "3": 9,
-        "4": 12,
-        "5": 2,
-        "6": 10,
-        "7": 11,
-        "8": 8,
-        "9": 7,
-        "10": 10,
-        "11": 7,
-        "12": 13,
-        "13": 4,
-        "14": 9,
-        "15": 15,
-    },
-    "rose_of_fire": {
-        "GEN": 3,
-        "TIE": 4,
-        "AUC": 4,
-        "VPT": 2,
-        "BRD": 5,
-        "SET": 11,
-        "FLW": 5,
-        "IMM": 4,
-        "TRN": 6,
-        "TIL": 6,
-        "HSE": 5,
-        "STR": 5,
-        "OBL": 8,
-        "CRD": 23,
-        "AWD": 2,
-        "INF": 9,
-        "ALN": 6,
-        "SOC": 6,
-        "ANA": 4,
-        "REB": 6,
-        "PHE": 10,
-        "EPO": 4,
-        "END": 8,
-        "TWO": 5,
-    },
-}
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +25,7 @@ def test_no_rule_is_lost(slug: str) -> None:
     prefix = citations.prefix_of(slug)
     rules = citations.rules_of(slug)
     counts = Counter(citations.chapter_of(id_).removeprefix(f"{prefix}-") for id_ in rules)
-    assert dict(counts) == CHAPTERS[slug]
+    assert dict(counts) == told(slug, "rules")
     for chapter, count in counts.items():
         assert {f"{prefix}-{chapter}.{number}" for number in range(1, count + 1)} <= set(rules), chapter
 
@@ -89,10 +44,11 @@ def test_every_rule_cited_in_a_test_exists() -> None:
 
 @pytest.mark.parametrize("slug", BOOKS)
 def test_every_rule_is_in_the_code_or_told(slug: str) -> None:
-    missing = [
+    """Code carries the id: it refuses, says, scores or waits by it. A docstring alone enforces nothing."""
+    silent = [
         id_ for id_, rule in citations.rules_of(slug).items() if not rule.told and id_ not in citations.cited_in_code()
     ]
-    assert missing == []
+    assert [id_ for id_ in silent if id_ not in all_told(slug).get("only_in_docstrings", [])] == []
 
 
 @pytest.mark.parametrize("slug", BOOKS)
@@ -105,10 +61,10 @@ def test_every_rule_is_tested_or_told(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", gamelib.games())
 def test_a_rule_is_cited_by_its_own_game(slug: str) -> None:
-    """The home of a rule is its game: no other game and nothing in the core cites it."""
+    """The home of a rule is its game: no other game cites it and nothing else does (examples in docstrings apart)."""
     for id_ in citations.rules_of(slug):
         for file in citations.cited_in_code().get(id_, []):
-            assert file.startswith((f"gamelib/games/{slug}/", "gamelib/__init__.py")), (id_, file)
+            assert file.startswith(f"gamelib/games/{slug}/"), (id_, file)
 
 
 @pytest.mark.parametrize("slug", gamelib.games())
@@ -161,4 +117,4 @@ def test_a_range_names_all_its_rules() -> None:
 def test_the_table_adds_up(slug: str) -> None:
     lines = citations.table(slug).splitlines()
     assert int(lines[-1].split()[1]) == len(citations.rules_of(slug))
-    assert len(lines) == len(CHAPTERS[slug]) + 2
+    assert len(lines) == len(told(slug, "rules")) + 2

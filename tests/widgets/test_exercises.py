@@ -15,14 +15,12 @@ import pytest
 import gamelib
 from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
+from tests.registered import told
 from widgets import claims, film
 from widgets.challenge import Challenge
 from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lesson import Lesson
 from widgets.quiz import Question
-
-# How many common misunderstandings the specification of each game lists: each has an exercise.
-MISUNDERSTANDINGS = {"rose_of_fire": 14, "cities": 19}
 
 TAUGHT = [slug for slug in gamelib.games() if lessons(slug)]
 EXERCISES = {
@@ -62,7 +60,7 @@ def challenge(slug: str, id_: str, lang: str = "en") -> Challenge:
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_misunderstanding_of_the_rules_has_its_exercise(slug: str) -> None:
     found = {spec.misunderstanding for (game, _), spec in EXERCISES.items() if game == slug} - {None}
-    wanted = set(range(1, MISUNDERSTANDINGS[slug] + 1))
+    wanted = set(range(1, told(slug, "misunderstandings") + 1))
     assert found <= wanted
     written = len(citations.lessons(slug))
     if written < citations.lessons_planned(slug) or not written:

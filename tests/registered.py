@@ -1,0 +1,33 @@
+"""What a game tells the tests that run on every game: ``tests/games/<slug>/game.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).parent / "games"
+WANTED = {
+    "rules": "how many rules each chapter of the specification has, such as [rules] and below it SET = 11",
+    "misunderstandings": "how many common misunderstandings the specification lists, such as misunderstandings = 14",
+    "records": "which matches are kept word for word, such as [records.two_players] and below it seats = 2, seed = 15",
+    "moments": 'what happens in these matches, as pieces of their text, such as moments = ["[ROF-ANA.1]", ": mark "]',
+}
+
+
+def told(slug: str, what: str) -> Any:
+    """What this game tells of ``what``; a game that does not tell it fails the test with the sentence that helps."""
+    said = all_told(slug)
+    if what not in said:
+        pytest.fail(f"tests/games/{slug}/game.toml does not tell {what!r}: write there {WANTED[what]}.", pytrace=False)
+    return said[what]
+
+
+@cache
+def all_told(slug: str) -> dict[str, Any]:
+    """The whole file; nothing of a game that has none."""
+    file = FOLDER / slug / "game.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
