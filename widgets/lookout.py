@@ -7,17 +7,15 @@ What there is to look for the game says (``Game.sights``). Each thing found carr
 """
 
 from dataclasses import dataclass
-from typing import Any
 
-from gamelib import Game, State
+from gamelib import State
 from gamelib.core.sights import Places, Sight
-from gamelib.core.words import checked_language, shown
+from gamelib.core.words import shown
 
 from . import scenes, telling
-from .board import Board
+from .host import BoardHost
 from .messages import Message
 from .panels import Button, Note, Panels
-from .rulecard import opened
 from .scene import Scene
 from .text import say
 
@@ -35,39 +33,22 @@ class Found:
         return self.text
 
 
-class Lookout:
-    """A position to look around in; see the module's text. A new one of the same ``name`` closes the earlier."""
+class Lookout(BoardHost):
+    """A position to look around in; see the module's text."""
 
     def __init__(
         self, state: State, seat: int, *, at: str = "", part: tuple[str, ...] = (), lang: str = "en", name: str
     ) -> None:
         self.state, self.seat, self.part = state, seat, part
-        self.lang = checked_language(lang)
-        self.game: Game[Any] = state.game
-        self.sights = {sight.name: sight for sight in self.game.sights(state, seat)}
+        self.sights = {sight.name: sight for sight in state.game.sights(state, seat)}
         self._chosen = self._sight(at) if at else None
-        self._rule: str | None = None
-        scene, panels = self._shown()
-        self.board = Board(scene, panels=panels, lang=lang, name=name)
-        self.board.on("act", self._act)
-        self.board.on("lang", lambda message: self.speak(message["lang"]))
-        self.board.on("rule", lambda message: self._open_rule(message["id"]))
-        self.board.on("close", lambda message: self._closed(message["panel"]))
+        super().__init__(state.game, lang, name)
 
     def at(self, name: str) -> Found:
         """Look at this."""
         self._chosen = self._sight(name)
         self._refresh()
         return Found(self._told(self._chosen), self._chosen.groups)
-
-    def speak(self, lang: str) -> None:
-        """Say everything in another language."""
-        self.lang = checked_language(lang)
-        self._refresh()
-
-    def close(self) -> None:
-        """Take the board out of the kernel."""
-        self.board.close()
 
     def _sight(self, name: str) -> Sight:
         if name not in self.sights:
@@ -95,20 +76,9 @@ class Lookout:
         if verb == _LOOK and name in self.sights:
             self.board.say(self.at(name).text, "info")
 
-    def _open_rule(self, id_: str) -> None:
-        self._rule = id_ if id_ in self.game.rulebook else None
+    def _forget(self) -> None:
+        self._chosen = None
         self._refresh()
-
-    def _closed(self, panel: str) -> None:
-        if panel == "rule":
-            self._rule = None
-        elif panel == "note":
-            self._chosen = None
-            self._refresh()
-
-    def _refresh(self) -> None:
-        scene, panels = self._shown()
-        self.board.show(scene, **panels)
 
     def _picture(self) -> Scene:
         scene = scenes.scene(self.state, self.lang, part=self.part, front=self.seat)
@@ -128,7 +98,6 @@ class Lookout:
             "toolbar": {"lang": True},
             "decision": {"title": title, "disc": telling.disc(self.game, self.seat), "buttons": buttons},
             "note": self._note(),
-            "rule": opened(self._rule, self.game, self.lang),
         }
         return self._picture(), panels
 
@@ -138,9 +107,6 @@ class Lookout:
             return None
         tone = "plain" if sight.missing is None else "bad" if sight.missing else "good"
         return {"title": sight.title[self.lang], "text": self._told(sight), "tone": tone, "rule": sight.rule}
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return self.board.shown_as(repr(self), self._picture(), **kwargs)
 
     def __repr__(self) -> str:
         if self._chosen is None:

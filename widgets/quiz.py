@@ -15,12 +15,11 @@ from gamelib import Game, Refusal, State
 from gamelib.core.words import LANGUAGES, Texts
 
 from . import claims, film, scenes, telling
-from .board import Board
 from .exercises import QuestionSpec
+from .host import BoardHost
 from .messages import Message
 from .panels import Button, Decision, Field, LogLine, Note, Panels
 from .progress import Progress, Result
-from .rulecard import opened
 from .scene import Scene
 from .text import in_all_languages, say
 
@@ -51,17 +50,18 @@ class Reply:
     __repr__ = __str__
 
 
-class Question:
-    """One question at its board; see the module's text. A new one of the same ``name`` closes the earlier."""
+class Question(BoardHost):
+    """One question at its board; see the module's text."""
 
     def __init__(self, spec: QuestionSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
-        self.spec, self.game, self.progress, self.lang = spec, game, progress, lang
+        self.spec, self.progress = spec, progress
         self.film = film.shoot(spec.start(game), spec.play, stop=spec.stop, seed=spec.seed)
         self.right = _right(spec, claims.value(self.film, spec.value))
         self._begin()
-        scene, panels = self._shown()
-        self.board = Board(scene, panels=panels, lang=lang, name=name)
-        self._listen(self.board)
+        super().__init__(game, lang, name)
+        self.board.on("goto", lambda message: self._goto(message["line"]))
+        self.board.on("undo", lambda _: self._goto(self._at - 1))
+        self.board.on("redo", lambda _: self._goto(self._at + 1))
 
     def _begin(self) -> None:
         self.left = _tries(self.spec)
@@ -69,7 +69,6 @@ class Question:
         self._chosen: set[str] = set()
         self._reply: Reply | None = None
         self._at = 0
-        self._rule: str | None = None
 
     # ------------------------------------------------------------ answering
 
@@ -82,6 +81,7 @@ class Question:
     def again(self) -> None:
         """Ask the question once more."""
         self._begin()
+        self._rule = None
         self._refresh()
 
     def _judge(self, given: Any) -> Reply:
@@ -137,7 +137,7 @@ class Question:
     def _words(self) -> list[str]:
         """What can be named in an answer: the options, or the places of the board."""
         if self.spec.kind in ("cell", "cells"):
-            return list(self._places(self._picture(self._asked())))
+            return list(self._places(self._picture()))
         return list(self._options(self.lang))
 
     def _places(self, picture: Scene) -> dict[str, str]:
@@ -158,7 +158,10 @@ class Question:
         film = self.film
         return film.after if self.spec.value.split()[0] in _OF_THE_END else film.before
 
-    def _picture(self, state: State) -> Scene:
+    def _picture(self) -> Scene:
+        return self._drawn(self._asked())
+
+    def _drawn(self, state: State) -> Scene:
         return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active)
 
     def _options(self, lang: str) -> dict[str, str]:
@@ -172,15 +175,6 @@ class Question:
         return say(f"quiz.{name}", self.lang, **facts)
 
     # ------------------------------------------------------------ the board
-
-    def _listen(self, board: Board) -> None:
-        board.on("act", self._act)
-        board.on("lang", lambda message: self._speak(message["lang"]))
-        board.on("rule", lambda message: self._open_rule(message["id"]))
-        board.on("close", lambda message: self._closed(message["panel"]))
-        board.on("goto", lambda message: self._goto(message["line"]))
-        board.on("undo", lambda _: self._goto(self._at - 1))
-        board.on("redo", lambda _: self._goto(self._at + 1))
 
     def _act(self, message: Message) -> None:
         verb, _, word = message["text"].partition(" ")
@@ -196,21 +190,14 @@ class Question:
         else:
             self.board.say(self._say("no_answer"), "error")
 
-    def _speak(self, lang: str) -> None:
-        self.lang = lang
+    def speak(self, lang: str) -> None:
+        """Say everything in another language, the last reply too."""
         if self._reply is not None:
             self._reply = replace(self._reply, lang=lang)
-        self._refresh()
+        super().speak(lang)
 
-    def _open_rule(self, id_: str) -> None:
-        self._rule = id_ if id_ in self.game.rulebook else None
-        self._refresh()
-
-    def _closed(self, panel: str) -> None:
-        if panel == "rule":
-            self._rule = None
-        elif panel == "note":
-            self._reply = None
+    def _forget(self) -> None:
+        self._reply = None
 
     def _goto(self, frame: int) -> None:
         if self.over:
@@ -218,14 +205,13 @@ class Question:
             self._refresh()
 
     def _refresh(self) -> None:
-        scene, panels = self._shown()
-        self.board.show(scene, **panels)
+        super()._refresh()
         if self._reply is not None:
             self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
 
     def _shown(self) -> tuple[Scene, Panels]:
         frame = self.film.frames[self._at]
-        scene = self._picture(frame.state if self.over else self._asked())
+        scene = self._drawn(frame.state if self.over else self._asked())
         if self.over:
             scene.mark(last=[key for event in frame.events for key in event.where], selected=self._right_places(scene))
         elif self.spec.kind in ("cell", "cells"):
@@ -239,7 +225,6 @@ class Question:
             "decision": self._decision(),
             "note": self._note(),
             "log": self._log() if self.over else None,
-            "rule": opened(self._rule, self.game, self.lang),
         }
         if self.over:
             last = len(self.film.frames) - 1
@@ -292,14 +277,6 @@ class Question:
                     line["new"] = True
                 lines.append(line)
         return lines[::-1]
-
-    def close(self) -> None:
-        """Take the board out of the kernel."""
-        self.board.close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # In a still picture nothing can be clicked, so it has no dots.
-        return self.board.shown_as(repr(self), self._picture(self._asked()), **kwargs)
 
     def __repr__(self) -> str:
         options = (

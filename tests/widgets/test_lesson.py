@@ -146,7 +146,7 @@ def test_what_could_follow_is_asked_after_the_play_and_what_comes_of_it_before()
     assert "taken" in ferry.board.scene.elements
     strikers = ask("five_and_working")
     assert strikers.board is not None
-    assert strikers.board.scene.text() == strikers._picture(strikers.film.before).text()
+    assert strikers.board.scene.text() == strikers._drawn(strikers.film.before).text()
 
 
 def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:

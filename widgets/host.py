@@ -1,0 +1,77 @@
+"""What has a board of its own: the gestures that mean the same at every such board, and its end."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from gamelib import Game
+from gamelib.core.words import checked_language
+
+from .board import Board
+from .messages import Message
+from .panels import Panels
+from .rulecard import opened
+from .scene import Scene
+
+
+class BoardHost(ABC):
+    """Something at a board: what is seen and said there, and what a learner's gestures do to it.
+
+    A subclass calls `__init__` when it knows what is to be seen. A new host of the same ``name`` closes the earlier.
+    """
+
+    def __init__(self, game: Game[Any], lang: str, name: str) -> None:
+        self.game = game
+        self.lang = checked_language(lang)
+        self._rule: str | None = None
+        scene, panels = self._now()
+        self.board = Board(scene, panels=panels, lang=lang, name=name)
+        self.board.on("act", self._act)
+        self.board.on("lang", lambda message: self.speak(message["lang"]))
+        self.board.on("rule", lambda message: self._open_rule(message["id"]))
+        self.board.on("close", lambda message: self._closed(message["panel"]))
+
+    @abstractmethod
+    def _shown(self) -> tuple[Scene, Panels]:
+        """The picture and what stands beside it now; the card of a rule comes by itself."""
+
+    @abstractmethod
+    def _picture(self) -> Scene:
+        """The picture as it stays in the notebook, where nothing can be clicked."""
+
+    @abstractmethod
+    def _act(self, message: Message) -> None:
+        """A button or a place was pressed."""
+
+    @abstractmethod
+    def _forget(self) -> None:
+        """The note was closed."""
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = checked_language(lang)
+        self._refresh()
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        self.board.close()
+
+    def _open_rule(self, id_: str) -> None:
+        self._rule = id_ if id_ in self.game.rulebook else None
+        self._refresh()
+
+    def _closed(self, panel: str) -> None:
+        if panel == "rule":
+            self._rule = None
+        elif panel == "note":
+            self._forget()
+
+    def _refresh(self) -> None:
+        scene, panels = self._now()
+        self.board.show(scene, **panels)
+
+    def _now(self) -> tuple[Scene, Panels]:
+        scene, panels = self._shown()
+        return scene, {**panels, "rule": opened(self._rule, self.game, self.lang)}
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.board.shown_as(repr(self), self._picture(), **kwargs)
