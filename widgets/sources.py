@@ -14,7 +14,7 @@ import gamelib
 
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
-_ABOUT_POSITIONS = {"positions", "sketch"}
+_ABOUT_POSITIONS = {"sketch"}
 """Modules that draw positions: they keep to the rules and implement none."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+\b")
 _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{2,5}|\d+)\.(\d+) to (?:\1)?\2\.(\d+)")

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
-from . import reading
+from . import reading, teaching
 from .data import Data, InvalidEdition, load
 from .match import Match, replay
 from .position import Problem
 from .rulebook import RuleBook
 from .sights import Sight
+from .sketch import Drawing, Sketches, sketched
 from .state import State
 from .steps import AnyStep, Auto, Choice
-from .teaching import Teaching
 from .wording import Wording
 from .words import Codec, checked_language, shown
 
@@ -47,7 +47,7 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]] = {}
     folder: ClassVar[Path]
-    teaching: ClassVar[Teaching[Any]]
+    sketches: ClassVar[Sketches]
     state: type[S]
 
     _made: ClassVar[dict[str, Game[Any]]]
@@ -72,6 +72,7 @@ class Game(ABC, Generic[S]):
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, S] = {}
         """The blank states that :meth:`State.blank` copies, by number of seats."""
+        self._positions: dict[str, S] = {}
 
     @classmethod
     def load(cls, edition: str | Path | None = None) -> Self:
@@ -207,17 +208,33 @@ class Game(ABC, Generic[S]):
             raise ValueError(f"This is a state of {whose}; this game is {mine}.")
         return s  # type: ignore[return-value]  # a game has one class of states
 
+    def sketch(self, drawing: Drawing = "", /, **unusual: Any) -> S:
+        """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
+
+        ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
+        is unusual are ``seats``, options, fields as in the JSON form (or shorter, see :mod:`.sketch`), ``vp``, and
+        ``waits``, the steps to come. :class:`InvalidPosition` lists everything that cannot be read or does not fit.
+        """
+        s: S = sketched(self, drawing, unusual)
+        return s
+
     def position(self, name: str) -> S:
         """A named teaching position; ``ValueError`` names those there are."""
-        names = self.positions()
+        names = teaching.named(self._drawn)
         if not isinstance(name, str) or name not in names:
             raise ValueError(f"There is no position {shown(name)}; there are: {', '.join(names)}.")
-        s: S = self.teaching.make(self, name)
-        return s
+        if name not in self._positions:
+            self._positions[name] = teaching.made(self, self._drawn, name)
+        return self._positions[name].copy()
 
     def positions(self, lang: str = "en") -> dict[str, str]:
         """The named teaching positions: name -> what they show."""
-        return self.teaching.shows(checked_language(lang))
+        checked_language(lang)
+        return {name: position.shows[lang] for name, position in teaching.named(self._drawn).items()}
+
+    @property
+    def _drawn(self) -> Path:
+        return self.folder / "positions.toml"
 
     # What each game answers
 

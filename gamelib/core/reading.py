@@ -31,7 +31,7 @@ def _path(place: _Place) -> str:
     return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
 
 
-class _Reader:
+class Reader:
     """Reads plain data into fields and collects every problem on the way."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -88,10 +88,14 @@ class _Reader:
         if not isinstance(agenda, list) or not isinstance(ledger, list):
             self.wrong("agenda, ledger", "These two are lists.")
             return
-        entries = [self.entry(f"agenda[{i}]", s.seats, entry) for i, entry in enumerate(agenda)]
-        s.agenda = [entry for entry in reversed(entries) if entry]
+        s.agenda = self.agenda("agenda", s.seats, agenda)
         lines = [self.score_line(f"ledger[{i}]", s.seats, line) for i, line in enumerate(ledger)]
         s.ledger_ = Ledger.of(line for line in lines if line)
+
+    def agenda(self, place: str, seats: int, entries: list[object]) -> list[Entry]:
+        """Pending steps, given top first."""
+        found = [self.entry(f"{place}[{i}]", seats, entry) for i, entry in enumerate(entries)]
+        return [entry for entry in reversed(found) if entry]
 
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -233,7 +237,7 @@ def _formed(game: Game[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
-    read = _Reader(game)
+    read = Reader(game)
     seats = read.seats(data)
     read.names(data)
     s = game.state.blank(game, seats)

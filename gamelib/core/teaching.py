@@ -1,49 +1,103 @@
-"""Named teaching positions: a game draws each with a function of its own, a lesson calls it by its name."""
+"""Named teaching positions: drawn in a game's ``positions.toml``, called by their names in lessons.
+
+[drawings]                                  # those that several positions share
+square = '''...'''
+
+[five_arrive]                               # the name of a position
+en = "Five immigrants have come."           # what it shows
+cs = "Přišlo pět imigrantů."
+drawing = "square"                          # the name of a drawing, a drawing, or a table of them
+hand = "city_green_middle_working"          # whatever is unusual, see :mod:`sketch`
+play = ["play city_green_middle_working"]   # the moves that lead on
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from .words import Texts
+from . import engine
+from .position import InvalidPosition, Problem
+from .rulebook import IllegalAction
+from .sketch import Drawing, Facts
+from .words import LANGUAGES, Texts, perhaps, shown
 
-K = TypeVar("K")
-"""A game's sketch: a position in a teacher's words."""
+if TYPE_CHECKING:
+    from .game import Game
 
 
-class Drawing(NamedTuple, Generic[K]):
-    """A named position: how it is drawn, and what it shows."""
+class Named(NamedTuple):
+    """A named position: what it shows, how it is drawn, what is unusual about it, and the moves that lead on."""
 
-    sketch: Callable[[], K]
     shows: Texts
+    drawing: Drawing
+    facts: Facts
+    play: list[str]
 
 
-class Teaching(Generic[K]):
-    """The named positions of a game, in the order in which they are drawn; ``build`` makes a state of a sketch."""
+@cache
+def named(file: Path) -> dict[str, Named]:
+    """The positions of a file in its order; :class:`InvalidPosition` names the position and key that is wrong."""
+    try:
+        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidPosition([Problem(f"This is no TOML: {error}", _short(file))]) from None
+    drawings = tables.pop("drawings", {})
+    return {name: _named(f"{_short(file)}, {name}", table, drawings) for name, table in tables.items()}
 
-    def __init__(self, build: Callable[[Any, K], Any]) -> None:
-        self._build = build
-        self._drawings: dict[str, Drawing[K]] = {}
 
-    def position(self, cs: str) -> Callable[[Callable[[], K]], Callable[[], K]]:
-        """Mark a function that draws a position called after it; its docstring tells what it shows, ``cs`` in Czech."""
+def _short(file: Path) -> str:
+    return f"{file.parent.name}/{file.name}"
 
-        def named(sketch: Callable[[], K]) -> Callable[[], K]:
-            self._drawings[sketch.__name__] = Drawing(sketch, {"en": sketch.__doc__ or "", "cs": cs})
-            return sketch
 
-        return named
+def _named(place: str, table: object, drawings: Mapping[str, str]) -> Named:
+    if not isinstance(table, dict):
+        _refuse(place, "A position is a table: [name], and under it en, cs, drawing, what is unusual, play.")
+    facts = dict(table)
+    shows = {lang: facts.pop(lang, None) for lang in LANGUAGES}
+    for lang, text in shows.items():
+        if not isinstance(text, str) or not text:
+            _refuse(f"{place}, {lang}", "What the position shows is said in every language.")
+    play = facts.pop("play", [])
+    if not isinstance(play, list) or not all(isinstance(move, str) for move in play):
+        _refuse(f"{place}, play", "The moves that lead on are a list of texts, such as ['take b1'].")
+    drawing = facts.pop("drawing", "")
+    if isinstance(drawing, dict):
+        drawing = {where: _drawing(f"{place}, drawing.{where}", one, drawings) for where, one in drawing.items()}
+    else:
+        drawing = _drawing(f"{place}, drawing", drawing, drawings)
+    return Named(shows, drawing, facts, play)
 
-    def __or__(self, more: Teaching[K]) -> Self:
-        """These positions and more."""
-        both = type(self)(self._build)
-        both._drawings = self._drawings | more._drawings
-        return both
 
-    def shows(self, lang: str) -> dict[str, str]:
-        """What each position shows, by name."""
-        return {name: drawing.shows[lang] for name, drawing in self._drawings.items()}
+def _drawing(place: str, text: object, drawings: Mapping[str, str]) -> str:
+    """A drawing that is written here, or that has a name: one word is a name."""
+    if not isinstance(text, str):
+        _refuse(place, f"A drawing is a text, not {shown(text)}.")
+    if len(text.split()) == 1 and text.strip() not in drawings:
+        _refuse(place, f"There is no drawing {shown(text)}{perhaps(text, drawings)}.")
+    return drawings.get(text.strip(), text)
 
-    def make(self, game: Any, name: str) -> Any:
-        """A fresh state of a named position; ``KeyError`` if there is none."""
-        return self._build(game, self._drawings[name].sketch())
+
+def _refuse(place: str, text: str) -> NoReturn:
+    raise InvalidPosition([Problem(text, place)])
+
+
+def made(game: Game[Any], file: Path, name: str) -> Any:
+    """The state of a named position, at the decision that it shows."""
+    of, s = named(file)[name], None
+    try:
+        s = game.sketch(of.drawing, **of.facts)
+        engine.settle(s)
+        for move in of.play:
+            s = s.after(move)
+    except InvalidPosition as invalid:
+        place = f"{_short(file)}, {name}"
+        raise InvalidPosition(
+            [Problem(x.text, f"{place}, {x.place}" if x.place else place, x.rule) for x in invalid.problems]
+        ) from None
+    except IllegalAction as illegal:
+        _refuse(f"{_short(file)}, {name}, play", str(illegal))
+    return s

@@ -115,8 +115,6 @@ def walked(case: Case, seed: int = 0) -> Walk:
 
 
 CASES = list(cases())
-NAMED = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).positions()]
-"""Every teaching position."""
 
 
 def walks_of(slug: str) -> Iterator[Walk]:

@@ -24,9 +24,7 @@ from . import (
     filling,
     heuristic,
     land,
-    late_positions,
     pieces,
-    positions,
     rings,
     scoring,
     setup,
@@ -36,6 +34,7 @@ from . import (
     turn,
 )
 from .box import Box
+from .sketch import SKETCHES
 from .state import Cities
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ class CitiesGame(Game[Cities]):
     }
     folder = Path(__file__).parent
     state = Cities
-    teaching = positions.POSITIONS | late_positions.POSITIONS
+    sketches = SKETCHES
     box: Box
 
     @classmethod

@@ -56,10 +56,10 @@ def district_from_text(text: str) -> District:
     widest = max(map(len, rows), default=0)
     if not 0 < widest <= LAST + 1 or len(rows) > LAST + 1:
         raise InvalidDistrict(
-            [f"1 to {LAST + 1} rows of at most {LAST + 1} tokens are wanted, not {len(rows)} rows of {widest}"]
+            [f"1 to {LAST + 1} rows of at most {LAST + 1} words are wanted, not {len(rows)} rows of {widest}"]
         )
     problems = [
-        f"row {y + 1}, token {x + 1} ({shown(word)}): {problem}"
+        f"row {y + 1}, word {x + 1} ({shown(word)}): {problem}"
         for y, row in enumerate(rows)
         for x, word in enumerate(row)
         for problem in _problems(word)

@@ -1,7 +1,8 @@
-"""From drawings to a position: what a teaching position says is taken, the rest follows from the box.
+"""How positions are sketched: what the drawings of districts and board show, and what follows where nothing is said.
 
-A district is drawn as in ``notation``, made of printed tiles. A board is drawn as it lies on the table, four rows of
-four words: items joined by ``+``, ``?`` for what lies face down (and on D4 for the bag), ``@red`` for a worker::
+A district is drawn as in ``notation``, made of printed tiles; it belongs to the seat that the drawing is named after.
+The ``board`` is drawn as it lies on the table, four rows of four words: items joined by ``+``, ``?`` for what lies face
+down (and on D4 for the bag), ``@red`` for a worker, ``...`` for nothing::
 
     cottages               @purple           waterfront  ?
     l10                    l17               @red        ?
@@ -11,22 +12,22 @@ four words: items joined by ``+``, ``?`` for what lies face down (and on D4 for 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from gamelib.core.graphs import bits
-from gamelib.core.position import InvalidPosition
+from gamelib.core.position import Problem
+from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
+from gamelib.core.words import UnknownWord, perhaps
 
-from .box import PLACES, STANDARD_SIDE, A, B, C, D
+from .box import STANDARD_SIDE, A, B, C, D
 from .district import COLOURS, PARK_KINDS, WATER_KINDS, District
-from .notation import InvalidDistrict, district_from_text
-from .setup import laid_out
-from .state import NOBODY, Cities, rebuild
-from .window import CELL_WORDS, CORNER, QUARTERS, START, touching
+from .notation import TERRAIN_CODES, InvalidDistrict, district_from_text
+from .state import NOBODY, Cities
+from .window import CORNER, QUARTERS, START, tile_point, touching
 
 if TYPE_CHECKING:
-    from . import CitiesGame
     from .box import Box
 
 T = TypeVar("T")
@@ -34,101 +35,135 @@ _Laid = tuple[int, int, int]
 """Tile place, tile and rotation."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sketch:
-    """A position in a teacher's words; ``play`` leads on to the decision shown. Round 0: start tiles are chosen.
-
-    What is not said: everybody has as many cards as the rounds have given them, rivals also as many tiles and some
-    buildings on them.
-    """
-
-    districts: Mapping[str, str] = field(default_factory=dict)
-    board: str = ""
-    cards: Mapping[str, str] = field(default_factory=dict)
-    rings: Mapping[str, str] = field(default_factory=dict)
-    seats: int = 4
-    metropolis: str = "new_york"
-    long_game: bool = False
-    round: int = 1
-    first: str = "red"
-    active: str = "red"
-    play: tuple[str, ...] = ()
-
-
-def build(game: CitiesGame, sketch: Sketch) -> Cities:
-    """The position of a sketch, audited: :class:`InvalidPosition` lists what does not fit."""
-    options: dict[str, Any] = {
-        "metropolis": sketch.metropolis,
-        "start_player": sketch.first,
-        "long_two_player": sketch.long_game,
-    }
-    checked = game.checked_options(game.checked_seats(sketch.seats), options)
-    s = (
-        _in_play(laid_out(game, sketch.seats, checked), sketch)
-        if sketch.round
-        else game.new(sketch.seats, **options).state
-    )
-    problems = s.audit()
-    if problems:
-        raise InvalidPosition(problems)
-    for action in sketch.play:
-        s = s.after(action)
-    return s
-
-
-def _in_play(s: Cities, sketch: Sketch) -> Cities:
-    s.round = sketch.round
-    s.active = s.game.seat_number(sketch.active, s.seats)
+def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
+    """Lay out the board and the districts; a text alone is the district of the active seat."""
     seats = s.game.axis("seat", s.seats)
-    for word, drawing in sketch.districts.items():
-        lay_out(s, seats[word], drawing)
-    _lay_board(s, sketch.board)
-    s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
-    for place, word in sketch.rings.items():
-        column, number = map(int, place.split("."))
-        s.ring[column * PLACES + number] = seats[word]
-    for word, cards in sketch.cards.items():
-        _give_cards(s, seats[word], [s.game.codecs["card"].value(card) for card in cards.split()])
+    drawn = drawing if isinstance(drawing, Mapping) else {s.game.seat_word(s.active): drawing} if drawing else {}
+    for name, text in drawn.items():
+        if name == "board":
+            yield from _lay_board(s, text)
+        elif name in seats:
+            yield from _lay_out(s, seats[name], text)
+        else:
+            there = ["board", *seats]
+            wanted = f"What is drawn is one of: {', '.join(there)}{perhaps(name, there)}."
+            yield Problem(wanted, f"drawing.{name!s:.40}")
+
+
+def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
+    box, codecs = s.game.box, s.game.codecs
+    at = {f"{x},{y}": slot for y, slots in enumerate(box.slots_of) for x, slot in enumerate(slots)}
+    for where, place, drawn in words_of(drawing):
+        if place not in at:
+            text = f"The board has {len(box.slots_of)} rows of {len(box.slots_of[0])} slots."
+            yield Problem(text, f"drawing.board, {where}")
+            continue
+        slot, words = at[place], drawn.split("+")
+        try:
+            if drawn.startswith("@"):
+                s.worker[slot] = codecs["seat"].value(drawn[1:])
+            else:
+                s.up[slot] = tuple(codecs["item"].value(word) for word in words if word != "?")
+                s.down[slot] = 0 if box.from_bag[slot] else words.count("?")
+        except UnknownWord as unknown:
+            text = f"{unknown} Items are joined by +; ? is what lies face down, @ with a seat a worker."
+            yield Problem(text, f"drawing.board, {where}")
+
+
+def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
+    """A seat's district, made of printed tiles, its start tile unturned on 0,0 (CTS-2.10)."""
+    box, name = s.game.box, f"drawing.{s.game.seat_word(seat)}"
+    try:
+        drawn = district_from_text(drawing)
+    except InvalidDistrict as invalid:
+        yield from (Problem(text, name) for text in invalid.problems)
+        return
+    taken = {box.laid.split(laid)[1] for its in s.tiles for laid in its}
+    tiles = list[_Laid]()
+    for cell in bits(drawn.tiles):
+        laid = _printed(box, drawn, cell, taken)
+        if laid is None:
+            yield Problem(f"The box has no tile left that shows {_shown(drawn, cell)}.", name, "CTS-6.3")
+            return
+        taken.add(laid[1])
+        tiles.append(laid)
+    start, *others = sorted(tiles, key=lambda laid: laid[1] not in box.start_tiles)
+    if start[1] not in box.start_tiles or any(tile in box.start_tiles for _, tile, _ in others):
+        there = ", ".join(s.game.data.column("start_tiles", "cells"))
+        yield Problem(f"One of its tiles is a start tile, unturned: {there}.", name, "CTS-2.9")
+        return
+    tiles, lying = [start], 1 << start[0]
+    while others:
+        beside = next((laid for laid in others if touching(lying) >> laid[0] & 1), None)
+        if beside is None:
+            yield Problem("Every tile shares a side with another one.", name, "CTS-6.2")
+            return
+        others.remove(beside)
+        tiles.append(beside)
+        lying |= 1 << beside[0]
+    far, spaces = start[0] - START, CORNER[start[0]] - CORNER[START]
+    s.tiles[seat] = tuple(box.laid.join(cell - far, tile, turn) for cell, tile, turn in tiles)
+    s.features[seat] = tuple(box.feature_at.join(at - spaces, drawn.feature_at(at)) for at in bits(drawn.featured))
+    built = [(at - spaces, *drawn.building_at(at)) for at in bits(drawn.floors[0])]
+    s.buildings[seat] = tuple(box.building.join(*building) for building in built)
+
+
+def _printed(box: Box, drawn: District, cell: int, taken: set[int]) -> _Laid | None:
+    """The tile that is drawn on a place, if one is left; a start tile is not turned."""
+    four = tuple(drawn.terrain_at(CORNER[cell] + quarter) for quarter in QUARTERS)
+    for tile in reversed(range(len(box.cells))):
+        turns = box.cells[tile] if tile < box.land_tiles else box.cells[tile][:1]
+        if four in turns and tile not in taken:
+            return cell, tile, turns.index(four)
+    return None
+
+
+def _shown(drawn: District, cell: int) -> str:
+    """A tile of a drawing, as the box says it, and where it is drawn."""
+    nw, ne, sw, se = ((*TERRAIN_CODES, ".")[drawn.terrain_at(CORNER[cell] + quarter)] for quarter in QUARTERS)
+    x, y = tile_point(cell)
+    return f"{nw} {ne} / {sw} {se}, as drawn in rows {2 * y + 1} and {2 * y + 2}, words {2 * x + 1} and {2 * x + 2}"
+
+
+def fill(s: Cities, said: Facts) -> None:
+    """What is not said: everybody has as many cards and tiles as the rounds have given them, rivals some buildings."""
+    if "star" not in said:
+        s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
+    if not s.round:
+        return
+    left = _left(s)
     for seat in range(s.seats):
         if not s.tiles[seat]:
-            _furnish(s, seat)
-        _deal_cards(s, seat)
-    rebuild(s)
-    s.push(("take_slot", ()), ("check_milestones", ()), ("end_turn", ()))
-    return s
+            _furnish(s, seat, left)
+        cards = [card for card in range(s.game.box.first[B]) if left[card]]
+        for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
+            s.cards[seat] += (card,)
+            left[card] -= 1
+    # The rest lies in the piles and in the bag.
+    s.unseen = _left(s)
+    for row, (low, high) in enumerate(s.game.box.span):
+        down = sum(s.down[slot] for slot in s.game.box.slots_of[row])
+        s.pile[row] = sum(s.unseen[low:high]) - down - s.lost[row]
 
 
-def _lay_board(s: Cities, drawing: str) -> None:
-    box, item, seats = s.game.box, s.game.codecs["item"].value, s.game.axis("seat", s.seats)
-    for slot, drawn in enumerate(drawing.split()):
-        if drawn.startswith("@"):
-            s.worker[slot] = seats[drawn[1:]]
-            continue
-        words = drawn.split("+")
-        s.down[slot] = box.face_down[slot] * words.count("?")
-        s.pile[box.row[slot]] -= s.down[slot]
-        s.up[slot] = tuple(sorted(item(word) for word in words if word != "?"))
-        _take(s, box.row[slot], [thing - box.first[box.row[slot]] for thing in s.up[slot]])
+def _left(s: Cities) -> list[int]:
+    """What has been taken by nobody and is not on the board."""
+    box = s.game.box
+    found = Counter(item for items in (*s.up, *s.cards, s.taken) for item in items)
+    for seat in range(s.seats):
+        found.update(box.first[B] + box.laid.split(laid)[1] for laid in s.tiles[seat][1:])
+        found.update(box.first[C] + box.feature_at.split(feature)[1] for feature in s.features[seat])
+        for _, colour, height in map(box.building.split, s.buildings[seat]):
+            found[box.first[D] + colour] += height
+    return [copies - found[item] - s.removed[item] for item, copies in enumerate(box.copies)]
 
 
-def _give_cards(s: Cities, seat: int, cards: list[int]) -> None:
-    s.cards[seat] += tuple(cards)
-    _take(s, A, cards)
-
-
-def _deal_cards(s: Cities, seat: int) -> None:
-    """The cards that a seat must have taken and that are not said."""
-    left = [card for card in range(s.game.box.first[B]) if s.unseen[card]]
-    _give_cards(s, seat, _some(left, _rounds_in(s, seat, A) - len(s.cards[seat])))
-
-
-def _furnish(s: Cities, seat: int) -> None:
+def _furnish(s: Cities, seat: int, left: list[int]) -> None:
     """A district as it might have grown: tiles of the pile around the start tile, features, low buildings."""
     box = s.game.box
     taken = {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
     start = next(tile for tile in box.start_tiles if tile not in taken)
-    left = [tile for tile in range(box.land_tiles) if s.unseen[box.first[B] + tile]]
-    tiles = _some(left, _rounds_in(s, seat, B))
+    tiles = _some([tile for tile in range(box.land_tiles) if left[box.first[B] + tile]], _rounds_in(s, seat, B))
     district, laid = s.district[seat], list[int]()
     for number, tile in enumerate((start, *tiles)):
         cells = list(bits(district.open_cells(STANDARD_SIDE, s.long_side())))
@@ -136,32 +171,33 @@ def _furnish(s: Cities, seat: int) -> None:
         laid.append(box.laid.join(cell, tile, 0))
         district = district.with_tile(box.cells[tile][0], cell)
     s.tiles[seat] = tuple(laid)
-    _take(s, B, tiles)
-    district = _adorned(s, seat, district)
+    for tile in tiles:
+        left[box.first[B] + tile] -= 1
+    district = _adorned(s, seat, district, left)
     lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
     for colour, space in _some(lots, 2 * _rounds_in(s, seat, D)):
         grown = district.with_piece(colour, space)
         if space % 2:
             grown = grown.with_piece(colour, space)
-        if s.unseen[box.first[D] + colour] > 1 and not _reaches_more(s, seat, district, grown):
+        if left[box.first[D] + colour] > 1 and not _reaches_more(s, seat, district, grown):
             district = grown
-            _take(s, D, [colour] * (1 + space % 2))
+            left[box.first[D] + colour] -= 1 + space % 2
     built = [(space, *district.building_at(space)) for space in bits(district.floors[0])]
-    s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in built))
+    s.buildings[seat] = tuple(box.building.join(*building) for building in built)
 
 
-def _adorned(s: Cities, seat: int, district: District) -> District:
+def _adorned(s: Cities, seat: int, district: District, left: list[int]) -> District:
     """With a feature for each time that the seat has taken some."""
     box, put = s.game.box, list[int]()
     for number, space in enumerate(_some(list(bits(district.parks | district.waters)), _rounds_in(s, seat, C))):
         kinds = PARK_KINDS if district.parks >> space & 1 else WATER_KINDS
         kind = kinds[(number + seat) % len(kinds)]
         grown = district.with_feature(kind, space)
-        if s.unseen[box.first[C] + kind] and not _reaches_more(s, seat, district, grown):
+        if left[box.first[C] + kind] and not _reaches_more(s, seat, district, grown):
             district = grown
-            _take(s, C, [kind])
+            left[box.first[C] + kind] -= 1
             put.append(box.feature_at.join(space, kind))
-    s.features[seat] = tuple(sorted(put))
+    s.features[seat] = tuple(put)
     return district
 
 
@@ -185,61 +221,13 @@ def _rounds_in(s: Cities, seat: int, row: int) -> int:
     return (s.round - 1) * s.game.box.per_row[s.seats] + s.workers_in(row, seat)
 
 
-def lay_out(s: Cities, seat: int, drawing: str) -> None:
-    """Give a seat the district that a text draws, made of printed tiles, its start tile unturned on 0,0 (CTS-2.10).
-
-    What lies there is taken from the piles and the bag. :class:`InvalidDistrict` says what the box does not have.
-    """
-    drawn, box = district_from_text(drawing), s.game.box
-    laid = _in_order(box, list(_printed(box, drawn)))
-    start = laid[0][0]
-    tiles, spaces = start - START, CORNER[start] - CORNER[START]
-    features = [(space - spaces, drawn.feature_at(space)) for space in bits(drawn.featured)]
-    buildings = [(space - spaces, *drawn.building_at(space)) for space in bits(drawn.floors[0])]
-    s.tiles[seat] = tuple(box.laid.join(cell - tiles, tile, turn) for cell, tile, turn in laid)
-    s.features[seat] = tuple(sorted(box.feature_at.join(space, kind) for space, kind in features))
-    s.buildings[seat] = tuple(sorted(box.building.join(*building) for building in buildings))
-    _take(s, B, [tile for _, tile, _ in laid[1:]])
-    _take(s, C, [kind for _, kind in features])
-    _take(s, D, [colour for _, colour, height in buildings for _ in range(height)])
-    rebuild(s)
-
-
-def _printed(box: Box, drawn: District) -> Iterator[_Laid]:
-    """The printed tile on each place, by the terrain of its four spaces."""
-    known = {
-        cells: (tile, turn)
-        for tile, turns in enumerate(box.cells)
-        for turn, cells in reversed(list(enumerate(turns)))
-        if tile < box.land_tiles or turn == 0
-    }
-    for cell in bits(drawn.tiles):
-        nw, ne, sw, se = (drawn.terrain_at(CORNER[cell] + quarter) for quarter in QUARTERS)
-        if (nw, ne, sw, se) not in known:
-            raise InvalidDistrict([f"tile {CELL_WORDS[cell]}: no printed tile shows these four spaces"])
-        yield cell, *known[nw, ne, sw, se]
-
-
-def _in_order(box: Box, tiles: list[_Laid]) -> list[_Laid]:
-    """The start tile first, then each tile beside one that lies (CTS-6.2)."""
-    order = [laid for laid in tiles if laid[1] in box.start_tiles]
-    if len(order) != 1:
-        raise InvalidDistrict([f"one of the tiles is a start tile, unturned; here are {len(order)} (CTS-2.9)"])
-    lying = 1 << order[0][0]
-    while len(order) < len(tiles):
-        near = [laid for laid in tiles if touching(lying) >> laid[0] & 1]
-        if not near:
-            raise InvalidDistrict(["every tile shares a side with another one (CTS-6.2)"])
-        order.append(near[0])
-        lying |= 1 << near[0][0]
-    return order
-
-
-def _take(s: Cities, row: int, things: list[int]) -> None:
-    codec = s.game.codecs["item"]
-    for thing in things:
-        item = s.game.box.first[row] + thing
-        if not s.unseen[item]:
-            raise InvalidDistrict([f"there is no {codec.word(item)} left in the box"])
-        s.unseen[item] -= 1
-        s.pile[row] -= 1
+SKETCHES = Sketches(
+    draw,
+    fill,
+    usual={
+        "metropolis": "new_york",
+        "round": 1,
+        "first": "red",
+        "waits": ["take_slot", "check_milestones", "end_turn"],
+    },
+)

@@ -27,7 +27,6 @@ from . import (
     houses,
     influence,
     phase_end,
-    positions,
     prestige,
     scoring,
     setup,
@@ -37,6 +36,7 @@ from . import (
     turn,
 )
 from .box import Box
+from .sketch import SKETCHES
 from .state import Rose
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class RoseOfFire(Game[Rose]):
     }
     folder = Path(__file__).parent
     state = Rose
-    teaching = positions.POSITIONS
+    sketches = SKETCHES
     box: Box
 
     @classmethod

@@ -1,11 +1,11 @@
 """What the tests of Cities say again and again: matches whose draws are left to the test, positions, edits."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import gamelib
 from gamelib import Match
 from gamelib.games.cities import CitiesGame
-from gamelib.games.cities.sketch import Sketch, build
 from gamelib.games.cities.state import Cities
 from tests.playing import until
 
@@ -22,10 +22,10 @@ W    P P P
 """
 
 
-def table(**sketch: Any) -> Match[Cities]:
+def table(drawing: Mapping[str, str] | None = None, **unusual: Any) -> Match[Cities]:
     """A match that goes on from a drawn position: round 2, two tiles, Red to take a slot of :data:`BOARD`."""
-    sketch = {"districts": {"red": TWO_TILES}, "round": 2, "board": BOARD} | sketch
-    return GAME.match_from(build(GAME, Sketch(**sketch)), chance="ask")
+    drawn = {"red": TWO_TILES, "board": BOARD} | dict(drawing or {})
+    return GAME.match_from(GAME.sketch(drawn, **{"round": 2} | unusual), chance="ask")
 
 
 def first_decision(seats: int = 4, **options: Any) -> Match[Cities]:

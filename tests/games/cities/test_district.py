@@ -199,14 +199,14 @@ def test_a_text_and_its_district() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("R X", "row 1, token 2 ('X'): it begins with one of R B G Y P W"),
-        ("R\nP:s", "row 2, token 1 ('P:s'): the feature behind ':' on P is one of t f p b"),
+        ("R X", "row 1, word 2 ('X'): it begins with one of R B G Y P W"),
+        ("R\nP:s", "row 2, word 1 ('P:s'): the feature behind ':' on P is one of t f p b"),
         ("R:t", "on R is one of m *"),
         ("R/R5", "a height (1 to 4), such as R2"),
         ("R/G2", "a building of its own colour, such as R2 (CTS-8.3)"),
         ("P/R2", "a building stands on a lot"),
         ("R:m/R1", "a lot with a monument holds no building (CTS-7.6)"),
-        ("", "1 to 10 rows of at most 10 tokens are wanted, not 0 rows of 0"),
+        ("", "1 to 10 rows of at most 10 words are wanted, not 0 rows of 0"),
         (" ".join("R" * 11), "not 1 rows of 11"),
         (". .", "at least one space"),
         ("R:", "the feature behind ':'"),

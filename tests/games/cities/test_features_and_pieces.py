@@ -1,6 +1,6 @@
 """Feature tiles and building pieces (CTS-7, CTS-8)."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import pytest
 
@@ -16,10 +16,12 @@ W      P:t  P P
 """
 
 
-def slot(*, c: str = "tree+fountain", d: str = "red+red+blue+yellow", **sketch: Any) -> Match[Cities]:
+def slot(
+    drawing: Mapping[str, str] | None = None, *, c: str = "tree+fountain", d: str = "red+red+blue+yellow"
+) -> Match[Cities]:
     """A position with these items on C1 and D1."""
     board = BOARD.replace("tree+fountain", c).replace("red+red+blue+yellow", d)
-    return table(board=board, **sketch)
+    return table({**(drawing or {}), "board": board})
 
 
 def item(row: int, codec: str, word: str) -> int:
@@ -52,7 +54,7 @@ def test_grey_features_on_lots_without_a_piece() -> None:
 
 @pytest.mark.rule("CTS-7.2")
 def test_one_feature_on_a_space() -> None:
-    match = slot(districts={"red": WILD}, c="fountain+monument")
+    match = slot({"red": WILD}, c="fountain+monument")
     match.play("take c1")
     assert why(match, "put fountain 1,1") == why(match, "put monument 0,0") == {"CTS-7.2"}
 
@@ -85,7 +87,7 @@ def test_a_feature_may_be_declined_only_by_the_option() -> None:
 
 @pytest.mark.rule("CTS-7.6")
 def test_nothing_is_built_on_a_monument() -> None:
-    match = slot(c="monument", districts={"red": "R:m B R R \n W P P P"}, d="red+red+blue+yellow")
+    match = slot({"red": "R:m B R R \n W P P P"}, c="monument", d="red+red+blue+yellow")
     match.play("take d1")
     assert why(match, "build red 0,0") == {"CTS-7.6"}
     assert options(match, "build") == ["build red 2,0", "build red 3,0", "build blue 1,0"]
@@ -95,7 +97,7 @@ def test_nothing_is_built_on_a_monument() -> None:
 @pytest.mark.rule("CTS-8.4")
 def test_a_wild_lot_goes_on_in_the_colour_of_its_ground_floor() -> None:
     """X6: green, then green again; red is refused although the lot was printed red."""
-    match = slot(districts={"red": "R:* B R R \n W P P P"}, d="green+green+red+yellow")
+    match = slot({"red": "R:* B R R \n W P P P"}, d="green+green+red+yellow")
     match.play("take d1")
     assert {"build green 0,0", "build red 0,0", "build yellow 0,0"} <= set(options(match, "build"))
     assert played(match, "build green 0,0") == ["CTS-8.4"]
@@ -134,7 +136,7 @@ def test_a_building_begins_on_a_lot_of_its_colour() -> None:
 
 @pytest.mark.rule("CTS-8.5")
 def test_own_colour_and_four_floors() -> None:
-    match = slot(districts={"red": WILD}, d="blue+red+green+green")
+    match = slot({"red": WILD}, d="blue+red+green+green")
     match.play("take d1")
     assert why(match, "build blue 1,0") == {"CTS-8.5"}
     assert why(match, "build red 1,0") == {"CTS-8.5"}

@@ -61,7 +61,7 @@ def test_each_single_item_is_equally_likely() -> None:
 @pytest.mark.rule("CTS-3.8")
 def test_what_lies_face_down_is_drawn_when_it_is_taken() -> None:
     """X14: |U(A)| = 29, pile(A) = 28; the draw leaves both at 28."""
-    match = table(districts={"red": "R B \n W P"}, round=1)
+    match = table({"red": "R B \n W P"}, round=1)
     s, low, high = match.state, *GAME.box.span[A]
     assert (sum(s.unseen[low:high]), s.pile[A]) == (29, 28)
     match.play("take a4")
@@ -102,7 +102,7 @@ def test_a_short_pile_fills_from_the_left_and_an_empty_slot_cannot_be_chosen() -
 @pytest.mark.rule("CTS-8.1")
 def test_two_pieces_from_the_bag() -> None:
     """X15: of 90 pieces 22 may be red: then 22/90, and 21/89 after it; both are drawn before one is placed."""
-    match = table(districts={"red": "R B \n W P"}, round=1)
+    match = table({"red": "R B \n W P"}, round=1)
     red = match.state.unseen[GAME.box.first[D]]
     assert match.state.pile[D] == 90
     match.play("take d4")

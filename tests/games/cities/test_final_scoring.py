@@ -6,9 +6,9 @@ import pytest
 
 import gamelib
 from gamelib.core.engine import settle
-from gamelib.games.cities import CitiesGame, queries, sketch
+from gamelib.games.cities import CitiesGame, queries
 from gamelib.games.cities.district import RED
-from gamelib.games.cities.notation import InvalidDistrict, district_from_text
+from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.scoring import Parts, parts, rank, winners
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import space_at
@@ -63,8 +63,7 @@ def scored(s: Cities) -> Parts:
 def test_x2_the_example_of_57_points() -> None:
     cards = ["height_2", "green_terraces", "yellow_terraces", "large_water_areas"]
     cards += ["water_attractions", "park_attractions", "twin_houses", "skyline"]
-    s = table(cards=cards, rings={(2, 0): 0, (0, 1): 0})
-    sketch.lay_out(s, 0, BOULEVARD)
+    s = table(red=BOULEVARD, cards=cards, rings={(2, 0): 0, (0, 1): 0})
     assert queries.milestone(s, 0, 0).met
     assert queries.milestone(s, 0, 2).met
     assert scored(s) == Parts(milestones=10, cards=36, waters=6, parks=3, monuments=2)
@@ -317,37 +316,3 @@ def test_else_the_victory_is_shared_and_so_are_lower_ranks() -> None:
     assert winners(s) == [0, 1]
     assert [rank(s, seat) for seat in range(4)] == [1, 1, 3, 3]
     assert run(s, "end_of_game") == ["CTS-12.12", "CTS-12.12"]
-
-
-# Drawn districts
-
-
-@pytest.mark.rule("CTS-2.10")
-def test_a_drawn_district_is_laid_out_with_the_box() -> None:
-    s = table()
-    before = sum(s.unseen)
-    sketch.lay_out(s, 1, BOULEVARD)
-    assert GAME.codecs["laid"].word(s.tiles[1][0]) == "s2@0,0:0"
-    assert len(s.tiles[1]) == 9
-    assert before - sum(s.unseen) == 8 + 10 + 19
-    assert sum(s.pile) == sum(s.unseen)
-
-
-@pytest.mark.parametrize(
-    ("drawing", "named"),
-    [
-        ("R R\nR R", "tile 0,0: no printed tile shows these four spaces"),
-        ("B G\nY P", "one of the tiles is a start tile, unturned; here are 0"),
-        ("R B . .\nW P . .\n. . B G\n. . Y P", "every tile shares a side with another one"),
-    ],
-)
-def test_what_the_box_cannot_show_is_named(drawing: str, named: str) -> None:
-    with pytest.raises(InvalidDistrict, match=named):
-        sketch.lay_out(table(), 0, drawing)
-
-
-def test_what_lies_elsewhere_already_is_named() -> None:
-    s = table()
-    sketch.lay_out(s, 0, "R B B G\nW P Y P")
-    with pytest.raises(InvalidDistrict, match="there is no l01 left in the box"):
-        sketch.lay_out(s, 1, "G Y B G\nW P Y P")

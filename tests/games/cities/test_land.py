@@ -60,7 +60,7 @@ EAST = [GAME.codecs["space"].value(word) for word in ("2,0", "3,0", "2,1", "3,1"
 def test_terrains_need_not_match() -> None:
     """The start tile shows a blue lot and a park at its right side; l24 has water, l17 parks: all go there."""
     for tile, slot in (("l18", "b1"), ("l24", "b2"), ("l31", "b3")):
-        match = table(districts={"red": "R B \n W P"}, round=1)
+        match = table({"red": "R B \n W P"}, round=1)
         match.play(f"take {slot}")
         assert GAME.box.first[1] + GAME.codecs["tile"].value(tile) in match.state.taken
         assert len(options(match, "place")) == 4 * len(GAME.box.rotations[GAME.codecs["tile"].value(tile)])
@@ -86,10 +86,10 @@ def test_tiles_do_not_overlap() -> None:
 @pytest.mark.rule("CTS-6.7")
 def test_the_long_game_either_way_round() -> None:
     """Three wide: it may still grow to five in either direction; four wide: no higher than three."""
-    free = table(seats=2, long_game=True, districts={"red": "R B R R P B \n W P P P B P"}, board=LONG)
+    free = table({"red": "R B R R P B \n W P P P B P", "board": LONG}, seats=2, long_two_player=True)
     free.play("take b1")
     assert {"3,0", "-1,0"} <= {place.split()[1] for place in options(free, "place")}
-    wide = table(seats=2, long_game=True, districts={"red": WIDE}, board=LONG)
+    wide = table({"red": WIDE, "board": LONG}, seats=2, long_two_player=True)
     wide.play("take b1")
     assert "CTS-6.7" in why(wide, "place 0,3 0")
     assert not why(wide, "place 0,2 0")
@@ -133,7 +133,7 @@ def test_how_the_tile_is_turned_matters_only_where_it_may_lie() -> None:
 def test_a_tile_without_a_place_is_removed() -> None:
     """Only in positions that somebody has made up: a full district, and one more tile."""
     box = GAME.box
-    match = table(seats=2, districts={"red": FULL}, round=4, board=LONG.replace("l31", "l18"))
+    match = table({"red": FULL, "board": LONG.replace("l31", "l18")}, seats=2, round=4)
     rules = played(match, "take b2")
     assert "CTS-6.10" in rules
     assert match.state.removed[box.first[1] + GAME.codecs["tile"].value("l18")] == 1

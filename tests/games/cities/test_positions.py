@@ -6,7 +6,6 @@ import gamelib
 from gamelib.core.position import InvalidPosition
 from gamelib.games.cities import queries
 from gamelib.games.cities.box import A, B
-from gamelib.games.cities.sketch import Sketch, build
 from gamelib.games.cities.state import NOBODY
 
 GAME = gamelib.load("cities")
@@ -38,12 +37,54 @@ def test_who_meets_a_milestone_has_its_ring(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_rivals_fit_into_the_last_round(seats: int) -> None:
-    sketch = Sketch(seats=seats, round=4 if seats == 2 else 8, long_game=False)
-    state = build(GAME, sketch)
+    state = GAME.sketch(seats=seats, round=4 if seats == 2 else 8)
     assert len({len(tiles) for tiles in state.tiles}) == 1
     assert all(state.buildings)
 
 
-def test_a_sketch_that_cannot_be_is_refused() -> None:
-    with pytest.raises(InvalidPosition, match=r"CTS-4\.3"):
-        build(GAME, Sketch(districts={"red": "R B\nW P"}, board="@red @red"))
+# Sketches
+
+
+@pytest.mark.rule("CTS-2.10")
+def test_a_drawn_district_is_laid_out_with_the_box() -> None:
+    box, state = GAME.box, GAME.position("fifty_seven")
+    assert GAME.codecs["laid"].word(state.tiles[0][0]) == "s2@0,0:0"
+    assert len(state.tiles[0]) == 9
+    for row, (low, high) in enumerate(box.span):
+        down = sum(state.down[slot] for slot in box.slots_of[row])
+        assert sum(state.unseen[low:high]) == state.pile[row] + down
+
+
+def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
+    state = GAME.sketch("R B\nW P", active="teal", first="teal")
+    assert state == GAME.sketch({"teal": "R B\nW P"}, active="teal", first="teal")
+    assert state.tiles[3] == (GAME.codecs["laid"].value("s1@0,0:0"),)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "said"),
+    [
+        ({"red": "R R\nR R"}, "drawing.red: The box has no tile left that shows R R / R R, as drawn in rows 1 and 2,"),
+        ({"red": "R B P ."}, "drawing.red: The box has no tile left that shows R B / . ."),
+        ({"red": "R B\nW Q"}, "drawing.red: row 2, word 2 ('Q'): it begins with one of R B G Y P W"),
+        ({"red": "B G\nY P"}, "drawing.red: One of its tiles is a start tile, unturned: R B / W P, "),
+        ({"red": "R B R R\nW P W P"}, "drawing.red: The box has no tile left that shows R R / W P"),
+        ({"red": "R B . .\nW P . .\n. . B G\n. . Y P"}, "drawing.red: Every tile shares a side with another one."),
+        ({"red": "R B B G\nW P Y P", "teal": "G Y B G\nW P Y P"}, "drawing.teal: The box has no tile left that shows"),
+        (
+            {"rad": "R B"},
+            "drawing.rad: What is drawn is one of: board, red, purple, orange, teal (did",
+        ),
+        ({"board": "skylin"}, "drawing.board, row 1, word 1 ('skylin'): 'skylin' is no item. There is: skyline"),
+        ({"board": "@rod"}, "drawing.board, row 1, word 1 ('@rod'): 'rod' is no seat. There is: red"),
+        ({"board": ". . . . skyline"}, "drawing.board, row 1, word 5 ('skyline'): The board has 4 rows of 4 slots."),
+        ({"board": "tree"}, "up.a1: This does not belong in that row."),
+        ({"board": "?"}, "a1: 0 items face up, 1 face down; at most 1 face up and 0 face down."),
+        ({"board": "@red @red"}, "2 workers of red; at most 1. [CTS-4.3]"),
+        ({"board": 3}, "drawing: A drawing is a text, or a table of places and texts, not {'board': 3}."),
+    ],
+)
+def test_what_cannot_be_drawn_is_named(drawing: dict[str, str], said: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.sketch(drawing)
+    assert said in str(caught.value)

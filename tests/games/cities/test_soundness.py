@@ -175,7 +175,7 @@ def test_a_seat_without_a_slot_has_nothing_to_take() -> None:
 @pytest.mark.rule("CTS-6.10")
 def test_a_full_district_has_no_decision_about_a_tile() -> None:
     """Loaded as the message says, the tile leaves the game."""
-    match = table(seats=2, districts={"red": FULL}, round=4, board=LONG.replace("l31", "l18"))
+    match = table({"red": FULL, "board": LONG.replace("l31", "l18")}, seats=2, round=4)
     said = json.loads(match.state.to_json())
     there = {"up": {slot: items for slot, items in said["up"].items() if slot != "b2"}, "taken": ["l18"]}
     changes = there | {"worker": {"b2": "red"}, "agenda": ["place_tile", *AFTER]}

@@ -119,12 +119,14 @@ def test_after_the_milestones_the_next_player() -> None:
 def test_who_finds_no_slot_is_passed_over() -> None:
     """A made-up position: Purple has a worker left for row B, but nothing lies there any more."""
     match = table(
-        board="""
+        {
+            "board": """
             skyline @purple cottages @teal
             @teal   @orange @red     @purple
             @red    @orange @teal    @purple
             @purple @red    @orange  @teal
-        """,
+        """
+        },
     )
     match = edited(match, worker={"b4": "none"})
     events = match.play("take a1")
@@ -154,12 +156,14 @@ def test_a_seat_finds_a_slot_exactly_when_it_has_an_option(seats: int) -> None:
 @pytest.mark.rule("CTS-4.12")
 def test_the_round_ends_when_nobody_finds_a_slot() -> None:
     match = table(
-        board="""
+        {
+            "board": """
             skyline @purple @orange @teal
             @teal   @orange @red    @purple
             @red    @orange @teal   @purple
             @purple @red    @orange @teal
-        """,
+        """
+        },
     )
     match = edited(match, worker={"b1": "none", "c2": "none"})
     rules = played(match, "take a1")

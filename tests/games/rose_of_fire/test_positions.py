@@ -3,8 +3,6 @@
 import pytest
 
 import gamelib
-from gamelib.games.rose_of_fire.positions import FOURTH_PHASE_ENDS
-from gamelib.games.rose_of_fire.sketch import Sketch, build, city, scored
 from gamelib.games.rose_of_fire.state import Rose
 
 GAME = gamelib.load("rose_of_fire")
@@ -36,19 +34,94 @@ def test_no_square_was_left_unmarked(name: str) -> None:
     assert not [grid.square_words[i] for i, four in enumerate(grid.squares) if all(state.loose[cell] for cell in four)]
 
 
-def test_a_sketch_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(gamelib.InvalidPosition, match="more than 5 overflow"):
-        build(GAME, Sketch(hand="city_green_upper_low", raval={"red": 9}))
+# Sketches
 
 
-def test_a_drawing_is_read_cell_by_cell() -> None:
-    assert city("... gRm\np   ...") == {"1,0": "gRm", "0,1": "p"}
+def test_a_drawing_is_a_text_or_a_table_of_cells() -> None:
+    drawn = GAME.sketch("gRm gBu\n... p")
+    assert drawn == GAME.sketch({"0,0": "gRm", "1,0": "gBu", "0,1": ".", "1,1": "p"})
+    assert drawn.bomb == 1, "the fine house has moved it"
 
 
-def test_a_scored_block_keeps_its_tiles_and_who_had_built() -> None:
-    assert scored({"0,0": "gRm", "1,0": "gBu", "0,1": "pYl", "1,1": "g", "2,0": "gBl"}, "0,0") == {
-        "0,0": "gRM", "1,0": "gBU", "0,1": "pYL", "1,1": "g", "2,0": "gBl",
-    }  # fmt: skip
+@pytest.mark.rule("ROF-EPO.3")
+def test_what_was_scored_is_drawn_in_capitals() -> None:
+    state = GAME.sketch("gRM gBU\ngYL pGW")
+    assert [GAME.codecs["cell"].word(cell) for cell in state.completed] == ["0,0", "1,0", "0,1", "1,1"]
+    assert set(state.house) == {-1}
+    assert state.scores() == [4, 1, 3, 2]
+    assert {line.rule for line in state.ledger()} == {"ROF-EPO.2"}
+
+
+def test_what_is_not_said_follows_from_the_box() -> None:
+    state = GAME.sketch("gRm", first="red", active="blue", bomb=20)
+    assert [len(hand) for hand in state.hand] == [4, 4, 3, 3], "Red and Green have played"
+    assert {GAME.codecs["alignment"].word(symbol) for symbol in state.alignment} == {"crown"}
+    assert sum(state.discard) == 1, "the card with which the tile was laid"
+    assert (state.phase, state.reached, state.resolved) == (1, 2, 2)
+    assert [GAME.codecs["owner"].word(owner) for owner in state.influence] == ["removed"] * 6 + ["offered"] * 3
+    assert [name for name, _ in state.pending()] == ["play_card", "end_turn"]
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ({"hand": "strike casa_mila"}, {"hand": {"blue": ["strike", "casa_mila"]}}),
+        ({"hand": ["strike", "casa_mila"]}, {"hand": {"blue": "strike", "yellow": "casa_mila"}}),
+        ({"tokens": "crown crown colonies"}, {"tokens": {"blue": {"crown": 2, "colonies": 1}}}),
+        ({"tokens": {"red": "colonies"}}, {"tokens": {"red": {"colonies": 1}}}),
+        ({"raval": 3}, {"raval": {"blue": 3}}),
+        ({"raval": [0, 2, 4]}, {"raval": {"yellow": 2, "red": 4}}),
+        ({"raval": (0, 2, 4)}, {"raval": {"yellow": 2, "red": 4}}),
+        ({"discard": "casa_mila casa_batllo"}, {"discard": {"casa_mila": 1, "casa_batllo": 1}}),
+        ({"levels": "3 4"}, {"levels": ["3", "4"]}),
+        ({"levels": "3 4"}, {"levels": ("3", "4"), "phase": 2}),
+        ({"influence": {"cuba": "red"}}, {"influence": {"cuba": "red", "puerto_rico": "offered"}}),
+        ({"waits": ["play_card", "end_turn"]}, {}),
+    ],
+)
+def test_facts_may_be_said_shorter(short: dict[str, object], long: dict[str, object]) -> None:
+    assert GAME.sketch("gRm", **short) == GAME.sketch("gRm", **long)
+
+
+def test_points_are_said_as_if_changed_by_hand() -> None:
+    state = GAME.sketch("gRM gBU\ngYL pGW", vp={"blue": 10, "red": 3})
+    assert state.scores() == [10, 1, 3, 2]
+    assert [(line.seat, line.points) for line in state.ledger() if line.rule == "CORE-EDIT.1"] == [(0, 6)]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "unusual", "said"),
+    [
+        ("... gXm", {}, "drawing, row 1, word 2 ('gXm'): Here stands a tile (y p g), or one with a house (B Y R G; "),
+        (
+            "...\ngGm",
+            {"seats": 3},
+            "drawing, row 2, word 1 ('gGm'): Here stands a tile (y p g), or one with a house (B Y R; ",
+        ),
+        ("gRmm", {}, "('gRmm'): Here stands a tile"),
+        ({"0,0": "grm"}, {}, "drawing, 0,0 ('grm'): Here stands a tile"),
+        ({"99,0": "g"}, {}, "drawing, 99,0 ('g'): The map has no cell 99,0: leave it empty."),
+        ({"0,0": 3}, {}, "drawing: A drawing is a text, or a table of places and texts, not {'0,0': 3}."),
+        (None, {}, "drawing: A drawing is a text, or a table of places and texts, not None."),
+        ("gRM", {}, "completed: Tiles are completed four by four"),
+        ("", {"seats": 5}, "seats, options: Barcelona: The Rose of Fire is for 2 to 4 players, not 5."),
+        ("", {"immigration_tokens": 5}, "The option immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
+        ("", {"prestidge": 3}, "prestidge: Nothing of a position is called so (did you mean 'prestige'?)."),
+        ("", {"castle": 3}, "castle: This follows from the rest of the position; leave it out."),
+        ("", {"active": "pink"}, "active: 'pink' is no seat here: blue, yellow, red, green."),
+        ("", {"hand": "casa_mola"}, "hand.blue[0]: 'casa_mola' is no card. There is: casa_mila"),
+        ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; more than 5 overflow at once."),
+        ("", {"raval": [1] * 5}, "raval.number 5: There is no such seat"),
+        ("", {"raval": "3"}, "raval.blue: '3' is no whole number"),
+        ("", {"vp": 3}, "vp: 3 is no table of seat and value."),
+        ("", {"waits": "play_cards"}, "waits[0]: 'play_cards' is no step (did you mean 'play_card'?)."),
+        ("", {"waits": 3}, "waits: The steps to come are a list of texts such as 'end_turn'"),
+    ],
+)
+def test_what_cannot_be_sketched_is_named(drawing: object, unusual: dict[str, object], said: str) -> None:
+    with pytest.raises(gamelib.InvalidPosition) as caught:
+        GAME.sketch(drawing, **unusual)
+    assert said in str(caught.value)
 
 
 @pytest.mark.rule("ROF-TIL.3")
@@ -125,7 +198,7 @@ def test_points_of_late_positions_come_from_their_completed_tiles() -> None:
     state = GAME.position("anarchy_at_the_door")
     lines = state.ledger()
     assert {line.rule for line in lines} == {"ROF-EPO.2"}
-    assert {line.where[0] for line in lines} == {cell for cell, word in FOURTH_PHASE_ENDS.items() if word[2:].isupper()}
+    assert {line.where[0] for line in lines} == {GAME.codecs["cell"].word(cell) for cell in state.completed}
 
 
 @pytest.mark.rule("ROF-TWO.3")

@@ -1,0 +1,150 @@
+"""Sketches: a position from a drawing and what is unusual about it; what is not said is filled in from the box.
+
+What is unusual is said as in the JSON form of a position, or shorter:
+
+    hand="strike amnesty_green"            what belongs to a seat, where none is named: the active one's
+    tokens={"red": "crown crown"}          things one after the other, instead of how many there are of each
+    raval=[5, 2, 4, 3]                     in the order of the seats (cells, cards ...), from the first one on
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from .position import InvalidPosition, Problem, audit
+from .reading import Reader
+from .words import perhaps, shown
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Shape, State
+
+Drawing = str | Mapping[str, str]
+"""What lies on the table: a text, or texts by place."""
+Facts = Mapping[str, Any]
+"""What is said of a position beside its drawing, by the name of a field."""
+
+_BESIDE_FIELDS = ("seats", "active", "waits", "vp")
+
+
+class Sketches(NamedTuple):
+    """How positions of a game are sketched."""
+
+    draw: Callable[[Any, Drawing], Iterable[Problem]]
+    """Lays on the table what a drawing shows, and yields what cannot be read."""
+    fill: Callable[[Any, Facts], None]
+    """Fills in what is not said."""
+    usual: Facts
+    """What holds unless it is said otherwise."""
+
+
+def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
+    r"""The words of a drawing that stand for something: how an error names the place, the place as ``x,y``, the word.
+
+    >>> list(words_of("... gRm\n p  ..."))
+    [("row 1, word 2 ('gRm')", '1,0', 'gRm'), ("row 2, word 1 ('p')", '0,1', 'p')]
+    >>> list(words_of({"1,0": "gRm", "0,1": "..."}))
+    [("1,0 ('gRm')", '1,0', 'gRm')]
+    """
+    if isinstance(drawing, str):
+        rows = [row.split() for row in drawing.strip("\n").splitlines()]
+        words = [
+            (f"row {y + 1}, word {x + 1}", f"{x},{y}", word) for y, row in enumerate(rows) for x, word in enumerate(row)
+        ]
+    else:
+        words = [(f"{place!s:.40}", place, word) for place, word in drawing.items()]
+    yield from ((f"{where} ({shown(word)})", place, word) for where, place, word in words if word.strip("."))
+
+
+def sketched(game: Game[Any], drawing: Drawing, facts: Facts) -> Any:
+    """The position of a drawing and what is said beside it, audited; :class:`InvalidPosition` lists what is wrong."""
+    read = Reader(game)
+    _check_names(read, facts)
+    said = {**game.sketches.usual, **facts}
+    s = _table(read, said)
+    fields = {
+        name: written_out(s, read.shapes[name], value)
+        for name, value in said.items()
+        if name in read.shapes and name not in game.options
+    }
+    read.problems += _drawn(s, drawing)
+    for name, value in fields.items():
+        setattr(s, name, read.field(name, read.shapes[name], s.seats, value, getattr(s, name)))
+    _push(read, s, said["waits"])
+    _score(read, s, facts.get("vp", {}))
+    read.refuse()
+    game.rebuild(s)
+    game.sketches.fill(s, fields)
+    game.rebuild(s)
+    if problems := audit(s):
+        raise InvalidPosition(problems)
+    return s
+
+
+def _check_names(read: Reader, facts: Facts) -> None:
+    there = [*_BESIDE_FIELDS, *read.game.options, *read.shapes]
+    for name in facts:
+        if name in read.game.state.shapes and name not in there:
+            read.wrong(name, "This follows from the rest of the position; leave it out.")
+        elif name not in there:
+            read.wrong(name, f"Nothing of a position is called so{perhaps(name, there)}.")
+    read.refuse()
+
+
+def _table(read: Reader, said: Facts) -> Any:
+    """The table before the first step, with nothing that waits."""
+    game = read.game
+    try:
+        options = {name: said[name] for name in game.options if name in said}
+        s = game.table(said.get("seats", game.seats[-1]), options)
+    except ValueError as error:
+        raise InvalidPosition([Problem(str(error), "seats, options")]) from None
+    s.agenda.clear()
+    if "active" in said:
+        s.active = read.seat("active", s.seats, said["active"])
+    return s
+
+
+def _drawn(s: State, drawing: object) -> Iterable[Problem]:
+    texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
+    if not all(isinstance(text, str) for text in texts):
+        return [Problem(f"A drawing is a text, or a table of places and texts, not {shown(drawing)}.", "drawing")]
+    return s.game.sketches.draw(s, cast("Drawing", drawing))
+
+
+def written_out(s: State, shape: Shape, value: object) -> Any:
+    """What is said of a field, as the JSON form says it."""
+    if not shape.axes:
+        if shape.many and isinstance(value, str):
+            return value.split()
+        return list(value) if isinstance(value, tuple) else value
+    axis, *inner = shape.axes
+    words = list(s.game.axis(axis, s.seats))
+    if axis == "seat" and not isinstance(value, Mapping | list | tuple):
+        value = {words[s.active]: value}
+    if isinstance(value, str) and shape.of == "number" and not shape.many:
+        value = Counter(value.split())
+    if isinstance(value, list | tuple):
+        value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
+    if not isinstance(value, Mapping):
+        return value
+    return {key: written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
+
+
+def _push(read: Reader, s: State, waits: object) -> None:
+    """The steps to come, top first; one alone may be said without a list."""
+    if isinstance(waits, str):
+        waits = [waits]
+    if isinstance(waits, list | tuple):
+        s.agenda = read.agenda("waits", s.seats, list(waits))
+    else:
+        read.wrong("waits", f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
+
+
+def _score(read: Reader, s: State, points: object) -> None:
+    """Points beside those that the drawing shows, as if somebody had changed them by hand."""
+    for seat, number, place in read.mapping("vp", "seat", s.seats, points):
+        s.score(seat, read.number(place, number) - s.vp[seat], "CORE-EDIT.1")
