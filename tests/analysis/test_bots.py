@@ -1,4 +1,4 @@
-"""Bots: they see only what their seat may know, can decide everything, and the greedy one plays better than chance."""
+"""Bots: they see only what their seat may know, and can decide everything."""
 
 import random
 from collections.abc import Callable
@@ -8,22 +8,10 @@ import pytest
 
 import gamelib
 from gamelib import Action, State, analysis
+from tests.contract.walks import CASES, NAMED, Case
 from tests.playing import at
 
 ROSE = gamelib.load("rose_of_fire")
-CITIES = gamelib.load("cities")
-TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("rose_of_fire", {"seats": 2}),
-    ("rose_of_fire", {"seats": 3}),
-    ("rose_of_fire", {"seats": 4}),
-    ("rose_of_fire", {"seats": 2, "no_strike": True}),
-    ("rose_of_fire", {"seats": 3, "immigration_tokens": 6}),
-    ("cities", {"seats": 2, "metropolis": "venice"}),
-    ("cities", {"seats": 3}),
-    ("cities", {"seats": 4, "metropolis": "lisbon"}),
-    ("cities", {"seats": 2, "long_two_player": True}),
-    ("cities", {"seats": 3, "voluntary_feature_discard": True}),
-]
 Seats = dict[int | str, str | analysis.Bot]
 
 
@@ -59,9 +47,9 @@ def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
         match.play(answers.pop())
 
 
-@pytest.mark.parametrize(("slug", "table"), TABLES, ids=str)
-def test_bots_play_every_table_to_the_end(slug: str, table: dict[str, Any]) -> None:
-    match = gamelib.load(slug).new(seed=5, **table)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_bots_play_every_table_to_the_end(case: Case) -> None:
+    match = case.new(5)
     seats: Seats = dict.fromkeys(range(match.seats), "random")
     analysis.play(match, seats | {0: "greedy"})
     assert match.state.over
@@ -69,7 +57,7 @@ def test_bots_play_every_table_to_the_end(slug: str, table: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("bot", analysis.bots)
-@pytest.mark.parametrize(("slug", "name"), [(game.slug, name) for game in (ROSE, CITIES) for name in game.positions()])
+@pytest.mark.parametrize(("slug", "name"), NAMED)
 def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> None:
     game = gamelib.load(slug)
     match = game.match_from(game.position(name))
@@ -86,17 +74,6 @@ def test_bots_are_given_seat_by_seat(seats: Any) -> None:
 def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
     match = ROSE.match_from(at(ROSE, "use_colonies", when=lambda state: state.seat != state.active))
     assert str(analysis.choose(match, bot)) in ("reveal", "pass")
-
-
-@pytest.mark.parametrize(("slug", "matches", "least"), [("rose_of_fire", 12, 9), ("cities", 4, 4)])
-def test_greedy_beats_random(slug: str, matches: int, least: int) -> None:
-    wins = 0
-    for seed in range(matches):
-        greedy = seed % 2
-        match = gamelib.load(slug).new(seats=2, seed=seed)
-        analysis.play(match, {greedy: "greedy", 1 - greedy: "random"})
-        wins += match.state.ranking()[0] == greedy
-    assert wins >= least
 
 
 @pytest.mark.parametrize("bot", analysis.bots)

@@ -1,8 +1,6 @@
-"""Every test of this folder runs on every game, with every number of players and every option."""
+"""Tests of this folder run on every game with every number of players and every option; what is the core's alone, once."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -16,8 +14,9 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 @pytest.fixture
-def game(case: Case) -> Any:
-    return case.game
+def any_walk() -> Walk:
+    """For what is the core's own and alike in every game: the match of one case, whichever it is."""
+    return walked(CASES[-1])
 
 
 @pytest.fixture

@@ -24,8 +24,8 @@ def test_outcomes_are_the_options_of_a_draw(walk: Walk) -> None:
         assert state.verdicts() == {}
 
 
-def test_a_choice_has_no_outcomes(walk: Walk) -> None:
-    for state in walk.decisions(1):
+def test_a_choice_has_no_outcomes(any_walk: Walk) -> None:
+    for state in any_walk.decisions(1):
         assert state.outcomes() == []
 
 
@@ -54,9 +54,9 @@ def test_the_quick_draw_bears_the_ends_of_the_range(walk: Walk) -> None:
         assert draw.draw(state, lambda: almost_one, *args) in possible
 
 
-def test_each_line_draws_from_its_own_luck(walk: Walk) -> None:
+def test_each_line_draws_from_its_own_luck(any_walk: Walk) -> None:
     """Draw number n depends on seed and n alone, not on how often somebody has looked or what was drawn before."""
-    match = walk.case.new(21, chance="seed")
+    match = any_walk.case.new(21, chance="seed")
     match.slow = True
     player = random.Random(4)
     for _ in range(40):
@@ -82,12 +82,12 @@ def test_after_a_draw_everything_is_conserved(walk: Walk) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["dice", "", None, True])
-def test_chance_is_seed_or_ask(walk: Walk, wrong: Any) -> None:
+def test_chance_is_seed_or_ask(any_walk: Walk, wrong: Any) -> None:
     with pytest.raises(ValueError, match=r"chance is 'seed'.* or 'ask'"):
-        walk.case.new(chance=wrong)
+        any_walk.case.new(chance=wrong)
 
 
-def test_zero_is_a_seed_like_any_other(walk: Walk) -> None:
-    match = walk.case.new(0)
+def test_zero_is_a_seed_like_any_other(any_walk: Walk) -> None:
+    match = any_walk.case.new(0)
     assert match.seed == match.record()["seed"] == 0
-    assert gamelib.load(walk.case.slug).replay(match.record()).state == match.state
+    assert gamelib.load(any_walk.case.slug).replay(match.record()).state == match.state

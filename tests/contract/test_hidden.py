@@ -137,8 +137,8 @@ def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
     assert bool(private) == any(step.private for step in steps if isinstance(step, Choice))
 
 
-def test_a_view_of_a_view(walk: Walk) -> None:
-    state = walk.decisions(1)[0]
+def test_a_view_of_a_view(any_walk: Walk) -> None:
+    state = any_walk.decisions(1)[0]
     view = state.view(0)
     assert view.view(0) == view
     first, second = (state.game.seat_name(seat) for seat in (0, 1))
@@ -201,8 +201,8 @@ def test_what_comes_next_in_a_view_is_what_the_seat_will_see_or_is_not_told(walk
     assert told
 
 
-def test_a_playout_needs_a_full_state(walk: Walk) -> None:
-    view = walk.decisions(1)[0].view(1)
+def test_a_playout_needs_a_full_state(any_walk: Walk) -> None:
+    view = any_walk.decisions(1)[0].view(1)
     with pytest.raises(Hidden, match=r"a playout needs a full state, such as state\.determinize\(\) gives"):
         gamelib.playout(view, random.Random(1).random)
     assert gamelib.playout(view.determinize(1, random.Random(1)), random.Random(1).random).state.over

@@ -56,21 +56,21 @@ def test_a_record_replays_to_the_same_match(walk: Walk) -> None:
     assert [line.before for line in again.lines] == [line.before for line in walk.match.lines]
 
 
-def test_a_record_from_the_middle_goes_on_with_the_same_luck(walk: Walk) -> None:
-    match = walk.case.new(11)
+def test_a_record_from_the_middle_goes_on_with_the_same_luck(any_walk: Walk) -> None:
+    match = any_walk.case.new(11)
     play_on(match, 1, 40)
-    again = walk.case.game.replay(through_text(match.record()))
+    again = any_walk.case.game.replay(through_text(match.record()))
     assert (again.state, again.line) == (match.state, match.line)
     play_on(match, 2)
     play_on(again, 2)
     assert again.record() == match.record()
 
 
-def test_a_match_from_a_position_is_recorded_with_it(walk: Walk) -> None:
-    for state in walk.decisions(1)[:6]:
-        match = walk.case.game.match_from(state, seed=5)
+def test_a_match_from_a_position_is_recorded_with_it(any_walk: Walk) -> None:
+    for state in any_walk.decisions(1)[:6]:
+        match = any_walk.case.game.match_from(state, seed=5)
         play_on(match, 3, 12)
-        again = walk.case.game.replay(through_text(match.record()))
+        again = any_walk.case.game.replay(through_text(match.record()))
         assert again.state == match.state
         assert again.record() == match.record()
 
@@ -87,15 +87,15 @@ def test_slow_motion_gives_the_same_end_and_the_same_events(walk: Walk) -> None:
     assert quick.record() == walk.match.record()
 
 
-def test_a_step_at_a_choice_does_nothing(walk: Walk) -> None:
-    match = walk.case.new(3)
+def test_a_step_at_a_choice_does_nothing(any_walk: Walk) -> None:
+    match = any_walk.case.new(3)
     before = match.record()
     assert match.step() == []
     assert match.record() == before
 
 
-def test_undo_and_redo_walk_over_whole_decisions(walk: Walk) -> None:
-    match = walk.case.new(13)
+def test_undo_and_redo_walk_over_whole_decisions(any_walk: Walk) -> None:
+    match = any_walk.case.new(13)
     play_on(match, 4, 30)
     seen = [match.state]
     while match.line > next(i for i, line in enumerate(match.lines) if line.seat is not None):
@@ -114,8 +114,8 @@ def test_undo_and_redo_walk_over_whole_decisions(walk: Walk) -> None:
     assert match.state == seen[0]
 
 
-def test_the_redo_tail_is_kept_until_something_else_is_played(walk: Walk) -> None:
-    match = walk.case.new(13)
+def test_the_redo_tail_is_kept_until_something_else_is_played(any_walk: Walk) -> None:
+    match = any_walk.case.new(13)
     play_on(match, 4, 10)
     full = match.record()
     match.goto(match.line // 2)
@@ -127,41 +127,41 @@ def test_the_redo_tail_is_kept_until_something_else_is_played(walk: Walk) -> Non
     assert match.record() == full
 
 
-def test_goto_shows_every_line(walk: Walk) -> None:
-    match = walk.case.game.replay(walk.match.record())
+def test_goto_shows_every_line(any_walk: Walk) -> None:
+    match = any_walk.case.game.replay(any_walk.match.record())
     for number in [0, 1, len(match.lines) // 2, len(match.lines) - 1, len(match.lines)]:
         match.goto(number)
         assert match.line == number
         assert match.state.line == number
         assert len(match.record()["lines"]) == number
-    assert match.state == walk.match.state
+    assert match.state == any_walk.match.state
 
 
 @pytest.mark.parametrize("line", [-1, 10_000, True, "3", None, 1.0])
-def test_a_line_that_does_not_exist_is_refused(walk: Walk, line: Any) -> None:
-    match = walk.case.game.replay(walk.match.record())
+def test_a_line_that_does_not_exist_is_refused(any_walk: Walk, line: Any) -> None:
+    match = any_walk.case.game.replay(any_walk.match.record())
     match.goto(5)
     with pytest.raises(ValueError, match=r"the history has the lines 0 to \d+"):
         match.goto(line)
     assert match.line == 5
 
 
-def test_goto_with_steps_shows_what_slow_motion_showed(walk: Walk) -> None:
-    """Every state between two steps of the walk can be had again, by line and number of steps."""
-    match = walk.case.game.replay(walk.match.record())
-    first = next(i for i, line in enumerate(walk.match.lines) if line.seat is not None)
+def test_goto_with_steps_shows_what_slow_motion_showed(any_walk: Walk) -> None:
+    """Every state between two steps of the any_walk can be had again, by line and number of steps."""
+    match = any_walk.case.game.replay(any_walk.match.record())
+    first = next(i for i, line in enumerate(any_walk.match.lines) if line.seat is not None)
     steps = 0
-    for before, state in zip(walk.states[first:], walk.states[first + 1 :], strict=False):
+    for before, state in zip(any_walk.states[first:], any_walk.states[first + 1 :], strict=False):
         steps = steps + 1 if before.seat == AUTO else 0
         if steps < 4 or state.line % 7 == 0:
             match.goto(state.line, steps)
             assert match.state == state
             assert match.line == state.line
-    assert match.record()["lines"] == walk.match.record()["lines"][: match.line]
+    assert match.record()["lines"] == any_walk.match.record()["lines"][: match.line]
 
 
-def test_a_fork_with_the_same_seed_has_the_same_luck(walk: Walk) -> None:
-    match = walk.case.new(17)
+def test_a_fork_with_the_same_seed_has_the_same_luck(any_walk: Walk) -> None:
+    match = any_walk.case.new(17)
     play_on(match, 5, 15)
     before = match.record()
     same, same_again, other = match.fork(), match.fork(), match.fork(seed=18)
@@ -175,9 +175,9 @@ def test_a_fork_with_the_same_seed_has_the_same_luck(walk: Walk) -> None:
     assert match.record() == same.record()
 
 
-def test_a_fork_and_its_origin_do_not_disturb_each_other(walk: Walk) -> None:
+def test_a_fork_and_its_origin_do_not_disturb_each_other(any_walk: Walk) -> None:
     """Not even in the middle of a turn, where what is still pending belongs to a line that both have."""
-    match, player, heard = walk.case.new(17), Player(5), 0
+    match, player, heard = any_walk.case.new(17), Player(5), 0
     match.slow = True
     for _ in range(12):
         match.play(player.choose(match.options()))
@@ -191,8 +191,8 @@ def test_a_fork_and_its_origin_do_not_disturb_each_other(walk: Walk) -> None:
     assert heard
 
 
-def test_draws_can_be_left_to_the_caller(walk: Walk) -> None:
-    match, player = walk.case.new(chance="ask"), random.Random(8)
+def test_draws_can_be_left_to_the_caller(any_walk: Walk) -> None:
+    match, player = any_walk.case.new(chance="ask"), random.Random(8)
     asked = 0
     while not match.state.over and match.line < 150:
         asked += match.state.seat == NATURE
@@ -202,7 +202,7 @@ def test_draws_can_be_left_to_the_caller(walk: Walk) -> None:
             assert match.step() == []
         match.play(player.choice(match.options()))
     assert asked
-    again = walk.case.game.replay(through_text(match.record()))
+    again = any_walk.case.game.replay(through_text(match.record()))
     assert again.state.line >= match.line
     assert again.record()["lines"][: match.line] == match.record()["lines"]
     match.undo()
@@ -224,8 +224,8 @@ def test_an_impossible_draw_is_refused(walk: Walk) -> None:
                 assert [refusal.because for refusal in state.why_not(action)] == ["CORE-DRAW.1"]
 
 
-def test_a_teacher_can_choose_a_draw_in_slow_motion(walk: Walk) -> None:
-    match = walk.case.new(walk.match.seed)
+def test_a_teacher_can_choose_a_draw_in_slow_motion(any_walk: Walk) -> None:
+    match = any_walk.case.new(any_walk.match.seed)
     match.slow = True
     player, chosen = random.Random(9), 0
     while chosen < 5 and not match.state.over:
@@ -238,19 +238,19 @@ def test_a_teacher_can_choose_a_draw_in_slow_motion(walk: Walk) -> None:
             match.step()
         else:
             match.play(player.choice(match.options()))
-    again = walk.case.game.replay(match.record())
+    again = any_walk.case.game.replay(match.record())
     assert again.record()["lines"] == match.record()["lines"]
 
 
-def test_the_events_of_a_line_are_those_of_the_match(walk: Walk) -> None:
-    match = walk.match
+def test_the_events_of_a_line_are_those_of_the_match(any_walk: Walk) -> None:
+    match = any_walk.match
     by_line = [event for number in range(-1, len(match.lines)) for event in match.events(line=number)]
     assert by_line == match.events()
 
 
-def test_a_seat_that_does_not_play_is_refused(walk: Walk) -> None:
-    match, state = walk.match, walk.states[0]
-    for seat in (-1, walk.case.seats, True, "nobody", None, 1.5):
+def test_a_seat_that_does_not_play_is_refused(any_walk: Walk) -> None:
+    match, state = any_walk.match, any_walk.states[0]
+    for seat in (-1, any_walk.case.seats, True, "nobody", None, 1.5):
         asks = [state.view] if seat is None else [match.events, match.record, state.view]
         for ask in asks:
             with pytest.raises(ValueError, match=r"There is no seat .*; the seats are 0 to \d"):

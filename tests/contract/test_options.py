@@ -43,8 +43,8 @@ def test_options_are_the_candidates_that_nothing_refuses(walk: Walk, another_wal
         assert sorted(legal) == sorted(state.options()), state.decision.name
 
 
-def test_why_not_says_the_same_as_the_verdicts(walk: Walk) -> None:
-    for state in walk.decisions(4):
+def test_why_not_says_the_same_as_the_verdicts(any_walk: Walk) -> None:
+    for state in any_walk.decisions(4):
         for action, refusals in state.verdicts().items():
             assert state.why_not(action) == state.why_not(str(action)) == refusals
 
@@ -113,23 +113,23 @@ def read_again(state: Any, action: Action) -> Action:
         (b"pass", "CORE-ACT.1"),
     ],
 )
-def test_what_is_no_action_is_told_so(walk: Walk, text: Any, rule: str) -> None:
-    for state in walk.decisions(1):
+def test_what_is_no_action_is_told_so(any_walk: Walk, text: Any, rule: str) -> None:
+    for state in any_walk.decisions(1):
         (refusal,) = state.why_not(text)
         assert (refusal.rule, refusal.because) == (state.decision.rule, rule)
         assert state.game.rulebook[rule]
 
 
 @pytest.mark.rule("CORE-ACT.2")
-def test_a_verb_of_another_decision_has_to_wait(walk: Walk) -> None:
-    for state in walk.decisions(1):
+def test_a_verb_of_another_decision_has_to_wait(any_walk: Walk) -> None:
+    for state in any_walk.decisions(1):
         other = min(state.game.verbs - set(state.decision.step.verbs))
         assert [refusal.because for refusal in state.why_not(other)] == ["CORE-ACT.2"]
 
 
 @pytest.mark.rule("CORE-ACT.4")
-def test_too_few_and_too_many_words(walk: Walk) -> None:
-    for state in walk.decisions(1):
+def test_too_few_and_too_many_words(any_walk: Walk) -> None:
+    for state in any_walk.decisions(1):
         for action in (Action(*state.options()[0], "more"), Action(*state.options()[0], "and", "more", "still")):
             (refusal,) = state.why_not(action)
             assert refusal.because == "CORE-ACT.4"

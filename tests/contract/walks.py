@@ -115,6 +115,8 @@ def walked(case: Case, seed: int = 0) -> Walk:
 
 
 CASES = list(cases())
+NAMED = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).positions()]
+"""Every teaching position."""
 
 
 def walks_of(slug: str) -> Iterator[Walk]:
