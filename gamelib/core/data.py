@@ -69,6 +69,10 @@ class Data(Mapping[str, Any]):
         """One column of a table, row by row."""
         return [row[name] for row in self._tables[table]]
 
+    def numbers(self, table: str) -> dict[str, int]:
+        """The number of each row, counted from 0, by its first column: the same in every edition."""
+        return {_key(row): number for number, row in enumerate(self._tables[table])}
+
     @cached_property
     def sources(self) -> frozenset[str]:
         """The source marks that its rows carry: seed, pub, recon, edition."""

@@ -8,8 +8,9 @@ from gamelib.core.graphs import flagged
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
+from .box import KINDS
 from .prestige import gain, winner
-from .state import KINDS, Rose
+from .state import Rose
 
 
 def closed_by(s: Rose, cell: int) -> list[int]:

@@ -13,42 +13,37 @@ if TYPE_CHECKING:
 
 
 class Board:
-    """The compiled map. Cells are numbered in reading order; ``grid`` has their neighbours and squares.
-
-    ``district[cell]`` and ``start[cell]`` (its colour if it is a start cell, else -1) are numbers of the data's
-    tables; ``of_district[d](per_cell)`` picks its part of a list; ``used[seats][cell]`` says whether a cell is in
-    play with so many players (ROF-TWO.1), ``open_at_start[seats][colour]`` holds the flags of its start cells.
-    """
+    """The compiled map. Cells are numbered in reading order."""
 
     def __init__(self, data: Data) -> None:
         self.grid = Grid(data["board"]["rows"])
+        """The cells with their neighbours and 2x2 squares (ROF-BRD.4, ROF-BRD.5)."""
         self.words = self.grid.words
+        """By cell: its word, such as ``3,5``."""
         letters = {row["letter"]: row for row in data.rows("board_letters")}
-        districts, colours = data.column("districts", "id"), data.column("tile_colours", "id")
-        self.district = tuple(districts.index(letters[x]["district"]) for x in self.grid.letters)
-        self.start = tuple(colours.index(c) if (c := letters[x]["start"]) else -1 for x in self.grid.letters)
-        self.cells_of = tuple(
-            tuple(cell for cell, its in enumerate(self.district) if its == district)
-            for district in range(len(districts))
-        )
-        self.of_district = tuple(itemgetter(*cells) for cells in self.cells_of)
-        small = [row["two_players"] for row in data.rows("districts")]
-        self.used = {seats: tuple(seats > 2 or small[district] for district in self.district) for seats in (2, 3, 4)}
+        self._drawn = [letters[letter] for letter in self.grid.letters]
+        district, colour = data.numbers("districts"), data.numbers("tile_colours")
+        self.start = [colour.get(cell["start"], -1) for cell in self._drawn]
+        """By cell: the colour of which it is a start cell, or -1."""
+        self.district = [district[cell["district"]] for cell in self._drawn]
+        """By cell: its district."""
+        self.cells_of = [[cell for cell, d in enumerate(self.district) if d == number] for number in district.values()]
+        """By district: its cells."""
+        self.of_district = [itemgetter(*cells) for cells in self.cells_of]
+        """By district: what picks its part of a list of all cells."""
+        small = {row["id"] for row in data.rows("districts") if row["two_players"]}
+        self.used = {seats: [seats > 2 or cell["district"] in small for cell in self._drawn] for seats in (2, 3, 4)}
+        """By number of seats, then by cell: is it in play (ROF-TWO.1)?"""
         self.open_at_start = {
-            seats: tuple(
-                bytes(start == colour and in_play for start, in_play in zip(self.start, used, strict=True))
-                for colour in range(len(colours))
-            )
+            seats: [bytes(x == c and y for x, y in zip(self.start, used, strict=True)) for c in colour.values()]
             for seats, used in self.used.items()
         }
-        self._names = (districts, colours)
+        """By number of seats, then by colour: one flag for each cell, 1 on the start cells of the colour."""
 
     def graph(self, seats: int = 4) -> networkx.Graph[Any]:
         """The cells in play as a networkx graph; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
-        districts, colours = self._names
         graph = self.grid.graph(
-            district=[districts[d] for d in self.district], start=[colours[c] if c >= 0 else None for c in self.start]
+            district=[cell["district"] for cell in self._drawn], start=[cell["start"] or None for cell in self._drawn]
         )
-        return graph.subgraph(
-            [cell for cell, used in zip(self.grid.cells, self.used[seats], strict=True) if used]
-        ).copy()
+        in_play = [cell for cell, used in zip(self.grid.cells, self.used[seats], strict=True) if used]
+        return graph.subgraph(in_play).copy()

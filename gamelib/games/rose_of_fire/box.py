@@ -2,126 +2,149 @@
 
 from __future__ import annotations
 
-from itertools import product
+from pathlib import Path
 
-from gamelib.core.data import Data, Row
-from gamelib.core.words import LANGUAGES, Codec, Count, UnknownWord, Words, counted
+from gamelib.core.data import Data, Row, load
+from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
 from .board import Board
+from .payments import PaymentWords, Prices, Tokens
 
-UPPER, MIDDLE, WORKING, LOW = range(4)
-CITY, POPULARITY, PRESTIGE, STRIKE_BACK = range(4)
-CROWN, COLONIES, PERSONALITIES, HIDDEN, SPENT = range(5)
-OFFERED, REMOVED = 4, 5
-SOLDIER = 4
+_STANDARD = load(Path(__file__).with_name("data.toml"))
+"""Every edition has its rows, in its order: so what a number stands for has one name here."""
+_SEAT, _KIND = _STANDARD.numbers("seats"), _STANDARD.numbers("house_kinds")
+_SYMBOL, _BACK = _STANDARD.numbers("influence_symbols"), _STANDARD.numbers("card_backs")
+SEATS, KINDS, SYMBOLS, BACKS = len(_SEAT), len(_KIND), len(_SYMBOL), len(_BACK)
+"""How many there are at most: families, kinds of houses, symbols of influence, piles of cards."""
+UPPER = _KIND["upper"]
+CROWN, COLONIES, PERSONALITIES = _SYMBOL["crown"], _SYMBOL["colonies"], _SYMBOL["personalities"]
+HIDDEN, SPENT = SYMBOLS, SYMBOLS + 1
+"""What an alignment token can be beside a symbol: face down, or used."""
+CITY, POPULARITY, PRESTIGE = _BACK["city"], _BACK["popularity"], _BACK["prestige"]
+OFFERED, REMOVED = SEATS, SEATS + 1
+"""Where an influence card can be beside a seat: on offer, or out of the game."""
+SOLDIER = SEATS
+"""The piece of the black bag that is no striker of a seat."""
 WAITING = ("soup_kitchen", "court_connections")
 """Abilities that wait for their moment in the turn (ROF-CRD.11, ROF-CRD.13)."""
 
 
 class Box:
-    """Tables of plain numbers for play: ``status[kind]``, ``kinds[card]``, ``cost[influence card]`` ...
+    """Tables of plain numbers for play.
 
-    A *face* is a kind of card (identical cards share it); ``copies[face]`` says how many there are, and faces of one
-    back stand side by side in ``span[back]``.
+    A *face* is a kind of card, identical cards share it: City, Popularity and Prestige cards, then the Strike card.
     """
 
     def __init__(self, data: Data) -> None:
         self.board = Board(data)
-        self.status: list[int] = data.column("house_kinds", "status")
-        self.houses_per_kind: list[int] = data.column("house_kinds", "per_player")
-        self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
-        self.majority_kinds = [k for k, counts in enumerate(data.column("house_kinds", "majority")) if counts]
+        """The map of the Eixample."""
         self.tiles: list[int] = data.column("tile_colours", "count")
-        self.phases = [e for e, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
+        """By colour: how many tiles there are (ROF-SET.7)."""
         self.strikers: int = data["pieces"]["strikers_per_player"]
+        """How many strikers each seat has (ROF-SET.1)."""
         self.soldiers: int = data["pieces"]["soldiers"]
-        self.max_tokens: int = data["pieces"]["max_influence_tokens"]
+        """How many soldiers there are (ROF-SET.5)."""
         self.max_soldiers_added: int = data["pieces"]["max_soldiers_added"]
+        """How many soldiers go into the black bag at most (ROF-REB.2)."""
         self.auca: dict[str, int] = data["auca"]
+        """The spaces ``min``, ``max`` and ``start`` of the Auca (ROF-AUC.1)."""
         self.award: dict[str, int] = data["prestige_award"]
+        """Steps on the Auca for the one who stands first, last, or otherwise: ``sole_most`` ... (ROF-AWD.1)."""
         self.points: dict[str, int] = data["points"]
+        """Points that a rule gives, by what they are given for: ``prestige_card`` ..."""
         self.anarchy: int = data["conflict"]["anarchy"]
+        """The last space of the conflict track (ROF-ANA.1)."""
+        self.phases = [epoch for epoch, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
+        """By phase, the first one at 0: the number of its epoch, from 0 (ROF-FLW.1)."""
         self.immigration: list[dict[int, int]] = [
             {row["value"]: row[column] for row in data.rows("immigration_tokens")}
             for column in ("count", "six_token_game")
         ]
+        """By 0 or 1, with six tokens in play: how many tokens there are of each value (ROF-SET.9)."""
+        self._houses(data)
         self._players(data)
         self._cards(data)
         self._influence(data)
         self.codecs = self._codecs(data)
+        """How each kind of number is written and named."""
         self.place_moves = [("place", cell) for cell in range(len(self.board.words))]
-        self.build_moves = [("build", kind) for kind in range(4)]
-        self._purchases: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+        """By cell: the move that lays a tile there."""
+        self.build_moves = [("build", kind) for kind in range(KINDS)]
+        """By kind: the move that builds such a house."""
+
+    def _houses(self, data: Data) -> None:
+        self.status: list[int] = data.column("house_kinds", "status")
+        """By kind: immigrants whom the house shelters, and its weight in a block (ROF-HSE.5)."""
+        self.houses_per_kind: list[int] = data.column("house_kinds", "per_player")
+        """By kind: how many such houses each seat has (ROF-SET.1)."""
+        self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
+        """By 0 or 1, under anarchy; then by kind: points of a house in a block (ROF-EPO.2)."""
+        self.majority_kinds = [kind for kind, counts in enumerate(data.column("house_kinds", "majority")) if counts]
+        """The kinds that can win Popularity cards (ROF-PHE.5)."""
 
     def _players(self, data: Data) -> None:
         players = data.rows("player_count")
         self.hand_limit: dict[int, int] = {row["players"]: row["hand_limit"] for row in players}
+        """By number of seats: cards in a full hand (ROF-CRD.8)."""
         self.raval_limit: dict[int, int] = {row["players"]: row["raval_limit"] for row in players}
+        """By number of seats: strikers of one colour that find room in the Raval (ROF-STR.3)."""
         self.bomb_start: dict[int, int] = {row["players"]: row["bomb_start"] for row in players}
+        """By number of seats: the space of the bomb at the start (ROF-SET.3)."""
 
     def _cards(self, data: Data) -> None:
-        """ROF-CRD.1, ROF-CRD.2  What the cards show: colours of tiles, kinds of houses, ability or event."""
-        kinds, colours = data.column("house_kinds", "id"), data.column("tile_colours", "id")
-        shows = {colour: (number,) for number, colour in enumerate(colours)} | {"wild": tuple(range(len(colours)))}
+        kind, colour = data.numbers("house_kinds"), data.numbers("tile_colours")
+        colours = {word: (number,) for word, number in colour.items()} | {"wild": tuple(colour.values()), "": ()}
         designs = {row["id"]: row for row in data.rows("popularity_designs")}
-        rows = [
-            data.rows("city_cards"),
-            data.rows("popularity_cards"),
-            data.rows("prestige_cards"),
-            [data["strike_card"]],
-        ]
-        faces = [(back, row) for back, some in enumerate(rows) for row in some]
-        self.faces = [row["id"] for _, row in faces]
-        self.back = [back for back, _ in faces]
-        self.span = [(self.back.index(back), self.back.index(back) + len(some)) for back, some in enumerate(rows)]
-        self.copies = [row["copies"] for _, row in faces]
-        self.colours: list[tuple[int, ...]] = [shows.get(row.get("tile", ""), ()) for _, row in faces]
-        self.kinds = [tuple(kinds.index(kind) for kind in row.get("houses", ())) for _, row in faces]
-        self.design = [row.get("design", "") for _, row in faces]
-        self.amount = {design: row["amount"] for design, row in designs.items()}
-        self.is_event = [designs.get(design, {}).get("type") == "event" for design in self.design]
-        self.stays = [bool(designs.get(design, {}).get("stays")) for design in self.design]
-        self.strike = len(self.faces) - 1
+        piles = [data.rows("city_cards"), data.rows("popularity_cards"), data.rows("prestige_cards")]
+        rows = [*piles[CITY], *piles[POPULARITY], *piles[PRESTIGE], data["strike_card"]]
+        self.faces: list[str] = [row["id"] for row in rows]
+        """By face: its word."""
+        self.copies: list[int] = [row["copies"] for row in rows]
+        """By face: how many such cards there are."""
+        self.back = [back for back, pile in enumerate(piles) for _ in pile] + [BACKS]
+        """By face: the pile to which it belongs; the Strike card has a back of its own."""
+        self.span = [(self.back.index(back), self.back.index(back + 1)) for back in range(BACKS)]
+        """By back: its first face, and the one behind its last."""
+        self.colours = [colours[row.get("tile", "")] for row in rows]
+        """By face: the colours of the tile that it may lay (ROF-TIL.1)."""
+        self.kinds = [tuple(kind[word] for word in row.get("houses", ())) for row in rows]
+        """By face: the kinds of houses that it shows (ROF-CRD.1, ROF-CRD.2)."""
+        self.design: list[str] = [row.get("design", "") for row in rows]
+        """By face: what a Popularity card does, ``""`` for others."""
+        self.amount: dict[str, int] = {design: row["amount"] for design, row in designs.items()}
+        """By design: the number in its text."""
+        self.is_event = [design in designs and designs[design]["type"] == "event" for design in self.design]
+        """By face: has the card an event instead of an ability (ROF-TRN.3)?"""
+        self.stays = [design in designs and designs[design]["stays"] for design in self.design]
+        """By face: does the card stay on the table until its effect happens (ROF-CRD.6)?"""
+        self.strike = len(rows) - 1
+        """The face of the Strike card; those behind it are backs of hidden cards."""
         self.strike_vp: tuple[int, int] = (data["strike_card"]["vp"], data["strike_card"]["vp_negative_prestige"])
+        """By 0 or 1, with negative prestige: points of the Strike card (ROF-CRD.9)."""
         self._named_faces: list[Row] = [
-            {"id": row["id"]} | {f"name_{lang}": self._card_name(data, row, designs, lang) for lang in LANGUAGES}
-            for _, row in faces
+            {"id": row["id"]} | {f"name_{lang}": _card_name(data, row, designs, lang) for lang in LANGUAGES}
+            for row in rows
         ]
-
-    @staticmethod
-    def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
-        if row["id"].startswith("city"):
-            short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
-            colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
-            return f"{row[f'name_{lang}']} ({colour[row['tile']]}: {' / '.join(short[kind] for kind in row['houses'])})"
-        return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])
 
     def _influence(self, data: Data) -> None:
-        symbols = data.column("influence_symbols", "id")
-        self.event_space: list[int] = data.column("influence_symbols", "event_space")
+        symbol = data.numbers("influence_symbols")
         self.tokens: list[int] = data.column("influence_symbols", "tokens")
+        """By symbol: how many tokens there are (ROF-SET.2)."""
+        self.max_tokens: int = data["pieces"]["max_influence_tokens"]
+        """How many tokens stay on a family card (ROF-INF.2)."""
         self.unspent: dict[int, int] = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
-        self.influence_symbol = [symbols.index(row["symbol"]) for row in data.rows("influence_cards")]
+        """By number of tokens left at the end: their points (ROF-END.7)."""
+        self.event_space: list[int] = data.column("influence_symbols", "event_space")
+        """By symbol: the space of the conflict track with its event (ROF-SOC.3)."""
+        self.influence_symbol = [symbol[row["symbol"]] for row in data.rows("influence_cards")]
+        """By influence card: the symbol whose event removes it (ROF-SOC.6)."""
         self.influence_vp: list[int] = data.column("influence_cards", "vp")
-        self.cost = [tuple(row["cost"][symbol] for symbol in symbols) for row in data.rows("influence_cards")]
-        self._payments = [minimal_payments(cost) for cost in self.cost]
-
-    def purchases(self, tokens: tuple[int, int, int], alignment: int) -> list[tuple[int, int]]:
-        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6, ROF-ALN.2).
-
-        ``alignment`` is the symbol of an unspent alignment token, or ``SPENT``.
-        """
-        key = (*tokens, alignment)
-        if key not in self._purchases:
-            used = (HIDDEN,) if alignment >= HIDDEN else (HIDDEN, alignment)
-            self._purchases[key] = sorted(
-                (card, payment)
-                for card, payments in enumerate(self._payments)
-                for symbol in used
-                for payment in payments[symbol]
-                if all(have >= need for have, need in zip(tokens, split(payment)[:3], strict=True))
-            )
-        return self._purchases[key]
+        """By influence card: its points (ROF-INF.7)."""
+        costs = [row["cost"] for row in data.rows("influence_cards")]
+        self.cost: list[Tokens] = [(cost["crown"], cost["colonies"], cost["personalities"]) for cost in costs]
+        """By influence card: its printed price."""
+        self.prices = Prices(self.cost)
+        """What can be bought with which tokens (ROF-INF.6)."""
 
     def _codecs(self, data: Data) -> dict[str, Codec]:
         seats, kinds, backs, symbols = map(data.rows, ("seats", "house_kinds", "card_backs", "influence_symbols"))
@@ -155,70 +178,10 @@ class Box:
         }
 
 
-MOST_PAID = 7
-"""Tokens of one symbol in a payment: its number has three bits for each symbol, and one for the own alignment."""
-
-
-def split(payment: int) -> tuple[int, int, int, int]:
-    """A payment as ``(crown, colonies, personalities, alignment used)``."""
-    return payment & MOST_PAID, payment >> 3 & MOST_PAID, payment >> 6 & MOST_PAID, payment >> 9
-
-
-def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) -> int:
-    """The number of a payment."""
-    return crown | colonies << 3 | personalities << 6 | alignment << 9
-
-
-class PaymentWords:
-    """The codec of payments: ``crown,crown,alignment``. Rows: the three symbols and the own alignment."""
-
-    what = "payment"
-
-    def __init__(self, rows: list[Row]) -> None:
-        self._symbols = [row["id"] for row in rows]
-        self._names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
-
-    def __contains__(self, value: object) -> bool:
-        return isinstance(value, int) and 0 < value <= joined(MOST_PAID, MOST_PAID, MOST_PAID, 1)
-
-    def word(self, value: int) -> str:
-        """The tokens, one after the other."""
-        return ",".join(s for s, n in zip(self._symbols, split(value), strict=True) for _ in range(n))
-
-    def value(self, word: str) -> int:
-        """The number of the payment; the tokens may stand in any order."""
-        tokens = word.split(",")
-        counts = [tokens.count(symbol) for symbol in self._symbols]
-        if sum(counts) != len(tokens) or max(counts[:3]) > MOST_PAID or counts[3] > 1:
-            raise UnknownWord(
-                self.what, word, f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}."
-            )
-        return joined(*counts)
-
-    def name(self, value: int, lang: str) -> str:
-        """The names of the tokens, each with its number."""
-        counts = zip(self._names[lang], split(value), strict=True)
-        return counted(name for name, n in counts for _ in range(n))
-
-
-def pays(tokens: tuple[int, ...], cost: tuple[int, ...]) -> bool:
-    """Do exactly these tokens pay this cost? Two of one symbol may stand for one of another (ROF-INF.4)."""
-    spare = [have - need for have, need in zip(tokens, cost, strict=True)]
-    pairs = [max(n, 0) for n in spare]
-    return all(n % 2 == 0 for n in pairs) and sum(pairs) == 2 * sum(-n for n in spare if n < 0)
-
-
-def minimal_payments(cost: tuple[int, ...]) -> list[list[int]]:
-    """Payments for a cost that contain no other, by alignment symbol used (crown, colonies, personalities, none)."""
-    paying = [(a, b, c) for a, b, c in product(range(MOST_PAID + 1), repeat=3) if pays((a, b, c), cost)]
-
-    def contains(tokens: tuple[int, ...], other: tuple[int, ...]) -> bool:
-        return other != tokens and all(a >= b for a, b in zip(tokens, other, strict=True))
-
-    result = []
-    for symbol in (CROWN, COLONIES, PERSONALITIES):
-        with_it = [tokens for tokens in paying if tokens[symbol]]
-        least = [tokens for tokens in with_it if not any(contains(tokens, other) for other in with_it)]
-        result.append([joined(*tokens, 1) - (1 << 3 * symbol) for tokens in least])
-    result.append([joined(*tokens) for tokens in paying if not any(contains(tokens, other) for other in paying)])
-    return result
+def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
+    """A City card is named by what it shows, a Popularity card by its design."""
+    if row["id"].startswith("city"):
+        short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
+        colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
+        return f"{row[f'name_{lang}']} ({colour[row['tile']]}: {' / '.join(short[kind] for kind in row['houses'])})"
+    return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gamelib.core.steps import auto
 
-from .box import OFFERED, REMOVED
-from .state import SYMBOLS, Rose
+from .box import OFFERED, REMOVED, SYMBOLS
+from .state import Rose
 
 
 def move_bomb(s: Rose, count: int) -> tuple[int, int]:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
+from .box import KINDS
 from .conflict import move_bomb
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
-from .state import KINDS, Rose
+from .state import Rose
 
 
 def houses_of(s: Rose, seat: int) -> list[int]:

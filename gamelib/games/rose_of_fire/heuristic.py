@@ -6,9 +6,9 @@ tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
-from .box import HIDDEN, OFFERED, PRESTIGE
+from .box import HIDDEN, KINDS, OFFERED, PRESTIGE
 from .prestige import tie_winner
-from .state import KINDS, Rose
+from .state import Rose
 
 HOPE = (0.0, 0.1, 0.3, 0.6, 1.0)
 """How likely a square becomes a block, by the tiles that lie in it."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
-from .box import UPPER
+from .box import KINDS, UPPER
 from .conflict import move_bomb
 from .influence import purchase_before_draw, take_pair
-from .state import KINDS, Rose
+from .state import Rose
 
 
 @auto("ROF-HSE.2")

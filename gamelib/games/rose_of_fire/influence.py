@@ -8,9 +8,10 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
 from gamelib.core.supply import pick
 
-from .box import HIDDEN, OFFERED, joined, split
+from .box import HIDDEN, OFFERED, SYMBOLS
+from .payments import joined, split
 from .prestige import spend_alignment
-from .state import SYMBOLS, Rose
+from .state import Rose
 
 # Buying
 
@@ -24,7 +25,9 @@ def purchases(s: Rose, seat: int) -> list[Move]:
             s.must_see(seat)
         return []
     return [
-        ("buy", card, pay) for card, pay in s.game.box.purchases((a, b, c), alignment) if s.influence[card] == OFFERED
+        ("buy", card, pay)
+        for card, pay in s.game.box.prices.purchases((a, b, c), alignment)
+        if s.influence[card] == OFFERED
     ]
 
 

@@ -8,12 +8,12 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
-from .box import CITY, COLONIES, HIDDEN, POPULARITY, PRESTIGE, SOLDIER
+from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE, SOLDIER
 from .cards import deal
 from .conflict import check_anarchy, conflict_events, move_bomb
 from .prestige import RevealAlignment, gain, spend_alignment, winner
 from .scoring import end_of_epoch, final_strike_vp
-from .state import KINDS, Rose
+from .state import Rose
 
 
 @auto("ROF-PHE.1")

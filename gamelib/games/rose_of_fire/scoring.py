@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gamelib.core.steps import auto
 
-from .box import HIDDEN
+from .box import HIDDEN, KINDS
 from .prestige import prestige_award, winner
-from .state import KINDS, Rose
+from .state import Rose
 
 
 def final_strike_vp(s: Rose, seat: int) -> None:

@@ -18,8 +18,8 @@ from gamelib.core.position import Problem
 from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
 from gamelib.core.supply import put_in
 
-from .box import CITY, CROWN, OFFERED, REMOVED, UPPER
-from .state import KINDS, SYMBOLS, Rose
+from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, SYMBOLS, UPPER
+from .state import Rose
 
 
 def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from gamelib.core.position import Problem
 
-from .box import CITY, HIDDEN, OFFERED, POPULARITY, PRESTIGE, REMOVED, WAITING
-from .state import KINDS, SYMBOLS, Rose
+from .box import CITY, HIDDEN, KINDS, OFFERED, POPULARITY, PRESTIGE, REMOVED, SYMBOLS, WAITING
+from .state import Rose
 from .waiting import agenda_problems, ending_problems
 
 FLAGS = ("no_strike", "six_tokens", "anarchy", "event_due", "ability_due", "drew")

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 
 from gamelib.core.state import State, per, state, value, values
 
-from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE
+from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE, SYMBOLS
 
 if TYPE_CHECKING:
     from . import RoseOfFire
-
-KINDS, SYMBOLS = 4, 3
-"""Kinds of houses and of influence tokens: how many numbers each seat has in lists of both."""
 
 
 @state

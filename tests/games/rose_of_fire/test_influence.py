@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 import gamelib
-from gamelib.games.rose_of_fire.box import SPENT, split
+from gamelib.games.rose_of_fire.box import SPENT
+from gamelib.games.rose_of_fire.payments import split
 from tests.playing import cited, earned, options, pending, play, why
 
 from .referee import payments
@@ -24,7 +25,7 @@ def test_every_purchase_agrees_with_a_naive_enumeration() -> None:
             wanted |= {(card, *paid, 0) for paid in payments(cost, held, None)}
             if alignment != SPENT:
                 wanted |= {(card, *paid, 1) for paid in payments(cost, held, alignment)}
-        found = BOX.purchases((held[0], held[1], held[2]), alignment)
+        found = BOX.prices.purchases((held[0], held[1], held[2]), alignment)
         assert {(card, *split(payment)) for card, payment in found} == wanted, (held, alignment)
         assert len(found) == len(wanted)
 

@@ -4,7 +4,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from gamelib.games.rose_of_fire import RoseOfFire
-from gamelib.games.rose_of_fire.state import KINDS, Rose
+from gamelib.games.rose_of_fire.box import KINDS
+from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet, Speech
 

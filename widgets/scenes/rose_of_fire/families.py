@@ -1,8 +1,8 @@
 """The influence cards on offer, and what lies before each family."""
 
 from gamelib.core.words import counted
-from gamelib.games.rose_of_fire.box import HIDDEN, OFFERED, REMOVED, SPENT
-from gamelib.games.rose_of_fire.state import KINDS, SYMBOLS, Rose
+from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
+from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from gamelib.core.steps import Move
 from gamelib.games.rose_of_fire.blocks import closed_by
-from gamelib.games.rose_of_fire.box import SOLDIER
-from gamelib.games.rose_of_fire.state import KINDS, SYMBOLS, Rose
+from gamelib.games.rose_of_fire.box import KINDS, SOLDIER, SYMBOLS
+from gamelib.games.rose_of_fire.state import Rose
 from widgets.ink import printed
 from widgets.panels import Effect, Sign
 from widgets.scenes.sheet import Speech

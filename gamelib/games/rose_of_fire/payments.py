@@ -1,0 +1,101 @@
+"""Payments for influence cards (INF): tokens as one number, in words, and every way to pay a price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from gamelib.core.data import Row
+from gamelib.core.words import LANGUAGES, NONE, UnknownWord, counted
+
+MOST_PAID = 7
+"""Tokens of one symbol in a payment: its number has three bits for each symbol, and one for the own alignment."""
+
+Tokens = tuple[int, int, int]
+"""How many tokens of each symbol: crown, colonies, personalities."""
+
+
+def split(payment: int) -> tuple[int, int, int, int]:
+    """A payment as ``(crown, colonies, personalities, alignment used)``."""
+    return payment & MOST_PAID, payment >> 3 & MOST_PAID, payment >> 6 & MOST_PAID, payment >> 9
+
+
+def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) -> int:
+    """The number of a payment."""
+    return crown | colonies << 3 | personalities << 6 | alignment << 9
+
+
+class PaymentWords:
+    """The codec of payments: ``crown,crown,alignment``. Rows: the three symbols and the own alignment."""
+
+    what = "payment"
+
+    def __init__(self, rows: list[Row]) -> None:
+        self._symbols = [row["id"] for row in rows]
+        self._names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and 0 < value <= joined(MOST_PAID, MOST_PAID, MOST_PAID, 1)
+
+    def word(self, value: int) -> str:
+        """The tokens, one after the other."""
+        return ",".join(s for s, n in zip(self._symbols, split(value), strict=True) for _ in range(n))
+
+    def value(self, word: str) -> int:
+        """The number of the payment; the tokens may stand in any order."""
+        tokens = word.split(",")
+        counts = [tokens.count(symbol) for symbol in self._symbols]
+        if sum(counts) != len(tokens) or max(counts[:3]) > MOST_PAID or counts[3] > 1:
+            hint = f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}."
+            raise UnknownWord(self.what, word, hint)
+        return joined(*counts)
+
+    def name(self, value: int, lang: str) -> str:
+        """The names of the tokens, each with its number."""
+        counts = zip(self._names[lang], split(value), strict=True)
+        return counted(name for name, n in counts for _ in range(n))
+
+
+class Prices:
+    """What can be bought with which tokens. ``costs``: the printed price of each influence card."""
+
+    def __init__(self, costs: Sequence[Tokens]) -> None:
+        self._ways = [ways_to_pay(cost) for cost in costs]
+        self._known: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+
+    def purchases(self, tokens: Tokens, alignment: int) -> list[tuple[int, int]]:
+        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6, ROF-ALN.2).
+
+        ``alignment`` is the symbol of an unspent alignment token; any other number stands for none.
+        """
+        key = (*tokens, alignment)
+        if key not in self._known:
+            self._known[key] = sorted(
+                (card, payment)
+                for card, ways in enumerate(self._ways)
+                for payment in ways[NONE] + ways.get(alignment, [])
+                if all(have >= need for have, need in zip(tokens, split(payment)[:3], strict=True))
+            )
+        return self._known[key]
+
+
+def ways_to_pay(cost: Tokens) -> dict[int, list[int]]:
+    """The payments of a price that contain no other, by the symbol of the alignment among them (NONE: without it)."""
+    paying = [(a, b, c) for a, b, c in product(range(MOST_PAID + 1), repeat=3) if pays((a, b, c), cost)]
+    ways = {NONE: [joined(*tokens) for tokens in _least(paying)]}
+    for symbol in range(len(cost)):
+        with_it = _least([tokens for tokens in paying if tokens[symbol]])
+        ways[symbol] = [joined(*tokens, 1) - (1 << 3 * symbol) for tokens in with_it]
+    return ways
+
+
+def pays(tokens: Tokens, cost: Tokens) -> bool:
+    """Do exactly these tokens pay this cost? Two of one symbol may stand for one of another (ROF-INF.4)."""
+    spare = [have - need for have, need in zip(tokens, cost, strict=True)]
+    pairs = [max(n, 0) for n in spare]
+    return all(n % 2 == 0 for n in pairs) and sum(pairs) == 2 * sum(-n for n in spare if n < 0)
+
+
+def _least(paying: list[Tokens]) -> list[Tokens]:
+    """Those that contain no other (ROF-INF.6)."""
+    return [a for a in paying if not any(b != a and all(m >= n for m, n in zip(a, b, strict=True)) for b in paying)]
