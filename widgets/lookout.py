@@ -12,7 +12,7 @@ from gamelib import State
 from gamelib.core.sights import Places, Sight
 from gamelib.core.words import shown
 
-from . import scenes, telling
+from . import scenes
 from .host import BoardHost
 from .messages import Message
 from .panels import Button, Note, Panels
@@ -96,7 +96,7 @@ class Lookout(BoardHost):
         title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {
             "toolbar": {"lang": True},
-            "decision": {"title": title, "disc": telling.disc(self.game, self.seat), "buttons": buttons},
+            "decision": {"title": title, "disc": scenes.seat_colour(self.game, self.seat), "buttons": buttons},
             "note": self._note(),
         }
         return self._picture(), panels

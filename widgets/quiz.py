@@ -239,7 +239,7 @@ class Question(BoardHost):
 
     def _decision(self) -> Decision:
         spec = self.spec
-        shown: Decision = {"title": spec.ask[self.lang], "disc": telling.disc(self.game, 0)}
+        shown: Decision = {"title": spec.ask[self.lang], "disc": scenes.seat_colour(self.game, 0)}
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")

@@ -8,7 +8,8 @@ from typing import Any
 from gamelib import AUTO, NATURE, Event, Game, Hidden, Match, Refusal, State
 
 from . import panels
-from .ink import colour_number, printed
+from .ink import printed
+from .scenes import seat_colour
 from .seating import Seating
 from .text import folded, say
 
@@ -33,18 +34,13 @@ class Look:
 
     def disc(self, seat: int) -> int:
         """A seat as pictures number it."""
-        return disc(self.match.game, seat)
+        return seat_colour(self.match.game, seat)
 
     def rule_text(self, rule: str) -> str:
         return self.match.game.rulebook[rule].text[self.lang]
 
     def say(self, id_: str, **facts: object) -> str:
         return say(id_, self.lang, **facts)
-
-
-def disc(game: Game[Any], seat: int) -> int:
-    """A seat as pictures number it: by the colour it is called after."""
-    return colour_number(game.seat_word(seat)) or seat + 1
 
 
 # ---------------------------------------------------------------- what is to be done
@@ -163,7 +159,7 @@ def log_line(event: Event, game: Game[Any], lang: str) -> panels.LogLine:
     """What happened, with the disc of whom it concerns and the places to look at."""
     line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
     if event.seat is not None and event.seat >= 0:
-        line["disc"] = disc(game, event.seat)
+        line["disc"] = seat_colour(game, event.seat)
     if event.where:
         line["where"] = list(event.where)
     return line

@@ -66,13 +66,18 @@ class Wording:
         texts = self._step(step).get("prompt") or self._step(step)["title"]
         return self._filled(texts[checked_language(lang)], facts, lang)
 
-    def action_label(self, action: Action, lang: str = "en") -> str:
-        """What a button for this action says."""
+    def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
+        """What a button for this action says; with ``here``, what is said at the place where it is done.
+
+        The latter is the text ``here`` of the verb if it has one, or ``here_strike`` for an action of that word.
+        """
         verb, *words = action
         step = next((x for x in self._steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
-        texts: Texts | None = self.words["verb"].get(verb)
+        texts: Mapping[str, Any] | None = self.words["verb"].get(verb)
         if texts is None or step is None:
             return str(action)
+        if here:
+            texts = texts.get(f"here_{words[0]}" if words else "") or texts.get("here") or texts
         template = texts[checked_language(lang)]
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):

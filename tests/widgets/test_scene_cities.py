@@ -15,7 +15,6 @@ from gamelib.games.cities.district import MONUMENT, WILD_LOT
 from gamelib.games.cities.state import Cities
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
-from widgets.scenes import cities
 from widgets.scenes.cities import cards, says
 from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
 
@@ -177,7 +176,7 @@ def test_refused_places_are_all_there_while_a_tile_is_placed() -> None:
         if state.decision is not None and state.decision.name == "place_tile":
             shown = set(scenes.scene(state).places())
             for action in state.verdicts():
-                assert set(cities.places(state, action)) <= shown
+                assert set(scenes.painter_of(GAME).places(state, action)) <= shown
 
 
 # ---------------------------------------------------------------- words
@@ -259,7 +258,7 @@ def test_a_laid_tile_is_a_place_under_its_spaces_and_they_say_that_it_lies_there
     order = scene.places()
     for laid in state.tiles[state.active]:
         key = GAME.box.cell_key[state.active][GAME.box.laid.split(laid)[0]]
-        _, *spaces = cities.places(state, gamelib.Action("place", key.rpartition(":")[2], "0"))
+        _, *spaces = scenes.painter_of(GAME).places(state, gamelib.Action("place", key.rpartition(":")[2], "0"))
         assert len(spaces) == 4
         assert all(order.index(key) < order.index(space) for space in spaces)
         assert {scene.reasons(place)[0][0] for place in (key, *spaces)} == {"CTS-6.6"}
@@ -293,7 +292,7 @@ def test_a_refused_space_says_why_in_the_language() -> None:
         scene = whole(state, lang)
         told = 0
         for action, refusals in state.verdicts().items():
-            for key in cities.places(state, action):
+            for key in scenes.painter_of(GAME).places(state, action):
                 if refusals and not scene.actions(key):
                     assert {(r.rule, r.text(GAME, lang)) for r in refusals} <= set(scene.reasons(key))
                     told += 1
@@ -383,7 +382,7 @@ def test_when_all_cards_are_taken_no_place_is_left() -> None:
 
 
 def test_parts_are_cropped_and_small() -> None:
-    for part in cities.parts(busy()):
+    for part in scenes.painter_of(GAME).parts(busy()):
         scene = scenes.scene(busy(), part=part)
         assert len(scene.svg().encode()) < 60_000, part
     district = scenes.scene(busy(), eyes=2, part="district")

@@ -15,7 +15,6 @@ from gamelib.core.words import LANGUAGES
 from gamelib.games.rose_of_fire.state import Rose
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
-from widgets.scenes import rose_of_fire
 from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
 
 from .contrast import contrast
@@ -80,7 +79,7 @@ def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
     state = busy()
     for lang in LANGUAGES:
         for card in range(len(GAME.box.faces)):
-            face = card_face(state, card, rose_of_fire.speech(lang), width)
+            face = card_face(state, card, scenes.painter_of(GAME).speech(lang), width)
             for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face):
                 assert float(y) < HEIGHT - 8, text
                 assert float(x) + ink.text_width(text, 15) < width - 2, text
@@ -187,7 +186,7 @@ def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
     for lang in LANGUAGES:
         scene = whole(state, lang)
         [refusal] = state.why_not("both amnesty_green")
-        [key] = rose_of_fire.places(state, gamelib.Action.parse("both amnesty_green"))
+        [key] = scenes.painter_of(GAME).places(state, gamelib.Action.parse("both amnesty_green"))
         assert scene.actions(key) == ["play amnesty_green", "event amnesty_green"]
         [(rule, text)] = scene.reasons(key)
         assert (rule, refusal.rule) == ("ROF-ALN.3", "ROF-ALN.3")
@@ -248,7 +247,7 @@ def test_a_preview_tells_what_happens_and_what_does_not() -> None:
 
 
 def test_parts_are_cropped_and_small() -> None:
-    for part in rose_of_fire.parts(busy()):
+    for part in scenes.painter_of(GAME).parts(busy()):
         scene = scenes.scene(busy(), part=part)
         assert len(scene.svg().encode()) < 60_000, part
         assert scene.width * scene.height < 950 * 700

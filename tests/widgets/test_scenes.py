@@ -6,9 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +15,7 @@ from gamelib import State
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import walks_of
 from widgets import ink, scenes
-from widgets.scenes.sheet import Painter, words
+from widgets.scenes.sheet import words
 
 from .pictures import whole
 
@@ -52,8 +50,7 @@ def test_every_text_has_the_same_facts_in_both_languages(slug: str) -> None:
                     yield f"{path}{name}", value
                 yield from rows(value, f"{path}{name}.")
 
-    painter = import_module(f"widgets.scenes.{slug}")
-    found = dict(rows(dict(words(Path(painter.__file__ or "").with_name("words.toml")))))
+    found = dict(rows(dict(words(scenes.painter_of(gamelib.load(slug)).folder / "words.toml"))))
     assert len(found) > 100
     for name, text in found.items():
         # {which} is no fact: each language says by itself where its clauses go.
@@ -103,9 +100,3 @@ def test_the_key_has_a_few_signs_in_the_language(slug: str) -> None:
 def test_the_same_position_gives_the_same_picture(slug: str) -> None:
     for state in decisions(slug)[::5]:
         assert whole(state).svg() == whole(state.game.state_from_json(state.to_json())).svg()
-
-
-def test_a_painter_gives_all_its_parts(slug: str) -> None:
-    painter = import_module(f"widgets.scenes.{slug}")
-    wanted = {name for name in vars(Painter) if not name.startswith("_")} | {"PAUSES", "ASIDE"}
-    assert wanted <= set(painter.__all__)

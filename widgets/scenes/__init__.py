@@ -6,31 +6,35 @@
     preview(state, "build low")         what an action would do
     key(state)                          the signs that the decision needs
 
-What a game's module gives is `sheet.Painter`; everything that is the same for all games is here and in `sheet`.
+How a game is drawn says its painter (`painter.Painter`); what all games draw alike is in `sheet` and `parts`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
-from typing import TypeVar, cast
+from typing import Any
 
-from gamelib import Action, Hidden, Refusal, State
+from gamelib import Action, Game, Hidden, Refusal, State
 from gamelib.core import engine
-from gamelib.core.rulebook import Speaker
-from gamelib.core.steps import Auto, Chance, Move
+from gamelib.core.steps import Chance
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
 from widgets.text import odds, say
 
-from .sheet import Painter, Sheet, Speech, compose, crop
+from .foresight import Foreseen
+from .painter import Painter
+from .sheet import Sheet, compose, crop, seat_colour
 
 Parts = str | Iterable[str]
-S = TypeVar("S", bound=State)
 _NOT_THE_RULEBOOK = ("recon", "edition")
 
 
-def _painter(state: State) -> Painter:
-    return cast("Painter", import_module(f"{__name__}.{state.game.slug}"))
+@cache
+def painter_of(game: Game[Any]) -> Painter[Any]:
+    """Who draws this game."""
+    made: Painter[Any] = import_module(f"{__name__}.{game.slug}").PAINTER(game)
+    return made
 
 
 def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = (), front: int | None = None) -> Scene:
@@ -42,7 +46,7 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     if eyes is not None:
         state = state.view(eyes)
     eyes = state.eyes if state.eyes >= 0 else None
-    painter = _painter(state)
+    painter = painter_of(state.game)
     parts, speech = painter.parts(state), painter.speech(lang)
     if not isinstance(part, Iterable):
         raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
@@ -50,7 +54,7 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     left, top, width, height = crop(parts, wanted)
     words = _line(state, lang)
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
-    picture = Scene(slug, width, height, painter.title(state, lang), words)
+    picture = Scene(slug, width, height, speech.say("title"), words)
     compose(Sheet(picture, state, speech, eyes, -left, -top, 0, front), parts, wanted)
     return picture
 
@@ -91,116 +95,92 @@ class Marks:
 
 def marks(state: State, lang: str = "en") -> Marks:
     """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""
-    found = Marks()
-    painter, decision = _painter(state), state.decision
+    found, painter, decision = Marks(), painter_of(state.game), state.decision
     if decision is None:
         return found
     found.waiting = tuple(painter.waiting(state))
     if isinstance(decision.step, Chance):
-        found.buttons = list(_odds(state, painter, lang))
+        found.buttons = list(_odds(state, lang))
         return found
     try:
         verdicts = state.verdicts()
     except Hidden:
         return found
-    speech = painter.speech(lang)
     open_verbs: dict[str, set[str]] = {}
     for action, refusals in verdicts.items():
-        if painter.buttons(state, action):
-            found.buttons.append(_button(state, painter, action, refusals, lang))
+        row = painter.verbs[action.verb]
+        if row.button and (row.refused or not refusals):
+            found.buttons.append(_button(state, action, refusals, lang))
         for key in () if refusals else painter.places(state, action):
-            label, ghost = painter.choice_label(state, action, speech), painter.ghost(state, action, key)
-            found.open.append((key, str(action), label, ghost))
+            label = state.game.wording.action_label(action, lang, here=True)
+            found.open.append((key, str(action), label, painter.ghost(state, action, key)))
             open_verbs.setdefault(key, set()).add(action.verb)
-    found.refused = list(dict.fromkeys(_refused(state, painter, verdicts, open_verbs, speech)))
+    found.refused = list(dict.fromkeys(_refused(state, verdicts, open_verbs, lang)))
     return found
 
 
 def _refused(
-    state: State,
-    painter: Painter,
-    verdicts: dict[Action, list[Refusal]],
-    open_verbs: dict[str, set[str]],
-    speech: Speech,
+    state: State, verdicts: dict[Action, list[Refusal]], open_verbs: dict[str, set[str]], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Why not, place by place; nothing of a verb that is open there in another way."""
+    game = state.game
     for action, refusals in verdicts.items():
-        for key in painter.places(state, action) if refusals else ():
+        for key in painter_of(game).places(state, action) if refusals else ():
             verbs = open_verbs.get(key, set())
             if action.verb not in verbs:
-                label = painter.choice_label(state, action, speech) if verbs else ""
-                yield from _reasons(state.game, key, label, refusals, speech.lang)
+                label = game.wording.action_label(action, lang, here=True) if verbs else ""
+                yield from _reasons(game, key, label, refusals, lang)
 
 
 def _reasons(
-    game: Speaker, key: str, label: str, refusals: list[Refusal], lang: str
+    game: Game[Any], key: str, label: str, refusals: list[Refusal], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """What is said of a refusal at its place; where other things can be done, it names what cannot."""
     for refusal in refusals:
         text = refusal.text(game, lang)
-        yield (
-            key,
-            refusal.rule,
-            f"{label}: {text}" if label else text,
-            tuple(other for other in refusal.where if other != key),
-        )
+        others = tuple(other for other in refusal.where if other != key)
+        yield key, refusal.rule, f"{label}: {text}" if label else text, others
 
 
-def _button(state: State, painter: Painter, action: Action, refusals: list[Refusal], lang: str) -> Button:
-    button: Button = {"does": str(action), "label": state.game.wording.action_label(action, lang)}
-    if glyph := painter.glyph(state, action):
-        button["glyph"] = glyph
+def _button(state: State, action: Action, refusals: list[Refusal], lang: str) -> Button:
+    game = state.game
+    button: Button = {"does": str(action), "label": game.wording.action_label(action, lang)}
+    if sign := painter_of(game).sign(state, action):
+        button["glyph"] = sign
     if refusals:
-        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(state.game, lang)} for refusal in refusals]
+        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(game, lang)} for refusal in refusals]
         button["why"] = reasons
     return button
 
 
-def _odds(state: State, painter: Painter, lang: str) -> Iterator[Button]:
+def _odds(state: State, lang: str) -> Iterator[Button]:
     """The outcomes of a draw as buttons that say how likely they are."""
     outcomes = state.outcomes()
     total = sum(weight for _, weight in outcomes)
     for action, weight in outcomes:
-        button = _button(state, painter, action, [], lang)
+        button = _button(state, action, [], lang)
         button["label"] = say("table.odds", lang, what=button["label"], odds=odds(weight, total, lang))
         yield button
 
 
 def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:
     """What an action would do, up to the next decision, draw or turn; empty if it is not legal."""
+    speech = painter_of(state.game).speech(lang)
+    return [foreseen.effect(speech) for foreseen in foresee(state, action)]
+
+
+def foresee(state: State, action: Action | str) -> list[Foreseen]:
+    """The same as values, before it is put into words."""
     move, refusals = engine.read(state, action)
-    if refusals:
-        return []
-    painter = _painter(state)
-    after, aside = ahead(state, move, painter.PAUSES, painter.ASIDE)
-    return list(painter.effects(state, after, move, aside, painter.speech(lang)))
-
-
-def ahead(state: S, move: Move, pauses: frozenset[str], aside: frozenset[str]) -> tuple[S, list[str]]:
-    """The state after a move and the automatic steps that follow, up to a decision, a draw or a step in `pauses`.
-
-    Draws in `aside` are left out, because what follows does not depend on them; they are named in the second result.
-    """
-    after, left_out = state.copy(), list[str]()
-    engine.do(after, move)
-    while after.agenda:
-        name = after.agenda[-1][0]
-        if name in aside:
-            after.agenda.pop()
-            left_out.append(name)
-        elif name in pauses or not isinstance(after.game.steps[name], Auto):
-            break
-        else:
-            engine.run_step(after)
-    return after, left_out
+    return [] if refusals else list(painter_of(state.game).foresee(state, move))
 
 
 def key(state: State, lang: str = "en") -> list[Sign]:
     """The signs that a learner needs to read the present decision, and those that say what is not from the rulebook."""
-    painter = _painter(state)
+    painter = painter_of(state.game)
     marks = [mark for mark in _NOT_THE_RULEBOOK if mark in state.game.data.sources]
     printed: list[Sign] = [{"glyph": mark, "text": say(f"table.print_{mark}", lang)} for mark in marks]
     return [*painter.signs(state, painter.speech(lang)), *printed]
 
 
-__all__ = ["Marks", "key", "marks", "preview", "scene"]
+__all__ = ["Foreseen", "Marks", "foresee", "key", "marks", "painter_of", "preview", "scene", "seat_colour"]

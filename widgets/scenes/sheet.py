@@ -1,21 +1,24 @@
 """What the painters of all games share: a scene being drawn, the words of a language, and parts of a picture."""
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from gamelib import Action, State
-from gamelib.core.steps import Move
-from widgets.panels import Effect, Sign
+from gamelib import Game, State
+from gamelib.core.rulebook import placeholders
+from widgets import draw, ink
+from widgets.panels import Sign
 from widgets.scene import Scene
 from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
 MARGIN = 24
+STATES = ("open", "last", "selected", "pending", "witness")
+"""Signs of the key that are no glyphs: the browser draws them as it draws them on the board."""
 
 
 @cache
@@ -24,23 +27,39 @@ def words(file: Path) -> Texts:
     return tomllib.loads(file.read_text("utf-8"))
 
 
+def seat_colour(game: Game[Any], seat: int) -> int:
+    """The colour of a seat as pictures number it, from 1: that which the seat is called after."""
+    return ink.colour_number(game.seat_word(seat)) or seat + 1
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
     """The texts of one game in one language; told apart by identity, so that it may be the key of a cache."""
 
+    game: Game[Any]
     texts: Texts
     lang: str
 
     def say(self, name: str, /, **facts: object) -> str:
-        """The text of this name (``table.name``) with its facts filled in."""
+        """The text of this name (``table.name``) with its facts filled in: ``seat=1`` as the game calls that seat."""
         found: Any = self.texts
         for part in name.split("."):
             found = found[part]
-        return str(found[self.lang]).format_map(facts)
+        template, fact = str(found[self.lang]), self.game.wording.fact
+        return template.format_map({name: fact(name, facts[name], self.lang) for name in placeholders(template)})
+
+    def name(self, codec: str, value: int) -> str:
+        """What a learner calls this value."""
+        return self.game.codecs[codec].name(value, self.lang)
+
+    def sign(self, name: str, glyph: str = "", /, **facts: object) -> Sign:
+        """An entry of the key: a state of places, or a glyph (usually called as its text) and what it means."""
+        text = self.say(f"key.{name}", **facts)
+        return {"state": name, "text": text} if name in STATES else {"glyph": glyph or name, "text": text}
 
     def other(self) -> "Speech":
         """The same texts in the other language."""
-        return Speech(self.texts, other_language(self.lang))
+        return Speech(self.game, self.texts, other_language(self.lang))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +84,43 @@ class Sheet(Generic[S]):
     def lang(self) -> str:
         return self.speech.lang
 
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes one sees; if nothing is hidden, whoever decides, at the end the winner."""
+        s = self.state
+        if self.eyes is not None:
+            return self.eyes
+        if s.over:
+            return s.ranking()[0]
+        return s.seat if s.seat is not None and s.seat >= 0 else s.active
+
+    @property
+    def in_front(self) -> int:
+        """Whose things come first."""
+        return self.viewer if self.front is None else self.front
+
     def say(self, name: str, /, **facts: object) -> str:
         return self.speech.say(name, **facts)
 
     def name(self, codec: str, value: int) -> str:
         """What a learner calls this value."""
-        return self.state.game.codecs[codec].name(value, self.lang)
+        return self.speech.name(codec, value)
+
+    def word(self, codec: str, value: int) -> str:
+        """The word of this value, from which names of glyphs and keys are made."""
+        return self.state.game.codecs[codec].word(value)
+
+    def colour(self, seat: int) -> int:
+        """The colour of a seat as pictures number it."""
+        return seat_colour(self.state.game, seat)
+
+    def disc(self, seat: int, x: float, y: float, r: float = 11) -> str:
+        """Ownership of a point: a disc in the colour of a seat, with its mark."""
+        return draw.disc(self.colour(seat), x, y, r)
+
+    def piece(self, name: str, seat: int, x: float, y: float, size: float) -> str:
+        """A silhouette in the colour of a seat, with edge and mark."""
+        return draw.piece(name, self.colour(seat), x, y, size)
 
     def draw(self, key: str, layer: str, svg: str, x: float = 0, y: float = 0) -> None:
         """Something that is only seen."""
@@ -105,48 +155,6 @@ class Part(Generic[S]):
     w: float
     h: float
     paint: Callable[[Sheet[S]], None]
-
-
-class Painter(Protocol):
-    """What a game's module in `widgets.scenes` gives. States and moves are the game's own."""
-
-    PAUSES: frozenset[str]
-    """Automatic steps before which a preview stops: what comes then is no effect of the action."""
-    ASIDE: frozenset[str]
-    """Draws on which nothing else depends; a preview goes on behind them."""
-
-    def parts(self, state: Any, /) -> Mapping[str, Part[Any]]:
-        """The parts of the picture and where they lie."""
-
-    def speech(self, lang: str, /) -> Speech:
-        """The texts of the picture."""
-
-    def title(self, state: Any, lang: str, /) -> str:
-        """The name of the picture."""
-
-    def places(self, state: Any, action: Action, /) -> Sequence[str]:
-        """The keys of the places where an action can be clicked."""
-
-    def buttons(self, state: Any, action: Action, /) -> bool:
-        """Does this action get a button?"""
-
-    def glyph(self, state: Any, action: Action, /) -> str:
-        """The sign on the action's button, or nothing."""
-
-    def choice_label(self, state: Any, action: Action, speech: Speech, /) -> str:
-        """What the action is called at its place."""
-
-    def ghost(self, state: Any, action: Action, key: str, /) -> str:
-        """What the action would put there, around the origin of its place."""
-
-    def waiting(self, state: Any, /) -> Sequence[str]:
-        """Places where something is begun and waits for the rest."""
-
-    def effects(self, before: Any, after: Any, move: Move, aside: Sequence[str], speech: Speech, /) -> Iterable[Effect]:
-        """The lines of a preview: the states before and after, the move, the draws left out."""
-
-    def signs(self, state: Any, speech: Speech, /) -> list[Sign]:
-        """The key of the present decision."""
 
 
 def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
@@ -61,25 +62,40 @@ class BuildHouse(Choice[Rose]):
             yield "A house stands already on the tile just laid."
 
 
+class Due(NamedTuple):
+    """What a house leaves on the street: strikers that come, those that an ability spares, those that are missing."""
+
+    coming: int
+    spared: int
+    missing: int
+
+
+def strikers_due(s: Rose, kind: int) -> Due:
+    """How many strikers a house of this kind brings the active seat now.
+
+    ROF-STR.1, ROF-STR.2, ROF-HSE.5, ROF-CRD.15
+    """
+    box = s.game.box
+    homeless = max(0, s.level() - box.status[kind])
+    spared = min(box.amount["model_factory"], homeless) if box.design[s.card] == "model_factory" else 0
+    coming = min(homeless - spared, s.strikers_left[s.active])
+    return Due(coming, spared, homeless - spared - coming)
+
+
 @auto("ROF-STR.1")
 def place_strikers(s: Rose) -> None:
     """ROF-STR.1, ROF-STR.2, ROF-HSE.5  Whom the house does not shelter goes on strike in the Raval."""
     if s.built < 0:
         return
-    box, seat = s.game.box, s.active
-    level, status = s.level(), box.status[s.built]
-    due = max(0, level - status)
+    seat, due = s.active, strikers_due(s, s.built)
     where = (f"raval:{seat}",)
-    if box.design[s.card] == "model_factory" and due:
-        spared = min(box.amount["model_factory"], due)
-        due -= spared
-        s.emit("ROF-CRD.15", seat, where, count=spared)
-    count = min(due, s.strikers_left[seat])
-    s.raval[seat] += count
-    s.strikers_left[seat] -= count
-    s.emit("ROF-STR.1", seat, where, level=level, status=status, count=count)
-    if count < due:
-        s.emit("ROF-STR.2", seat, where, count=count)
+    if due.spared:
+        s.emit("ROF-CRD.15", seat, where, count=due.spared)
+    s.raval[seat] += due.coming
+    s.strikers_left[seat] -= due.coming
+    s.emit("ROF-STR.1", seat, where, level=s.level(), status=s.game.box.status[s.built], count=due.coming)
+    if due.missing:
+        s.emit("ROF-STR.2", seat, where, count=due.coming)
     if s.raval[seat] > s.raval_limit():
         s.push(overflow)
 

@@ -61,9 +61,9 @@ def columns(s: Cities) -> int:
     return 2 if s.seats == 2 else 4
 
 
-def held(sheet: Sheet[Cities], seat: int) -> None:
-    """The cards of one player, row by row, how many of all they are, and the place of the next one."""
-    s, w = sheet.state, WIDE
+def held(sheet: Sheet[Cities]) -> None:
+    """The cards of whoever's district is the large one, how many of all they are, and the place of the next one."""
+    s, w, seat = sheet.state, WIDE, sheet.in_front
     cards, all_ = s.cards[seat], max(most(s), len(s.cards[seat]))
     title = sheet.say("cards.title", seat=sheet.name("seat", seat))
     count = draw.text(ink.text_width(title, 18) + 10, 14, sheet.say("cards.count", count=len(cards), all=all_), "t0 mu")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gamelib.core.graphs import bits
 from gamelib.core.words import counted
-from gamelib.games.cities.box import STANDARD_SIDE, B, C, D
+from gamelib.games.cities.box import RINGS, STANDARD_SIDE
 from gamelib.games.cities.district import MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import bounding_box, cell_at, fits, point, tile_point
@@ -13,9 +13,9 @@ from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import cards, land
-from .draft import HEIGHT, feature_token, item_says, tile, tile_says
+from .draft import HEIGHT
+from .items import in_words, piece_colour, small, tile, tile_in_words
 from .milestones import GAP, WIDTH
-from .people import number, piece_number, rings_left, shown
 
 AREA, HEAD = 390, HEIGHT - 390
 """The square in which the large district lies, and what stands above it."""
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 def district(sheet: Sheet[Cities]) -> None:
     """The large district; before it begins, the start tiles to choose from."""
-    s, seat = sheet.state, shown(sheet)
+    s, seat = sheet.state, sheet.in_front
     _head(sheet, seat)
     if not s.tiles[seat]:
         _start_tiles(sheet)
@@ -90,7 +90,7 @@ def _head(sheet: Sheet[Cities], seat: int) -> None:
     s = sheet.state
     name = sheet.name("seat", seat)
     title = sheet.say("district.title", seat=name)
-    body = draw.disc(number(s, seat), 12, 14, 11) + draw.text(32, 20, title, "b")
+    body = sheet.disc(seat, 12, 14, 11) + draw.text(32, 20, title, "b")
     label = _label(sheet, seat)
     sheet.place(f"district:{seat}", "labels", body, 0, 0, 44 + ink.text_width(title, 17), 28, label)
     _belongings(sheet, seat, AREA, 14, 22, 0)
@@ -107,8 +107,8 @@ def _label(sheet: Sheet[Cities], seat: int) -> str:
 def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, size: float, row: float) -> None:
     """Workers and rings left, and the star, from the right edge to the left."""
     s = sheet.state
-    name, colour = sheet.name("seat", seat), number(s, seat)
-    rings, workers = rings_left(s, seat), s.workers_left(seat)
+    name, colour = sheet.name("seat", seat), sheet.colour(seat)
+    rings, workers = RINGS - s.ring.count(seat), s.workers_left(seat)
     x = right - 3 * 15
     body = "".join(
         draw.path(ink.circle(7 + 15 * i, size / 2, 5), f"k{colour}", stroke_width="4")
@@ -138,20 +138,10 @@ def _taken(sheet: Sheet[Cities]) -> None:
     side, words = 28, sheet.say("district.taken")
     body, x = draw.text(12, 23, words, "t0 mu"), 24 + ink.text_width(words, 15)
     for item in s.taken:
-        body += draw.group(item_sign(s, item, side), at=(x, 4))
+        body += draw.group(small(s, item, side), at=(x, 4))
         x += side + 6
-    label = sheet.say("district.taken_label", items=counted(item_says(sheet, item) for item in s.taken))
+    label = sheet.say("district.taken_label", items=counted(in_words(sheet, item) for item in s.taken))
     sheet.place("taken", "discs", body, 0, 29, x + 6, side + 8, label, 1)
-
-
-def item_sign(s: Cities, item: int, side: float) -> str:
-    """A small picture of an item."""
-    row = s.game.box.row_of[item]
-    if row == B:
-        return tile(s, item - s.game.box.first[B], 0, side)
-    if row == C:
-        return feature_token(s, item, side)
-    return land.piece(piece_number(s, item - s.game.box.first[D]), side) if row == D else land.back(side, side, "A")
 
 
 # ---------------------------------------------------------------- what lies there
@@ -166,7 +156,7 @@ def _tiles(sheet: Sheet[Cities], seat: int, plan: Plan, first_row: float) -> Non
         x, y = plan.cell(tx, ty)
         word = s.game.codecs["cell"].word(cell)
         sheet.draw(f"tile:{seat}:{word}", "tiles", tile(s, number_, rotation, plan.side), x, y)
-        label = sheet.say("district.cell_tile", cell=word, tile=tile_says(sheet, number_, rotation))
+        label = sheet.say("district.cell_tile", cell=word, tile=tile_in_words(sheet, number_, rotation))
         key, row = s.game.box.cell_key[seat][cell], first_row + ty
         sheet.place(key, "ground", "", x, y, plan.side, plan.side, label, row, front=plan.front)
 
@@ -182,7 +172,7 @@ def _things(sheet: Sheet[Cities], seat: int, plan: Plan) -> None:
         sheet.draw(f"feature:{seat}:{s.game.codecs['space'].word(space)}", "contours", body, *plan.space(*point(space)))
     for one in s.buildings[seat]:
         space, colour, floors = s.game.box.building.split(one)
-        body = draw.stack(piece_number(s, colour), floors, half)
+        body = draw.stack(piece_colour(s, colour), floors, half)
         sheet.draw(f"building:{seat}:{s.game.codecs['space'].word(space)}", "pieces", body, *plan.space(*point(space)))
 
 
@@ -273,7 +263,7 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
     for i, number_ in enumerate(s.game.box.start_tiles):
         word = s.game.codecs["tile"].word(number_)
         x, y = (AREA - 2 * side - 30) / 2 + i % 2 * (side + 30), HEAD + 40 + i // 2 * (side + 30)
-        facts: dict[str, object] = {"number": i + 1, "tile": tile_says(sheet, number_)}
+        facts: dict[str, object] = {"number": i + 1, "tile": tile_in_words(sheet, number_)}
         if number_ in offered:
             body, label = tile(s, number_, 0, side), sheet.say("tile.start", **facts)
         else:
@@ -281,7 +271,7 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
             owner = owners.get(number_)
             label = sheet.say("tile.start", **facts)
             if owner is not None:
-                body += draw.disc(number(s, owner), side / 2, side / 2, 18)
+                body += sheet.disc(owner, side / 2, side / 2, 18)
                 label = sheet.say("tile.start_taken", seat=sheet.name("seat", owner), **facts)
         sheet.place(f"start:{word}", "cards", body, x, y, side, side, label, 2 + i // 2)
 
@@ -291,7 +281,7 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
 
 def others(sheet: Sheet[Cities]) -> None:
     """The districts of all others side by side, in the order of their seats."""
-    s, large = sheet.state, shown(sheet)
+    s, large = sheet.state, sheet.in_front
     rest = [seat for seat in range(s.seats) if seat != large]
     for i, seat in enumerate(rest):
         _small(sheet, seat, i * (WIDTH + GAP), 100 * i)
@@ -310,7 +300,7 @@ def _mini_columns(s: Cities) -> int:
 def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None:
     s = sheet.state
     name = sheet.name("seat", seat)
-    body = draw.disc(number(s, seat), 11, 12, 10) + draw.text(29, 17.5, name, "b")
+    body = sheet.disc(seat, 11, 12, 10) + draw.text(29, 17.5, name, "b")
     wide = 40 + ink.text_width(name, 17)
     sheet.place(f"district:{seat}", "labels", body, x0, 0, wide, 24, _label(sheet, seat), first_row, front=seat)
     _belongings(sheet, seat, x0 + WIDTH, 12, 20, first_row)

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from gamelib.core.words import counted
 from gamelib.games.cities.box import A, B, C, D
-from gamelib.games.cities.district import PARK, WATER
 from gamelib.games.cities.state import NOBODY, ROWS, Cities
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
-from . import cards, land, says
-from .people import number, piece_number
+from . import cards, land
+from .items import feature_token, in_words, piece_colour, tile
 
 W, GAP, LEFT = cards.SLOT_W, 6, 34
 HEIGHTS = (cards.SLOT_H, 104, 84, 104)
@@ -43,7 +42,7 @@ def _columns(sheet: Sheet[Cities]) -> None:
 def _slot(sheet: Sheet[Cities], slot: int, h: float) -> str:
     s = sheet.state
     if s.worker[slot] != NOBODY:
-        return draw.octagon(0, 0, W, h, "gr ha", 11) + land.worker(number(s, s.worker[slot]), W / 2, h / 2, 56)
+        return draw.octagon(0, 0, W, h, "gr ha", 11) + land.worker(sheet.colour(s.worker[slot]), W / 2, h / 2, 56)
     if not s.holds_something(slot):
         return draw.octagon(0, 0, W, h, "gr ha", 11)
     return draw.octagon(0, 0, W, h, "ra ln", 11) + _contents(sheet, slot, h)
@@ -65,47 +64,13 @@ def _contents(sheet: Sheet[Cities], slot: int, h: float) -> str:
         return _in_a_row(signs, 44, h)
     if s.game.box.from_bag[slot]:
         return draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
-    return land.pieces([piece_number(s, item - s.game.box.first[D]) for item in up], W, h)
+    return land.pieces([piece_colour(s, item - s.game.box.first[D]) for item in up], W, h)
 
 
 def _in_a_row(bodies: list[str], side: float, h: float) -> str:
     gap = 6
     left = (W - len(bodies) * side - (len(bodies) - 1) * gap) / 2
     return "".join(draw.group(body, at=(left + i * (side + gap), (h - side) / 2)) for i, body in enumerate(bodies))
-
-
-def tile(s: Cities, number: int, rotation: int, side: float) -> str:
-    """A land or start tile at the origin."""
-    colours = tuple(s.game.codecs["colour"].word(i) for i in range(4))
-    return land.tile(tuple(s.game.box.cells[number][rotation]), colours, side)
-
-
-def feature_token(s: Cities, item: int, side: float) -> str:
-    """A feature tile, by its number among the items."""
-    kind = item - s.game.box.first[C]
-    terrain = s.game.codecs["terrain"].word(s.game.box.on[kind])
-    return land.feature_token(s.game.codecs["feature"].word(kind), terrain, side)
-
-
-def tile_says(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:
-    """A tile in words, row by row."""
-    letters = sheet.state.game.box.cells[number][rotation]
-    names = [_terrain(sheet, letter) for letter in letters]
-    return sheet.say("tile.label", **dict(zip(("nw", "ne", "sw", "se"), names, strict=True)))
-
-
-def _terrain(sheet: Sheet[Cities], letter: int) -> str:
-    named = {PARK: "tile.park", WATER: "tile.water"}
-    return sheet.say(named[letter]) if letter in named else sheet.name("colour", letter)
-
-
-def item_says(sheet: Sheet[Cities], item: int) -> str:
-    """Anything that can lie on the board, in words."""
-    s = sheet.state
-    row = s.game.box.row_of[item]
-    if row == A:
-        return f"{sheet.say('draft.card', card=sheet.name('card', item))}: {says.card(s.game, item, sheet.lang)}"
-    return tile_says(sheet, item - s.game.box.first[B]) if row == B else sheet.name("item", item)
 
 
 def _label(sheet: Sheet[Cities], slot: int) -> str:
@@ -121,7 +86,7 @@ def _what(sheet: Sheet[Cities], slot: int) -> Iterator[str]:
     elif s.game.box.from_bag[slot]:
         yield sheet.say("draft.from_bag")
     else:
-        yield from (item_says(sheet, item) for item in s.up[slot])
+        yield from (in_words(sheet, item) for item in s.up[slot])
         yield from [sheet.say("draft.down")] * s.down[slot]
 
 

@@ -6,7 +6,6 @@ from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from .draft import HEIGHT, WIDTH
-from .people import number
 
 _GAP, _BAR = 10, 22
 _NAMES = ("milestones", "cards", "water", "parks", "monuments")
@@ -27,7 +26,7 @@ def _row(sheet: Sheet[Cities], seat: int, high: float, scale: float) -> str:
     s = sheet.state
     place = rank(s, seat)
     body = draw.octagon(0, 0, WIDTH, high, "ra st" if place == 1 else "ra ln", 11)
-    body += draw.text(16, 33, f"{place}.", "t2 mu") + draw.disc(number(s, seat), 54, 26, 12)
+    body += draw.text(16, 33, f"{place}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
     body += draw.text(76, 32, sheet.name("seat", seat), "t2 b") + draw.text(WIDTH - 18, 37, s.vp[seat], "t4 b e")
     x = left = 22.0
     for i, (name, points) in enumerate(zip(_NAMES, parts(s, seat), strict=True)):

@@ -8,7 +8,6 @@ from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import says
-from .people import number, shown
 
 WIDTH, HEIGHT, GAP = 296, 102, 12
 ACROSS = 3 * WIDTH + 2 * GAP
@@ -79,7 +78,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
         blank = draw.octagon(0, 0, WIDTH, HEIGHT, "no ln ds", 10)
         sheet.place(f"milestone:{column}", "cards", blank, x, y, WIDTH, HEIGHT, sheet.say("metropolis.empty_label"))
         return
-    milestone, seat = s.milestones()[column], shown(sheet)
+    milestone, seat = s.milestones()[column], sheet.in_front
     name = sheet.name("milestone", milestone)
     titles = ink.wrap(name, _FIRST - _RADIUS - 18, 16.5)
     body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10)
@@ -88,7 +87,7 @@ def _milestone(sheet: Sheet[Cities], column: int, x: float, y: float) -> None:
     body += draw.lines(14, under, 148, says.milestone_briefly(s.game, milestone, sheet.lang), "t0 mu", 17)
     asked = s.game.box.milestones[milestone]
     needs = list(asked.needs(s.district[seat]))
-    body += draw.disc(number(s, seat), _FIRST, 84, 9) + _progress(needs, met=asked.met(s.district[seat]))
+    body += sheet.disc(seat, _FIRST, 84, 9) + _progress(needs, met=asked.met(s.district[seat]))
     said = sheet.say(
         "metropolis.met" if asked.met(s.district[seat]) else "metropolis.unmet", seat=sheet.name("seat", seat)
     )
@@ -129,7 +128,7 @@ def _place(sheet: Sheet[Cities], column: int, place: int, name: str, x: float, y
         )
         label = sheet.say("metropolis.place_blocked", **facts)
     else:
-        body = draw.disc(number(s, owner), _RADIUS, _RADIUS, _RADIUS)
+        body = sheet.disc(owner, _RADIUS, _RADIUS, _RADIUS)
         label = sheet.say("metropolis.place_taken", seat=sheet.name("seat", owner), **facts)
     body += draw.text(_RADIUS, side + 18, points, "b m")
     sheet.place(f"place:{column}:{place}", "discs", body, x, y, side, side, label, 1)

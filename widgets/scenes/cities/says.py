@@ -9,7 +9,7 @@ from gamelib.games.cities import CitiesGame
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
 from widgets.scenes.sheet import words
 
-TEXTS = words(Path(__file__).parent / "words.toml")
+_TEXTS = words(Path(__file__).parent / "words.toml")
 _JOIN = {"join": {"en": ", ", "cs": ", "}}
 
 
@@ -32,4 +32,4 @@ def milestone_briefly(game: CitiesGame, number: int, lang: str) -> str:
 
 @cache
 def _brief(game: CitiesGame) -> Mapping[str, Any]:
-    return {**game.wording.words, **{part: TEXTS[part] for part in ("card", "milestone", "clause")}, **_JOIN}
+    return {**game.wording.words, **{part: _TEXTS[part] for part in ("card", "milestone", "clause")}, **_JOIN}

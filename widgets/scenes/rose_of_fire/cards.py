@@ -42,26 +42,18 @@ def face_of(s: Rose, card: int, speech: Speech) -> Face:
     return Face(row[f"name_{lang}"], row[f"name_{other}"], row["source"], effect)
 
 
-def hand_shown(sheet: Sheet[Rose]) -> int:
-    """Whose hand lies open: that of the eyes, else of the one who decides."""
-    s = sheet.state
-    if sheet.eyes is not None:
-        return sheet.eyes
-    return s.seat if s.seat is not None and s.seat >= 0 else s.active
-
-
 def hand(sheet: Sheet[Rose]) -> None:
     """The open hand: one card for each place of the limit."""
     s = sheet.state
     if s.over:
         _final(sheet)
         return
-    seat = hand_shown(sheet)
+    seat = sheet.viewer
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12
     w = (_WIDTH - gap * (places - 1)) / places
     title = sheet.say("hand.title", seat=sheet.name("seat", seat))
-    sheet.draw("hand_title", "labels", draw.disc(seat + 1, 10, 10, 10) + draw.text(28, 15.5, title, "b"))
+    sheet.draw("hand_title", "labels", sheet.disc(seat, 10, 10, 10) + draw.text(28, 15.5, title, "b"))
     for i, card in enumerate(s.hand[seat]):
         body = card_face(s, card, sheet.speech, w)
         sheet.place(f"card:{seat}:{i}", "cards", body, i * (w + gap), 30, w, HEIGHT, card_label(sheet, card))
@@ -80,7 +72,7 @@ def _final(sheet: Sheet[Rose]) -> None:
         name = sheet.name("seat", seat)
         points, prestige = ink.printed(s.vp[seat]), ink.printed(s.prestige[seat])
         body = draw.octagon(0, 0, w, HEIGHT, "ra st" if rank == 0 else "ra ln", 10)
-        body += draw.text(22, 38, f"{rank + 1}.", "t2 mu") + draw.disc(seat + 1, 60, 31, 11)
+        body += draw.text(22, 38, f"{rank + 1}.", "t2 mu") + sheet.disc(seat, 60, 31, 11)
         body += draw.text(80, 37, name, "t2 b") + draw.text(22, 96, points, "t4 b")
         body += draw.glyph("prestige", 31, 128, 18, "gm") + draw.text(46, 133.5, prestige, "mu")
         label = sheet.say("final.label", rank=rank + 1, seat=name, points=points, prestige=prestige)

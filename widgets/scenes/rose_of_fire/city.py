@@ -89,7 +89,7 @@ def city(sheet: Sheet[Rose]) -> None:
         sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y, corner=piece >= 0)
         if piece >= 0:
             seat, kind = divmod(piece, KINDS)
-            sheet.draw(f"house:{word}", "pieces", draw.piece(house(s, kind), seat + 1, 24, 24, 36), px, py)
+            sheet.draw(f"house:{word}", "pieces", sheet.piece(house(s, kind), seat, 24, 24, 36), px, py)
     for square in s.blocks:
         px, py = at(*corners[squares[square][0]])
         word = board.grid.square_words[square]

@@ -55,7 +55,7 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
         label = sheet.say("influence.removed", **facts)
         body += draw.line(20, 15, 30 + ink.text_width(name, 15), 15)
     else:
-        body += draw.disc(owner + 1, 240, 15, 9.5)
+        body += sheet.disc(owner, 240, 15, 9.5)
         label = sheet.say("influence.owned", seat=sheet.name("seat", owner), points=box.influence_vp[card], **facts)
     points = draw.text(273, 20.5, box.influence_vp[card], "mu" if gone else "b")
     body += draw.glyph("star", 264, 15, 12, tone or "gm") + points
@@ -74,7 +74,7 @@ def families(sheet: Sheet[Rose]) -> None:
 def _family(sheet: Sheet[Rose], seat: int, y: float) -> None:
     s = sheet.state
     name = sheet.name("seat", seat)
-    sheet.draw(f"family:{seat}", "labels", draw.disc(seat + 1, 11, 0, 10.5) + draw.text(30, 5.5, name, "b"), 0, y)
+    sheet.draw(f"family:{seat}", "labels", sheet.disc(seat, 11, 0, 10.5) + draw.text(30, 5.5, name, "b"), 0, y)
     if seat == s.first:
         flag = draw.glyph("first_player", 12, 12, 20)
         sheet.place("first", "discs", flag, 94, y - 12, 24, 24, sheet.say("family.first_label", seat=name), seat)
@@ -124,9 +124,9 @@ def _alignment(sheet: Sheet[Rose], seat: int, y: float) -> None:
 def _supply(sheet: Sheet[Rose], seat: int, y: float) -> None:
     s = sheet.state
     houses = s.houses_left[seat * KINDS : seat * KINDS + KINDS]
-    body = draw.piece("striker", seat + 1, 11, 13, 22) + draw.text(25, 19.5, s.strikers_left[seat], "")
+    body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(25, 19.5, s.strikers_left[seat], "")
     for kind, n in enumerate(houses):
-        body += draw.piece(house(s, kind), seat + 1, 64 + 40 * kind, 13, 22) + draw.text(
+        body += sheet.piece(house(s, kind), seat, 64 + 40 * kind, 13, 22) + draw.text(
             77 + 40 * kind, 19.5, n or "·", "" if n else "mu"
         )
     said = ", ".join(f"{sheet.name('kind', kind)} {n}" for kind, n in enumerate(houses))

@@ -32,9 +32,9 @@ def _raval(sheet: Sheet[Rose], low: float) -> None:
     sheet.draw("raval", "paper", body, RAVAL, 0)
     for seat in range(s.seats):
         y = TOP + ROW * seat
-        sheet.draw(f"raval_seat:{seat}", "discs", draw.disc(seat + 1, 14, y, 10))
+        sheet.draw(f"raval_seat:{seat}", "discs", sheet.disc(seat, 14, y, 10))
         label = sheet.say("streets.raval_label", seat=sheet.name("seat", seat), count=s.raval[seat], limit=limit)
-        strip = draw.strip(seat + 1, "striker", s.raval[seat], limit, 0, 17, 26, 27 if limit > 5 else 31)
+        strip = draw.strip(sheet.colour(seat), "striker", s.raval[seat], limit, 0, 17, 26, 27 if limit > 5 else 31)
         sheet.place(f"raval:{seat}", "pieces", strip, RAVAL + 8, y - 17, BAG - RAVAL - 24, ROW, label, seat + 1)
 
 
@@ -42,7 +42,7 @@ def _bag(sheet: Sheet[Rose], low: float) -> None:
     s = sheet.state
     body = draw.octagon(0, 0, BARRICADES - BAG - 8, low + 26, "gr", 10) + draw.glyph("bag", 18, 18, 22)
     body += draw.text(36, 24, sum(s.in_bag) + s.soldiers_in_bag, "b")
-    pieces = [(draw.piece("striker", seat + 1, 22, TOP + ROW * seat, 22), count) for seat, count in enumerate(s.in_bag)]
+    pieces = [(sheet.piece("striker", seat, 22, TOP + ROW * seat, 22), count) for seat, count in enumerate(s.in_bag)]
     pieces.append((draw.glyph("soldier", 22, low + 9, 22), s.soldiers_in_bag))
     for i, (sign, count) in enumerate(pieces):
         y = TOP + ROW * i if i < s.seats else low + 9
@@ -60,18 +60,17 @@ def _barricades(sheet: Sheet[Rose], low: float) -> None:
     sheet.draw("barricades", "paper", head + draw.glyph("barricade", w - 24, 18, 22), BARRICADES, 0)
     for seat, count in enumerate(s.barricades):
         label = sheet.say("streets.barricades_label", seat=sheet.name("seat", seat), count=count)
-        row = _row(f"piece-striker-{seat + 1}-24", count, seat + 1)
+        row = _row(f"piece-striker-{sheet.colour(seat)}-24", count)
         sheet.place(
             f"barricades:{seat}", "pieces", row, BARRICADES + 8, TOP + ROW * seat - 17, w - 16, ROW, label, seat + 1
         )
     label = sheet.say("streets.soldiers_label", count=s.soldiers_out)
-    row = _row("soldier", s.soldiers_out, 0)
+    row = _row("soldier", s.soldiers_out, "g")
     sheet.place("barricades:soldiers", "pieces", row, BARRICADES + 8, low - 8, w - 16, ROW, label, s.seats + 1)
 
 
-def _row(name: str, count: int, seat: int) -> str:
+def _row(name: str, count: int, classes: str = "") -> str:
     """Up to seven pieces one by one; more become one piece and their number."""
-    classes = "" if seat else "g"
     if count > _SINGLY:
         return draw.use(name, 18, 17, 24, classes) + draw.text(36, 22.5, count, "b")
     return "".join(draw.use(name, 18 + 25 * i, 17, 24, classes) for i in range(count))

@@ -30,7 +30,7 @@ def _markers(sheet: Sheet[Rose], track: str, y: float, shown: dict[int, int], la
     """Discs standing on a ruler; those on one value stand on each other's shoulders, in seat order."""
     for seat, level in draw.stacked(shown).items():
         named = sheet.say(f"tracks.{label}", seat=sheet.name("seat", seat), count=ink.printed(values[seat]))
-        disc = draw.disc(seat + 1, 12, 10, 9)
+        disc = sheet.disc(seat, 12, 10, 9)
         if lap := values[seat] - shown[seat]:
             written = f"+{lap}" if lap > 0 else values[seat]
             crowded = {shown[seat] + 1, shown[seat] + 2} & set(shown.values())
@@ -150,7 +150,7 @@ def _strike(sheet: Sheet[Rose], x: float) -> None:
     holder = strike_holder(s)
     body = draw.octagon(0, 0, 32, 44, "no ln ds" if holder >= 0 else "bk", 6)
     if holder >= 0:
-        body += draw.disc(holder + 1, 16, 22, 10)
+        body += sheet.disc(holder, 16, 22, 10)
         label = sheet.say("supply.strike_with", seat=sheet.name("seat", holder))
     else:
         body += draw.glyph("strike", 16, 22, 22, "gb")

@@ -1,0 +1,67 @@
+"""Anything that can lie on the board: as it lies there, as a sign, and in words."""
+
+from gamelib.games.cities.box import A, B, C, D
+from gamelib.games.cities.district import PARK, WATER
+from gamelib.games.cities.state import Cities
+from widgets import ink
+from widgets.scenes.sheet import Sheet
+
+from . import land, says
+
+
+def piece_colour(s: Cities, colour: int) -> int:
+    """The colour of a building piece as pictures number it."""
+    return ink.colour_number(s.game.codecs["colour"].word(colour))
+
+
+def tile(s: Cities, number: int, rotation: int, side: float) -> str:
+    """A land or start tile at the origin."""
+    colours = tuple(s.game.codecs["colour"].word(i) for i in range(4))
+    return land.tile(tuple(s.game.box.cells[number][rotation]), colours, side)
+
+
+def feature_token(s: Cities, item: int, side: float) -> str:
+    """A feature tile, by its number among the items."""
+    kind = item - s.game.box.first[C]
+    terrain = s.game.codecs["terrain"].word(s.game.box.on[kind])
+    return land.feature_token(s.game.codecs["feature"].word(kind), terrain, side)
+
+
+def small(s: Cities, item: int, side: float) -> str:
+    """A small picture of an item."""
+    row, first = s.game.box.row_of[item], s.game.box.first
+    if row == B:
+        return tile(s, item - first[B], 0, side)
+    if row == C:
+        return feature_token(s, item, side)
+    return land.piece(piece_colour(s, item - first[D]), side) if row == D else land.back(side, side, "A")
+
+
+def glyph(s: Cities, item: int) -> str:
+    """The sign of an item."""
+    row, first = s.game.box.row_of[item], s.game.box.first
+    if row == C:
+        return s.game.codecs["feature"].word(item - first[C])
+    return f"seat-{piece_colour(s, item - first[D])}" if row == D else {A: "rule", B: "block_3"}[row]
+
+
+def in_words(sheet: Sheet[Cities], item: int) -> str:
+    """An item by its name; of a card what it pays, of a tile what is printed on it."""
+    s = sheet.state
+    row = s.game.box.row_of[item]
+    if row == A:
+        return f"{sheet.say('draft.card', card=item)}: {says.card(s.game, item, sheet.lang)}"
+    return tile_in_words(sheet, item - s.game.box.first[B]) if row == B else sheet.name("item", item)
+
+
+def tile_in_words(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:
+    """A tile row by row."""
+    letters = sheet.state.game.box.cells[number][rotation]
+    names = [terrain_in_words(sheet, letter) for letter in letters]
+    return sheet.say("tile.label", **dict(zip(("nw", "ne", "sw", "se"), names, strict=True)))
+
+
+def terrain_in_words(sheet: Sheet[Cities], letter: int) -> str:
+    """What is printed on a space of a tile."""
+    named = {PARK: "tile.park", WATER: "tile.water"}
+    return sheet.say(named[letter]) if letter in named else sheet.name("colour", letter)

@@ -1,0 +1,62 @@
+"""What can be clicked: each verb with its places, its button, the ghost it shows, and what it brings."""
+
+from gamelib.games.cities.box import B
+from gamelib.games.cities.state import Cities
+from gamelib.games.cities.window import CORNER, QUARTERS
+from widgets import draw, ink
+from widgets.scenes.painter import Verb
+from widgets.scenes.sheet import seat_colour
+
+from . import land
+from .district import large_side
+from .draft import HEIGHTS, W
+from .items import glyph, tile
+from .outcome import district_changes, removed, slot
+
+
+def _worker(s: Cities, key: str, slot: str) -> str:
+    row = s.game.box.row[s.game.codecs["slot"].value(slot)]
+    return land.worker(seat_colour(s.game, s.active), W / 2, HEIGHTS[row] / 2, 56)
+
+
+def _cell(s: Cities, cell: str, rotation: str) -> list[str]:
+    """Where a tile lies one points at its spaces, so they too say that it lies there."""
+    box, number = s.game.box, s.game.codecs["cell"].value(cell)
+    laid = s.district[s.active].tiles >> number & 1
+    spaces = (box.space_key[s.active][CORNER[number] + quarter] for quarter in QUARTERS)
+    return [box.cell_key[s.active][number], *(spaces if laid else ())]
+
+
+def _tile(s: Cities, key: str, cell: str, rotation: str) -> str:
+    return tile(s, s.taken[0] - s.game.box.first[B], int(rotation), large_side(s, s.active))
+
+
+def _feature(s: Cities, key: str, feature: str, space: str) -> str:
+    return land.feature(feature, large_side(s, s.active) / 2)
+
+
+def _building(s: Cities, key: str, colour: str, space: str) -> str:
+    floors = s.district[s.active].building_at(s.game.codecs["space"].value(space))[1] + 1
+    return draw.stack(ink.colour_number(colour), floors, large_side(s, s.active) / 2)
+
+
+def _item_sign(s: Cities, item: str) -> str:
+    return glyph(s, s.game.codecs["item"].value(item))
+
+
+def _disc(s: Cities, seat: str) -> str:
+    return f"seat-{ink.colour_number(seat)}"
+
+
+VERBS = {
+    "choose": Verb(at="start:{0}"),
+    "take": Verb(at="slot:{0}", ghost=_worker, foresees=slot),
+    "place": Verb(at=_cell, ghost=_tile, foresees=district_changes),
+    "put": Verb(at="space:{seat}:{1}", ghost=_feature, foresees=district_changes),
+    "build": Verb(at="space:{seat}:{1}", ghost=_building, foresees=district_changes),
+    "remove": Verb(button=True, sign=_item_sign, foresees=removed),
+    # Draws
+    "metropolis": Verb(),
+    "first": Verb(sign=_disc),
+    "draw": Verb(sign=_item_sign),
+}

@@ -1,0 +1,130 @@
+"""A painter draws one game. What it must know of each verb stands in one table, which is checked when it is made."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from gamelib import Action, Game, State
+from gamelib.core.steps import Chance, Choice, Move
+from gamelib.core.words import LANGUAGES
+from widgets.panels import Sign
+
+from .foresight import Foreseen, Foresight, ahead
+from .sheet import Part, Speech, words
+
+S = TypeVar("S", bound=State)
+StepClass = type[Choice[Any]] | type[Chance[Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb:
+    """How actions of one verb are met in the picture: a row of a painter's table.
+
+    Functions take the state and the words of the action after its verb. What its places and buttons are called stands
+    in the game's ``words.toml``.
+    """
+
+    at: str | Callable[..., Iterable[str]] = ""
+    """Keys of the places where it can be clicked; or one, to be filled in: ``slot:{0}``, ``bag:{seat}``."""
+    ghost: Callable[..., str] | None = None
+    """What it would put there, drawn around the origin of its place; the key comes after the state."""
+    button: bool = False
+    """Does it get a button? All outcomes of a draw do."""
+    refused: bool = True
+    """Does the button stand there, with the reason, while the action is refused?"""
+    sign: str | Callable[..., str] = ""
+    """The glyph on the button, possibly with the words filled in: ``house_{0}``."""
+    foresees: Foresight | None = None
+    """What it brings, if its painter does not foresee that as it does of most verbs."""
+
+
+class Painter(ABC, Generic[S]):
+    """How one game is drawn; a subclass in ``scenes/<slug>`` is called ``PAINTER``."""
+
+    folder: ClassVar[Path]
+    """Where its ``words.toml`` lies."""
+    verbs: ClassVar[Mapping[str, Verb]]
+    """A row for each verb of the game."""
+    aside: ClassVar[Mapping[StepClass, str]] = {}
+    """Draws on which nothing else depends, with their glyph: a preview goes on behind them."""
+    keys: ClassVar[Mapping[StepClass, Sequence[str]]] = {}
+    """The signs that a decision needs in the key, by their names in ``words.toml``."""
+    usual: ClassVar[Sequence[str]] = ()
+    """Those that all other decisions need."""
+    drawn_as: ClassVar[Mapping[str, str]] = {}
+    """The glyphs of signs that have no glyph of their own."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        if problems := list(self._problems()):
+            raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")
+        texts = words(self.folder / "words.toml")
+        self._speeches = {lang: Speech(game, texts, lang) for lang in LANGUAGES}
+
+    def _problems(self) -> Iterator[str]:
+        """What does not fit: its tables, and the game's verbs and steps."""
+        yield from (f"there is no verb {verb!r}" for verb in self.verbs if verb not in self.game.verbs)
+        yield from (f"the verb {verb!r} has no row" for verb in sorted(self.game.verbs - self.verbs.keys()))
+        for step in (*self.aside, *self.keys):
+            if not isinstance(self.game.steps.get(step.name), step):
+                yield f"there is no step {step.name!r}"
+
+    # What a game answers
+
+    @abstractmethod
+    def parts(self, s: S) -> Mapping[str, Part[S]]:
+        """The parts of the picture and where they lie."""
+
+    def waiting(self, s: S) -> Sequence[str]:
+        """Places where something is begun and waits for the rest."""
+        return ()
+
+    def signs(self, s: S, speech: Speech) -> Iterable[Sign]:
+        """The key of the present decision."""
+        step = s.decision.step if s.decision else None
+        names = self.usual if step is None else self.keys.get(type(step), self.usual)
+        return [speech.sign(name, self.drawn_as.get(name, name)) for name in names]
+
+    def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:
+        """What an action brings, from the states before and after it."""
+        yield from ()
+
+    # What pictures and tables ask
+
+    def speech(self, lang: str) -> Speech:
+        """The texts of the picture."""
+        return self._speeches[lang]
+
+    def places(self, s: S, action: Action) -> Iterable[str]:
+        """The keys of the places where an action can be clicked."""
+        verb, *its = action
+        at = self.verbs[verb].at
+        if not isinstance(at, str):
+            return at(s, *its)
+        return [at.format(*its, seat=s.seat)] if at else []
+
+    def ghost(self, s: S, action: Action, key: str) -> str:
+        """What an action would put at a place."""
+        verb, *its = action
+        draws = self.verbs[verb].ghost
+        return draws(s, key, *its) if draws else ""
+
+    def sign(self, s: S, action: Action) -> str:
+        """The glyph on an action's button, or nothing."""
+        verb, *its = action
+        sign = self.verbs[verb].sign
+        return sign.format(*its) if isinstance(sign, str) else sign(s, *its)
+
+    def foresee(self, s: S, move: Move) -> Iterator[Foreseen]:
+        """Everything that a move brings, up to the next decision, draw or turn, as far as it can be known."""
+        after, left_out = ahead(s, move, self._aside)
+        yield from (self.verbs[move[0]].foresees or self.foresees)(s, after, move)
+        for name in left_out:
+            yield Foreseen(name, 1, self.game.steps[name].rule, self._aside[name], s.active)
+
+    @cached_property
+    def _aside(self) -> Mapping[str, str]:
+        return {step.name: glyph for step, glyph in self.aside.items()}

@@ -1,0 +1,76 @@
+"""What can be clicked: each verb with its places, its button, and the ghost it shows."""
+
+from collections.abc import Iterator
+
+from gamelib.games.rose_of_fire.state import Rose
+from widgets import draw
+from widgets.scenes.painter import Verb
+from widgets.scenes.sheet import seat_colour
+
+from .city import PITCH, SIDE
+from .outcome import rebel
+
+
+def _in_hand(s: Rose, card: str) -> Iterator[str]:
+    face, seat = s.game.codecs["card"].value(card), s.seat or 0
+    return (f"card:{seat}:{i}" for i, held in enumerate(s.hand[seat]) if held == face)
+
+
+def _just_laid(s: Rose, _: str) -> list[str]:
+    return [s.game.box.board.words[s.laid]] if s.laid >= 0 else []
+
+
+def _corners(s: Rose, square: str) -> list[str]:
+    grid = s.game.box.board.grid
+    return [grid.words[cell] for cell in grid.squares[s.game.codecs["square"].value(square)]]
+
+
+def _tile(s: Rose, key: str, cell: str) -> str:
+    return draw.tile(s.game.codecs["colour"].word(s.decision.args[0])) if s.decision else ""
+
+
+def _house(s: Rose, key: str, *words: str) -> str:
+    """The last word is the kind of house."""
+    return draw.piece(f"house_{words[-1]}", seat_colour(s.game, s.active), SIDE / 2, SIDE / 2, 36)
+
+
+def _block(s: Rose, key: str, square: str) -> str:
+    """All of the block, wherever on it one points."""
+    (x, y), (px, py) = (map(int, word.split(",")) for word in (square, key))
+    block = draw.outline(PITCH + SIDE, PITCH + SIDE) + draw.token("obelisk", 50, 50)
+    return draw.group(block, at=((x - px) * PITCH, (y - py) * PITCH))
+
+
+def _striker_or_soldier(s: Rose, piece: str) -> str:
+    return piece if piece == "soldier" else "striker"
+
+
+VERBS = {
+    "play": Verb(at=_in_hand),
+    "event": Verb(at=_in_hand),
+    "both": Verb(at=_in_hand),
+    "buy": Verb(at="influence:{0}"),
+    "take": Verb(button=True, sign="city_card"),
+    "place": Verb(at="{0}", ghost=_tile),
+    "build": Verb(at=_just_laid, ghost=_house, button=True, sign="house_{0}"),
+    "mark": Verb(at=_corners, ghost=_block),
+    "rebuild": Verb(at="{0}", ghost=_house),
+    "swap": Verb(at="{0}"),
+    "return": Verb(at="raval:{seat}", button=True, sign="striker"),
+    # Of the sixteen pairs of numbers most are nonsense; only those that are possible are worth a button.
+    "release": Verb(at="raval:{seat}", button=True, refused=False, sign="striker"),
+    "draw_token": Verb(at="red_bag", button=True, sign="bag"),
+    "wait": Verb(button=True, sign="pending"),
+    "keep": Verb(at="tokens:{seat}", button=True, sign="{0}"),
+    "discard": Verb(at="tokens:{seat}", button=True, sign="{0}"),
+    "reveal": Verb(at="alignment:{seat}", button=True, sign="personalities"),
+    "pass": Verb(button=True),
+    # Draws
+    "first": Verb(sign="first_player"),
+    "align": Verb(sign="{0}"),
+    "level": Verb(sign="immigration"),
+    "card": Verb(),
+    "pair": Verb(),
+    "token": Verb(sign="{0}"),
+    "piece": Verb(sign=_striker_or_soldier, foresees=rebel),
+}
