@@ -5,6 +5,8 @@ What is unusual is said as in the JSON form of a position, or shorter:
     hand="strike amnesty_green"            what belongs to a seat, where none is named: the active one's
     tokens={"red": "crown crown"}          things one after the other, instead of how many there are of each
     raval=[5, 2, 4, 3]                     in the order of the seats (cells, cards ...), from the first one on
+
+A table or a list says it of all seats: whoever is not named has nothing.
 """
 
 from __future__ import annotations
@@ -16,16 +18,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .position import InvalidPosition, Problem, audit
 from .reading import Reader
+from .state import Shape
 from .words import perhaps, shown
 
 if TYPE_CHECKING:
     from .game import Game
-    from .state import Shape, State
+    from .state import State
 
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
 Facts = Mapping[str, Any]
-"""What is said of a position beside its drawing, by the name of a field."""
+"""What is said of a position beside its drawing: names of fields and options, and what is said of them."""
 
 _BESIDE_FIELDS = ("seats", "active", "waits", "vp")
 
@@ -77,7 +80,7 @@ def sketched(game: Game[Any], drawing: Drawing, facts: Facts) -> Any:
     _score(read, s, facts.get("vp", {}))
     read.refuse()
     game.rebuild(s)
-    game.sketches.fill(s, fields)
+    game.sketches.fill(s, said)
     game.rebuild(s)
     if problems := audit(s):
         raise InvalidPosition(problems)
@@ -146,5 +149,6 @@ def _push(read: Reader, s: State, waits: object) -> None:
 
 def _score(read: Reader, s: State, points: object) -> None:
     """Points beside those that the drawing shows, as if somebody had changed them by hand."""
-    for seat, number, place in read.mapping("vp", "seat", s.seats, points):
+    shape = Shape("number", ("seat",))
+    for seat, number, place in read.mapping("vp", "seat", s.seats, written_out(s, shape, points)):
         s.score(seat, read.number(place, number) - s.vp[seat], "CORE-EDIT.1")

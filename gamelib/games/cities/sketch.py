@@ -136,6 +136,8 @@ def fill(s: Cities, said: Facts) -> None:
         if not s.tiles[seat]:
             _furnish(s, seat, left)
         cards = [card for card in range(s.game.box.first[B]) if left[card]]
+        if not isinstance(said.get("cards", ""), str):
+            continue
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1

@@ -63,7 +63,10 @@ def fill(s: Rose, said: Facts) -> None:
     ends, so a lesson meets the other alignments only where it wants to.
     """
     box = s.game.box
-    s.phase = s.phase if "phase" in said else len(s.levels)
+    if "levels" not in said:
+        s.levels = _levels(s, s.phase if "phase" in said else 1)
+    if "phase" not in said:
+        s.phase = len(s.levels)
     passed = sum(space <= s.bomb for space in box.event_space)
     s.reached, s.resolved = max(s.reached, passed), max(s.resolved, passed)
     for card, symbol in enumerate(box.influence_symbol):
@@ -72,7 +75,8 @@ def fill(s: Rose, said: Facts) -> None:
     if s.phase:
         s.alignment = [CROWN if symbol < 0 else symbol for symbol in s.alignment]
     left = _left(s)
-    _deal(s, said.get("hand", {}), left)
+    if isinstance(said.get("hand", ""), str):
+        _deal(s, left, named="hand" in said)
     if "discard" not in said:
         _discard(s, left)
     # The rest lies where it belongs.
@@ -91,13 +95,20 @@ def _left(s: Rose) -> list[int]:
     return left + [0] * (len(s.deck) - len(left))
 
 
-def _deal(s: Rose, said: Facts, left: list[int]) -> None:
-    """A hand for every seat of which nothing is said: of every fifth face, so that colours and houses differ."""
-    order, low, high = s.turn_order(), *s.game.box.span[CITY]
+def _levels(s: Rose, phases: int) -> tuple[int, ...]:
+    """Immigration tokens for so many phases: the last one has the middle value, those before it are different ones."""
+    there = [level for level, count in s.game.box.immigration[s.six_tokens].items() for _ in range(count) if level < 6]
+    middle = there.pop(len(there) // 2)
+    return (*(there[::2] + there[1::2])[: phases - 1], middle) if phases else ()
+
+
+def _deal(s: Rose, left: list[int], *, named: bool) -> None:
+    """Hands for all but the active seat, if its cards are named: of every fifth face, so that they differ."""
+    order, (low, high) = s.turn_order(), s.game.box.span[CITY]
     mine, playing = order.index(s.active), s.card >= 0
-    full = len(s.hand[s.active]) + playing if s.game.seat_word(s.active) in said else s.hand_limit()
+    full = len(s.hand[s.active]) + playing if named else s.hand_limit()
     for place, seat in enumerate(order):
-        if s.game.seat_word(seat) in said:
+        if named and seat == s.active:
             continue
         for i in range(full - (playing if place == mine else place < mine)):
             faces = [face for face in range(low, high) if left[face] > 0]
@@ -121,4 +132,4 @@ def _discard(s: Rose, left: list[int]) -> None:
             s.discard[fits[0]] += 1
 
 
-SKETCHES = Sketches(draw, fill, usual={"levels": "4", "waits": ["play_card", "end_turn"]})
+SKETCHES = Sketches(draw, fill, usual={"waits": ["play_card", "end_turn"]})

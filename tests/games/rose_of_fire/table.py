@@ -1,24 +1,20 @@
-"""Positions for the tests of The Rose of Fire, said in the words of the game.
+"""What the tests of The Rose of Fire say again and again: sketched positions, and what lies where.
 
-``table(...)`` lays out a sound position (what is not named lies where it belongs: cards in their piles, tokens in the
-bag) and gives a match in which every draw is left to the test. Unnamed hands hold one plain City card each, alignments
-are spent, and Blue is first to play.
+Draws are left to the test. Alignments are spent unless they are named.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
+from typing import Any
 
 import gamelib
 from gamelib.core.match import Match
+from gamelib.core.sketch import Drawing
 from gamelib.games.rose_of_fire import RoseOfFire
-from gamelib.games.rose_of_fire.box import OFFERED, REMOVED, SPENT
 from gamelib.games.rose_of_fire.state import Rose
 from tests.playing import pending, until
 
 GAME: RoseOfFire = gamelib.load("rose_of_fire")
 SEATS = ("blue", "yellow", "red", "green")
-FILLERS = ("city_yellow_working_low", "city_purple_working_low", "city_green_working_low", "city_yellow_middle_low")
-NOBODY: dict[str, str] = dict.fromkeys(SEATS, "")
-TURN = ("play_card", "end_turn")
 PHASE_END = ("end_of_phase", "begin_phase")
 Table = Match[Rose]
 
@@ -27,125 +23,18 @@ def value(codec: str, word: str) -> int:
     return GAME.codecs[codec].value(word)
 
 
-def table(
-    seats: int = 4,
-    *,
-    phase: int = 1,
-    level: int = 4,
-    first: str = "blue",
-    active: str = "blue",
-    agenda: Sequence[str] = TURN,
-    tiles: Mapping[str, str] | None = None,
-    houses: Mapping[str, str] | None = None,
-    blocks: str = "",
-    completed: str = "",
-    hands: Mapping[str, str] | None = None,
-    standing: Mapping[str, str] | None = None,
-    discarded: str = "",
-    tokens: Mapping[str, str] | None = None,
-    alignment: Mapping[str, str] | None = None,
-    influence: Mapping[str, str] | None = None,
-    raval: Sequence[int] = (),
-    barricades: Sequence[int] = (),
-    in_bag: Sequence[int] = (),
-    prestige: Sequence[int] = (),
-    vp: Sequence[int] = (),
-    game: RoseOfFire = GAME,
-    **fields: int,
-) -> Table:
-    """A match that goes on from a position.
-
-    ``tiles={"green": "1,1 2,1"}``, ``houses={"blue_upper": "1,1"}`` (a house stands on a purple tile if no other is
-    named), ``blocks="1,1"`` (upper left cells), ``hands={"blue": "strike city_green_upper_low"}``,
-    ``tokens={"blue": "crown crown"}``; numbers per seat as lists; further keywords are fields such as ``bomb=13``.
-    """
-    options = {"no_strike": bool(fields.pop("no_strike", 0)), "immigration_tokens": fields.pop("immigration_tokens", 7)}
-    s = game.setup(seats, options)
-    s.agenda = [step_entry(game, entry) for entry in reversed(agenda)]
-    s.phase, s.levels = phase, levels(phase, level)
-    s.first, s.active = value("seat", first), value("seat", active)
-    _city(s, tiles or {}, houses or {}, blocks, completed)
-    _cards(s, dict(zip(SEATS, FILLERS, strict=True)) | dict(hands or {}), standing or {}, discarded)
-    _influence(s, tokens or {}, alignment or {}, influence or {})
-    for name, counts in (("raval", raval), ("barricades", barricades), ("in_bag", in_bag), ("prestige", prestige)):
-        if counts:
-            setattr(s, name, list(counts))
-    for seat, points in enumerate(vp):
-        s.score(seat, points, "CORE-EDIT.1")
-    for name, number in fields.items():
-        assert hasattr(s, name), name
-        setattr(s, name, number)
-    passed = sum(space <= s.bomb for space in game.box.event_space)
-    s.reached, s.resolved = max(s.reached, passed), max(s.resolved, passed)
-    for card, symbol in enumerate(game.box.influence_symbol):
-        if s.anarchy or (symbol < s.resolved and s.influence[card] == OFFERED):
-            s.influence[card] = REMOVED
-    game.rebuild(s)
-    assert s.audit() == []
-    return game.match_from(s, chance="ask")
+def table(drawing: Drawing = "", *, game: RoseOfFire = GAME, **unusual: Any) -> Table:
+    """A match that goes on from a sketch."""
+    named = unusual.get("alignment", {})
+    if isinstance(named, str):
+        named = {unusual.get("active", "blue"): named}
+    alignment = {seat: named.get(seat, "spent") for seat in SEATS[: unusual.get("seats", 4)]}
+    return game.match_from(game.sketch(drawing, **unusual | {"alignment": alignment}), chance="ask")
 
 
-def step_entry(game: RoseOfFire, text: str) -> tuple[str, tuple[int, ...]]:
-    name, *words = text.split()
-    return name, tuple(game.codecs[codec].value(word) for codec, word in zip(game.steps[name].args, words, strict=True))
-
-
-def levels(phase: int, level: int) -> tuple[int, ...]:
-    """The tokens on the round track when the last of them shows ``level``."""
-    others = [3, 4, 5, 3, 4, 5]
-    if level in others:
-        others.remove(level)
-    return (*others[: phase - 1], level)
-
-
-def _city(s: Rose, tiles: Mapping[str, str], houses: Mapping[str, str], blocks: str, completed: str) -> None:
-    for house, cells in houses.items():
-        for cell in cells.split():
-            s.tile[value("cell", cell)] = value("colour", "purple")
-            s.house[value("cell", cell)] = value("house", house)
-    for colour, cells in tiles.items():
-        for cell in cells.split():
-            s.tile[value("cell", cell)] = value("colour", colour)
-    s.blocks = tuple(sorted(value("square", square) for square in blocks.split()))
-    s.completed = tuple(sorted(value("cell", cell) for cell in completed.split()))
-
-
-def _cards(s: Rose, hands: Mapping[str, str], standing: Mapping[str, str], discarded: str) -> None:
-    def taken(words: str) -> tuple[int, ...]:
-        cards = tuple(sorted(value("card", word) for word in words.split()))
-        for card in cards:
-            if card != s.game.box.strike:
-                s.deck[card] -= 1
-                s.deck_size[s.game.box.back[card]] -= 1
-        return cards
-
-    for seat in range(s.seats):
-        s.hand[seat] = taken(hands[SEATS[seat]])
-        s.standing[seat] = taken(standing.get(SEATS[seat], ""))
-    for card in taken(" ".join(pile_of(s, word) for word in discarded.split())):
-        s.discard[card] += 1
-
-
-def pile_of(s: Rose, word: str) -> str:
-    """``city``, ``popularity`` or ``prestige`` stands for all that is left in that draw pile."""
-    if word not in (backs := ("city", "popularity", "prestige")):
-        return word
-    faces = range(*s.game.box.span[backs.index(word)])
-    return " ".join(s.game.codecs["card"].word(face) for face in faces for _ in range(s.deck[face]))
-
-
-def _influence(s: Rose, tokens: Mapping[str, str], alignment: Mapping[str, str], influence: Mapping[str, str]) -> None:
-    s.alignment = [SPENT] * s.seats
-    for seat, symbol in alignment.items():
-        s.alignment[value("seat", seat)] = value("symbol", symbol)
-        s.bag[value("symbol", symbol)] -= 1
-    for seat, symbols in tokens.items():
-        for symbol in symbols.split():
-            s.tokens[value("seat", seat) * 3 + value("symbol", symbol)] += 1
-            s.bag[value("symbol", symbol)] -= 1
-    s.bag_size = sum(s.bag)
-    for card, owner in influence.items():
-        s.influence[value("influence_card", card)] = value("owner", owner)
+def on(cells: str, word: str) -> dict[str, str]:
+    """A drawing with the same word on all these cells."""
+    return dict.fromkeys(cells.split(), word)
 
 
 # Playing and looking

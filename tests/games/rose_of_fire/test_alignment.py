@@ -1,21 +1,20 @@
 """The secret alignment of a family and its one use (ALN)."""
 
+from typing import Any
+
 import pytest
 
 import gamelib
+from gamelib.core.sketch import Drawing
 from gamelib.games.rose_of_fire.box import SPENT
 from tests.playing import cited, earned, options, pending, play, why
 
-from .table import GAME, NOBODY, hand, owner, receivers, table, value
+from .table import GAME, hand, owner, receivers, table, value
 
 
 @pytest.mark.rule("ROF-ALN.1")
 def test_one_use_in_the_game() -> None:
-    match = table(
-        tokens={"blue": "crown crown"},
-        alignment={"blue": "crown"},
-        hands={"blue": "amnesty_green liceu_bomb_green"},
-    )
+    match = table(tokens="crown crown", alignment="crown", hand="amnesty_green liceu_bomb_green")
     play(match, "buy amadeo_i_of_savoy crown,alignment")
     assert why(match, "both amnesty_green") == {"ROF-ALN.3"}
     assert why(match, "buy alfonso_xii crown,alignment") == {"ROF-ALN.1"}
@@ -25,7 +24,7 @@ def test_one_use_in_the_game() -> None:
 @pytest.mark.rule("ROF-ALN.1")
 @pytest.mark.rule("ROF-ALN.5")
 def test_a_used_token_goes_into_the_red_bag() -> None:
-    match = table(hands={"blue": "philanthropy_green"}, alignment={"blue": "personalities"})
+    match = table(hand="philanthropy_green", alignment="personalities")
     assert match.state.bag == [12, 12, 11]
     play(match, "play philanthropy_green", "reveal")
     assert match.state.bag == [12, 12, 12]
@@ -34,7 +33,7 @@ def test_a_used_token_goes_into_the_red_bag() -> None:
 
 @pytest.mark.rule("ROF-ALN.2")
 def test_the_alignment_may_be_half_of_a_pair() -> None:
-    match = table(tokens={"blue": "crown colonies"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
+    match = table(tokens="crown colonies", alignment="crown", hand="strike")
     play(match, "buy puerto_rico crown,colonies,alignment")
     assert owner(match, "puerto_rico") == "blue"
     assert match.state.alignment[0] == SPENT
@@ -43,12 +42,12 @@ def test_the_alignment_may_be_half_of_a_pair() -> None:
 @pytest.mark.rule("ROF-ALN.3")
 def test_crown_does_tile_and_house_and_block_and_then_the_event() -> None:
     match = table(
-        tiles={"purple": "1,1 2,1 1,2", "green": "3,2"},
+        {"1,1": "p", "2,1": "p", "1,2": "p", "3,2": "g"},
+        levels="4",
         bomb=5,
-        level=4,
         raval=[2, 0, 0, 0],
-        alignment={"blue": "crown"},
-        hands={"blue": "amnesty_green"},
+        alignment="crown",
+        hand="amnesty_green",
     )
     play(match, "both amnesty_green")
     assert match.state.bag[0] == 12
@@ -62,20 +61,20 @@ def test_crown_does_tile_and_house_and_block_and_then_the_event() -> None:
 @pytest.mark.rule("ROF-ALN.3")
 @pytest.mark.parametrize("symbol", ["colonies", "personalities"])
 def test_other_symbols_cannot(symbol: str) -> None:
-    match = table(alignment={"blue": symbol}, hands={"blue": "amnesty_green"})
+    match = table(alignment={"blue": symbol}, hand="amnesty_green")
     assert options(match) == ["play amnesty_green", "event amnesty_green"]
     assert why(match, "both amnesty_green") == {"ROF-ALN.3"}
 
 
 @pytest.mark.rule("ROF-ALN.3")
 def test_only_with_an_event_card() -> None:
-    match = table(alignment={"blue": "crown"}, hands={"blue": "cerda_plan_wild_working_low"})
+    match = table(alignment="crown", hand="cerda_plan_wild_working_low")
     assert why(match, "both cerda_plan_wild_working_low") == {"ROF-TRN.3"}
 
 
-def phase_end(**position: object) -> gamelib.Match:
+def phase_end(drawing: Drawing = "", **unusual: Any) -> gamelib.Match:
     """The next hands are made: blue is first and nobody holds a card."""
-    return table(**({"hands": NOBODY, "agenda": ["majority 0", "ask_colonies", "deal_city"]} | position))
+    return table(drawing, **{"hand": {}, "waits": ["majority 0", "ask_colonies", "deal_city"]} | unusual)
 
 
 @pytest.mark.rule("ROF-ALN.4")
@@ -102,14 +101,14 @@ def test_colonies_may_be_kept() -> None:
 @pytest.mark.rule("ROF-ALN.4")
 def test_only_below_the_hand_limit() -> None:
     full = "city_green_upper_low city_green_upper_middle city_green_middle_low casa_mila"
-    match = phase_end(alignment={"yellow": "colonies", "red": "colonies"}, hands=NOBODY | {"yellow": full})
+    match = phase_end(alignment={"yellow": "colonies", "red": "colonies"}, hand={"yellow": full})
     assert pending(match) == "use_colonies red"
 
 
 @pytest.mark.rule("ROF-ALN.4")
 @pytest.mark.rule("ROF-PHE.7")
 def test_asked_in_turn_order_after_the_regular_popularity_cards() -> None:
-    match = phase_end(alignment={"blue": "colonies", "green": "colonies"}, first="red", houses={"blue_low": "1,1"})
+    match = phase_end({"1,1": "pBl"}, alignment={"blue": "colonies", "green": "colonies"}, first="red")
     assert receivers(match, "popularity") == ["blue"]
     assert pending(match) == "use_colonies green"
     play(match, "pass")
@@ -118,7 +117,7 @@ def test_asked_in_turn_order_after_the_regular_popularity_cards() -> None:
 
 @pytest.mark.rule("ROF-ALN.4")
 def test_not_in_phase_five() -> None:
-    match = table(phase=5, hands=NOBODY, alignment={"blue": "colonies"}, agenda=["end_of_phase", "begin_phase"])
+    match = table(phase=5, hand={}, alignment="colonies", waits=["end_of_phase", "begin_phase"])
     while not match.state.over:
         assert pending(match).startswith("draw_rebel")
         match.play(match.options()[0])
@@ -127,7 +126,7 @@ def test_not_in_phase_five() -> None:
 @pytest.mark.rule("ROF-ALN.5")
 @pytest.mark.parametrize(("prestige", "award"), [([5, 1, 1, 1], 1), ([3, 3, 1, 1], 2)])
 def test_personalities_make_an_award_three(prestige: list[int], award: int) -> None:
-    match = table(prestige=prestige, alignment={"blue": "personalities"}, hands={"blue": "exposition_green"})
+    match = table(prestige=prestige, alignment="personalities", hand="exposition_green")
     play(match, "event exposition_green")
     assert options(match) == ["reveal", "pass"]
     kept = play(match.fork(), "pass", "token crown")
@@ -140,12 +139,11 @@ def test_personalities_make_an_award_three(prestige: list[int], award: int) -> N
 
 @pytest.mark.rule("ROF-ALN.5")
 def test_not_asked_when_the_award_is_three_anyway_or_another_symbol() -> None:
-    hands = {"blue": "exposition_green"}
-    match = table(prestige=[0, 1, 1, 1], alignment={"blue": "personalities"}, hands=hands)
+    match = table(prestige=[0, 1, 1, 1], alignment="personalities", hand="exposition_green")
     play(match, "event exposition_green")
     assert pending(match) == "draw_token"
     assert match.state.prestige[0] == 3
-    match = table(prestige=[5, 1, 1, 1], alignment={"blue": "crown", "red": "personalities"}, hands=hands)
+    match = table(prestige=[5, 1, 1, 1], alignment={"blue": "crown", "red": "personalities"}, hand="exposition_green")
     play(match, "event exposition_green")
     assert pending(match) == "draw_token"
 
@@ -155,11 +153,11 @@ def test_not_asked_when_the_award_is_three_anyway_or_another_symbol() -> None:
 def test_asked_out_of_turn_in_the_suppression() -> None:
     match = table(
         phase=2,
-        hands=NOBODY,
+        hand={},
         in_bag=[2, 1, 0, 3],
         prestige=[1, 1, 1, 0],
         alignment={"red": "personalities"},
-        agenda=["suppression", "begin_phase"],
+        waits=["suppression", "begin_phase"],
     )
     assert pending(match) == "use_personalities red"
     assert match.state.seat == 2
@@ -172,23 +170,21 @@ def test_asked_out_of_turn_in_the_suppression() -> None:
 @pytest.mark.rule("ROF-ALN.6")
 def test_a_secret_alignment_gives_two_points_per_matching_card() -> None:
     cards = {"cuba": "blue", "puerto_rico": "blue", "alfonso_xii": "blue", "the_philippines": "red"}
-    match = table(
-        influence=cards, alignment={"blue": "colonies", "red": "crown"}, agenda=["influence_points"], hands=NOBODY
-    )
+    match = table(influence=cards, alignment={"blue": "colonies", "red": "crown"}, waits="influence_points", hand={})
     assert earned(match, "blue") == {"ROF-INF.7": 6 + 3 + 5, "ROF-ALN.6": 4}
     assert earned(match, "red") == {"ROF-INF.7": 5}
 
 
 @pytest.mark.rule("ROF-ALN.6")
 def test_a_spent_alignment_gives_nothing() -> None:
-    match = table(influence={"cuba": "blue"}, agenda=["influence_points"], hands=NOBODY)
+    match = table(influence={"cuba": "blue"}, waits="influence_points", hand={})
     assert earned(match, "blue") == {"ROF-INF.7": 6}
 
 
 @pytest.mark.rule("ROF-ALN.6")
 @pytest.mark.rule("ROF-ANA.2")
 def test_under_anarchy_there_is_nothing_to_match() -> None:
-    match = table(anarchy=1, bomb=30, alignment={"blue": "colonies"}, agenda=["influence_points"], hands=NOBODY)
+    match = table(anarchy=1, bomb=30, alignment="colonies", waits="influence_points", hand={})
     assert earned(match, "blue") == {}
 
 
@@ -201,9 +197,7 @@ def test_a_question_that_does_not_arise_leaves_no_trace() -> None:
         match = phase_end(alignment={"yellow": symbol})
         traces.append(([str(event) for event in match.events(0)], match.state.view(0)))
     assert traces[0] == traces[1]
-    with_nothing = play(
-        table(hands={"blue": "philanthropy_green"}, alignment={"blue": "crown"}), "play philanthropy_green"
-    )
+    with_nothing = play(table(hand="philanthropy_green", alignment="crown"), "play philanthropy_green")
     assert pending(with_nothing) == "place_tile green"
     assert "ROF-ALN.5" not in cited(with_nothing)
     assert GAME.rulebook["ROF-ALN.5"]

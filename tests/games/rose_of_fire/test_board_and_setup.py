@@ -98,7 +98,7 @@ def test_legal_cells_are_what_networkx_finds(seats: int) -> None:
 
 @pytest.mark.rule("ROF-BRD.2")
 def test_a_cell_holds_one_tile_and_a_tile_one_house() -> None:
-    match = play(table(tiles={"green": "1,1"}, hands={"blue": "city_green_upper_low"}), "play city_green_upper_low")
+    match = play(table({"1,1": "g"}, hand="city_green_upper_low"), "play city_green_upper_low")
     assert why(match, "place 1,1") == {"ROF-BRD.2"}
     broken = match.state.copy()
     broken.house[value("cell", "0,0")] = value("house", "blue_low")
@@ -108,7 +108,7 @@ def test_a_cell_holds_one_tile_and_a_tile_one_house() -> None:
 
 @pytest.mark.rule("ROF-BRD.3")
 def test_another_colour_may_cover_a_start_cell_by_adjacency() -> None:
-    match = table(tiles={"green": "3,2"}, hands={"blue": "city_green_upper_low"})
+    match = table({"3,2": "g"}, hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 3,3", "build low")
     assert tile(match, "3,3") == "green"
 
@@ -116,9 +116,7 @@ def test_another_colour_may_cover_a_start_cell_by_adjacency() -> None:
 @pytest.mark.rule("ROF-BRD.5")
 @pytest.mark.rule("ROF-BRD.4")
 def test_a_block_needs_neither_one_colour_nor_houses_nor_one_district() -> None:
-    match = table(
-        tiles={"yellow": "6,0", "purple": "7,0", "green": "6,1"}, hands={"blue": "city_green_working_low"}, level=4
-    )
+    match = table({"6,0": "y", "7,0": "p", "6,1": "g"}, levels="4", hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 7,1", "build low")
     assert match.state.blocks == (value("square", "6,0"),)
 
@@ -170,13 +168,13 @@ def test_prestige_starts_at_one_and_points_at_zero() -> None:
 
 @pytest.mark.rule("ROF-VPT.1")
 def test_points_beyond_forty_are_a_plain_number() -> None:
-    match = play(table(vp=[39, 0, 0, 0], hands={"blue": "casa_mila"}), "play casa_mila")
+    match = play(table(vp=[39, 0, 0, 0], hand="casa_mila"), "play casa_mila")
     assert match.state.scores()[0] == 43
 
 
 @pytest.mark.rule("ROF-VPT.2")
 def test_points_may_fall_below_zero() -> None:
-    match = play(table(hands={"blue": "strike"}), "play strike")
+    match = play(table(hand="strike"), "play strike")
     assert match.state.scores() == [-2, 0, 0, 0]
 
 

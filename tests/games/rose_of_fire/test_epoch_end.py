@@ -1,25 +1,25 @@
 """The end of an epoch (EPO)."""
 
+from typing import Any
+
 import pytest
 
+from gamelib.core.sketch import Drawing
 from tests.playing import earned, pending, play
 
-from .table import NOBODY, Table, hand, house, square, supply, table, value
+from .table import Table, hand, house, on, square, supply, table, value
 
-MIXED = {
-    "houses": {"blue_upper": "1,1", "yellow_middle": "2,1", "red_working": "1,2", "green_low": "2,2"},
-    "blocks": "1,1",
-}
+MIXED = {"1,1": "pBu", "2,1": "pYm", "1,2": "pRw", "2,2": "pGl"}
 
 
-def epoch_end(**position: object) -> Table:
-    return table(**({"phase": 2, "hands": NOBODY, "agenda": ["end_of_epoch"]} | position))
+def epoch_end(drawing: Drawing = "", **unusual: Any) -> Table:
+    return table(drawing, **{"phase": 2, "hand": {}, "waits": "end_of_epoch"} | unusual)
 
 
 @pytest.mark.rule("ROF-EPO.1")
 @pytest.mark.rule("ROF-EPO.2")
 def test_each_house_in_a_block_scores_by_its_kind() -> None:
-    match = epoch_end(**MIXED)
+    match = epoch_end(MIXED, blocks="1,1")
     assert match.state.scores() == [4, 3, 2, 1]
     lines = {line.seat: line.where for line in match.ledger()}
     assert lines == {0: ("1,1",), 1: ("2,1",), 2: ("1,2",), 3: ("2,2",)}
@@ -28,23 +28,21 @@ def test_each_house_in_a_block_scores_by_its_kind() -> None:
 @pytest.mark.rule("ROF-EPO.2")
 @pytest.mark.rule("ROF-ANA.3")
 def test_under_anarchy_the_table_is_reversed() -> None:
-    match = epoch_end(bomb=30, anarchy=1, **MIXED)
+    match = epoch_end(MIXED, blocks="1,1", bomb=30, anarchy=1)
     assert match.state.scores() == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("ROF-EPO.1")
 def test_every_block_is_scored() -> None:
     match = epoch_end(
-        houses={"blue_upper": "1,1", "blue_low": "4,1 5,2"},
-        tiles={"green": "2,1 1,2 2,2", "yellow": "5,1 4,2"},
-        blocks="1,1 4,1",
+        on("1,1", "pBu") | on("4,1 5,2", "pBl") | on("2,1 1,2 2,2", "g") | on("5,1 4,2", "y"), blocks="1,1 4,1"
     )
     assert match.state.scores() == [6, 0, 0, 0]
 
 
 @pytest.mark.rule("ROF-EPO.3")
 def test_houses_return_and_tiles_are_turned_over() -> None:
-    match = epoch_end(**MIXED)
+    match = epoch_end(MIXED, blocks="1,1")
     s = match.state
     assert s.blocks == ()
     assert s.completed == tuple(sorted(value("cell", cell) for cell in square("1,1").split()))
@@ -55,7 +53,7 @@ def test_houses_return_and_tiles_are_turned_over() -> None:
 
 @pytest.mark.rule("ROF-EPO.3")
 def test_what_lies_outside_the_blocks_stays_and_scores_nothing() -> None:
-    match = epoch_end(houses={"blue_upper": "5,1"}, tiles={"green": square("1,1")}, blocks="1,1")
+    match = epoch_end({"5,1": "pBu"} | on(square("1,1"), "g"), blocks="1,1")
     assert match.state.scores() == [0, 0, 0, 0]
     assert house(match, "5,1") == "blue_upper"
     assert match.state.loose[value("cell", "5,1")] == 1
@@ -64,13 +62,10 @@ def test_what_lies_outside_the_blocks_stays_and_scores_nothing() -> None:
 @pytest.mark.rule("ROF-EPO.3")
 @pytest.mark.rule("ROF-OBL.2")
 def test_a_second_epoch_builds_beside_completed_tiles() -> None:
-    match = epoch_end(agenda=["end_of_epoch", "begin_phase"], tiles={"green": square("1,1")}, blocks="1,1")
+    match = epoch_end(on(square("1,1"), "g"), waits=["end_of_epoch", "begin_phase"], blocks="1,1")
     assert pending(match) == "draw_immigration"
     again = table(
-        phase=3,
-        tiles={"green": square("1,1") + " 3,1 4,1 3,2"},
-        completed=square("1,1"),
-        hands={"blue": "city_green_working_low"},
+        on(square("1,1") + " 3,1 4,1 3,2", "g"), phase=3, completed=square("1,1"), hand="city_green_working_low"
     )
     play(again, "play city_green_working_low", "place 4,2", "build low")
     assert again.state.blocks == (value("square", "3,1"),)
@@ -88,11 +83,7 @@ def test_fewest_strikers_in_the_bag_receives_an_award() -> None:
 @pytest.mark.rule("ROF-EPO.4")
 def test_the_marker_has_already_moved_when_its_tie_is_broken() -> None:
     match = table(
-        phase=2,
-        first="blue",
-        barricades=[0, 0, 0, 1],
-        hands=NOBODY,
-        agenda=["strike_card", "pass_marker", "end_of_epoch"],
+        phase=2, first="blue", barricades=[0, 0, 0, 1], hand={}, waits=["strike_card", "pass_marker", "end_of_epoch"]
     )
     assert match.state.first == value("seat", "green")
     assert match.state.prestige == [1, 1, 1, 3]

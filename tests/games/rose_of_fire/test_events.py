@@ -4,14 +4,12 @@ import pytest
 
 from tests.playing import cited, options, pending, play, why
 
-from .table import house, owner, supply, table, tokens
+from .table import house, on, owner, supply, table, tokens
 
 
 @pytest.mark.rule("ROF-CRD.18")
 def test_rebuilding_changes_the_kind_of_one_own_house() -> None:
-    match = table(
-        houses={"blue_upper": "1,1", "yellow_low": "2,1"}, bomb=5, level=5, hands={"blue": "rebuilding_green"}
-    )
+    match = table({"1,1": "pBu", "2,1": "pYl"}, levels="5", bomb=5, hand="rebuilding_green")
     play(match, "event rebuilding_green")
     assert options(match) == ["rebuild 1,1 middle", "rebuild 1,1 working", "rebuild 1,1 low"]
     assert why(match, "rebuild 2,1 middle") == {"ROF-CRD.18"}, "a rival's house"
@@ -23,7 +21,7 @@ def test_rebuilding_changes_the_kind_of_one_own_house() -> None:
 
 @pytest.mark.rule("ROF-CRD.18")
 def test_rebuilding_is_no_build() -> None:
-    match = table(houses={"blue_low": "1,1"}, bomb=5, level=5, hands={"blue": "rebuilding_green"})
+    match = table({"1,1": "pBl"}, levels="5", bomb=5, hand="rebuilding_green")
     play(match, "event rebuilding_green", "rebuild 1,1 upper")
     assert (match.state.bomb, match.state.raval[0], match.state.bag_size) == (5, 0, 36)
     assert match.state.seat == 1
@@ -32,10 +30,9 @@ def test_rebuilding_is_no_build() -> None:
 @pytest.mark.rule("ROF-CRD.18")
 def test_rebuilding_works_in_a_marked_block_and_needs_the_kind_in_the_supply() -> None:
     match = table(
-        houses={"blue_upper": "1,1", "blue_low": "10,0 10,1 10,2 10,3 10,4"},
-        tiles={"green": "2,1 1,2 2,2"},
+        on("1,1", "pBu") | on("10,0 10,1 10,2 10,3 10,4", "pBl") | on("2,1 1,2 2,2", "g"),
         blocks="1,1",
-        hands={"blue": "rebuilding_green"},
+        hand="rebuilding_green",
     )
     play(match, "event rebuilding_green")
     assert [action for action in options(match) if "1,1" in action] == ["rebuild 1,1 middle", "rebuild 1,1 working"]
@@ -45,12 +42,7 @@ def test_rebuilding_works_in_a_marked_block_and_needs_the_kind_in_the_supply() -
 
 @pytest.mark.rule("ROF-CRD.19")
 def test_plot_exchange_swaps_with_an_adjacent_rival() -> None:
-    match = table(
-        houses={"blue_upper": "6,1", "yellow_low": "7,1", "red_low": "5,0"},
-        tiles={"green": "6,1", "yellow": "7,1"},
-        bomb=5,
-        hands={"blue": "plot_exchange_wild_upper_low"},
-    )
+    match = table({"6,1": "gBu", "7,1": "yYl", "5,0": "pRl"}, bomb=5, hand="plot_exchange_wild_upper_low")
     play(match, "event plot_exchange_wild_upper_low")
     assert options(match) == ["swap 6,1 7,1"], "the border of the districts is no obstacle, a corner is"
     assert why(match, "swap 6,1 5,1") == {"ROF-CRD.19"}, "nobody lives there"
@@ -63,10 +55,9 @@ def test_plot_exchange_swaps_with_an_adjacent_rival() -> None:
 @pytest.mark.rule("ROF-CRD.19")
 def test_plot_exchange_between_two_blocks_changes_who_will_score() -> None:
     match = table(
-        houses={"blue_upper": "2,1", "yellow_low": "3,1"},
-        tiles={"green": "1,1 1,2 2,2 4,1 3,2 4,2"},
+        on("2,1", "pBu") | on("3,1", "pYl") | on("1,1 1,2 2,2 4,1 3,2 4,2", "g"),
         blocks="1,1 3,1",
-        hands={"blue": "plot_exchange_wild_upper_low"},
+        hand="plot_exchange_wild_upper_low",
     )
     play(match, "event plot_exchange_wild_upper_low", "swap 2,1 3,1")
     assert house(match, "2,1") == "yellow_low"
@@ -75,13 +66,13 @@ def test_plot_exchange_between_two_blocks_changes_who_will_score() -> None:
 
 @pytest.mark.rule("ROF-CRD.19")
 def test_plot_exchange_needs_a_rival() -> None:
-    match = table(houses={"blue_upper": "1,1", "blue_low": "2,1"}, hands={"blue": "plot_exchange_wild_upper_low"})
+    match = table({"1,1": "pBu", "2,1": "pBl"}, hand="plot_exchange_wild_upper_low")
     assert why(match, "event plot_exchange_wild_upper_low") == {"ROF-CRD.4"}
 
 
 @pytest.mark.rule("ROF-CRD.20")
 def test_amnesty_moves_the_bomb_back_and_returns_up_to_three_in_any_mix() -> None:
-    match = table(bomb=5, raval=[2, 4, 0, 0], barricades=[2, 4, 0, 0], hands={"blue": "amnesty_green"})
+    match = table(bomb=5, raval=[2, 4, 0, 0], barricades=[2, 4, 0, 0], hand="amnesty_green")
     play(match, "event amnesty_green")
     assert match.state.bomb == 4
     wanted = {f"release {n} {m}" for n in range(3) for m in range(3) if n + m <= 3}
@@ -96,7 +87,7 @@ def test_amnesty_moves_the_bomb_back_and_returns_up_to_three_in_any_mix() -> Non
 @pytest.mark.rule("ROF-CRD.20")
 @pytest.mark.rule("ROF-SOC.2")
 def test_amnesty_at_the_start_of_the_track() -> None:
-    match = play(table(bomb=0, hands={"blue": "amnesty_green"}), "event amnesty_green")
+    match = play(table(bomb=0, hand="amnesty_green"), "event amnesty_green")
     assert match.state.bomb == 0
     assert options(match) == ["release 0 0"]
 
@@ -104,7 +95,7 @@ def test_amnesty_at_the_start_of_the_track() -> None:
 @pytest.mark.rule("ROF-CRD.20")
 @pytest.mark.rule("ROF-SOC.4")
 def test_an_event_passed_back_and_forth_happens_once() -> None:
-    match = table(bomb=14, hands={"blue": "amnesty_green", "yellow": "liceu_bomb_green"})
+    match = table(bomb=14, hand={"blue": "amnesty_green", "yellow": "liceu_bomb_green"})
     assert (match.state.reached, match.state.resolved) == (1, 1)
     play(match, "event amnesty_green", "release 0 0")
     assert (match.state.bomb, match.state.reached) == (13, 1)
@@ -116,7 +107,7 @@ def test_an_event_passed_back_and_forth_happens_once() -> None:
 @pytest.mark.rule("ROF-CRD.21")
 @pytest.mark.rule("ROF-AUC.3")
 def test_liceu_bomb_costs_all_rivals_one_prestige() -> None:
-    match = table(bomb=5, prestige=[-5, -5, 0, 15], hands={"blue": "liceu_bomb_green"})
+    match = table(bomb=5, prestige=[-5, -5, 0, 15], hand="liceu_bomb_green")
     play(match, "event liceu_bomb_green")
     assert match.state.bomb == 6
     assert match.state.prestige == [-5, -5, -1, 14]
@@ -126,7 +117,7 @@ def test_liceu_bomb_costs_all_rivals_one_prestige() -> None:
 @pytest.mark.rule("ROF-CRD.21")
 @pytest.mark.rule("ROF-SOC.5")
 def test_liceu_bomb_may_trigger_an_event_for_the_end_of_the_turn() -> None:
-    match = table(bomb=13, tokens={"blue": "crown crown"}, hands={"blue": "liceu_bomb_green"})
+    match = table(bomb=13, tokens="crown crown", hand="liceu_bomb_green")
     play(match, "event liceu_bomb_green")
     assert pending(match) == "buy_influence"
     play(match, "buy amadeo_i_of_savoy crown,crown")
@@ -136,7 +127,7 @@ def test_liceu_bomb_may_trigger_an_event_for_the_end_of_the_turn() -> None:
 
 @pytest.mark.rule("ROF-CRD.22")
 def test_exposition_is_an_award_and_then_one_token() -> None:
-    match = table(prestige=[1, 2, 2, 2], hands={"blue": "exposition_green"})
+    match = table(prestige=[1, 2, 2, 2], hand="exposition_green")
     play(match, "event exposition_green")
     assert match.state.prestige[0] == 4
     assert pending(match) == "draw_token"
@@ -148,8 +139,7 @@ def test_exposition_is_an_award_and_then_one_token() -> None:
 @pytest.mark.rule("ROF-CRD.22")
 @pytest.mark.rule("ROF-TRN.4")
 def test_exposition_after_an_upper_class_house_has_a_window_before_its_draw() -> None:
-    hands, held = {"blue": "exposition_purple"}, {"blue": "colonies colonies"}
-    match = table(hands=hands, tokens=held, alignment={"blue": "crown"})
+    match = table(hand="exposition_purple", tokens="colonies colonies", alignment="crown")
     play(match, "both exposition_purple", "place 3,3", "build upper", "pair crown crown")
     assert match.state.prestige[0] == 3
     assert pending(match) == "buy_influence"
@@ -159,7 +149,7 @@ def test_exposition_after_an_upper_class_house_has_a_window_before_its_draw() ->
 
 @pytest.mark.rule("ROF-CRD.23")
 def test_colonial_fleet_draws_two_and_keeps_both() -> None:
-    match = table(hands={"blue": "colonial_fleet_green"})
+    match = table(hand="colonial_fleet_green")
     play(match, "event colonial_fleet_green", "token crown", "token personalities")
     assert tokens(match, "blue") == ["crown", "personalities"]
 
@@ -168,9 +158,7 @@ def test_colonial_fleet_draws_two_and_keeps_both() -> None:
 @pytest.mark.rule("ROF-INF.2")
 def test_colonial_fleet_beyond_six() -> None:
     """Both are drawn first; then two of the eight go back, one by one."""
-    match = table(
-        tokens={"blue": "crown crown crown colonies colonies colonies"}, hands={"blue": "colonial_fleet_green"}
-    )
+    match = table(tokens="crown crown crown colonies colonies colonies", hand="colonial_fleet_green")
     play(match, "event colonial_fleet_green", "token personalities", "token personalities")
     assert pending(match) == "discard_influence"
     assert options(match) == ["discard crown", "discard colonies", "discard personalities"]

@@ -1,19 +1,25 @@
 """The end of the game (END, GEN)."""
 
+from typing import Any
+
 import pytest
 
+from gamelib.core.sketch import Drawing
 from tests.playing import cited, earned, pending, play
 
-from .table import GAME, NOBODY, PHASE_END, Table, square, table, value
+from .table import GAME, PHASE_END, Table, on, square, table, value
 
 
-def last(*agenda: str, **position: object) -> Table:
-    return table(**({"phase": 5, "hands": NOBODY, "agenda": agenda} | position))
+def last(*waits: str, drawing: Drawing = "", **unusual: Any) -> Table:
+    """The last phase ends, and these steps of it are to come."""
+    return table(drawing, **{"phase": 5, "hand": {}, "waits": waits} | unusual)
 
 
 @pytest.mark.rule("ROF-END.1")
 def test_the_last_rebellion_is_as_usual_including_anarchy() -> None:
-    match = last(*PHASE_END, level=3, bomb=29, raval=[3, 0, 0, 0], influence={"cuba": "red"}, prestige=[5, 4, 4, 4])
+    match = last(
+        *PHASE_END, levels="4 5 3 4 3", bomb=29, raval=[3, 0, 0, 0], influence={"cuba": "red"}, prestige=[5, 4, 4, 4]
+    )
     play(match, "piece soldier", "piece blue", "piece blue")
     assert match.state.over
     assert match.state.anarchy == 1
@@ -45,8 +51,10 @@ def test_highest_prestige_gains_four_points() -> None:
 
 @pytest.mark.rule("ROF-END.4")
 def test_each_majority_gives_a_point_without_any_limit() -> None:
-    houses = {"blue_middle": "0,0 7,0 13,0", "blue_working": "1,0 8,0 14,0", "blue_low": "2,0 9,0", "red_low": "15,0"}
-    match = last("majority 0", houses=houses)
+    houses = """
+    pBm pBw pBl ... ... ... ... pBm pBw pBl ... ... ... pBm pBw pRl
+    """
+    match = last("majority 0", drawing=houses)
     assert earned(match, "blue") == {"ROF-END.4": 8}
     assert earned(match, "red") == {"ROF-END.4": 1}
     assert match.state.deck_size[1] == 39
@@ -54,7 +62,9 @@ def test_each_majority_gives_a_point_without_any_limit() -> None:
 
 @pytest.mark.rule("ROF-END.5")
 def test_no_city_cards_but_the_marker_moves_and_matters_for_ties() -> None:
-    match = last(*PHASE_END, level=3, barricades=[0, 1, 1, 0], prestige=[1, 2, 2, 1], vp=[0, 0, 2, 0], first="red")
+    match = last(
+        *PHASE_END, levels="4 5 3 4 3", barricades=[0, 1, 1, 0], prestige=[1, 2, 2, 1], vp=[0, 0, 2, 0], first="red"
+    )
     play(match, "piece soldier", "piece soldier", "piece soldier")
     assert match.state.over
     assert match.state.deck_size == [36, 39, 6]
@@ -69,8 +79,7 @@ def test_no_city_cards_but_the_marker_moves_and_matters_for_ties() -> None:
 def test_blocks_and_then_one_point_for_each_house_outside() -> None:
     match = last(
         "end_of_epoch",
-        houses={"blue_upper": "1,1 5,1 6,1", "blue_low": "9,1", "red_low": "2,1"},
-        tiles={"green": "1,2 2,2"},
+        drawing=on("1,1 5,1 6,1", "pBu") | on("9,1", "pBl") | on("2,1", "pRl") | on("1,2 2,2", "g"),
         blocks="1,1",
     )
     assert earned(match, "blue") == {"ROF-EPO.2": 4, "ROF-END.6": 3}
@@ -80,15 +89,15 @@ def test_blocks_and_then_one_point_for_each_house_outside() -> None:
 @pytest.mark.rule("ROF-END.6")
 @pytest.mark.rule("ROF-ANA.4")
 def test_outside_a_block_every_kind_counts_one_also_under_anarchy() -> None:
-    houses = {f"blue_{kind}": f"{x},1" for x, kind in enumerate(("upper", "middle", "working", "low"), 7)}
-    assert earned(last("houses_outside", houses=houses), "blue") == {"ROF-END.6": 4}
-    assert earned(last("houses_outside", houses=houses, bomb=30, anarchy=1), "blue") == {"ROF-END.6": 4}
+    houses = {"7,1": "pBu", "8,1": "pBm", "9,1": "pBw", "10,1": "pBl"}
+    assert earned(last("houses_outside", drawing=houses), "blue") == {"ROF-END.6": 4}
+    assert earned(last("houses_outside", drawing=houses, bomb=30, anarchy=1), "blue") == {"ROF-END.6": 4}
 
 
 @pytest.mark.rule("ROF-END.7")
 @pytest.mark.parametrize(("unspent", "points"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 3)])
 def test_unspent_tokens(unspent: int, points: int) -> None:
-    match = last("influence_points", tokens={"blue": "crown " * unspent}, alignment={"blue": "colonies"})
+    match = last("influence_points", tokens={"blue": "crown " * unspent}, alignment="colonies")
     assert match.state.scores() == [points, 0, 0, 0]
 
 
@@ -97,8 +106,8 @@ def test_influence_cards_alignment_and_tokens_together() -> None:
     match = last(
         "influence_points",
         influence={"antoni_gaudi": "blue", "eusebi_guell": "blue"},
-        alignment={"blue": "personalities"},
-        tokens={"blue": "crown crown crown colonies colonies"},
+        alignment="personalities",
+        tokens="crown crown crown colonies colonies",
     )
     assert earned(match, "blue") == {"ROF-INF.7": 11, "ROF-ALN.6": 4, "ROF-END.7": 2}
 
@@ -114,13 +123,12 @@ def test_most_points_win_then_prestige_then_turn_order() -> None:
 def test_a_last_phase_from_its_rebellion_to_the_winner() -> None:
     match = last(
         *PHASE_END,
-        level=4,
+        drawing={"1,1": "pBu", "2,1": "pYl", "7,0": "pRm", "8,0": "pGw", "1,2": "g", "2,2": "g"},
+        levels="3 5 3 4 4",
         raval=[2, 0, 0, 0],
         barricades=[0, 3, 0, 0],
         bomb=12,
         prestige=[3, 4, 0, 2],
-        houses={"blue_upper": "1,1", "yellow_low": "2,1", "red_middle": "7,0", "green_working": "8,0"},
-        tiles={"green": "1,2 2,2"},
         blocks="1,1",
         influence={"alfonso_xii": "green", "puerto_rico": "green"},
         alignment={"green": "crown"},

@@ -4,14 +4,14 @@ import pytest
 
 from tests.playing import cited, earned, options, pending, play, until, why
 
-from .table import GAME, NOBODY, SEATS, any_turn, fresh, hand, owner, table, tokens, value
+from .table import GAME, SEATS, any_turn, fresh, hand, on, owner, table, tokens, value
 
 
-def to_level(phase: int, level: int = 4) -> list[str]:
+def to_level(phase: int) -> list[str]:
     """The tokens that can be drawn when this phase begins."""
     match = GAME.new(4, chance="ask")
     if phase > 1:
-        match = table(phase=phase - 1, level=level, hands=NOBODY, agenda=["begin_phase"])
+        match = table(phase=phase - 1, hand={}, waits="begin_phase")
     until(match, "draw_immigration")
     return options(match)
 
@@ -20,8 +20,8 @@ def to_level(phase: int, level: int = 4) -> list[str]:
 @pytest.mark.rule("ROF-FLW.3")
 @pytest.mark.parametrize(("phase", "ends"), [(1, False), (2, True), (3, False), (4, True), (5, True)])
 def test_an_epoch_ends_after_phases_two_four_and_five(phase: int, ends: bool) -> None:
-    block = {"houses": {"blue_upper": "1,1"}, "tiles": {"green": "2,1 1,2 2,2"}, "blocks": "1,1"}
-    match = table(phase=phase, agenda=["end_of_epoch"], hands=NOBODY, **block)
+    block = {"1,1": "pBu", "2,1": "g", "1,2": "g", "2,2": "g"}
+    match = table(block, blocks="1,1", phase=phase, waits="end_of_epoch", hand={})
     assert (earned(match, "blue").get("ROF-EPO.2") == 4) is ends
 
 
@@ -36,7 +36,7 @@ def test_a_random_game_has_five_phases() -> None:
 @pytest.mark.rule("ROF-FLW.2")
 @pytest.mark.rule("ROF-FLW.4")
 def test_a_phase_is_level_turns_and_phase_end() -> None:
-    match = table(3, hands={"blue": "strike", "yellow": "casa_mila", "red": ""}, agenda=["begin_phase"], phase=1)
+    match = table(seats=3, hand={"blue": "strike", "yellow": "casa_mila"}, waits="begin_phase")
     assert pending(match) == "draw_immigration"
     play(match, "level 3")
     assert (match.state.phase, match.state.seat) == (2, 0)
@@ -56,7 +56,7 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
 
 @pytest.mark.rule("ROF-FLW.4")
 def test_a_seat_without_cards_is_passed_over() -> None:
-    match = table(4, hands={"blue": "strike", "yellow": "", "red": ""})
+    match = table(seats=4, hand={"blue": "strike", "green": "casa_mila"})
     play(match, "play strike")
     assert match.state.seat == value("seat", "green")
 
@@ -91,7 +91,7 @@ def test_in_phase_five_a_six_stands() -> None:
 
 @pytest.mark.rule("ROF-IMM.4")
 def test_a_token_sets_the_level_at_most_once() -> None:
-    match = table(phase=4, level=5, hands=NOBODY, agenda=["begin_phase"])
+    match = table(levels="3 4 3 5", hand={}, waits="begin_phase")
     assert match.state.levels == (3, 4, 3, 5)
     weights = {str(action): weight for action, weight in match.state.outcomes()}
     assert weights == {"level 4": 1, "level 5": 1, "level 6": 1}
@@ -99,7 +99,7 @@ def test_a_token_sets_the_level_at_most_once() -> None:
 
 @pytest.mark.rule("ROF-TRN.1")
 def test_exactly_one_card_from_the_hand() -> None:
-    match = table(hands={"blue": "city_green_upper_low city_yellow_upper_low"})
+    match = table(hand="city_green_upper_low city_yellow_upper_low")
     assert why(match, "play strike") == {"ROF-TRN.1"}
     play(match, "play city_green_upper_low", "place 1,1", "build low")
     assert hand(match, "blue") == ["city_yellow_upper_low"]
@@ -108,7 +108,7 @@ def test_exactly_one_card_from_the_hand() -> None:
 
 @pytest.mark.rule("ROF-TRN.2")
 def test_tile_house_strikers_block_in_this_order() -> None:
-    match = table(tiles={"green": "1,1 1,2 2,2"}, hands={"blue": "city_green_middle_low"}, level=4)
+    match = table({"1,1": "g", "1,2": "g", "2,2": "g"}, levels="4", hand="city_green_middle_low")
     play(match, "play city_green_middle_low")
     assert pending(match) == "place_tile green"
     play(match, "place 2,1")
@@ -122,7 +122,7 @@ def test_tile_house_strikers_block_in_this_order() -> None:
 @pytest.mark.rule("ROF-TRN.3")
 @pytest.mark.rule("ROF-CRD.4")
 def test_an_event_card_is_played_for_the_house_or_for_the_event() -> None:
-    match = table(bomb=5, hands={"blue": "amnesty_green"})
+    match = table(bomb=5, hand="amnesty_green")
     assert options(match) == ["play amnesty_green", "event amnesty_green"]
     assert why(match, "both amnesty_green") == {"ROF-ALN.3"}
     assert why(match, "event city_green_upper_low") == {"ROF-TRN.1", "ROF-TRN.3"}
@@ -135,7 +135,7 @@ def test_an_event_card_is_played_for_the_house_or_for_the_event() -> None:
 
 @pytest.mark.rule("ROF-TRN.4")
 def test_influence_may_be_bought_before_the_card_and_after_it() -> None:
-    match = table(tokens={"blue": "crown crown colonies colonies"}, hands={"blue": "city_green_working_low"})
+    match = table(tokens="crown crown colonies colonies", hand="city_green_working_low")
     play(match, "buy amadeo_i_of_savoy crown,crown")
     assert pending(match) == "play_card", "any number of purchases, then the card"
     play(match, "play city_green_working_low")
@@ -150,7 +150,7 @@ def test_influence_may_be_bought_before_the_card_and_after_it() -> None:
 
 @pytest.mark.rule("ROF-TRN.4")
 def test_not_before_the_first_draw_but_before_a_second_one() -> None:
-    match = table(tokens={"blue": "crown crown"}, hands={"blue": "court_connections_green"})
+    match = table(tokens="crown crown", hand="court_connections_green")
     play(match, "play court_connections_green")
     assert pending(match) == "use_ability 0"
     play(match, "draw_token")
@@ -164,14 +164,14 @@ def test_not_before_the_first_draw_but_before_a_second_one() -> None:
 
 @pytest.mark.rule("ROF-TRN.4")
 def test_no_window_between_the_two_tokens_of_the_colonial_fleet() -> None:
-    match = table(tokens={"blue": "crown crown"}, hands={"blue": "colonial_fleet_green"})
+    match = table(tokens="crown crown", hand="colonial_fleet_green")
     play(match, "event colonial_fleet_green", "token crown")
     assert pending(match) == "draw_token"
 
 
 @pytest.mark.rule("ROF-TRN.4")
 def test_nobody_buys_in_the_turn_of_another() -> None:
-    match = table(tokens={"yellow": "crown crown"}, hands={"blue": "strike"})
+    match = table(tokens={"yellow": "crown crown"}, hand="strike")
     assert why(match, "buy amadeo_i_of_savoy crown,crown") == {"ROF-INF.3"}
     play(match, "play strike")
     assert "buy amadeo_i_of_savoy crown,crown" in options(match)
@@ -179,7 +179,7 @@ def test_nobody_buys_in_the_turn_of_another() -> None:
 
 @pytest.mark.rule("ROF-TRN.5")
 def test_events_reached_in_a_turn_are_resolved_at_its_end() -> None:
-    match = table(bomb=13, tokens={"blue": "crown crown"}, hands={"blue": "city_green_upper_low"})
+    match = table(bomb=13, tokens="crown crown", hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
     assert (match.state.bomb, match.state.reached, match.state.resolved) == (14, 1, 0)
     assert pending(match) == "buy_influence"
@@ -191,7 +191,7 @@ def test_events_reached_in_a_turn_are_resolved_at_its_end() -> None:
 @pytest.mark.rule("ROF-TRN.6")
 def test_played_cards_go_to_the_discard_piles_but_not_strike_and_what_stays() -> None:
     cards = ("city_green_working_low", "civil_guard_green", "strike", "casa_mila")
-    match = table(hands=dict(zip(SEATS, cards, strict=True)))
+    match = table(hand=dict(zip(SEATS, cards, strict=True)))
     play(match, "play city_green_working_low", "place 1,1", "build low")
     play(match, "play civil_guard_green", "place 1,0", "build working", "play strike")
     play(match, "play casa_mila", "take green", "place 0,0", "build working")
@@ -204,19 +204,19 @@ def test_played_cards_go_to_the_discard_piles_but_not_strike_and_what_stays() ->
 @pytest.mark.rule("ROF-GEN.3")
 def test_what_has_run_out_blocks_nothing() -> None:
     """No striker left, no house of either kind left: the turn goes on."""
-    match = table(raval=[5, 0, 0, 0], barricades=[15, 0, 0, 0], hands={"blue": "city_green_upper_middle"}, level=5)
+    match = table(levels="5", raval=[5, 0, 0, 0], barricades=[15, 0, 0, 0], hand="city_green_upper_middle")
     play(match, "play city_green_upper_middle", "place 1,1", "build middle")
     assert match.state.raval[0] == 5
     assert "ROF-STR.2" in cited(match)
     assert pending(match) == "play_card"
-    full = {"blue_low": "1,1 2,1 3,1 4,1 5,1", "blue_working": "1,0 2,0 3,0 4,0 5,0"}
-    match = table(houses=full, hands={"blue": "city_green_working_low"})
+    full = on("1,1 2,1 3,1 4,1 5,1", "pBl") | on("1,0 2,0 3,0 4,0 5,0", "pBw")
+    match = table(full, hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 10,3")
     assert match.state.seat == value("seat", "yellow")
 
 
 def test_the_turn_lies_in_its_order_on_the_agenda() -> None:
-    match = table(hands={"blue": "amnesty_green"}, alignment={"blue": "crown"})
+    match = table(hand="amnesty_green", alignment="crown")
     match.slow = True
     match.play("both amnesty_green")
     steps = [name for name, _ in match.state.pending()]

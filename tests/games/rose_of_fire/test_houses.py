@@ -7,15 +7,15 @@ import pytest
 import gamelib
 from tests.playing import cited, options, pending, play, why
 
-from .table import GAME, house, supply, table, tokens, value
+from .table import GAME, house, on, supply, table, tokens, value
 
-FIVE_LOW = {"blue_low": "0,0 1,0 2,0 3,0 4,0"}
-FIVE_WORKING = {"blue_working": "0,1 2,1 3,1 4,1 0,2"}
+FIVE_LOW = on("0,0 1,0 2,0 3,0 4,0", "pBl")
+FIVE_WORKING = on("0,1 2,1 3,1 4,1 0,2", "pBw")
 
 
 @pytest.mark.rule("ROF-HSE.1")
 def test_a_house_of_a_kind_on_the_card_on_the_tile_just_laid() -> None:
-    match = table(hands={"blue": "city_green_upper_low"})
+    match = table(hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1")
     assert options(match) == ["build upper", "build low"]
     assert why(match, "build middle") == {"ROF-HSE.1"}
@@ -26,7 +26,7 @@ def test_a_house_of_a_kind_on_the_card_on_the_tile_just_laid() -> None:
 
 @pytest.mark.rule("ROF-HSE.2")
 def test_building_is_mandatory_while_one_of_the_kinds_is_left() -> None:
-    match = table(houses=FIVE_LOW, hands={"blue": "city_green_working_low"})
+    match = table(FIVE_LOW, hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 10,3")
     assert options(match) == ["build working"]
     assert why(match, "build low") == {"ROF-HSE.2"}
@@ -35,21 +35,12 @@ def test_building_is_mandatory_while_one_of_the_kinds_is_left() -> None:
 
 @pytest.mark.rule("ROF-HSE.2")
 def test_without_a_house_there_are_no_strikers_but_the_block_follows() -> None:
-    match = table(
-        houses=FIVE_LOW | FIVE_WORKING,
-        tiles={"green": "1,1"},
-        hands={"blue": "city_green_working_low"},
-        level=5,
-    )
+    match = table(FIVE_LOW | FIVE_WORKING | {"1,1": "g"}, levels="5", hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 1,2")
     assert "ROF-HSE.2" in cited(match)
     assert match.state.raval == [0, 0, 0, 0]
     assert pending(match) == "play_card"
-    match = table(
-        houses=FIVE_LOW | FIVE_WORKING,
-        tiles={"green": "10,4 11,3 11,4"},
-        hands={"blue": "city_green_working_low"},
-    )
+    match = table(FIVE_LOW | FIVE_WORKING | on("10,4 11,3 11,4", "g"), hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 10,3")
     assert match.state.blocks == (value("square", "10,3"),)
 
@@ -57,8 +48,8 @@ def test_without_a_house_there_are_no_strikers_but_the_block_follows() -> None:
 @pytest.mark.rule("ROF-HSE.2")
 @pytest.mark.rule("ROF-CRD.11")
 def test_without_a_house_a_waiting_ability_is_used_in_the_last_window() -> None:
-    houses = {"blue_middle": "0,0 2,0 3,0 4,0 5,0"} | {"blue_low": "0,2 2,2 3,2 4,2 5,2"}
-    match = table(houses=houses, raval=[2, 0, 0, 0], hands={"blue": "soup_kitchen_green"})
+    houses = on("0,0 2,0 3,0 4,0 5,0", "pBm") | on("0,2 2,2 3,2 4,2 5,2", "pBl")
+    match = table(houses, raval=[2, 0, 0, 0], hand="soup_kitchen_green")
     play(match, "play soup_kitchen_green", "wait", "place 10,3")
     assert pending(match) == "use_ability 1"
     play(match, "return 2")
@@ -67,7 +58,7 @@ def test_without_a_house_a_waiting_ability_is_used_in_the_last_window() -> None:
 
 @pytest.mark.rule("ROF-HSE.3")
 def test_an_upper_class_house_draws_two_tokens_keeps_one_and_moves_the_bomb() -> None:
-    match = table(bomb=3, hands={"blue": "city_green_upper_low"})
+    match = table(bomb=3, hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper")
     assert match.state.bomb == 4
     assert pending(match) == "draw_pair"
@@ -87,7 +78,7 @@ def test_an_upper_class_house_draws_two_tokens_keeps_one_and_moves_the_bomb() ->
 
 @pytest.mark.rule("ROF-HSE.3")
 def test_two_equal_tokens_need_no_choice() -> None:
-    match = table(hands={"blue": "city_green_upper_low"})
+    match = table(hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
     assert tokens(match, "blue") == ["colonies"]
     assert match.state.bag_size == 35
@@ -95,7 +86,7 @@ def test_two_equal_tokens_need_no_choice() -> None:
 
 @pytest.mark.rule("ROF-HSE.3")
 def test_only_the_builder_sees_the_two_tokens() -> None:
-    match = table(hands={"blue": "city_green_upper_low"})
+    match = table(hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown colonies")
     assert match.state.view(0).drawn == (0, 1)
     hidden = value("token", "hidden")
@@ -106,7 +97,7 @@ def test_only_the_builder_sees_the_two_tokens() -> None:
 
 @pytest.mark.rule("ROF-HSE.3")
 def test_other_kinds_draw_nothing() -> None:
-    match = table(bomb=3, hands={"blue": "city_green_upper_low"})
+    match = table(bomb=3, hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build low")
     assert (match.state.bomb, match.state.bag_size) == (3, 36)
 
@@ -124,7 +115,7 @@ def few_tokens(tmp_path: Path) -> Path:
 def test_with_one_token_in_the_bag_it_is_kept(few_tokens: Path) -> None:
     small = type(GAME).load(few_tokens)
     held = {"yellow": "crown", "red": "colonies"}
-    match = table(3, hands={"blue": "city_green_upper_low"}, tokens=held, game=small)
+    match = table(seats=3, hand="city_green_upper_low", tokens=held, game=small)
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "token personalities")
     assert tokens(match, "blue") == ["personalities"]
     assert match.state.bag_size == 0
@@ -134,7 +125,7 @@ def test_with_one_token_in_the_bag_it_is_kept(few_tokens: Path) -> None:
 def test_with_none_in_the_bag_only_the_bomb_moves(few_tokens: Path) -> None:
     small = type(GAME).load(few_tokens)
     held = {"yellow": "crown personalities", "red": "colonies"}
-    match = table(3, hands={"blue": "city_green_upper_low"}, tokens=held, bomb=5, game=small)
+    match = table(seats=3, hand="city_green_upper_low", tokens=held, bomb=5, game=small)
     play(match, "play city_green_upper_low", "place 1,1", "build upper")
     assert tokens(match, "blue") == []
     assert match.state.bomb == 6

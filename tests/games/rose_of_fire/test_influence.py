@@ -32,7 +32,7 @@ def test_every_purchase_agrees_with_a_naive_enumeration() -> None:
 
 @pytest.mark.rule("ROF-INF.1")
 def test_tokens_are_drawn_from_the_bag_and_lie_face_down() -> None:
-    match = play(table(hands={"blue": "colonial_fleet_green"}), "event colonial_fleet_green", "token crown")
+    match = play(table(hand="colonial_fleet_green"), "event colonial_fleet_green", "token crown")
     assert [weight for _, weight in match.state.outcomes()] == [11, 12, 12]
     play(match, "token crown")
     seen = match.state.view(1)
@@ -43,7 +43,7 @@ def test_tokens_are_drawn_from_the_bag_and_lie_face_down() -> None:
 
 @pytest.mark.rule("ROF-INF.2")
 def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
-    match = table(tokens={"blue": "crown crown crown crown crown colonies"}, hands={"blue": "city_green_upper_low"})
+    match = table(tokens="crown crown crown crown crown colonies", hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
     assert options(match) == ["discard crown", "discard colonies"]
     assert why(match, "discard personalities") == {"ROF-INF.2"}
@@ -54,11 +54,7 @@ def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
 
 @pytest.mark.rule("ROF-INF.2")
 def test_the_alignment_is_not_counted() -> None:
-    match = table(
-        tokens={"blue": "crown crown crown crown colonies"},
-        alignment={"blue": "crown"},
-        hands={"blue": "city_green_upper_low"},
-    )
+    match = table(tokens="crown crown crown crown colonies", alignment="crown", hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair personalities personalities")
     assert match.state.token_count(0) == 6
     assert pending(match) == "buy_influence", "nothing to discard"
@@ -67,7 +63,7 @@ def test_the_alignment_is_not_counted() -> None:
 @pytest.mark.rule("ROF-INF.3")
 @pytest.mark.rule("ROF-INF.9")
 def test_buying_discards_the_tokens_into_the_bag_for_all_to_see() -> None:
-    match = table(tokens={"blue": "crown crown colonies"}, hands={"blue": "strike"})
+    match = table(tokens="crown crown colonies", hand="strike")
     events = match.play("buy amadeo_i_of_savoy crown,crown")
     assert tokens(match, "blue") == ["colonies"]
     assert match.state.bag == [12, 11, 12]
@@ -79,7 +75,7 @@ def test_buying_discards_the_tokens_into_the_bag_for_all_to_see() -> None:
 
 @pytest.mark.rule("ROF-INF.3")
 def test_without_the_tokens_nothing_is_bought() -> None:
-    match = table(tokens={"blue": "crown"}, hands={"blue": "strike"})
+    match = table(tokens="crown", hand="strike")
     assert options(match, "buy") == []
     assert why(match, "buy amadeo_i_of_savoy crown,crown") == {"ROF-INF.3"}
     assert why(match, "buy puerto_rico crown") == {"ROF-INF.3"}
@@ -87,7 +83,7 @@ def test_without_the_tokens_nothing_is_bought() -> None:
 
 @pytest.mark.rule("ROF-INF.4")
 def test_two_of_a_symbol_replace_one_of_another() -> None:
-    match = table(tokens={"blue": "crown crown colonies personalities personalities"}, hands={"blue": "strike"})
+    match = table(tokens="crown crown colonies personalities personalities", hand="strike")
     buys = {action for action in options(match, "buy") if "puerto_rico" in action}
     assert buys == {
         "buy puerto_rico crown,crown,colonies",
@@ -99,7 +95,7 @@ def test_two_of_a_symbol_replace_one_of_another() -> None:
 @pytest.mark.rule("ROF-INF.5")
 @pytest.mark.rule("ROF-ALN.2")
 def test_the_alignment_may_be_one_of_the_tokens() -> None:
-    match = table(tokens={"blue": "crown"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
+    match = table(tokens="crown", alignment="crown", hand="strike")
     assert options(match, "buy") == ["buy amadeo_i_of_savoy crown,alignment"]
     play(match, "buy amadeo_i_of_savoy crown,alignment")
     assert match.state.alignment[0] == SPENT
@@ -109,7 +105,7 @@ def test_the_alignment_may_be_one_of_the_tokens() -> None:
 
 @pytest.mark.rule("ROF-INF.6")
 def test_nobody_pays_more_than_needed() -> None:
-    match = table(tokens={"blue": "colonies colonies crown crown"}, hands={"blue": "strike"})
+    match = table(tokens="colonies colonies crown crown", hand="strike")
     assert "buy puerto_rico colonies,colonies" in options(match)
     assert why(match, "buy puerto_rico crown,crown,colonies,colonies") == {"ROF-INF.6"}
     assert why(match, "buy puerto_rico crown,colonies,colonies") == {"ROF-INF.6"}
@@ -120,7 +116,7 @@ def test_nobody_pays_more_than_needed() -> None:
 
 @pytest.mark.rule("ROF-INF.6")
 def test_with_and_without_the_alignment_are_different_payments() -> None:
-    match = table(tokens={"blue": "crown crown"}, alignment={"blue": "crown"}, hands={"blue": "strike"})
+    match = table(tokens="crown crown", alignment="crown", hand="strike")
     buys = [action for action in options(match, "buy") if "amadeo" in action]
     assert set(buys) == {"buy amadeo_i_of_savoy crown,crown", "buy amadeo_i_of_savoy crown,alignment"}
     assert why(match, "buy amadeo_i_of_savoy crown,crown,alignment") == {"ROF-INF.6"}
@@ -129,17 +125,17 @@ def test_with_and_without_the_alignment_are_different_payments() -> None:
 @pytest.mark.rule("ROF-INF.7")
 @pytest.mark.rule("ROF-END.7")
 def test_a_bought_card_counts_only_at_the_end() -> None:
-    match = table(tokens={"blue": "crown crown crown"}, hands={"blue": "strike"})
+    match = table(tokens="crown crown crown", hand="strike")
     play(match, "buy alfonso_xii crown,crown,crown")
     assert match.state.scores() == [0, 0, 0, 0]
     assert match.state.view(2).influence[value("influence_card", "alfonso_xii")] == 0, "it lies open"
-    last = table(influence={"alfonso_xii": "blue"}, agenda=["influence_points"], hands=dict.fromkeys(("blue",), ""))
+    last = table(influence={"alfonso_xii": "blue"}, waits="influence_points", hand={})
     assert earned(last, "blue") == {"ROF-INF.7": 5}
 
 
 @pytest.mark.rule("ROF-INF.8")
 def test_cards_are_never_refilled() -> None:
-    match = table(tokens={"blue": "crown crown", "yellow": "crown crown"}, hands={"blue": "strike"})
+    match = table(tokens={"blue": "crown crown", "yellow": "crown crown"}, hand="strike")
     play(match, "buy amadeo_i_of_savoy crown,crown", "play strike")
     assert "buy amadeo_i_of_savoy crown,crown" not in options(match)
     assert why(match, "buy amadeo_i_of_savoy crown,crown") == {"ROF-INF.8"}
@@ -147,7 +143,7 @@ def test_cards_are_never_refilled() -> None:
 
 @pytest.mark.rule("ROF-INF.9")
 def test_tokens_given_back_are_not_shown() -> None:
-    match = table(tokens={"blue": "crown crown crown crown crown colonies"}, hands={"blue": "city_green_upper_low"})
+    match = table(tokens="crown crown crown crown crown colonies", hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown colonies", "keep crown")
     play(match, "discard crown")
     told = [line.split(": ")[1] for line in match.record(1)["lines"]]

@@ -1,22 +1,25 @@
 """How the next hands are made (PHE)."""
 
+from typing import Any
+
 import pytest
 
+from gamelib.core.sketch import Drawing
 from tests.playing import cited, pending, play
 
-from .table import GAME, NOBODY, PHASE_END, Table, hand, house, receivers, table, value
+from .table import GAME, PHASE_END, Table, hand, house, receivers, table, value
 
 STRIKE = value("card", "strike")
 
 
-def at(*agenda: str, **position: object) -> Table:
+def at(*waits: str, drawing: Drawing = "", **unusual: Any) -> Table:
     """Some steps of the procedure, while nobody holds a card."""
-    return table(**({"hands": NOBODY, "agenda": agenda} | position))
+    return table(drawing, **{"hand": {}, "waits": waits} | unusual)
 
 
 @pytest.mark.rule("ROF-PHE.1")
 def test_the_six_steps_in_order() -> None:
-    match = at(*PHASE_END, level=3, houses={"blue_low": "1,1"}, prestige=[1, 3, 1, 1])
+    match = at(*PHASE_END, drawing={"1,1": "pBl"}, levels="3", prestige=[1, 3, 1, 1])
     assert cited(match, -1)[:2] == ["ROF-REB.1", "ROF-REB.2"]
     play(match, "piece soldier", "piece soldier", "piece soldier", "card casa_mila", "card amnesty_green")
     receivers(match, "city")
@@ -66,21 +69,14 @@ def test_the_prestige_after_the_rebellion_counts() -> None:
 def test_most_houses_of_each_kind_in_each_district_left_to_right() -> None:
     match = at(
         "majority 0",
-        houses={
-            "red_low": "0,0",
-            "blue_middle": "1,1",
-            "yellow_working": "7,0 8,0",
-            "green_working": "9,0",
-            "green_middle": "13,0",
-            "blue_low": "14,0",
-        },
+        drawing={"0,0": "pRl", "1,1": "pBm", "7,0": "pYw", "8,0": "pYw", "9,0": "pGw", "13,0": "pGm", "14,0": "pBl"},
     )
     assert receivers(match, "popularity") == ["blue", "red", "yellow", "green", "blue"]
 
 
 @pytest.mark.rule("ROF-PHE.5")
 def test_nobody_wins_where_nobody_has_a_house_of_the_kind_and_upper_never_counts() -> None:
-    match = at("majority 0", houses={"blue_upper": "1,1 2,1", "red_upper": "8,1"})
+    match = at("majority 0", drawing={"1,1": "pBu", "2,1": "pBu", "8,1": "pRu"})
     assert match.state.over
     assert match.state.hand == [(), (), (), ()]
 
@@ -89,8 +85,7 @@ def test_nobody_wins_where_nobody_has_a_house_of_the_kind_and_upper_never_counts
 def test_houses_in_marked_blocks_count_and_completed_tiles_hold_none() -> None:
     match = at(
         "majority 0",
-        houses={"blue_low": "1,1", "red_low": "5,1"},
-        tiles={"green": "2,1 1,2 2,2"},
+        drawing={"1,1": "pBl", "5,1": "pRl", "2,1": "g", "1,2": "g", "2,2": "g"},
         blocks="1,1",
         prestige=[2, 1, 1, 1],
     )
@@ -102,20 +97,19 @@ def test_houses_in_marked_blocks_count_and_completed_tiles_hold_none() -> None:
 @pytest.mark.parametrize(("seats", "comparisons"), [(2, 6), (3, 9), (4, 9)])
 def test_nine_comparisons_or_six(seats: int, comparisons: int) -> None:
     phase_five = table(
-        seats,
+        "pBm pBw pBl ... ... ... ... pBm pBw pBl" + " ... ... ... pBm pBw pBl" * (seats > 2),
+        seats=seats,
         phase=5,
-        houses={"blue_middle": "0,0 7,0" + " 13,0" * (seats > 2), "blue_working": "1,0 8,0" + " 14,0" * (seats > 2)}
-        | {"blue_low": "2,0 9,0" + " 15,0" * (seats > 2)},
-        hands=NOBODY,
-        agenda=["majority 0"],
+        hand={},
+        waits="majority 0",
     )
     assert phase_five.state.scores()[0] == comparisons
 
 
 @pytest.mark.rule("ROF-PHE.6")
 def test_at_the_hand_limit_nobody_gets_the_card() -> None:
-    hands = NOBODY | {"blue": "strike casa_mila casa_batllo city_green_upper_low"}
-    match = at("majority 0", hands=hands, houses={"blue_middle": "1,1", "red_low": "2,1"})
+    hands = {"blue": "strike casa_mila casa_batllo city_green_upper_low"}
+    match = at("majority 0", drawing={"1,1": "pBm", "2,1": "pRl"}, hand=hands)
     assert receivers(match, "popularity") == ["red"]
     assert "ROF-PHE.6" in cited(match, -1)
     assert len(hand(match, "blue")) == 4
@@ -123,8 +117,8 @@ def test_at_the_hand_limit_nobody_gets_the_card() -> None:
 
 @pytest.mark.rule("ROF-PHE.6")
 def test_the_limit_may_be_reached_on_the_way() -> None:
-    houses = {"blue_middle": "1,1 8,1", "blue_working": "1,2", "blue_low": "8,2 13,1", "red_low": "13,3"}
-    match = at("majority 0", hands=NOBODY | {"blue": "strike casa_mila"}, houses=houses, prestige=[5, 1, 1, 1])
+    houses = {"1,1": "pBm", "8,1": "pBm", "1,2": "pBw", "8,2": "pBl", "13,1": "pBl", "13,3": "pRl"}
+    match = at("majority 0", drawing=houses, hand={"blue": "strike casa_mila"}, prestige=[5, 1, 1, 1])
     assert receivers(match, "popularity") == ["blue", "blue"]
     assert len(hand(match, "blue")) == 4
     assert hand(match, "red") == []
@@ -132,7 +126,7 @@ def test_the_limit_may_be_reached_on_the_way() -> None:
 
 @pytest.mark.rule("ROF-PHE.7")
 def test_colonies_come_after_the_popularity_cards() -> None:
-    match = at("majority 0", "ask_colonies", "deal_city", houses={"red_low": "1,1"}, alignment={"blue": "colonies"})
+    match = at("majority 0", "ask_colonies", "deal_city", drawing={"1,1": "pRl"}, alignment="colonies")
     assert receivers(match, "popularity") == ["red"]
     assert pending(match) == "use_colonies blue"
     play(match, "pass")
@@ -141,13 +135,13 @@ def test_colonies_come_after_the_popularity_cards() -> None:
 
 @pytest.mark.rule("ROF-PHE.8")
 def test_city_cards_fill_the_hands_in_turn_order() -> None:
-    match = at("deal_city", hands=NOBODY | {"yellow": "strike casa_mila", "green": "amnesty_green"}, first="red")
+    match = at("deal_city", hand={"yellow": "strike casa_mila", "green": "amnesty_green"}, first="red")
     assert receivers(match, "city") == ["red"] * 4 + ["green"] * 3 + ["blue"] * 4 + ["yellow"] * 2
 
 
 @pytest.mark.rule("ROF-PHE.9")
 def test_the_marker_goes_to_the_receiver_of_strike_and_he_begins() -> None:
-    match = at(*PHASE_END, level=3, barricades=[0, 0, 0, 4], first="yellow", active="yellow")
+    match = at(*PHASE_END, levels="3", barricades=[0, 0, 0, 4], first="yellow", active="yellow")
     play(match, "piece soldier", "piece soldier", "piece soldier")
     assert match.state.first == value("seat", "yellow")
     receivers(match, "prestige")
@@ -159,7 +153,7 @@ def test_the_marker_goes_to_the_receiver_of_strike_and_he_begins() -> None:
 
 @pytest.mark.rule("ROF-PHE.10")
 def test_received_cards_stay_secret_but_their_backs_are_public() -> None:
-    match = at("prestige_card", "majority 0", "begin_phase", houses={"red_low": "1,1"}, prestige=[1, 3, 1, 1])
+    match = at("prestige_card", "majority 0", "begin_phase", drawing={"1,1": "pRl"}, prestige=[1, 3, 1, 1])
     play(match, "card la_monumental", "card amnesty_green")
     word = GAME.codecs["card"].word
     seen = match.state.view(0)
@@ -179,10 +173,10 @@ def test_who_holds_strike_is_public() -> None:
 def test_the_whole_procedure_of_a_phase() -> None:
     match = at(
         *PHASE_END,
-        level=4,
+        drawing={"1,1": "pYl", "2,1": "pRl"},
+        levels="4",
         raval=[4, 0, 0, 0],
         barricades=[1, 0, 0, 0],
-        houses={"yellow_low": "1,1", "red_low": "2,1"},
         prestige=[4, 2, 1, 3],
     )
     play(match, "piece blue", "piece blue", "piece soldier", "piece soldier")

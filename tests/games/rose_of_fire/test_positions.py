@@ -65,7 +65,10 @@ def test_what_is_not_said_follows_from_the_box() -> None:
 @pytest.mark.parametrize(
     ("short", "long"),
     [
-        ({"hand": "strike casa_mila"}, {"hand": {"blue": ["strike", "casa_mila"]}}),
+        (
+            {"hand": {"red": "strike casa_mila"}, "waits": "begin_turn"},
+            {"hand": {"red": ["strike", "casa_mila"]}, "waits": ["begin_turn"]},
+        ),
         ({"hand": ["strike", "casa_mila"]}, {"hand": {"blue": "strike", "yellow": "casa_mila"}}),
         ({"tokens": "crown crown colonies"}, {"tokens": {"blue": {"crown": 2, "colonies": 1}}}),
         ({"tokens": {"red": "colonies"}}, {"tokens": {"red": {"colonies": 1}}}),
@@ -113,7 +116,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; more than 5 overflow at once."),
         ("", {"raval": [1] * 5}, "raval.number 5: There is no such seat"),
         ("", {"raval": "3"}, "raval.blue: '3' is no whole number"),
-        ("", {"vp": 3}, "vp: 3 is no table of seat and value."),
+        ("", {"vp": "3"}, "vp.blue: '3' is no whole number"),
         ("", {"waits": "play_cards"}, "waits[0]: 'play_cards' is no step (did you mean 'play_card'?)."),
         ("", {"waits": 3}, "waits: The steps to come are a list of texts such as 'end_turn'"),
     ],

@@ -1,21 +1,23 @@
 """The Auca (AUC), ties (TIE) and prestige awards (AWD)."""
 
+from typing import Any
+
 import pytest
 
 from tests.playing import earned, play
 
-from .table import GAME, NOBODY, receivers, table, value
+from .table import GAME, receivers, table, value
 
 
 def after_strikers(prestige: int, strikers: int) -> tuple[int, int]:
     """Blue's prestige and points after losing one prestige for each striker."""
-    match = table(prestige=[prestige, 1, 1, 1], barricades=[strikers, 0, 0, 0], hands=NOBODY, agenda=["lose_prestige"])
+    match = table(prestige=[prestige, 1, 1, 1], barricades=[strikers, 0, 0, 0], hand={}, waits="lose_prestige")
     return match.state.prestige[0], match.state.scores()[0]
 
 
 def after_award(prestige: list[int]) -> list[int]:
     """What an award brings blue at these positions on the Auca."""
-    match = table(len(prestige), prestige=prestige, hands={"blue": "philanthropy_green"})
+    match = table(seats=len(prestige), prestige=prestige, hand="philanthropy_green")
     play(match, "play philanthropy_green")
     return [match.state.prestige[0] - prestige[0], match.state.scores()[0]]
 
@@ -31,7 +33,7 @@ def test_the_auca_runs_from_minus_five_to_fifteen(prestige: int) -> None:
 @pytest.mark.rule("ROF-AUC.2")
 @pytest.mark.parametrize(("before", "after", "points"), [(12, 15, 0), (13, 15, 1), (14, 15, 2), (15, 15, 3)])
 def test_what_goes_beyond_fifteen_becomes_points(before: int, after: int, points: int) -> None:
-    match = table(2, prestige=[before, 15], hands={"blue": "philanthropy_green"}, alignment={"blue": "personalities"})
+    match = table(seats=2, prestige=[before, 15], hand="philanthropy_green", alignment="personalities")
     play(match, "play philanthropy_green")
     if before == 15:
         play(match, "reveal")
@@ -51,7 +53,7 @@ def test_what_goes_below_minus_five_costs_points(before: int, strikers: int, aft
 @pytest.mark.rule("ROF-AUC.2")
 @pytest.mark.rule("ROF-OBL.6")
 def test_several_gains_at_the_end_of_the_auca_each_count() -> None:
-    match = table(tiles={"green": "1,1 2,1 1,2"}, prestige=[14, 1, 1, 1], hands={"blue": "cerda_plan_wild_working_low"})
+    match = table({"1,1": "g", "2,1": "g", "1,2": "g"}, prestige=[14, 1, 1, 1], hand="cerda_plan_wild_working_low")
     play(match, "play cerda_plan_wild_working_low", "take green", "place 2,2", "build low")
     assert match.state.prestige[0] == 15
     assert earned(match, "blue") == {"ROF-AUC.2": 2}
@@ -59,14 +61,14 @@ def test_several_gains_at_the_end_of_the_auca_each_count() -> None:
 
 @pytest.mark.rule("ROF-TIE.1")
 def test_higher_prestige_wins_a_tie() -> None:
-    position = {"houses": {"blue_low": "1,1", "yellow_low": "2,1"}, "hands": NOBODY, "agenda": ["majority 0"]}
-    assert receivers(table(prestige=[1, 2, 9, 9], **position), "popularity") == ["yellow"]
-    assert receivers(table(prestige=[2, 1, 9, 9], **position), "popularity") == ["blue"]
+    tie: dict[str, Any] = {"drawing": {"1,1": "pBl", "2,1": "pYl"}, "hand": {}, "waits": "majority 0"}
+    assert receivers(table(prestige=[1, 2, 9, 9], **tie), "popularity") == ["yellow"]
+    assert receivers(table(prestige=[2, 1, 9, 9], **tie), "popularity") == ["blue"]
 
 
 @pytest.mark.rule("ROF-TIE.1")
 def test_a_tie_for_fewest_too() -> None:
-    match = table(phase=2, in_bag=[1, 0, 0, 4], prestige=[1, 2, 5, 1], hands=NOBODY, agenda=["suppression"])
+    match = table(phase=2, in_bag=[1, 0, 0, 4], prestige=[1, 2, 5, 1], hand={}, waits="suppression")
     assert match.state.prestige == [1, 2, 6, 1], "red gets the award, and one step as the leader"
 
 
@@ -75,7 +77,7 @@ def test_a_tie_for_fewest_too() -> None:
     ("first", "winner"), [("blue", "blue"), ("yellow", "yellow"), ("red", "blue"), ("green", "blue")]
 )
 def test_then_the_marker_and_clockwise_from_it(first: str, winner: str) -> None:
-    match = table(houses={"blue_low": "1,1", "yellow_low": "2,1"}, first=first, hands=NOBODY, agenda=["majority 0"])
+    match = table({"1,1": "pBl", "2,1": "pYl"}, first=first, hand={}, waits="majority 0")
     assert receivers(match, "popularity") == [winner]
 
 
@@ -84,11 +86,11 @@ def test_then_the_marker_and_clockwise_from_it(first: str, winner: str) -> None:
 def test_the_marker_counts_where_it_lies_before_and_after_it_moves() -> None:
     """Strike goes to red; the tie for the Popularity card is still blue's, that of the suppression red's."""
     match = table(
+        {"1,1": "pBl", "2,1": "pRl"},
         phase=2,
         barricades=[0, 0, 1, 0],
-        houses={"blue_low": "1,1", "red_low": "2,1"},
-        hands=NOBODY,
-        agenda=["strike_card", "majority 0", "pass_marker", "suppression"],
+        hand={},
+        waits=["strike_card", "majority 0", "pass_marker", "suppression"],
     )
     assert receivers(match, "popularity") == ["blue"]
     assert match.state.first == value("seat", "red")
@@ -97,7 +99,7 @@ def test_the_marker_counts_where_it_lies_before_and_after_it_moves() -> None:
 
 @pytest.mark.rule("ROF-TIE.3")
 def test_winning_a_tie_may_win_the_strike_card() -> None:
-    match = table(barricades=[2, 2, 1, 0], prestige=[1, 4, 9, 1], hands=NOBODY, agenda=["strike_card"])
+    match = table(barricades=[2, 2, 1, 0], prestige=[1, 4, 9, 1], hand={}, waits="strike_card")
     assert value("card", "strike") in match.state.hand[1]
 
 
@@ -127,6 +129,6 @@ def test_all_equal_and_two_players(prestige: list[int], award: int) -> None:
 @pytest.mark.rule("ROF-TIE.1")
 @pytest.mark.rule("ROF-TIE.2")
 def test_the_ranking_breaks_ties_the_same_way() -> None:
-    match = table(vp=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hands=NOBODY, agenda=["end_of_game"])
+    match = table(vp=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hand={}, waits="end_of_game")
     words = [GAME.seat_word(seat) for seat in match.state.ranking()]
     assert words == ["red", "green", "yellow", "blue"]

@@ -1,15 +1,17 @@
 """The rebellion at the end of a phase (REB)."""
 
+from typing import Any
+
 import pytest
 
 from tests.playing import options, past, pending, play
 
-from .table import NOBODY, PHASE_END, Table, table
+from .table import PHASE_END, Table, table
 
 
-def rebellion(**position: object) -> Table:
+def rebellion(**unusual: Any) -> Table:
     """All hands are empty: the phase ends."""
-    return table(**({"hands": NOBODY, "agenda": PHASE_END} | position))
+    return table(**{"hand": {}, "waits": PHASE_END} | unusual)
 
 
 @pytest.mark.rule("ROF-REB.1")
@@ -41,7 +43,7 @@ def test_a_castle_short_of_soldiers_gives_all() -> None:
 
 @pytest.mark.rule("ROF-REB.3")
 def test_as_many_pieces_as_the_level_are_drawn_onto_the_barricades() -> None:
-    match = rebellion(level=3, raval=[5, 2, 0, 0])
+    match = rebellion(levels="3", raval=[5, 2, 0, 0])
     assert {str(a): w for a, w in match.state.outcomes()} == {"piece blue": 5, "piece yellow": 2, "piece soldier": 4}
     play(match, "piece blue")
     assert {str(a): w for a, w in match.state.outcomes()} == {"piece blue": 4, "piece yellow": 2, "piece soldier": 4}
@@ -54,7 +56,7 @@ def test_as_many_pieces_as_the_level_are_drawn_onto_the_barricades() -> None:
 
 @pytest.mark.rule("ROF-REB.3")
 def test_a_bag_short_of_pieces_is_emptied() -> None:
-    match = rebellion(seats=2, level=5, bomb=6)
+    match = rebellion(levels="5", seats=2, bomb=6)
     play(match, "piece soldier")
     assert options(match) == ["piece soldier"]
     play(match, "piece soldier")
@@ -64,14 +66,14 @@ def test_a_bag_short_of_pieces_is_emptied() -> None:
 
 @pytest.mark.rule("ROF-REB.4")
 def test_everybody_loses_as_much_prestige_as_strikers_on_the_barricades() -> None:
-    match = rebellion(level=3, raval=[5, 0, 0, 0], barricades=[1, 2, 0, 0], prestige=[5, 5, 5, 5])
+    match = rebellion(levels="3", raval=[5, 0, 0, 0], barricades=[1, 2, 0, 0], prestige=[5, 5, 5, 5])
     play(match, "piece blue", "piece blue", "piece soldier")
     assert match.state.prestige == [2, 3, 5, 5]
 
 
 @pytest.mark.rule("ROF-REB.5")
 def test_the_bomb_moves_by_the_soldiers_drawn() -> None:
-    match = rebellion(level=3, bomb=12, raval=[5, 0, 0, 0])
+    match = rebellion(levels="3", bomb=12, raval=[5, 0, 0, 0])
     play(match, "piece soldier", "piece soldier", "piece blue")
     assert match.state.bomb == 14
     assert match.state.resolved == 1
@@ -80,14 +82,14 @@ def test_the_bomb_moves_by_the_soldiers_drawn() -> None:
 @pytest.mark.rule("ROF-REB.5")
 @pytest.mark.rule("ROF-ANA.1")
 def test_no_soldier_no_step_and_no_anarchy() -> None:
-    match = rebellion(level=3, bomb=30, raval=[5, 0, 0, 0])
+    match = rebellion(levels="3", bomb=30, raval=[5, 0, 0, 0])
     play(match, "piece blue", "piece blue", "piece blue")
     assert (match.state.bomb, match.state.anarchy) == (30, 0)
 
 
 @pytest.mark.rule("ROF-REB.6")
 def test_what_is_not_drawn_stays_in_the_bag_through_the_epoch() -> None:
-    match = rebellion(level=3, raval=[5, 1, 0, 0])
+    match = rebellion(levels="3", raval=[5, 1, 0, 0])
     play(match, "piece soldier", "piece soldier", "piece blue")
     past(match, "draw_card")
     s = match.state
@@ -98,7 +100,7 @@ def test_what_is_not_drawn_stays_in_the_bag_through_the_epoch() -> None:
 @pytest.mark.rule("ROF-REB.6")
 @pytest.mark.rule("ROF-EPO.4")
 def test_undrawn_soldiers_return_when_the_bag_is_emptied() -> None:
-    match = rebellion(phase=2, level=3, in_bag=[1, 1, 0, 0], soldiers_in_bag=4)
+    match = rebellion(levels="4 3", in_bag=[1, 1, 0, 0], soldiers_in_bag=4)
     play(match, "piece soldier", "piece soldier", "piece blue")
     past(match, "draw_card")
     s = match.state

@@ -11,11 +11,11 @@ from gamelib import InvalidPosition
 from gamelib.core.position import Problem
 from tests.playing import pending, play
 
-from .table import GAME, NOBODY, Table, table
+from .table import GAME, Table, on, table
 
 
 def before_the_house() -> Table:
-    return play(table(hands={"blue": "city_green_upper_low"}), "play city_green_upper_low", "place 1,1")
+    return play(table(hand="city_green_upper_low"), "play city_green_upper_low", "place 1,1")
 
 
 def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
@@ -108,7 +108,7 @@ def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | 
 
 
 def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> None:
-    match = table(hands={"blue": "plot_exchange_wild_upper_middle"})
+    match = table(hand="plot_exchange_wild_upper_middle")
     play(match, "play plot_exchange_wild_upper_middle", "take green", "place 1,1")
     (problem,) = refused(match, {"agenda": ["exchange_plots", "end_turn"]})
     told = "Nothing here for blue to choose: change what it is chosen from, or leave the step out."
@@ -136,7 +136,7 @@ def test_the_house_of_the_turn_is_the_one_that_stands_there(patch: dict[str, Any
 @pytest.mark.rule("ROF-FLW.1")
 @pytest.mark.parametrize("step", ["begin_turn", "begin_phase"])
 def test_a_game_does_not_end_before_its_last_phase_and_what_helps_is_said(step: str) -> None:
-    match = table(hands=NOBODY | {"blue": "strike"})
+    match = table(hand={"blue": "strike"})
     (problem,) = refused(match, {"agenda": []})
     told = "Nothing waits, but the game ends after phase 5 and this is phase 1."
     assert str(problem) == f"agenda: {told} Let begin_turn wait to go on with it, or begin_phase. [ROF-FLW.1]"
@@ -145,21 +145,21 @@ def test_a_game_does_not_end_before_its_last_phase_and_what_helps_is_said(step: 
 
 @pytest.mark.rule("ROF-TWO.5")
 def test_a_strike_that_lies_beside_the_hand_is_in_no_hand() -> None:
-    match = table(2, hands={"blue": "strike"})
+    match = table(seats=2, hand="strike")
     assert [problem.rule for problem in refused(match, {"no_strike": 1})] == ["ROF-TWO.5"]
 
 
 @pytest.mark.rule("ROF-EPO.3")
 def test_completed_squares_may_touch_and_are_told_apart() -> None:
     cells = "1,1 2,1 1,2 2,2 3,1 4,1 3,2 4,2 2,3 3,3 2,4 3,4"
-    match = table(phase=3, tiles={"green": cells}, completed=cells)
+    match = table(on(cells, "g"), phase=3, completed=cells)
     for lacking in cells.split():
         patch = {"completed": [cell for cell in cells.split() if cell != lacking]}
         assert [problem.rule for problem in refused(match, patch)] == ["ROF-EPO.3"]
 
 
 def test_what_lies_in_no_order_is_read_in_any_order() -> None:
-    match = table(hands={"blue": "city_green_upper_low city_green_upper_low strike"})
+    match = table(hand="city_green_upper_low city_green_upper_low strike")
     cards = ["city_green_upper_low", "strike", "city_green_upper_low"]
     again = GAME.edit(match.state, {"hand": {"blue": cards}})
     assert again == match.state
@@ -214,7 +214,7 @@ def test_points_of_the_end_come_at_the_end() -> None:
 
 
 def test_strike_must_be_gone_before_the_phase_ends() -> None:
-    match = table(hands=NOBODY | {"blue": "strike"}, agenda=["play_card", "end_turn"])
+    match = table(hand={"blue": "strike"}, waits=["play_card", "end_turn"])
     problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
     assert [problem.rule for problem in problems] == ["ROF-FLW.4"]
 

@@ -4,14 +4,14 @@ import pytest
 
 from tests.playing import cited, earned, options, pending, play, why
 
-from .table import GAME, NOBODY, PHASE_END, fresh, hand, receivers, table, value
+from .table import GAME, PHASE_END, fresh, hand, receivers, table, value
 
 STRIKE = value("card", "strike")
 
 
 @pytest.mark.rule("ROF-TWO.1")
 def test_sant_marti_takes_no_tile() -> None:
-    match = table(2, tiles={"green": "12,3"}, hands={"blue": "city_green_working_low"})
+    match = table({"12,3": "g"}, seats=2, hand="city_green_working_low")
     play(match, "play city_green_working_low")
     assert "place 13,3" not in options(match)
     assert why(match, "place 13,3") == {"ROF-TWO.1"}
@@ -23,13 +23,13 @@ def test_sant_marti_takes_no_tile() -> None:
 
 @pytest.mark.rule("ROF-TWO.2")
 def test_hands_of_five_also_at_the_phase_end() -> None:
-    match = table(2, hands=NOBODY, agenda=["deal_city"])
+    match = table(seats=2, hand={}, waits="deal_city")
     assert receivers(match, "city") == ["blue"] * 5 + ["yellow"] * 5
 
 
 @pytest.mark.rule("ROF-TWO.3")
 def test_six_may_wait_in_the_raval() -> None:
-    match = table(2, raval=[5, 0], level=4, hands={"blue": "city_green_working_low"})
+    match = table(seats=2, levels="4", raval=[5, 0], hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 1,1", "build working")
     assert match.state.raval == [6, 0]
     assert match.state.audit() == []
@@ -44,7 +44,7 @@ def test_the_bomb_starts_farther_with_fewer_players(seats: int, space: int) -> N
 
 @pytest.mark.rule("ROF-TWO.5")
 def test_without_strike_the_receiver_keeps_it_beside_him_with_five_other_cards() -> None:
-    match = table(2, no_strike=1, level=3, barricades=[0, 2], hands=NOBODY, agenda=PHASE_END, bomb=6)
+    match = table(seats=2, levels="3", no_strike=True, barricades=[0, 2], hand={}, waits=PHASE_END, bomb=6)
     play(match, "piece soldier", "piece soldier")
     assert match.state.strike_kept == 1
     receivers(match, "prestige")
@@ -57,7 +57,9 @@ def test_without_strike_the_receiver_keeps_it_beside_him_with_five_other_cards()
 
 @pytest.mark.rule("ROF-TWO.5")
 def test_without_strike_it_passes_on_at_the_next_phase_end() -> None:
-    match = table(2, phase=2, no_strike=1, strike_kept=1, barricades=[2, 0], hands=NOBODY, agenda=["strike_card"])
+    match = table(
+        seats=2, phase=2, no_strike=True, strike_kept="yellow", barricades=[2, 0], hand={}, waits="strike_card"
+    )
     assert match.state.strike_kept == 0
     assert cited(match, -1)[-1] == "ROF-TWO.5"
 
@@ -65,7 +67,7 @@ def test_without_strike_it_passes_on_at_the_next_phase_end() -> None:
 @pytest.mark.rule("ROF-TWO.5")
 @pytest.mark.rule("ROF-END.2")
 def test_without_strike_the_last_receiver_still_loses_points() -> None:
-    match = table(2, phase=5, no_strike=1, barricades=[0, 2], prestige=[1, -1], hands=NOBODY, agenda=["strike_card"])
+    match = table(seats=2, phase=5, no_strike=True, barricades=[0, 2], prestige=[1, -1], hand={}, waits="strike_card")
     assert earned(match, "yellow") == {"ROF-END.2": -4}
 
 
@@ -80,7 +82,7 @@ def test_the_option_is_for_two_players() -> None:
 
 @pytest.mark.rule("ROF-SET.9")
 def test_with_six_tokens_there_is_one_three() -> None:
-    match = table(phase=1, level=3, immigration_tokens=6, hands=NOBODY, agenda=["begin_phase"])
+    match = table(levels="3", immigration_tokens=6, hand={}, waits="begin_phase")
     assert pending(match) == "draw_immigration"
     assert options(match) == ["level 4", "level 5"]
 

@@ -8,7 +8,7 @@ import gamelib
 from gamelib.games.rose_of_fire.box import HIDDEN, SPENT
 from tests.playing import pending, play
 
-from .table import GAME, NOBODY, Table, table, value
+from .table import GAME, Table, table, value
 
 PUBLIC = (
     *("phase", "first", "levels", "active", "tile", "house", "blocks", "completed", "tiles_left", "prestige", "bomb"),
@@ -22,7 +22,7 @@ BACKS = {"city": "city_back", "popularity": "popularity_back", "prestige": "pres
 def secrets() -> Table:
     """Blue chooses between two tokens; everybody holds something to hide."""
     match = table(
-        hands={
+        hand={
             "blue": "city_green_upper_low casa_mila",
             "yellow": "strike amnesty_green city_green_upper_middle",
             "red": "casa_batllo",
@@ -30,7 +30,7 @@ def secrets() -> Table:
         tokens={"blue": "crown", "yellow": "crown crown colonies"},
         alignment={"blue": "crown", "yellow": "colonies", "red": "personalities"},
         standing={"green": "civil_guard_green"},
-        discarded="amnesty_yellow",
+        discard="amnesty_yellow",
     )
     return play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies personalities")
 
@@ -107,7 +107,7 @@ def test_others_cannot_ask_what_a_seat_may_choose() -> None:
     with pytest.raises(gamelib.Hidden):
         match.state.view(2).options()
     assert match.state.view(0).options() == match.options()
-    buying = table(tokens={"blue": "crown crown"}, hands={"blue": "strike"})
+    buying = table(tokens="crown crown", hand="strike")
     with pytest.raises(gamelib.Hidden):
         buying.state.view(1).options()
 
@@ -115,11 +115,11 @@ def test_others_cannot_ask_what_a_seat_may_choose() -> None:
 @pytest.mark.parametrize(
     ("agenda", "position", "known_to"),
     [
-        ("draw_immigration", {"phase": 2, "agenda": ["begin_phase"], "hands": NOBODY}, None),
-        ("draw_rebel", {"agenda": ["end_of_phase"], "hands": NOBODY}, None),
-        ("draw_card prestige red", {"agenda": ["deal prestige red"], "hands": NOBODY}, (2,)),
-        ("draw_card popularity red", {"agenda": ["deal popularity red"], "hands": NOBODY}, (2,)),
-        ("draw_card city red", {"agenda": ["deal city red"], "hands": NOBODY}, (2,)),
+        ("draw_immigration", {"phase": 2, "waits": ["begin_phase"], "hand": {}}, None),
+        ("draw_rebel", {"waits": ["end_of_phase"], "hand": {}}, None),
+        ("draw_card prestige red", {"waits": ["deal prestige red"], "hand": {}}, (2,)),
+        ("draw_card popularity red", {"waits": ["deal popularity red"], "hand": {}}, (2,)),
+        ("draw_card city red", {"waits": ["deal city red"], "hand": {}}, (2,)),
     ],
 )
 def test_who_sees_the_result_of_a_draw(agenda: str, position: dict[str, object], known_to: tuple[int, ...]) -> None:
@@ -132,7 +132,7 @@ def test_who_sees_the_result_of_a_draw(agenda: str, position: dict[str, object],
 @pytest.mark.parametrize("verb", ["pair", "token"])
 def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
     card = {"pair": "city_green_upper_low", "token": "colonial_fleet_green"}[verb]
-    match = table(active="yellow", hands={"yellow": card})
+    match = table(active="yellow", hand={"yellow": card})
     if verb == "pair":
         play(match, f"play {card}", "place 1,1", "build upper", "pair crown crown")
     else:
@@ -141,9 +141,7 @@ def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
 
 
 def test_the_weights_of_draws_are_the_counts_in_the_pile() -> None:
-    match = table(
-        hands=NOBODY | {"blue": "city_green_upper_low"}, agenda=["deal city red"], discarded="city_green_upper_low"
-    )
+    match = table(hand={"blue": "city_green_upper_low"}, waits="deal city red", discard="city_green_upper_low")
     weights = {str(action): weight for action, weight in match.state.outcomes()}
     assert "card city_green_upper_low" not in weights, "one is held, one discarded"
     assert weights["card city_green_upper_middle"] == 2

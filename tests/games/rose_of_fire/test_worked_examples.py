@@ -4,12 +4,12 @@ import pytest
 
 from tests.playing import earned, options, pending, play
 
-from .table import GAME, NOBODY, fresh, hand, receivers, table, value
+from .table import GAME, fresh, hand, on, receivers, table, value
 
 
 @pytest.mark.rule("ROF-STR.4")
 def test_1_overflow() -> None:
-    match = table(level=4, raval=[5, 0, 0, 0], hands={"blue": "city_green_upper_low"})
+    match = table(levels="4", raval=[5, 0, 0, 0], hand="city_green_upper_low")
     assert match.state.strikers_left[0] == 15
     match.slow = True
     play(match, "play city_green_upper_low")
@@ -29,26 +29,27 @@ def test_1_overflow() -> None:
 @pytest.mark.rule("ROF-PHE.5")
 def test_2_popularity_cards_in_the_right_district() -> None:
     match = table(
-        houses={
-            "green_middle": "7,0",
-            "green_working": "8,0",
-            "green_low": "9,0",
-            "yellow_working": "7,2",
-            "yellow_low": "8,2 9,2",
-            "blue_working": "10,0",
-            "red_low": "11,0",
-            "red_upper": "12,0",
+        {
+            "7,0": "pGm",
+            "8,0": "pGw",
+            "9,0": "pGl",
+            "7,2": "pYw",
+            "8,2": "pYl",
+            "9,2": "pYl",
+            "10,0": "pBw",
+            "11,0": "pRl",
+            "12,0": "pRu",
         },
         prestige=[4, 2, 2, 3],
-        hands=NOBODY,
-        agenda=["majority 0"],
+        hand={},
+        waits="majority 0",
     )
     assert receivers(match, "popularity") == ["green", "blue", "yellow"]
 
 
 @pytest.mark.rule("ROF-INF.4")
 def test_3_exchange() -> None:
-    match = table(tokens={"blue": "crown crown colonies"}, hands={"blue": "strike"})
+    match = table(tokens="crown crown colonies", hand="strike")
     assert [a for a in options(match) if "puerto_rico" in a] == ["buy puerto_rico crown,crown,colonies"]
 
 
@@ -56,11 +57,11 @@ def test_3_exchange() -> None:
 @pytest.mark.rule("ROF-IMM.3")
 def test_4_immigration_six() -> None:
     """In phases 1 to 4 a six that is drawn is replaced, so it is no outcome at all; in phase 5 it is."""
-    third = table(phase=2, hands=NOBODY, agenda=["begin_phase"])
+    third = table(phase=2, hand={}, waits="begin_phase")
     assert "level 6" not in options(third)
     play(third, "level 4")
     assert third.state.level() == 4
-    fifth = table(phase=4, hands=NOBODY, agenda=["begin_phase"])
+    fifth = table(phase=4, hand={}, waits="begin_phase")
     play(fifth, "level 6")
     assert fifth.state.level() == 6
 
@@ -68,7 +69,7 @@ def test_4_immigration_six() -> None:
 @pytest.mark.rule("ROF-AWD.1")
 @pytest.mark.parametrize(("seat", "gained"), [("blue", 1), ("yellow", 2), ("red", 2), ("green", 3)])
 def test_5_prestige_award(seat: str, gained: int) -> None:
-    match = table(prestige=[5, 3, 3, 0], active=seat, hands={seat: "philanthropy_green"})
+    match = table(prestige=[5, 3, 3, 0], active=seat, hand={seat: "philanthropy_green"})
     play(match, "play philanthropy_green")
     assert match.state.prestige[value("seat", seat)] - [5, 3, 3, 0][value("seat", seat)] == gained
 
@@ -83,23 +84,23 @@ def test_6_bomb_start(seats: int, label: str, space: int) -> None:
 @pytest.mark.rule("ROF-AUC.2")
 @pytest.mark.rule("ROF-AUC.3")
 def test_7_ends_of_the_auca() -> None:
-    match = table(prestige=[14, 15, 15, 15], hands={"blue": "philanthropy_green"})
+    match = table(prestige=[14, 15, 15, 15], hand="philanthropy_green")
     play(match, "play philanthropy_green")
     assert (match.state.prestige[0], match.state.scores()[0]) == (15, 2)
-    match = table(prestige=[-4, 1, 1, 1], barricades=[3, 0, 0, 0], hands=NOBODY, agenda=["lose_prestige"])
+    match = table(prestige=[-4, 1, 1, 1], barricades=[3, 0, 0, 0], hand={}, waits="lose_prestige")
     assert (match.state.prestige[0], match.state.scores()[0]) == (-5, -2)
 
 
 @pytest.mark.rule("ROF-REB.2")
 @pytest.mark.parametrize(("there", "soldiers"), [(0, 3), (5, 5), (10, 8)])
 def test_8_soldiers(there: int, soldiers: int) -> None:
-    match = table(3, barricades=[there, 0, 0], hands=NOBODY, agenda=["fill_bag"])
+    match = table(seats=3, barricades=[there, 0, 0], hand={}, waits="fill_bag")
     assert match.state.soldiers_in_bag == soldiers
 
 
 @pytest.mark.rule("ROF-OBL.3")
 def test_9_two_blocks_at_once() -> None:
-    match = table(tiles={"green": "2,0 2,1 3,0 4,0 4,1"}, hands={"blue": "city_green_working_low"})
+    match = table(on("2,0 2,1 3,0 4,0 4,1", "g"), hand="city_green_working_low")
     play(match, "play city_green_working_low", "place 3,1", "build low")
     assert options(match) == ["mark 2,0", "mark 3,0"]
     play(match, "mark 3,0")
@@ -112,13 +113,13 @@ def test_9_two_blocks_at_once() -> None:
 @pytest.mark.parametrize(("anarchy", "scores"), [(0, [7, 2, 1, 0]), (1, [3, 3, 4, 0])])
 def test_10_block_score(anarchy: int, scores: list[int]) -> None:
     match = table(
+        {"1,1": "pBu", "2,1": "pBm", "1,2": "pRl", "2,2": "pYw"},
         phase=2,
-        houses={"blue_upper": "1,1", "blue_middle": "2,1", "red_low": "1,2", "yellow_working": "2,2"},
         blocks="1,1",
         anarchy=anarchy,
         bomb=30 * anarchy,
-        hands=NOBODY,
-        agenda=["end_of_epoch"],
+        hand={},
+        waits="end_of_epoch",
     )
     assert match.state.scores() == scores
 
@@ -126,25 +127,25 @@ def test_10_block_score(anarchy: int, scores: list[int]) -> None:
 @pytest.mark.rule("ROF-END.2")
 @pytest.mark.parametrize(("prestige", "points"), [(-1, -4), (0, -2)])
 def test_11_final_strike(prestige: int, points: int) -> None:
-    match = table(phase=5, prestige=[prestige, 1, 1, 1], barricades=[1, 0, 0, 0], hands=NOBODY, agenda=["strike_card"])
+    match = table(phase=5, prestige=[prestige, 1, 1, 1], barricades=[1, 0, 0, 0], hand={}, waits="strike_card")
     assert match.state.scores()[0] == points
 
 
 @pytest.mark.rule("ROF-END.7")
 @pytest.mark.parametrize(("unspent", "points"), [(3, 1), (5, 2), (6, 3)])
 def test_12_unspent_tokens(unspent: int, points: int) -> None:
-    match = table(phase=5, tokens={"blue": "crown " * unspent}, hands=NOBODY, agenda=["influence_points"])
+    match = table(phase=5, tokens={"blue": "crown " * unspent}, hand={}, waits="influence_points")
     assert earned(match, "blue") == {"ROF-END.7": points}
 
 
 @pytest.mark.rule("ROF-ALN.3")
 def test_13_crown_alignment() -> None:
     match = table(
-        tiles={"green": "1,1 2,1 1,2"},
+        {"1,1": "g", "2,1": "g", "1,2": "g"},
+        levels="5",
         bomb=5,
-        level=5,
-        alignment={"blue": "crown"},
-        hands={"blue": "liceu_bomb_yellow city_green_working_low"},
+        alignment="crown",
+        hand="liceu_bomb_yellow city_green_working_low",
     )
     match.slow = True
     play(match, "both liceu_bomb_yellow")
