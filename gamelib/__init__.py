@@ -15,7 +15,7 @@ from typing import Any
 
 from . import games as _games  # before the function that takes its name
 from .core.action import Action, UnreadableAction
-from .core.data import InvalidEdition
+from .core.data import Edition, InvalidEdition
 from .core.engine import AUTO, NATURE, Playout, playout
 from .core.game import Game
 from .core.match import InvalidRecord, Match
@@ -30,6 +30,7 @@ __all__ = [
     "NATURE",
     "VERSION",
     "Action",
+    "Edition",
     "Event",
     "Game",
     "Hidden",
@@ -61,8 +62,8 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(file.parent.name for file in Path(_games.__path__[0]).glob("*/data.toml")))
 
 
-def load(slug: str, edition: str | Path | None = None) -> Game[Any]:
-    """The game of this slug; ``edition`` is a TOML file that corrects its data.
+def load(slug: str, edition: Edition | None = None) -> Game[Any]:
+    """The game of this slug; ``edition`` is a TOML file (or its tables) that corrects its data.
 
     ``ValueError`` names the games there are, :class:`InvalidEdition` what is wrong with the edition.
     """

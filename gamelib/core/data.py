@@ -1,7 +1,8 @@
 """What is in the box: ``data.toml``, and editions that correct it.
 
-An edition is a TOML file of the same shape that holds only what differs. Rows of a table are found by their first
-column (``id``, ``players``, ``value`` ...). Everything wrong with it is named with file, table, row and column.
+An edition is a TOML file of the same shape, or the tables that would stand in it; it holds only what differs. Rows of a
+table are found by their first column (``id``, ``players``, ``value`` ...). Everything wrong with it is named with file,
+table, row and column.
 
 Three tables of ``data.toml`` say what holds in every edition, and are checked here for every game::
 
@@ -28,6 +29,8 @@ from typing import Any
 from .words import perhaps, shown
 
 Row = dict[str, Any]
+Edition = str | Path | Mapping[str, Any]
+"""An edition: the name of its TOML file, or what stands in it."""
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
 _SOURCES = ("seed", "pub", "recon", "edition")
@@ -89,8 +92,8 @@ class Data(Mapping[str, Any]):
             raise InvalidEdition(self.name, problems)
 
 
-def load(file: Path, edition: str | Path | None = None) -> Data:
-    """Read ``data.toml`` and lay an edition file over it."""
+def load(file: Path, edition: Edition | None = None) -> Data:
+    """Read ``data.toml`` and lay an edition over it."""
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     fixed, refers = tables.pop("fixed", {}), tables.pop("refers", {})
     data = Data(tables) if edition is None else _laid(tables, edition, fixed)
@@ -99,18 +102,8 @@ def load(file: Path, edition: str | Path | None = None) -> Data:
 
 
 def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]]) -> Data:
-    """The tables of the standard box with those of an edition file laid over them."""
-    if not isinstance(edition, str | Path):
-        raise InvalidEdition(shown(edition), ["the name of a TOML file is wanted"])
-    path = Path(edition)
-    try:
-        overlay = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
-    except RecursionError:
-        raise InvalidEdition(path.name, ["this is no TOML: it is nested too deep"]) from None
-    except ValueError as error:
-        raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
+    """The tables of the standard box with those of an edition laid over them."""
+    name, overlay = _read(edition)
     problems: list[str] = []
     tables = copy.deepcopy(base)
     for table, change in overlay.items():
@@ -121,8 +114,25 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]])
         else:
             _lay(table, tables[table], change, fixed.get(table, ()), problems)
     if problems:
-        raise InvalidEdition(path.name, problems)
-    return Data(tables, path.name, corrected=tables != base)
+        raise InvalidEdition(name, problems)
+    return Data(tables, name, corrected=tables != base)
+
+
+def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
+    """The name of an edition and what it changes, from its file or as it is given."""
+    if isinstance(edition, Mapping):
+        return "the edition", copy.deepcopy(edition)
+    if not isinstance(edition, str | Path):
+        raise InvalidEdition(shown(edition), ["the name of a TOML file is wanted, or its tables"])
+    path = Path(edition)
+    try:
+        return path.name, tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
+    except RecursionError:
+        raise InvalidEdition(path.name, ["this is no TOML: it is nested too deep"]) from None
+    except ValueError as error:
+        raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
 
 
 def _lay_rows(table: str, rows: list[Row], changes: object, fixed: Iterable[str], problems: list[str]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from . import reading, teaching
-from .data import Data, InvalidEdition, load
+from .data import Data, Edition, InvalidEdition, load
 from .match import Match, replay
 from .position import Problem
 from .rulebook import RuleBook
@@ -59,7 +60,7 @@ class Game(ABC, Generic[S]):
 
     def __init__(self, data: Data, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]) -> None:
         self.data = data
-        self.edition: str | Path | None = None
+        self.edition: Edition | None = None
         self.codecs = dict(codecs)
         self.steps = dict(steps)
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
@@ -75,23 +76,25 @@ class Game(ABC, Generic[S]):
         self._positions: dict[str, S] = {}
 
     @classmethod
-    def load(cls, edition: str | Path | None = None) -> Self:
-        """The game of an edition (a TOML file; None: the standard box). One object per edition."""
+    def load(cls, edition: Edition | None = None) -> Self:
+        """The game of an edition (a TOML file or its tables; None: the standard box). One object per edition."""
         if edition is None and "" in cls._made:
             return cast("Self", cls._made[""])
         data = load(cls.folder / "data.toml", edition)
         if data.fingerprint not in cls._made:
             made = cls.make(data)
-            made.edition = edition if data.fingerprint else None
+            made.edition = deepcopy(edition) if data.fingerprint else None
             cls._made[data.fingerprint] = made
         return cast("Self", cls._made[data.fingerprint])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        path = None if self.edition is None else str(Path(self.edition).absolute())
-        return (type(self)._again, (path, self.fingerprint))
+        edition = self.edition
+        if isinstance(edition, str | Path):
+            edition = str(Path(edition).absolute())
+        return (type(self)._again, (edition, self.fingerprint))
 
     @classmethod
-    def _again(cls, edition: str | None, fingerprint: str) -> Self:
+    def _again(cls, edition: Edition | None, fingerprint: str) -> Self:
         """The game that was pickled; its edition is read again only where it is not known yet."""
         game = cls._made.get(fingerprint) or cls.load(edition)
         if game.fingerprint != fingerprint:
@@ -142,15 +145,15 @@ class Game(ABC, Generic[S]):
         seats: int | None = None,
         seed: int = 0,
         *,
-        edition: str | Path | None = None,
+        edition: Edition | None = None,
         chance: str = "seed",
         **options: Any,
     ) -> Match[S]:
         """A new match at its first decision.
 
         ``seats``: how many play; ``seed``: fixes every draw (a whole number, 0 too); ``chance="ask"`` leaves the draws
-        to the caller; ``edition``: a TOML file; further keywords are the game's options. ``ValueError`` names what does
-        not exist.
+        to the caller; ``edition``: a TOML file or its tables; further keywords are the game's options. ``ValueError``
+        names what does not exist.
         """
         if edition is not None:
             return type(self).load(edition).new(seats, seed, chance=chance, **options)

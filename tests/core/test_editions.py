@@ -49,6 +49,24 @@ def test_an_edition_that_changes_nothing_is_the_standard_box(tmp_path: Path, tex
     assert gamelib.load(GAME, edition(tmp_path, text)) is gamelib.load(GAME)
 
 
+def test_an_edition_may_be_the_tables_that_would_stand_in_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables: dict[str, Any] = {"house_kinds": [{"id": "low", "vp": 8}], "auca": {"max": 13}}
+    mine = gamelib.load(GAME, tables)
+    assert mine is gamelib.load(GAME, edition(tmp_path, '[[house_kinds]]\nid = "low"\nvp = 8\n[auca]\nmax = 13\n'))
+    assert mine.edition == tables
+    tables["auca"]["max"] = 12
+    assert gamelib.load(GAME, tables) is not mine
+    assert gamelib.load(GAME, {}) is gamelib.load(GAME)
+    state = mine.new(seats=2).state
+    pickled = pickle.dumps(state)
+    monkeypatch.setattr(type(mine), "_made", {})
+    assert pickle.loads(pickled).to_json() == state.to_json()  # noqa: S301  # our own bytes
+    with pytest.raises(InvalidEdition, match="the edition: auca: there is no column 'maximum'"):
+        gamelib.load(GAME, {"auca": {"maximum": 3}})
+
+
 def test_a_match_of_an_edition_is_played_pickled_and_replayed_with_it(tmp_path: Path) -> None:
     file = edition(tmp_path, "[points]\nhouse_outside_block = 3\n")
     match = gamelib.load(GAME).new(seats=2, seed=1, edition=file)
