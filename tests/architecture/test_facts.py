@@ -15,6 +15,8 @@ from gamelib.core.rulebook import placeholders
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
+DECLARED = {"Counted": ("no", 0), "Every": ("no", 0)}
+"""What declares a condition: its sentences get their facts from the parameters (tests/games say them all)."""
 OWN = {"where", "to", "because"}
 
 
@@ -29,19 +31,20 @@ class Citation(NamedTuple):
 
 def citations(path: Path) -> Iterator[Citation]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Module)):
         for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
             name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-            if name in FORMS:
-                form, position = FORMS[name]
+            if name in (DECLARED if isinstance(function, ast.Module) else FORMS):
+                form, position = (FORMS | DECLARED)[name]
                 said = next((word.value for word in call.keywords if word.arg == "because"), None)
                 rule = said or (call.args[position] if len(call.args) > position else None)
                 place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
-                if rule is not None:
+                # What a rule declared elsewhere says is looked at where it is declared.
+                if rule is not None and not isinstance(rule, ast.Attribute):
                     yield Citation(place, form, set(texts(rule, function)), facts(call, name))
 
 
-def texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
+def texts(node: ast.expr, function: ast.FunctionDef | ast.Module) -> Iterator[str]:
     """The values that an expression can have: a text, one of two, or what a name was given in the function."""
     match node:
         case ast.Constant(str(text)):
@@ -57,7 +60,7 @@ def texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
 
 def facts(call: ast.Call, name: str) -> set[str] | None:
     given = {word.arg for word in call.keywords}
-    if None in given:
+    if None in given or name in DECLARED:
         return None
     names = {word for word in given if word is not None and word not in OWN}
     seat = call.args[1] if name == "emit" and len(call.args) > 1 else None

@@ -1,4 +1,4 @@
-"""Tests of this folder run on every game with every number of players and every option; what is the core's alone, once."""
+"""Tests of this folder run on every game with every number of players and every option; what is core's alone, once."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ import pytest
 import gamelib
 from gamelib.core.graphs import bits
 from gamelib.core.words import LANGUAGES
-from gamelib.games.cities.district import MONUMENT, WILD_LOT
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.things import MONUMENT, WILD_LOT
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
 from widgets.scenes.cities import cards, says
@@ -89,9 +89,9 @@ def test_a_taken_slot_shows_its_worker_alone_and_a_free_one_what_lies_there() ->
         else:
             assert "piece-worker" not in element.svg
             for item in state.up[slot]:
-                if GAME.box.row_of[item] == 0:
+                if GAME.box.item_row[item] == 0:
                     assert says.card(GAME, item, "en") in element.label
-                elif GAME.box.row_of[item] != 1:
+                elif GAME.box.item_row[item] != 1:
                     assert GAME.codecs["item"].name(item, "en") in element.label
 
 
@@ -267,7 +267,7 @@ def test_a_laid_tile_is_a_place_under_its_spaces_and_they_say_that_it_lies_there
 def test_a_tile_may_be_turned_at_every_open_cell() -> None:
     state = late("place_tile")
     scene = whole(state)
-    tile = state.taken[0] - GAME.box.first[1]
+    tile = GAME.box.thing[state.taken[0]]
     ways = {way.label: way.ghost for way in scene._does}
     assert len(ways) == len(GAME.box.rotations[tile])
     assert len(set(ways.values())) == len(ways), "each way has a picture of its own"
@@ -279,7 +279,7 @@ def test_a_tile_may_be_turned_at_every_open_cell() -> None:
 def test_equal_rotations_are_offered_once() -> None:
     tile = GAME.codecs["tile"].value("l18")
     state = at(GAME, "place_tile", seats=3).copy()
-    state.taken = (GAME.box.first[1] + tile,)
+    state.taken = (GAME.box.items[1][tile],)
     scene = whole(state)
     assert [len(scene.actions(key)) for key in scene.places() if scene.actions(key)] == [2] * len(
         {key for key in scene.places() if scene.actions(key)}

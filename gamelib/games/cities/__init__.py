@@ -20,6 +20,7 @@ from gamelib.core.steps import collect
 
 from . import (
     cards,
+    edition,
     features,
     filling,
     heuristic,
@@ -69,6 +70,7 @@ class CitiesGame(Game[Cities]):
 
     @classmethod
     def make(cls, data: Data) -> Self:
+        data.check(edition.problems(data))
         box = Box(data)
         game = cls(data, box.codecs, collect(*CHAPTERS))
         game.box = box

@@ -3,152 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from operator import or_
+from typing import TYPE_CHECKING
 
 from gamelib.core.graphs import bits
 
-from .window import CORNER, QUARTERS, around, cell_of, components, open_cells, point, tile_point
+from . import window
+from .things import COLOUR_IDS, COLOURS, FEATURE_IDS, GROUND, HIGHEST, LOT, PARK, TERRAIN_IDS, WATER, WILD_LOT
+from .window import CORNER, QUARTERS, around, cell_of, components, point, tile_point
 
 if TYPE_CHECKING:
     import networkx
 
-COLOURS = RED, BLUE, GREEN, YELLOW = 0, 1, 2, 3
-"""Colours of building pieces. As terrain each stands for a building lot printed in that colour."""
-PARK, WATER = 4, 5
-BUILDINGS = 6
-"""Beside the terrains, what else forms areas (CTS-15.15)."""
-COLOUR_IDS = ("red", "blue", "green", "yellow")
-TERRAIN_IDS = (*COLOUR_IDS, "park", "water")
-FEATURE_IDS = (
-    *("tree", "fountain", "playground", "bandstand"),
-    *("sailing_boat", "rowing_boat", "ferry", "dolphin"),
-    *("monument", "wild_lot"),
-)
-PARK_KINDS, WATER_KINDS = range(4), range(4, 8)
-MONUMENT, WILD_LOT = 8, 9
-HIGHEST = 4
-"""Floors of the highest building (CTS-1.5)."""
 NOWHERE = -1
 """Instead of a terrain: the tile has no space in this quarter."""
-
-Areas = list[tuple[int, ...] | None]
-"""The areas of each terrain and of buildings, None where nobody has asked yet."""
 Cells = tuple[int, int, int, int]
 """The terrain of a tile's four spaces: nw, ne, sw, se."""
-LAND, FEATURE, PIECE = 1, 8, 64
-"""What can reach a milestone: a land tile alone, a feature as well, a piece as well. The bit of the first of three."""
+LAND, FEATURE, PIECE = 1, 1 << 3, 1 << 6
+"""What can reach a milestone: only a land tile, a feature as well, a piece as well; the bit of the first of three."""
 _BY_FEATURE, _BY_PIECE = 0b111 * FEATURE, 0b111 * PIECE
-"""The milestones of any column that a feature, or a piece, can reach: by placing one they may be missed no longer."""
 
 
+@dataclass(slots=True, unsafe_hash=True, repr=False)
 class District:
     """What one player has built. ``with_...`` make a new district and don't ask whether the rules allow it.
 
-    ``tiles`` is a mask of tile places, all others are masks of spaces: ``parks``, ``waters``, ``lots[colour]`` as
-    printed, ``features[kind]`` and ``featured`` (all of them), ``buildings[colour]``, and ``floors[n]``, the spaces
-    with a floor number ``n`` (counted from 0), so ``floors[0]`` are all buildings. What has been found out about it
-    is remembered: its areas, and in ``missed`` the milestones it does not meet, ``reached_by << column`` for each.
+    Everything is a mask, with a bit for each tile place or space.
     """
 
-    __slots__ = (
-        "_areas",
-        "buildings",
-        "featured",
-        "features",
-        "floors",
-        "lots",
-        "missed",
-        "parks",
-        "tiles",
-        "waters",
-    )
-
-    def __init__(
-        self,
-        tiles: int = 0,
-        parks: int = 0,
-        waters: int = 0,
-        lots: tuple[int, ...] = (0,) * 4,
-        featured: int = 0,
-        features: tuple[int, ...] = (0,) * 10,
-        buildings: tuple[int, ...] = (0,) * 4,
-        floors: tuple[int, ...] = (0,) * 4,
-        areas: Areas | None = None,
-        missed: int = 0,
-    ) -> None:
-        self.tiles, self.parks, self.waters, self.lots = tiles, parks, waters, lots
-        self.featured, self.features, self.buildings, self.floors = featured, features, buildings, floors
-        # Flooded when first asked for. Districts that cannot differ in their areas share the list.
-        self._areas: Areas = areas or [None] * (BUILDINGS + 1)
-        self.missed = missed
+    tiles: int = 0
+    """The tile places that are covered."""
+    printed: tuple[int, ...] = (0,) * LOT
+    """By terrain: the spaces that are printed so, lots of each colour, parks, waters."""
+    features: tuple[int, ...] = (0,) * len(FEATURE_IDS)
+    """By kind of feature: where such tiles lie."""
+    featured: int = 0
+    """Where any feature lies."""
+    buildings: tuple[int, ...] = (0,) * len(COLOURS)
+    """By colour: where buildings stand."""
+    floors: tuple[int, ...] = (0,) * HIGHEST
+    """By number of floors below it: where there is such a floor; ``floors[0]`` are all buildings."""
+    missed: int = field(default=0, compare=False)
+    """The milestones that it is known not to meet, ``reached_by << column`` for each; no part of the value."""
 
     # Growing
 
     def with_tile(self, cells: Cells, cell: int) -> District:
         """With a tile at a tile place; ``cells`` are the terrains nw, ne, sw, se (CTS-6.1, CTS-6.3)."""
-        stamp = _stamp(cells, cell)
-        red, blue, green, yellow, parks, waters, _ = stamp
-        lots = self.lots
-        return District(
-            self.tiles | 1 << cell,
-            self.parks | parks,
-            self.waters | waters,
-            (lots[0] | red, lots[1] | blue, lots[2] | green, lots[3] | yellow),
-            self.featured,
-            self.features,
-            self.buildings,
-            self.floors,
-            [None if more else known for known, more in zip(self._areas, stamp, strict=True)],
-        )
+        printed = tuple(map(or_, self.printed, _stamp(cells, cell)))
+        return District(self.tiles | 1 << cell, printed, self.features, self.featured, self.buildings, self.floors)
 
     def with_feature(self, kind: int, space: int) -> District:
         """With a feature tile on a space (CTS-7.1)."""
-        bit, features = 1 << space, self.features
-        # Only a monument or wild lot changes areas: it takes the lot from those of its colour.
-        areas = self._areas if kind < MONUMENT else [None, None, None, None, *self._areas[PARK:]]
-        return District(
-            self.tiles,
-            self.parks,
-            self.waters,
-            self.lots,
-            self.featured | bit,
-            (*features[:kind], features[kind] | bit, *features[kind + 1 :]),
-            self.buildings,
-            self.floors,
-            areas,
-            self.missed & ~_BY_FEATURE,
-        )
+        features, featured = _added(self.features, kind, space), self.featured | 1 << space
+        missed = self.missed & ~_BY_FEATURE
+        return District(self.tiles, self.printed, features, featured, self.buildings, self.floors, missed)
 
     def with_piece(self, colour: int, space: int) -> District:
         """With one more piece on a space: the ground floor or the next one (CTS-8.3 to 8.5)."""
-        bit, buildings, floors = 1 << space, self.buildings, self.floors
-        ground, second, third, fourth = floors
-        areas = self._areas
-        if not ground & bit:
-            # A new building joins groups of buildings; on a wild lot it also says to which colour the lot belongs.
-            lots = areas[:PARK] if not self.features[WILD_LOT] & bit else [None] * PARK
-            areas = [*lots, areas[PARK], areas[WATER], None]
-            buildings = (*buildings[:colour], buildings[colour] | bit, *buildings[colour + 1 :])
-            floors = (ground | bit, second, third, fourth)
-        elif not second & bit:
-            floors = (ground, second | bit, third, fourth)
-        elif not third & bit:
-            floors = (ground, second, third | bit, fourth)
-        else:
-            floors = (ground, second, third, fourth | bit)
-        return District(
-            self.tiles,
-            self.parks,
-            self.waters,
-            self.lots,
-            self.featured,
-            self.features,
-            buildings,
-            floors,
-            areas,
-            self.missed & ~_BY_PIECE,
-        )
+        buildings, floors = _added(self.buildings, colour, space), _added(self.floors, self.height_at(space), space)
+        missed = self.missed & ~_BY_PIECE
+        return District(self.tiles, self.printed, self.features, self.featured, buildings, floors, missed)
 
     @classmethod
     def of(
@@ -164,39 +81,47 @@ class District:
         for kind, space in features:
             made = made.with_feature(kind, space)
         for colour, height, space in buildings:
-            for _ in range(height):
+            for _ in range(min(height, HIGHEST - made.height_at(space))):
                 made = made.with_piece(colour, space)
         return made
 
     # What the rules allow
 
-    def open_cells(self, short: int, long: int) -> int:
-        """Where the next tile may be laid in a district of ``short`` by ``long`` tiles (CTS-6.2, CTS-6.5, CTS-6.7)."""
-        return open_cells(self.tiles, short, long)
+    def room(self, longer_side: int) -> int:
+        """The tile places that it may cover in the end: no more than 3 by 3 or 3 by 5 (CTS-6.5, CTS-6.7)."""
+        return window.room(self.tiles, longer_side)
 
-    def spaces_for_piece(self, colour: int) -> int:
-        """Where a piece may be put: lots of its colour, empty wild lots, its buildings (CTS-7.8, CTS-8.3 to 8.5)."""
-        ground, _, _, fourth = self.floors
-        return (
-            self.lots[colour] & ~(self.featured | ground)
-            | self.features[WILD_LOT] & ~ground
-            | self.buildings[colour] & ~fourth
-        )
+    def open_cells(self, longer_side: int) -> int:
+        """Where the next tile may be laid (CTS-6.2, CTS-6.5, CTS-6.7)."""
+        return window.touching(self.tiles) & window.room(self.tiles, longer_side)
 
     def spaces_for_feature(self, kind: int) -> int:
-        """Where a feature may be put: one per space, park and water kinds on their terrain, grey ones on empty lots.
+        """Where a feature may be put: one per space, on its background, on a lot only where no piece stands.
 
         CTS-7.1, CTS-7.2, CTS-7.6, CTS-7.7
         """
-        if kind < MONUMENT:
-            return (self.parks if kind in PARK_KINDS else self.waters) & ~self.featured
-        return self.all_lots() & ~(self.featured | self.floors[0])
+        return self.having(GROUND[kind]) & ~(self.featured | self.floors[0])
+
+    def ground_for(self, colour: int) -> int:
+        """Where a building of a colour may stand: lots of that colour without a feature, wild lots.
+
+        CTS-7.6, CTS-7.8, CTS-8.3, CTS-8.4
+        """
+        return self.printed[colour] & ~self.featured | self.features[WILD_LOT]
+
+    def spaces_for_piece(self, colour: int) -> int:
+        """Where a piece may be put: on empty ground for its colour, or on a building of its colour with room above.
+
+        CTS-7.8, CTS-8.3 to 8.5
+        """
+        ground, *_, top = self.floors
+        return self.ground_for(colour) & ~ground | self.buildings[colour] & ~top
 
     # Looking
 
     def all_lots(self) -> int:
         """Every building lot, whatever lies on it."""
-        red, blue, green, yellow = self.lots
+        red, blue, green, yellow, _, _ = self.printed
         return red | blue | green | yellow
 
     def lots_of(self, colour: int) -> int:
@@ -204,7 +129,7 @@ class District:
 
         An empty wild lot counts for one colour at a time; :mod:`definitions` finds the best one (CTS-9.6).
         """
-        return self.lots[colour] & ~self.featured | self.features[WILD_LOT] & self.buildings[colour]
+        return self.printed[colour] & ~self.featured | self.features[WILD_LOT] & self.buildings[colour]
 
     def empty_wild_lots(self) -> int:
         """The wild lots without a piece (CTS-7.9)."""
@@ -215,21 +140,20 @@ class District:
         return self.floors[height - 1] ^ (self.floors[height] if height < HIGHEST else 0)
 
     def having(self, what: int) -> int:
-        """The spaces of a sort: ``PARK``, ``WATER``, ``BUILDINGS``, or the lots that count for a colour."""
+        """The spaces of a sort: ``PARK``, ``WATER``, ``LOT``, ``BUILDINGS``, or the lots that count for a colour."""
         if what < PARK:
             return self.lots_of(what)
-        return (self.parks, self.waters, self.floors[0])[what - PARK]
+        if what < LOT:
+            return self.printed[what]
+        return self.all_lots() if what == LOT else self.floors[0]
 
     def areas(self, what: int) -> tuple[int, ...]:
         """The areas of a sort (as for :meth:`having`), in reading order of their first spaces (CTS-9.2)."""
-        found = self._areas[what]
-        if found is None:
-            found = self._areas[what] = components(self.having(what))
-        return found
+        return components(self.having(what))
 
     def terrain_at(self, space: int) -> int:
         """The terrain of a space, whatever lies on it (CTS-9.4): a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""
-        return _first((*self.lots, self.parks, self.waters), space)
+        return _first(self.printed, space)
 
     def feature_at(self, space: int) -> int:
         """The kind of feature on a space, or -1."""
@@ -238,9 +162,7 @@ class District:
     def height_at(self, space: int) -> int:
         """The floors on a space."""
         ground, second, third, fourth = self.floors
-        if not ground >> space & 1:
-            return 0
-        return 1 + (second >> space & 1) + (third >> space & 1) + (fourth >> space & 1)
+        return (ground >> space & 1) + (second >> space & 1) + (third >> space & 1) + (fourth >> space & 1)
 
     def building_at(self, space: int) -> tuple[int, int]:
         """Colour and height of the building on a space, or ``(-1, 0)``."""
@@ -248,7 +170,7 @@ class District:
 
     def spaces(self) -> int:
         """All spaces of the district."""
-        return self.all_lots() | self.parks | self.waters
+        return self.all_lots() | self.printed[PARK] | self.printed[WATER]
 
     def graph(self) -> networkx.Graph[tuple[int, int]]:
         """The spaces as a networkx graph: nodes ``(x, y)``, an edge between neighbours also across tiles (CTS-9.1).
@@ -284,21 +206,11 @@ class District:
         import networkx
 
         graph: networkx.Graph[tuple[int, int]] = networkx.Graph()
-        cells = [tile_point(cell) for cell in bits(self.tiles)]
-        graph.add_nodes_from(cells)
+        graph.add_nodes_from(map(tile_point, bits(self.tiles)))
         graph.add_edges_from(
-            ((x, y), near) for x, y in cells for near in ((x + 1, y), (x, y + 1)) if near in graph.nodes
+            ((x, y), near) for x, y in list(graph) for near in ((x + 1, y), (x, y + 1)) if near in graph
         )
         return graph
-
-    def _all(self) -> tuple[Any, ...]:
-        return self.tiles, self.parks, self.waters, self.lots, self.features, self.buildings, self.floors
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, District) and self._all() == other._all()
-
-    def __hash__(self) -> int:
-        return hash(self._all())
 
     def __repr__(self) -> str:
         return f"<District of {self.tiles.bit_count()} tiles, {self.floors[0].bit_count()} buildings>"
@@ -310,11 +222,17 @@ EMPTY = District()
 
 @lru_cache(maxsize=1 << 14)
 def _stamp(cells: Cells, cell: int) -> tuple[int, ...]:
-    """The masks that a tile adds: the lots by colour, parks, waters, and no buildings."""
-    masks = dict.fromkeys((*COLOURS, PARK, WATER, BUILDINGS, NOWHERE), 0)
+    """The spaces that a tile adds, by terrain."""
+    masks = [0] * LOT
     for terrain, quarter in zip(cells, QUARTERS, strict=True):
-        masks[terrain] |= 1 << CORNER[cell] + quarter
-    return tuple(masks.values())[:-1]
+        if terrain != NOWHERE:
+            masks[terrain] |= 1 << CORNER[cell] + quarter
+    return tuple(masks)
+
+
+def _added(masks: tuple[int, ...], number: int, space: int) -> tuple[int, ...]:
+    """These masks with one more space in the one of this number."""
+    return (*masks[:number], masks[number] | 1 << space, *masks[number + 1 :])
 
 
 def _first(masks: Iterable[int], space: int) -> int:

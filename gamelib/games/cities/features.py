@@ -8,9 +8,9 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Move
 from gamelib.core.supply import put_in, take_out
 
-from .box import C
 from .state import Cities
 from .taken import PlaceTaken
+from .things import GROUND, C
 from .window import moves_to
 
 
@@ -29,7 +29,7 @@ class PlaceFeature(PlaceTaken):
         if district.featured >> space & 1:
             yield Refusal("CTS-7.2", where=where, space=space)
         elif not district.spaces_for_feature(kind) >> space & 1:
-            yield Refusal("CTS-7.1", where=where, space=space, feature=kind, ground=s.game.box.on[kind])
+            yield Refusal("CTS-7.1", where=where, space=space, feature=kind, ground=GROUND[kind])
 
     def refusals_to_remove(self, s: Cities, kind: int) -> Iterator[Refusal]:
         free = s.district[s.active].spaces_for_feature(kind)
@@ -37,12 +37,12 @@ class PlaceFeature(PlaceTaken):
             yield Refusal("CTS-7.4", where=s.space_keys(s.active, free), feature=kind)
 
     def options(self, s: Cities) -> list[Move]:
-        district, first = s.district[s.active], s.game.box.first[C]
+        district, thing = s.district[s.active], s.game.box.thing
         moves: list[Move] = []
         declined: list[Move] = []
         for item in dict.fromkeys(s.taken):
-            free = district.spaces_for_feature(item - first)
-            moves += moves_to("put", item - first, free)
+            free = district.spaces_for_feature(thing[item])
+            moves += moves_to("put", thing[item], free)
             if not free or s.may_decline:
                 declined.append(("remove", item))
         return moves + declined
@@ -53,7 +53,7 @@ class PlaceFeature(PlaceTaken):
             _remove(s, move[1])
         else:
             _, kind, space = move
-            s.taken = take_out(s.taken, kind + box.first[C])
+            s.taken = take_out(s.taken, box.items[C][kind])
             s.features[seat] = put_in(s.features[seat], box.feature_at.join(space, kind))
             s.district[seat] = s.district[seat].with_feature(kind, space)
             s.emit("CTS-7.1", seat, (box.space_key[seat][space],), feature=kind, space=space)
@@ -63,7 +63,7 @@ class PlaceFeature(PlaceTaken):
 
 def _remove(s: Cities, item: int) -> None:
     """CTS-7.3, CTS-7.4  No space suits it, or its owner declines it where that is allowed."""
-    kind = item - s.game.box.first[C]
+    kind = s.game.box.thing[item]
     rule = "CTS-7.4" if s.district[s.active].spaces_for_feature(kind) else "CTS-7.3"
     s.taken = take_out(s.taken, item)
     s.removed[item] += 1

@@ -7,15 +7,16 @@ from functools import cache
 from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
-from .box import A, B, Box, C
+from .box import Box
 from .state import Cities
+from .things import A, B, C
 
 
 @cache
 def whole_row(box: Box, row: int) -> list[Entry]:
     """What is laid on a row, one step for each item of the pile."""
     steps: list[Entry] = []
-    for slot in box.slots_of[row]:
+    for slot in box.slots[row]:
         steps += [Deal.of(slot)] * box.face_up[slot] + [lay_face_down.of(slot)] * box.face_down[slot]
     return steps
 
@@ -36,11 +37,11 @@ class Unseen(Chance[Cities]):
     verbs = {"draw": ("item",)}
 
     def outcomes(self, s: Cities, slot: int) -> list[tuple[Move, int]]:
-        return [(("draw", item), s.unseen[item]) for item in range(*s.game.box.span_of[slot]) if s.unseen[item]]
+        return [(("draw", item), s.unseen[item]) for item in s.game.box.items_of[slot] if s.unseen[item]]
 
     def draw(self, s: Cities, rnd: Rnd, slot: int) -> Move:
-        low, high = s.game.box.span_of[slot]
-        return ("draw", low + pick(s.unseen[low:high], rnd))
+        items = s.game.box.items_of[slot]
+        return ("draw", items.start + pick(s.unseen[items.start : items.stop], rnd))
 
 
 class Deal(Unseen):
@@ -51,7 +52,7 @@ class Deal(Unseen):
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item, box = move[1], s.game.box
         s.unseen[item] -= 1
-        s.pile[box.row[slot]] -= 1
+        s.pile[box.slot_row[slot]] -= 1
         s.up[slot] = put_in(s.up[slot], item)
         s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
 
@@ -59,7 +60,7 @@ class Deal(Unseen):
 @auto("CTS-3.8", "slot")
 def lay_face_down(s: Cities, slot: int) -> None:
     """CTS-3.8  An item is laid down unseen: what it is gets drawn when somebody takes it."""
-    s.pile[s.game.box.row[slot]] -= 1
+    s.pile[s.game.box.slot_row[slot]] -= 1
     s.down[slot] += 1
 
 

@@ -6,10 +6,11 @@ are guesses that were tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
-from .district import MONUMENT, PARK, WATER, District
+from .district import District
 from .rings import ring_points
 from .scoring import area_points, card_points
 from .state import NOBODY, Cities
+from .things import MONUMENT, PARK, WATER
 
 HOPE = 0.5
 """What a milestone half reached is worth, as a part of its next free place."""
@@ -54,7 +55,7 @@ def _milestones(s: Cities, seat: int) -> float:
 def _room(district: District) -> float:
     """What can still be built on, and what stands."""
     free = district.all_lots() & ~(district.featured | district.floors[0])
-    open_ground = (district.parks | district.waters) & ~district.featured
+    open_ground = (district.having(PARK) | district.having(WATER)) & ~district.featured
     floors = sum(floor.bit_count() for floor in district.floors)
     wild = district.empty_wild_lots().bit_count()
     return FLOOR * floors + LOT * free.bit_count() + WILD * wild + SPACE * open_ground.bit_count()

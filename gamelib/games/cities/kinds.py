@@ -1,26 +1,28 @@
-"""Kinds of scoring cards and milestones as tables: which there are, which parameters each takes, what is wrong."""
+"""Kinds of scoring cards and milestones: what each looks for, what it can be asked, and how that is written."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import Any
 
 from gamelib.core.words import perhaps, shown
 
-from .district import COLOUR_IDS, COLOURS, HIGHEST, PARK, WATER
+from .things import COLOUR_IDS, COLOURS, HEIGHTS, HIGHEST, PARK, WATER
 
-Params = Mapping[str, object]
-_TERRAINS = {"park": PARK, "water": WATER}
-_WORDS: dict[str, dict[str, int]] = {
-    "terrain": _TERRAINS,
-    "adjacent_to": _TERRAINS,
-    "colour": dict(zip(COLOUR_IDS, COLOURS, strict=True)),
-}
+Params = Mapping[str, Any]
 _MOST_SPACES = 60
 """Spaces of the largest district (CTS-6.7)."""
-_NUMBERS = {
-    "min_height": range(1, HIGHEST + 1),
-    "exact_height": range(1, HIGHEST + 1),
+_TERRAINS = {"park": PARK, "water": WATER}
+_COLOURS = dict(zip(COLOUR_IDS, COLOURS, strict=True))
+_VALUES: dict[str, Mapping[str, int] | range] = {
+    "terrain": _TERRAINS,
+    "adjacent_to": _TERRAINS,
+    "colour": _COLOURS,
+    "min_height": HEIGHTS,
+    "exact_height": HEIGHTS,
     "height_difference": range(HIGHEST),
     "min_adjacent": range(1, 5),
     "min_size": range(1, _MOST_SPACES + 1),
@@ -30,29 +32,68 @@ _NUMBERS = {
     "side": range(1, 11),
     "count": range(1, _MOST_SPACES + 1),
 }
+"""What each parameter can be: a number, or one of some words with their numbers."""
+_PARAMETER = r"[a-z_]+=([a-z]+|\d{1,3}(\+\d)*)"
+_WRITTEN = re.compile(rf"[a-z_]+\(({_PARAMETER}(, {_PARAMETER})*)?\)")
 
 
-class Kind(NamedTuple):
-    """The function of one kind, the parameters it must be given and those it may be given."""
+@dataclass(frozen=True)
+class Kind:
+    """A kind of card or milestone: its rule, and what finds it in a district.
 
+    Its parameters are those that ``find`` takes beside the district, so nothing has to say them twice.
+    """
+
+    rule: str
     find: Callable[..., Any]
-    takes: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
+
+    def parameters(self) -> dict[str, bool]:
+        """The parameters by name: True for those that must be given."""
+        _, *rest = signature(self.find).parameters.values()
+        return {one.name: one.default is Parameter.empty for one in rest}
+
+
+def parsed(text: str) -> tuple[str, dict[str, Any]]:
+    """What is written as ``buildings(colour=red, min_height=3)``: a kind of CTS-14 or CTS-15 and its parameters.
+
+    >>> parsed("building_sets_by_height(heights=1+2)")
+    ('building_sets_by_height', {'heights': (1, 2)})
+    >>> parsed("areas(terrain=park, min_size=3)")
+    ('areas', {'terrain': 'park', 'min_size': 3})
+    """
+    kind, _, rest = text.partition("(")
+    pairs = (part.split("=") for part in rest.rstrip(")").split(", ") if part)
+    return kind, {name: _parameter(value) for name, value in pairs}
+
+
+def _parameter(text: str) -> int | str | tuple[int, ...]:
+    if "+" in text:
+        return tuple(int(part) for part in text.split("+"))
+    return int(text) if text.isdigit() else text
+
+
+def slips(kinds: Mapping[str, Kind], text: str) -> Iterator[str]:
+    """What is wrong with a kind and its parameters as they are written."""
+    if not _WRITTEN.fullmatch(text):
+        yield f"{text!r} should be like 'buildings(colour=red, min_height=3)'"
+    elif text.count("=") > len(parsed(text)[1]):
+        yield f"{text!r} names a parameter twice"
+    else:
+        yield from problems(kinds, *parsed(text))
 
 
 def problems(kinds: Mapping[str, Kind], name: str, params: Params) -> Iterator[str]:
     """What is wrong with a kind and its parameters: an unknown kind, a parameter too many, too few or out of range."""
-    kind = kinds.get(name)
-    if kind is None:
+    if name not in kinds:
         yield f"there is no kind {name!r}{perhaps(name, kinds)}; there is: {', '.join(kinds)}"
         return
-    known = (*kind.takes, *kind.may)
+    known = kinds[name].parameters()
     for param in params:
         if param not in known:
-            there = f"; it takes {', '.join(known)}" if known else "; it takes none"
+            there = f"; it takes {', '.join(known) or 'none'}"
             yield f"{name} has no parameter {param!r}{perhaps(param, known)}{there}"
-    for param in kind.takes:
-        if param not in params:
+    for param, needed in known.items():
+        if needed and param not in params:
             yield f"{name} needs {param}"
     yield from (f"{name}: {problem}" for problem in wrong({p: params[p] for p in known if p in params}))
     if "min_adjacent" in params and "adjacent_to" not in params:
@@ -70,16 +111,18 @@ def wrong(params: Params) -> Iterator[str]:
 
 def _wanted(param: str, value: object) -> str:
     """What a parameter should be, or nothing if it is."""
-    if param in _WORDS:
-        return "" if isinstance(value, str) and value in _WORDS[param] else f"one of {', '.join(_WORDS[param])}"
     if param == "heights":
-        heights = set(value) if isinstance(value, tuple) else set()
-        fine = heights and heights <= {*range(1, HIGHEST + 1)} and len(heights) == len(value)  # type: ignore[arg-type]
+        heights = value if isinstance(value, tuple) else ()
+        fine = heights and len(set(heights) & set(HEIGHTS)) == len(heights)
         return "" if fine else "different heights such as 1+2+3"
-    numbers = _NUMBERS[param]
-    return "" if type(value) is int and value in numbers else f"a number from {numbers[0]} to {numbers[-1]}"
+    values = _VALUES[param]
+    if isinstance(values, range):
+        fine = type(value) is int and value in values
+        return "" if fine else f"a number from {values[0]} to {values[-1]}"
+    return "" if isinstance(value, str) and value in values else f"one of {', '.join(values)}"
 
 
 def resolved(params: Params) -> dict[str, Any]:
     """Parameters with numbers for words."""
-    return {param: _WORDS[param][str(value)] if param in _WORDS else value for param, value in params.items()}
+    words = _TERRAINS | _COLOURS
+    return {param: words.get(value, value) for param, value in params.items()}

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamelib.core.graphs import bits, mask
+from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
-from .box import STANDARD_SIDE, B
 from .state import Cities
-from .window import FIRST_TILE, LAST_TILE, bounding_box, cell_at, fits, touching
+from .window import bounding_box, rectangle, touching
 
 
 def open_cells(s: Cities, seat: int) -> int:
     """Where the next tile of this seat may lie, as a mask."""
-    return s.district[seat].open_cells(STANDARD_SIDE, s.long_side())
+    return s.district[seat].open_cells(s.longer_side())
 
 
 @auto("CTS-6.1")
@@ -27,7 +26,7 @@ def lay_tile(s: Cities) -> None:
         return
     for item in s.taken:
         s.removed[item] += 1
-        s.emit("CTS-6.10", s.active, (f"district:{s.active}",), tile=item - s.game.box.first[B])
+        s.emit("CTS-6.10", s.active, (f"district:{s.active}",), tile=s.game.box.thing[item])
     s.taken = ()
 
 
@@ -39,9 +38,7 @@ def _placings(cells: int, rotations: tuple[int, ...]) -> list[Move]:
 def _in_sight(tiles: int) -> int:
     """The cells that a learner could try: the rectangle of the district and one cell beyond it on each side."""
     left, top, right, bottom = bounding_box(tiles)
-    columns = range(max(left - 1, FIRST_TILE), min(right + 1, LAST_TILE) + 1)
-    rows = range(max(top - 1, FIRST_TILE), min(bottom + 1, LAST_TILE) + 1)
-    return mask(cell_at(x, y) for y in rows for x in columns)
+    return rectangle(left - 1, top - 1, right + 2, bottom + 2)
 
 
 class PlaceTile(Choice[Cities]):
@@ -55,7 +52,7 @@ class PlaceTile(Choice[Cities]):
 
     def tile(self, s: Cities) -> int:
         """The land tile that is placed."""
-        return s.taken[0] - s.game.box.first[B]
+        return s.game.box.thing[s.taken[0]]
 
     def candidates(self, s: Cities) -> list[Move]:
         return _placings(_in_sight(s.district[s.active].tiles), (0, 1, 2, 3))
@@ -68,7 +65,7 @@ class PlaceTile(Choice[Cities]):
             yield Refusal("CTS-6.6", where=where, cell=cell)
         elif not touching(district.tiles) & bit:
             yield Refusal("CTS-6.2", where=where, cell=cell)
-        if not fits(district.tiles | bit, STANDARD_SIDE, s.long_side()):
+        if not district.room(s.longer_side()) & bit:
             yield Refusal("CTS-6.7" if s.long_game else "CTS-6.5", where=where, cell=cell)
         tile = self.tile(s)
         # A needless turn is only a second name of the same placement: no news where the tile may not lie at all.

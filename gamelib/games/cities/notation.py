@@ -6,27 +6,21 @@ from collections.abc import Iterator
 
 from gamelib.core.words import shown
 
-from .district import (
+from .district import EMPTY, NOWHERE, District
+from .things import (
     COLOURS,
-    EMPTY,
+    FEATURE_CODES,
+    GROUND,
     HIGHEST,
+    LOT,
     MONUMENT,
-    NOWHERE,
+    MOST_WILD_LOTS,
     PARK,
-    PARK_KINDS,
-    WATER,
-    WATER_KINDS,
+    TERRAIN_CODES,
     WILD_LOT,
-    District,
 )
 from .window import LAST, bounding_box, cell_at, space_at
 
-TERRAIN_CODES = "RBGYPW"
-FEATURE_CODES = "tfpbsrydm*"
-"""In the order of the kinds: tree, fountain, playground, bandstand, sailing boat, rowing boat, ferry, dolphin,
-monument, wild lot."""
-MOST_WILD_LOTS = 4
-"""In any box: all their colours are tried together (CTS-9.6), four times as many with each lot."""
 _HEIGHTS = "".join(str(height + 1) for height in range(HIGHEST))
 
 
@@ -100,8 +94,8 @@ def _problems(word: str) -> Iterator[str]:
 
 def _codes(ground: int) -> str:
     """The features that may lie on a terrain (CTS-7.1)."""
-    kinds = {PARK: PARK_KINDS, WATER: WATER_KINDS}.get(ground, range(MONUMENT, WILD_LOT + 1))
-    return "".join(FEATURE_CODES[kind] for kind in kinds)
+    wanted = ground if ground >= PARK else LOT
+    return "".join(code for code, on in zip(FEATURE_CODES, GROUND, strict=True) if on == wanted)
 
 
 def _parts(word: str) -> tuple[str, str | None, str | None]:

@@ -8,11 +8,10 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Move
 from gamelib.core.supply import put_in, take_out
 
-from .box import D
-from .district import HIGHEST, MONUMENT, WILD_LOT
 from .filling import Unseen
 from .state import Cities
 from .taken import PlaceTaken
+from .things import MONUMENT, WILD_LOT, D
 from .window import moves_to
 
 
@@ -41,23 +40,24 @@ class PlacePiece(PlaceTaken):
 
     def refusals_to_place(self, s: Cities, colour: int, space: int) -> Iterator[Refusal]:
         where, district = (s.game.box.space_key[s.active][space],), s.district[s.active]
-        standing, height = district.building_at(space)
-        feature = district.feature_at(space)
+        if district.spaces_for_piece(colour) >> space & 1:
+            return
+        feature, (standing, height) = district.feature_at(space), district.building_at(space)
         if feature == MONUMENT:
             yield Refusal("CTS-7.6", where=where, space=space)
-        elif height and standing != colour and feature == WILD_LOT:
-            yield Refusal("CTS-7.8", where=where, space=space, colour=colour)
-        elif height and (standing != colour or height == HIGHEST):
-            yield Refusal("CTS-8.5", where=where, space=space, colour=colour)
-        elif not height and feature != WILD_LOT and district.terrain_at(space) != colour:
+        elif not height:
             yield Refusal("CTS-8.3", where=where, space=space, colour=colour)
+        elif feature == WILD_LOT and standing != colour:
+            yield Refusal("CTS-7.8", where=where, space=space, colour=colour)
+        else:
+            yield Refusal("CTS-8.5", where=where, space=space, colour=colour)
 
     def options(self, s: Cities) -> list[Move]:
-        district, first = s.district[s.active], s.game.box.first[D]
+        district, thing = s.district[s.active], s.game.box.thing
         moves: list[Move] = []
         removed: list[Move] = []
         for item in dict.fromkeys(s.taken):
-            moves += moves_to("build", item - first, district.spaces_for_piece(item - first))
+            moves += moves_to("build", thing[item], district.spaces_for_piece(thing[item]))
             removed.append(("remove", item))
         return moves + removed
 
@@ -67,10 +67,10 @@ class PlacePiece(PlaceTaken):
             item = move[1]
             s.taken = take_out(s.taken, item)
             s.removed[item] += 1
-            s.emit("CTS-8.7", seat, ("bag",), colour=item - box.first[D])
+            s.emit("CTS-8.7", seat, ("bag",), colour=box.thing[item])
         else:
             _, colour, space = move
-            s.taken = take_out(s.taken, colour + box.first[D])
+            s.taken = take_out(s.taken, box.items[D][colour])
             _build(s, colour, space)
         if s.taken:
             s.push(PlacePiece)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from gamelib.core.words import Words, shown
 
 from . import definitions, kinds, milestone_kinds, scoring_cards
-from .district import TERRAIN_IDS, District
+from .district import District
 from .milestone_kinds import Milestone, Need
+from .things import TERRAIN_IDS
 from .window import words
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def rows_and_columns(district: District) -> list[Spaces]:
 def squares(district: District, side: int = 2) -> list[Spaces]:
     """Squares with a building on every space (CTS-15.12)."""
     _refuse(kinds.wrong({"side": side}))
-    return _said(definitions.squares(district, side))
+    return _said(definitions.squares(district.floors[0], side))
 
 
 def pairs(district: District, height_difference: int) -> list[Spaces]:

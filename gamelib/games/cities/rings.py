@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
-from .box import PLACES, PLACES_OF
+from .box import PLACES
 from .state import NOBODY, Cities
 
 
@@ -16,12 +16,13 @@ def check_milestones(s: Cities) -> None:
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
     seat, box, district = s.active, s.game.box, s.district[s.active]
-    for column, milestone, bit in box.races_of[s.metropolis]:
-        # A district in which nothing that matters has changed since it was asked has reached nothing new.
-        if not district.missed & bit:
-            places = s.ring[PLACES_OF[column]]  # as s.rings, without a call in each turn of a playout
+    for column, milestone in enumerate(box.milestones_of[s.metropolis]):
+        asked = box.milestones[milestone]
+        bit = asked.reached_by << column
+        if not district.missed & bit:  # in a district that has not changed since it was asked nothing is new
+            places = s.rings(column)
             if seat not in places and NOBODY in places:
-                if box.milestones[milestone].met(district):
+                if asked.met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
                     district.missed |= bit

@@ -8,9 +8,9 @@ from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
 from .definitions import feature_kinds
-from .district import MONUMENT, PARK, WATER
 from .rings import ring_points
 from .state import Cities
+from .things import MONUMENT, PARK, WATER
 
 
 @auto("CTS-12.1")

@@ -9,8 +9,9 @@ from gamelib.core.game import DRAWN
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
-from .box import BLOCKED, MIDDLE, PLACES, RINGS
+from .box import MIDDLE, PLACES, RINGS
 from .state import Cities, rebuild
+from .things import BLOCKED
 from .turn import fill_board
 from .window import START
 
@@ -44,7 +45,7 @@ def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities
     if options["start_player"] != DRAWN:
         s.first = s.star = s.active = _seat_at_the_table(game, options["start_player"], seats)
     s.unseen = list(box.copies)
-    s.pile = [sum(box.copies[low:high]) for low, high in box.span]
+    s.pile = [sum(box.copies[items.start : items.stop]) for items in box.items]
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)

@@ -9,7 +9,7 @@ from gamelib.core.sights import Sight
 from gamelib.core.words import LANGUAGES
 
 from . import queries
-from .district import COLOUR_IDS
+from .things import COLOUR_IDS
 from .wording import card_text, milestone_text
 
 if TYPE_CHECKING:

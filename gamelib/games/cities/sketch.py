@@ -21,10 +21,10 @@ from gamelib.core.position import Problem
 from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
-from .box import STANDARD_SIDE, A, B, C, D
-from .district import COLOURS, PARK_KINDS, WATER_KINDS, District
-from .notation import TERRAIN_CODES, InvalidDistrict, district_from_text
+from .district import District
+from .notation import InvalidDistrict, district_from_text
 from .state import NOBODY, Cities
+from .things import COLOURS, GROUND, PARK, TERRAIN_CODES, WATER, A, B, C, D
 from .window import CORNER, QUARTERS, START, tile_point, touching
 
 if TYPE_CHECKING:
@@ -52,10 +52,10 @@ def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
 
 def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
     box, codecs = s.game.box, s.game.codecs
-    at = {f"{x},{y}": slot for y, slots in enumerate(box.slots_of) for x, slot in enumerate(slots)}
+    at = {f"{x},{y}": slot for y, slots in enumerate(box.slots) for x, slot in enumerate(slots)}
     for where, place, drawn in words_of(drawing):
         if place not in at:
-            text = f"The board has {len(box.slots_of)} rows of {len(box.slots_of[0])} slots."
+            text = f"The board has {len(box.slots)} rows of {len(box.slots[0])} slots."
             yield Problem(text, f"drawing.board, {where}")
             continue
         slot, words = at[place], drawn.split("+")
@@ -112,7 +112,7 @@ def _printed(box: Box, drawn: District, cell: int, taken: set[int]) -> _Laid | N
     """The tile that is drawn on a place, if one is left; a start tile is not turned."""
     four = tuple(drawn.terrain_at(CORNER[cell] + quarter) for quarter in QUARTERS)
     for tile in reversed(range(len(box.cells))):
-        turns = box.cells[tile] if tile < box.land_tiles else box.cells[tile][:1]
+        turns = box.cells[tile] if tile in box.land_tiles else box.cells[tile][:1]
         if four in turns and tile not in taken:
             return cell, tile, turns.index(four)
     return None
@@ -135,17 +135,17 @@ def fill(s: Cities, said: Facts) -> None:
     for seat in range(s.seats):
         if not s.tiles[seat]:
             _furnish(s, seat, left)
-        cards = [card for card in range(s.game.box.first[B]) if left[card]]
         if not isinstance(said.get("cards", ""), str):
             continue
+        cards = [card for card in s.game.box.items[A] if left[card]]
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1
     # The rest lies in the piles and in the bag.
     s.unseen = _left(s)
-    for row, (low, high) in enumerate(s.game.box.span):
-        down = sum(s.down[slot] for slot in s.game.box.slots_of[row])
-        s.pile[row] = sum(s.unseen[low:high]) - down - s.lost[row]
+    for row, items in enumerate(s.game.box.items):
+        down = sum(s.down[slot] for slot in s.game.box.slots[row])
+        s.pile[row] = sum(s.unseen[item] for item in items) - down - s.lost[row]
 
 
 def _left(s: Cities) -> list[int]:
@@ -153,10 +153,10 @@ def _left(s: Cities) -> list[int]:
     box = s.game.box
     found = Counter(item for items in (*s.up, *s.cards, s.taken) for item in items)
     for seat in range(s.seats):
-        found.update(box.first[B] + box.laid.split(laid)[1] for laid in s.tiles[seat][1:])
-        found.update(box.first[C] + box.feature_at.split(feature)[1] for feature in s.features[seat])
+        found.update(box.items[B][box.laid.split(laid)[1]] for laid in s.tiles[seat][1:])
+        found.update(box.items[C][box.feature_at.split(feature)[1]] for feature in s.features[seat])
         for _, colour, height in map(box.building.split, s.buildings[seat]):
-            found[box.first[D] + colour] += height
+            found[box.items[D][colour]] += height
     return [copies - found[item] - s.removed[item] for item, copies in enumerate(box.copies)]
 
 
@@ -165,25 +165,25 @@ def _furnish(s: Cities, seat: int, left: list[int]) -> None:
     box = s.game.box
     taken = {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
     start = next(tile for tile in box.start_tiles if tile not in taken)
-    tiles = _some([tile for tile in range(box.land_tiles) if left[box.first[B] + tile]], _rounds_in(s, seat, B))
+    tiles = _some([tile for tile in box.land_tiles if left[box.items[B][tile]]], _rounds_in(s, seat, B))
     district, laid = s.district[seat], list[int]()
     for number, tile in enumerate((start, *tiles)):
-        cells = list(bits(district.open_cells(STANDARD_SIDE, s.long_side())))
+        cells = list(bits(district.open_cells(s.longer_side())))
         cell = cells[(3 * number + seat) % len(cells)]
         laid.append(box.laid.join(cell, tile, 0))
         district = district.with_tile(box.cells[tile][0], cell)
     s.tiles[seat] = tuple(laid)
     for tile in tiles:
-        left[box.first[B] + tile] -= 1
+        left[box.items[B][tile]] -= 1
     district = _adorned(s, seat, district, left)
-    lots = [(colour, space) for colour in COLOURS for space in bits(district.lots[colour])]
+    lots = [(colour, space) for colour in COLOURS for space in bits(district.printed[colour])]
     for colour, space in _some(lots, 2 * _rounds_in(s, seat, D)):
         grown = district.with_piece(colour, space)
         if space % 2:
             grown = grown.with_piece(colour, space)
-        if left[box.first[D] + colour] > 1 and not _reaches_more(s, seat, district, grown):
+        if left[box.items[D][colour]] > 1 and not _reaches_more(s, seat, district, grown):
             district = grown
-            left[box.first[D] + colour] -= 1 + space % 2
+            left[box.items[D][colour]] -= 1 + space % 2
     built = [(space, *district.building_at(space)) for space in bits(district.floors[0])]
     s.buildings[seat] = tuple(box.building.join(*building) for building in built)
 
@@ -191,13 +191,14 @@ def _furnish(s: Cities, seat: int, left: list[int]) -> None:
 def _adorned(s: Cities, seat: int, district: District, left: list[int]) -> District:
     """With a feature for each time that the seat has taken some."""
     box, put = s.game.box, list[int]()
-    for number, space in enumerate(_some(list(bits(district.parks | district.waters)), _rounds_in(s, seat, C))):
-        kinds = PARK_KINDS if district.parks >> space & 1 else WATER_KINDS
+    open_ground = list(bits(district.printed[PARK] | district.printed[WATER]))
+    for number, space in enumerate(_some(open_ground, _rounds_in(s, seat, C))):
+        kinds = [kind for kind, ground in enumerate(GROUND) if ground == district.terrain_at(space)]
         kind = kinds[(number + seat) % len(kinds)]
         grown = district.with_feature(kind, space)
-        if left[box.first[C] + kind] and not _reaches_more(s, seat, district, grown):
+        if left[box.items[C][kind]] and not _reaches_more(s, seat, district, grown):
             district = grown
-            left[box.first[C] + kind] -= 1
+            left[box.items[C][kind]] -= 1
             put.append(box.feature_at.join(space, kind))
     s.features[seat] = tuple(put)
     return district

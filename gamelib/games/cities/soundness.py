@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from gamelib.core.position import Problem
 
-from .box import BLOCKED, MIDDLE, RINGS, STANDARD_SIDE, B, C, D
-from .district import HIGHEST, MONUMENT, WILD_LOT
+from .box import MIDDLE, RINGS
 from .state import NOBODY, Cities
+from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, B, C, D
 from .waiting import agenda_problems, ledger_problems
-from .window import CELL_WORDS, SPACE_WORDS, START, fits, touching
+from .window import CELL_WORDS, SHORT_SIDE, SPACE_WORDS, START, touching
 
 
 def problems(s: Cities) -> Iterator[Problem]:
@@ -64,33 +64,35 @@ def _supply_problems(s: Cities) -> Iterator[Problem]:
     found = Counter(item for items in (*s.up, s.taken) for item in items)
     for seat in range(s.seats):
         found.update(s.cards[seat])
-        found.update(tile for laid in s.tiles[seat] if (tile := box.laid.split(laid)[1] + box.first[B]) < box.first[C])
-        found.update(box.feature_at.split(feature)[1] + box.first[C] for feature in s.features[seat])
+        tiles = [box.laid.split(laid)[1] for laid in s.tiles[seat]]
+        found.update(box.items[B][tile] for tile in tiles if tile in box.land_tiles)
+        found.update(box.items[C][box.feature_at.split(feature)[1]] for feature in s.features[seat])
         for _, colour, height in map(box.building.split, s.buildings[seat]):
-            found[colour + box.first[D]] += height
+            found[box.items[D][colour]] += height
     for item, copies in enumerate(box.copies):
         unseen, removed = s.unseen[item], s.removed[item]
         if found[item] + unseen + removed != copies or min(unseen, removed) < 0:
-            rule = ("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7")[box.row_of[item]]
+            rule = ("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7")[box.item_row[item]]
             there = f"{found[item]} lie on the table, {unseen} are unseen, {removed} removed"
             yield Problem(f"{there}; the box has {copies} of this item.", word(item), rule)
-    for row, (low, high) in enumerate(box.span):
+    for row, items in enumerate(box.items):
         name = s.game.codecs["row"].word(row)
-        down = sum(s.down[slot] for slot in box.slots_of[row])
+        down = sum(s.down[slot] for slot in box.slots[row])
+        unseen = sum(s.unseen[item] for item in items)
         if min(s.pile[row], s.lost[row]) < 0:
             yield Problem("Fewer than none.", f"pile.{name}, lost.{name}", "CTS-3.7")
-        elif sum(s.unseen[low:high]) != s.pile[row] + down + s.lost[row]:
+        elif unseen != s.pile[row] + down + s.lost[row]:
             there = f"{s.pile[row]} in the pile, {down} face down, {s.lost[row]} removed unseen"
-            yield Problem(f"{there}, but {sum(s.unseen[low:high])} unseen items.", f"pile.{name}", "CTS-3.7")
+            yield Problem(f"{there}, but {unseen} unseen items.", f"pile.{name}", "CTS-3.7")
     if s.lost[D]:
         yield Problem("Pieces are never removed unseen.", "lost.d", "CTS-11.4")
 
 
 def _slot_problems(s: Cities) -> Iterator[Problem]:
     box, slots = s.game.box, s.game.codecs["slot"]
-    for slot, row in enumerate(box.row):
+    for slot, row in enumerate(box.slot_row):
         name, down = slots.word(slot), s.down[slot]
-        if any(box.row_of[item] != row for item in s.up[slot]):
+        if any(box.item_row[item] != row for item in s.up[slot]):
             yield Problem("This does not belong in that row.", f"up.{name}", "CTS-3.5")
         if len(s.up[slot]) > box.face_up[slot] or not 0 <= down <= box.face_down[slot]:
             rule = ("CTS-3.1", "CTS-3.2", "CTS-3.3", "CTS-3.4")[row]
@@ -99,7 +101,7 @@ def _slot_problems(s: Cities) -> Iterator[Problem]:
         if s.worker[slot] >= 0 and (s.up[slot] or (down and ("reveal", (slot,)) not in s.agenda)):
             yield Problem("Whoever puts a worker there takes everything.", f"worker.{name}", "CTS-4.2")
     cap = box.per_row[s.seats]
-    for row in range(len(box.span)):
+    for row in range(len(box.slots)):
         for seat in range(s.seats):
             workers = s.workers_in(row, seat)
             if workers > cap:
@@ -146,9 +148,9 @@ def _tile_problems(s: Cities, seat: int) -> Iterator[Problem]:
         elif number and not touching(lying) >> cell & 1:
             yield Problem("The tile shares no side with one laid earlier.", place, "CTS-6.2")
         lying |= 1 << cell
-    if not fits(lying, STANDARD_SIDE, s.long_side()):
+    if lying and not s.district[seat].room(s.longer_side()):
         rule = "CTS-6.7" if s.long_game else "CTS-6.5"
-        yield Problem(f"The district is larger than {STANDARD_SIDE} by {s.long_side()} tiles.", where, rule)
+        yield Problem(f"The district is larger than {SHORT_SIDE} by {s.longer_side()} tiles.", where, rule)
     others = [box.laid.split(its[0])[1] for other, its in enumerate(s.tiles) if its and other < seat]
     if s.tiles[seat] and box.laid.split(s.tiles[seat][0])[1] in others:
         yield Problem("Somebody else has this start tile.", f"{where}[0]", "CTS-2.9")
@@ -159,8 +161,7 @@ def _feature_problems(s: Cities, seat: int) -> Iterator[Problem]:
     taken: set[int] = set()
     for space, kind, _ in map(box.feature_at.split, s.features[seat]):
         where = f"features.{s.game.seat_word(seat)} ({SPACE_WORDS[space]})"
-        ground = (district.all_lots(), district.parks, district.waters)[box.on[kind]]
-        if not ground >> space & 1:
+        if not district.having(GROUND[kind]) >> space & 1:
             yield Problem("The feature lies on no space of its kind.", where, "CTS-7.1")
         if space in taken:
             yield Problem("Two features lie on one space.", where, "CTS-7.2")
@@ -180,6 +181,6 @@ def _building_problems(s: Cities, seat: int) -> Iterator[Problem]:
             yield Problem("A building stands on the lot of a monument.", where, "CTS-7.6")
         elif not district.all_lots() >> space & 1:
             yield Problem("A building stands on no lot.", where, "CTS-8.3")
-        elif not (district.features[WILD_LOT] | district.lots[colour]) >> space & 1:
+        elif not district.ground_for(colour) >> space & 1:
             yield Problem("A building stands on a lot of another colour.", where, "CTS-8.3")
         taken.add(space)

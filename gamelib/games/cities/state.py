@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from gamelib.core.graphs import bits
 from gamelib.core.state import State, per, state, value, values
 
-from .box import LONG_SIDE, PLACES_OF, STANDARD_SIDE
+from .box import PLACES
 from .district import District
+from .window import LONG_SIDE, SHORT_SIDE
 
 if TYPE_CHECKING:
     from . import CitiesGame
 
 NOBODY = -1
-ROWS = 4
 
 
 @state
@@ -62,9 +62,9 @@ class Cities(State):
         """CTS-1.3"""
         return self.game.box.rounds[self.seats][self.long_game]
 
-    def long_side(self) -> int:
-        """The longer side that a district may have (CTS-6.5, CTS-6.7)."""
-        return LONG_SIDE if self.long_game else STANDARD_SIDE
+    def longer_side(self) -> int:
+        """How many tiles the longer side of a district may have (CTS-6.5, CTS-6.7)."""
+        return LONG_SIDE if self.long_game else SHORT_SIDE
 
     def workers_left(self, seat: int) -> int:
         """Workers of this seat that are not on the board."""
@@ -72,7 +72,8 @@ class Cities(State):
 
     def workers_in(self, row: int, seat: int) -> int:
         """Workers of this seat in a row of the board."""
-        return self.worker[row * ROWS : row * ROWS + ROWS].count(seat)
+        slots = self.game.box.slots[row]
+        return self.worker[slots.start : slots.stop].count(seat)
 
     def holds_something(self, slot: int) -> bool:
         """Is there anything to take (CTS-3.6)?"""
@@ -89,7 +90,7 @@ class Cities(State):
 
     def rings(self, column: int) -> list[int]:
         """What lies on the places of a milestone, the one with the highest number first."""
-        return self.ring[PLACES_OF[column]]
+        return self.ring[column * PLACES : column * PLACES + PLACES]
 
     def start_tiles_on_offer(self) -> list[int]:
         """Start tiles that nobody has; after set-up there are none (CTS-2.9)."""

@@ -30,17 +30,17 @@ class PlaceTaken(Choice[Cities]):
         yield from ()
 
     def candidates(self, s: Cities) -> list[Move]:
-        first, spaces = s.game.box.first[self.row], s.district[s.active].spaces()
+        thing, spaces = s.game.box.thing, s.district[s.active].spaces()
         items, verb = sorted(set(s.taken)), next(iter(self.verbs))
-        moves = [move for item in items for move in moves_to(verb, item - first, spaces)]
+        moves = [move for item in items for move in moves_to(verb, thing[item], spaces)]
         return moves + [("remove", item) for item in items]
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
-        first, (verb, what, *where) = s.game.box.first[self.row], move
-        item = what if verb == "remove" else what + first
+        box, (verb, what, *where) = s.game.box, move
+        item = what if verb == "remove" else box.items[self.row][what]
         if item not in s.taken:
             yield Refusal("CTS-4.9", item=item)
         elif verb == "remove":
-            yield from self.refusals_to_remove(s, item - first)
+            yield from self.refusals_to_remove(s, box.thing[item])
         else:
             yield from self.refusals_to_place(s, what, *where)

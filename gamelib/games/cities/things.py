@@ -1,8 +1,45 @@
-"""Things that lie somewhere in a district, as one number and one word: ``l07@1,-1:2``, ``tree@3,0``, ``red@2,1:3``."""
+"""What the game is made of, as numbers: the rows of ``data.toml`` in their order, which is the same in every box.
+
+A thing that lies somewhere in a district is one number and one word: ``l07@1,-1:2``, ``tree@3,0``, ``red@2,1:3``.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from gamelib.core.data import load
 from gamelib.core.words import Count, UnknownWord, Words
+
+_BOX = load(Path(__file__).with_name("data.toml"))
+
+ROWS = A, B, C, D = range(len(_BOX["rows"]))
+"""The rows of the board: scoring cards, land tiles, feature tiles, building pieces."""
+
+COLOUR_IDS: tuple[str, ...] = tuple(_BOX.column("colours", "id"))
+COLOURS = RED, BLUE, GREEN, YELLOW = range(len(COLOUR_IDS))
+"""Colours of building pieces. As terrain each stands for a building lot printed in that colour."""
+TERRAIN_IDS: tuple[str, ...] = (*COLOUR_IDS, *_BOX.column("terrains", "id"))
+PARK, WATER, LOT = map(TERRAIN_IDS.index, ("park", "water", "lot"))
+"""The terrains beside the four colours of lots; ``LOT`` is a lot of any colour."""
+BUILDINGS = len(TERRAIN_IDS)
+"""Beside the terrains, what else forms areas (CTS-15.15)."""
+TERRAIN_CODES = "".join([*_BOX.column("colours", "letter"), *_BOX.column("terrains", "letter")])
+"""By terrain: its letter where districts and tiles are drawn; ``LOT`` has none."""
+
+FEATURE_IDS: tuple[str, ...] = tuple(_BOX.column("features", "id"))
+MONUMENT, WILD_LOT = map(FEATURE_IDS.index, ("monument", "wild_lot"))
+FEATURE_CODES = "".join(_BOX.column("features", "letter"))
+"""By kind of feature: its letter where districts are drawn."""
+GROUND = tuple(map(TERRAIN_IDS.index, _BOX.column("features", "on")))
+"""By kind of feature: the terrain on which it lies (CTS-7.1)."""
+
+BLOCKED = len(_BOX["seats"])
+"""The owner of a place that is blocked in the game of two: the first sign after the seats (CTS-2.3)."""
+HIGHEST = 4
+"""Floors of the highest building (CTS-1.5)."""
+HEIGHTS = range(1, HIGHEST + 1)
+MOST_WILD_LOTS = 4
+"""In any box: all their colours are tried together (CTS-9.6), four times as many with each lot."""
 
 
 class At:

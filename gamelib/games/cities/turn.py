@@ -12,7 +12,6 @@ from functools import cache
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Entry, Move, auto
 
-from .box import A, B, C, D
 from .cards import keep_card
 from .features import PlaceFeature
 from .filling import Reveal, fill_row
@@ -20,7 +19,8 @@ from .land import lay_tile
 from .pieces import DrawPiece, PlacePiece
 from .rings import check_milestones
 from .scoring import final_scoring
-from .state import NOBODY, ROWS, Cities
+from .state import NOBODY, Cities
+from .things import ROWS, A, B, C, D
 
 
 @auto("CTS-3.5")
@@ -29,7 +29,7 @@ def fill_board(s: Cities) -> None:
     s.round += 1
     s.active = s.first
     s.emit("CTS-1.3", None, ("round",), count=s.round)
-    s.push(*[fill_row.of(row) for row in range(ROWS)], begin_turn)
+    s.push(*[fill_row.of(row) for row in ROWS], begin_turn)
 
 
 @auto("CTS-4.1")
@@ -42,7 +42,7 @@ def next_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if finds_slot(s, seat):
+        if next(open_slots(s, seat), None) is not None:
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
@@ -58,14 +58,19 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def finds_slot(s: Cities, seat: int) -> bool:
-    """CTS-4.3, CTS-4.4, CTS-4.6  By the rules every seat that has a worker finds a slot for it (CTS-4.11)."""
-    for row, slots in enumerate(s.game.box.slots_of):
-        if s.workers_in(row, seat) < s.game.box.per_row[s.seats]:
+def open_slots(s: Cities, seat: int) -> Iterator[int]:
+    """The slots that a seat may take: in rows where it may put a worker, without a worker, with something on them.
+
+    CTS-3.6, CTS-4.3, CTS-4.4, CTS-4.6. By the rules whoever has a worker left finds a slot for it (CTS-4.11).
+    """
+    box, worker, up, down, bag = s.game.box, s.worker, s.up, s.down, s.pile[D]
+    cap = box.per_row[s.seats]
+    for slots in box.slots:
+        if worker[slots.start : slots.stop].count(seat) < cap:
             for slot in slots:
-                if s.worker[slot] < 0 and s.holds_something(slot):
-                    return True
-    return False
+                # as s.holds_something, without a call for each slot in each turn of a playout
+                if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
+                    yield slot
 
 
 class TakeSlot(Choice[Cities]):
@@ -80,27 +85,20 @@ class TakeSlot(Choice[Cities]):
     def candidates(self, s: Cities) -> list[Move]:
         return s.game.box.take_moves
 
+    def options(self, s: Cities) -> list[Move]:
+        moves = s.game.box.take_moves
+        return [moves[slot] for slot in open_slots(s, s.active)]
+
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
-        slot = move[1]
-        where = (s.game.box.slot_key[slot],)
-        row = slot // ROWS
+        slot, box = move[1], s.game.box
+        row, where = box.slot_row[slot], (box.slot_key[slot],)
         if s.worker[slot] >= 0:
             yield Refusal("CTS-4.6", where=where, slot=slot)
         elif not s.holds_something(slot):
             yield Refusal("CTS-3.6", where=where, slot=slot)
-        if s.workers_in(row, s.active) >= s.game.box.per_row[s.seats]:
-            yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=_own_workers(s, row), row=row)
-
-    def options(self, s: Cities) -> list[Move]:
-        worker, up, down, box = s.worker, s.up, s.down, s.game.box
-        seat, cap, bag = s.active, box.per_row[s.seats], s.pile[D]
-        moves = []
-        for slots in box.slots_of:
-            if worker[slots[0] : slots[0] + ROWS].count(seat) < cap:
-                for slot in slots:
-                    if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
-                        moves.append(box.take_moves[slot])  # noqa: PERF401 - a generator costs more here
-        return moves
+        if s.workers_in(row, s.active) >= box.per_row[s.seats]:
+            own = tuple(box.slot_key[other] for other in box.slots[row] if s.worker[other] == s.active)
+            yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=own, row=row)
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
@@ -109,7 +107,7 @@ class TakeSlot(Choice[Cities]):
         s.taken = s.up[slot]
         s.up[slot] = ()
         s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
-        s.push(*resolution(slot, box.row[slot], s.down[slot], min(box.from_bag[slot], s.pile[D])))
+        s.push(*resolution(slot, box.slot_row[slot], s.down[slot], min(box.from_bag[slot], s.pile[D])))
 
 
 @cache
@@ -122,11 +120,6 @@ def resolution(slot: int, row: int, face_down: int, from_bag: int) -> list[Entry
         return [DrawPiece.of(slot)] * from_bag + [PlacePiece.entry]
     places_it = {A: keep_card.entry, B: lay_tile.entry, C: PlaceFeature.entry}[row]
     return [Reveal.of(slot)] * face_down + [places_it]
-
-
-def _own_workers(s: Cities, row: int) -> tuple[str, ...]:
-    keys = s.game.box.slot_key
-    return tuple(keys[slot] for slot in s.game.box.slots_of[row] if s.worker[slot] == s.active)
 
 
 def lay_down_star(s: Cities, seat: int) -> None:
@@ -147,7 +140,7 @@ def end_turn(s: Cities) -> None:
 @auto("CTS-11.1")
 def end_round(s: Cities) -> None:
     """CTS-11.1 to CTS-11.6  The star goes to the right-most worker of row D; workers return, leftovers leave."""
-    in_d = [seat for seat in s.worker[D * ROWS :] if seat >= 0]
+    in_d = [seat for seat in s.worker[s.game.box.slots[D].start :] if seat >= 0]
     if in_d:
         s.first = s.star = in_d[-1]
         s.emit("CTS-11.2", s.star, ("star",))
@@ -163,7 +156,7 @@ def end_round(s: Cities) -> None:
 def remove_leftovers(s: Cities) -> None:
     """CTS-1.6, CTS-11.4, CTS-11.5, CTS-13.2  What is left on a slot leaves the game, face-down items unseen."""
     box = s.game.box
-    for slot, row in enumerate(box.row):
+    for slot, row in enumerate(box.slot_row):
         where = (box.slot_key[slot],)
         if s.up[slot]:
             s.emit("CTS-11.4", None, where, item=s.up[slot])

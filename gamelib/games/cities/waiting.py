@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from gamelib.core.position import Problem
 
-from .box import A, B, C, D
 from .land import PlaceTile, open_cells
 from .scoring import PART_RULES, parts, recount
 from .state import Cities
-from .turn import TakeSlot, finds_slot
+from .things import A, B, C, D
+from .turn import TakeSlot, open_slots
 
 SETTING_UP = ("set_up",), ("draw_metropolis", "draw_start_player", "offer_start_tiles")
 CHOOSING = ("choose_start_tile", "put_start_tiles_away", "fill_board")
@@ -87,11 +87,11 @@ def _clock_problems(s: Cities, section: tuple[str, ...]) -> Iterator[Problem]:
 
 def _filling_problems(s: Cities) -> Iterator[Problem]:
     box = s.game.box
-    waiting = dict.fromkeys(range(len(box.span)), 0)
+    waiting = dict.fromkeys(range(len(box.slots)), 0)
     for name, args in s.agenda:
         if name in ("deal", "lay_face_down"):
-            waiting[box.row[args[0]]] += 1
-        if name == "fill_row" and any(s.up[slot] or s.down[slot] for slot in box.slots_of[args[0]]):
+            waiting[box.slot_row[args[0]]] += 1
+        if name == "fill_row" and any(s.up[slot] or s.down[slot] for slot in box.slots[args[0]]):
             yield Problem("The row is filled already.", "agenda: fill_row", "CTS-3.5")
         if name in ("deal", "fill_row", "lay_face_down") and any(worker >= 0 for worker in s.worker):
             yield Problem("The board is filled before the first turn of a round.", f"agenda: {name}", "CTS-3.5")
@@ -124,11 +124,11 @@ def _taken_problems(s: Cities, row: int) -> Iterator[Problem]:
     """Do the things taken, and those still to be drawn, come from one slot of this row?"""
     box = s.game.box
     coming = len(s.taken) + sum(name in ("reveal", "draw_piece") for name, _ in s.agenda)
-    if any(box.row_of[item] != row for item in s.taken) or not coming:
+    if any(box.item_row[item] != row for item in s.taken) or not coming:
         yield Problem("This is not what the step places.", "taken", "CTS-4.9")
     elif row in (A, B) and coming > 1:
         yield Problem("One card or land tile is taken at a time.", "taken", "CTS-1.4")
-    most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots_of[row])
+    most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots[row])
     if coming > most:
         yield Problem(f"{coming} items; no slot holds so many.", "taken", "CTS-4.2")
 
@@ -141,7 +141,7 @@ def _draw_problems(s: Cities, resolving: list[int]) -> Iterator[Problem]:
     for slot in set(reveals):
         if reveals.count(slot) > s.down[slot] or s.worker[slot] != s.active:
             yield Problem("The slot in turn holds nothing face down.", "agenda: reveal", "CTS-4.7")
-        elif resolving and box.row[slot] not in resolving:
+        elif resolving and box.slot_row[slot] not in resolving:
             yield Problem("What is turned up is not what the step places.", "agenda: reveal", "CTS-4.7")
     for slot in set(draws):
         if draws.count(slot) > box.from_bag[slot] or s.worker[slot] != s.active:
@@ -155,7 +155,7 @@ def _draw_problems(s: Cities, resolving: list[int]) -> Iterator[Problem]:
 def _decision_problems(s: Cities) -> Iterator[Problem]:
     """Decisions that would find nothing to decide; the step before them sees to that in play."""
     who = s.game.seat_word(s.active)
-    if s.agenda[-1:] == [TakeSlot.entry] and not finds_slot(s, s.active):
+    if s.agenda[-1:] == [TakeSlot.entry] and not any(True for _ in open_slots(s, s.active)):
         text = f"There is no slot that {who} may take: put something on one, or let begin_turn wait alone."
         yield Problem(text, "agenda: take_slot", "CTS-4.12")
     if s.agenda[-1:] == [PlaceTile.entry] and not open_cells(s, s.active):

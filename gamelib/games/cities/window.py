@@ -7,12 +7,15 @@ bit per number. Each row ends with a column that no tile covers, so a mask shift
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 
 from gamelib.core.graphs import bits, mask
 from gamelib.core.steps import Move
 
-FIRST_TILE, LAST_TILE = -4, 4
+SHORT_SIDE, LONG_SIDE = 3, 5
+"""A district is at most so many tiles wide and high; in the standard game both sides are short (CTS-6.5, CTS-6.7)."""
+FIRST_TILE, LAST_TILE = 1 - LONG_SIDE, LONG_SIDE - 1
 TILE_ROW = LAST_TILE - FIRST_TILE + 2
 ROW = 2 * (LAST_TILE - FIRST_TILE + 1) + 1
 FIRST, LAST = 2 * FIRST_TILE, 2 * LAST_TILE + 1
@@ -56,8 +59,9 @@ CORNER = tuple(space_at(2 * x, 2 * y) for x, y in map(tile_point, range(len(CELL
 """The upper left space of each cell."""
 QUARTERS = (0, 1, ROW, ROW + 1)
 """From there to the four spaces of the tile: nw, ne, sw, se."""
-COLUMNS = tuple(sum(1 << y * ROW + x for y in range(LAST - FIRST + 1)) for x in range(ROW - 1))
-ROWS = tuple(((1 << ROW - 1) - 1) << y * ROW for y in range(LAST - FIRST + 1))
+_SIDE = range(LAST - FIRST + 1)
+LINES = (*(mask(y * ROW + x for x in _SIDE) for y in _SIDE), *(mask(y * ROW + x for y in _SIDE) for x in _SIDE))
+"""The spaces of every row, from the top, and of every column, from the left."""
 
 
 def cell_of(space: int) -> int:
@@ -103,8 +107,12 @@ def beside(mask: int, at_least: int = 1) -> int:
     return west & east & north & south
 
 
+@lru_cache(maxsize=1 << 14)
 def components(mask: int) -> tuple[int, ...]:
-    """The connected parts of a mask, in reading order of their first spaces (CTS-9.2)."""
+    """The connected parts of a mask, in reading order of their first spaces (CTS-9.2).
+
+    Remembered, since the same parks and lots are asked for in every district that grows out of another.
+    """
     parts = []
     while mask:
         part = mask & -mask
@@ -128,42 +136,37 @@ def bounding_box(tiles: int) -> tuple[int, int, int, int]:
     return min(columns), min(rows), max(columns), max(rows)
 
 
-@lru_cache(maxsize=1 << 12)
-def fits(tiles: int, short: int, long: int) -> bool:
-    """Do these tiles lie in a rectangle of ``short`` by ``long`` tiles, either way round? (CTS-6.5, CTS-6.7)"""
-    left, top, right, bottom = bounding_box(tiles)
-    width, height = sorted((right - left + 1, bottom - top + 1))
-    return width <= short and height <= long
-
-
 def touching(tiles: int) -> int:
     """The empty cells that share a full side with a tile (CTS-6.2); the start tile's own place while there is none."""
     if not tiles:
         return 1 << START
-    near = tiles << 1 | tiles >> 1 | tiles << TILE_ROW | tiles >> TILE_ROW
-    return near & _CELLS & ~tiles
+    return (tiles << 1 | tiles >> 1 | tiles << TILE_ROW | tiles >> TILE_ROW) & _CELLS & ~tiles
 
 
 @lru_cache(maxsize=1 << 14)
-def open_cells(tiles: int, short: int, long: int) -> int:
-    """The cells on which the next tile may be laid (CTS-6.2, CTS-6.5, CTS-6.7)."""
-    room = 0
-    for rectangle in _rectangles(short, long):
-        if not tiles & ~rectangle:
-            room |= rectangle
-    return touching(tiles) & room
+def room(tiles: int, longer_side: int) -> int:
+    """The cells that a district may cover: all rectangles in which its tiles lie, none if it is too large already.
 
-
-_SIDE = range(FIRST_TILE, LAST_TILE + 1)
-_CELLS = mask(cell_at(x, y) for y in _SIDE for x in _SIDE)
+    CTS-6.5, CTS-6.7
+    """
+    return reduce(or_, (rectangle for rectangle in _rectangles(longer_side) if not tiles & ~rectangle), 0)
 
 
 @cache
-def _rectangles(short: int, long: int) -> tuple[int, ...]:
-    """All rectangles of ``short`` by ``long`` cells of the window, either way round."""
+def _rectangles(longer_side: int) -> tuple[int, ...]:
+    """All rectangles of the window that are as large as a district may be, either way round."""
     return tuple(
-        mask(cell_at(x, y) for y in range(top, top + height) for x in range(left, left + width))
-        for width, height in {(short, long), (long, short)}
+        rectangle(left, top, left + width, top + height)
+        for width, height in {(SHORT_SIDE, longer_side), (longer_side, SHORT_SIDE)}
         for top in range(FIRST_TILE, LAST_TILE - height + 2)
         for left in range(FIRST_TILE, LAST_TILE - width + 2)
     )
+
+
+def rectangle(left: int, top: int, right: int, bottom: int) -> int:
+    """The cells of the window from left and top to just before right and bottom, in tile coordinates."""
+    columns, rows = (range(max(a, FIRST_TILE), min(b, LAST_TILE + 1)) for a, b in ((left, right), (top, bottom)))
+    return mask(cell_at(x, y) for y in rows for x in columns)
+
+
+_CELLS = rectangle(FIRST_TILE, FIRST_TILE, LAST_TILE + 1, LAST_TILE + 1)

@@ -1,6 +1,6 @@
 """What the tests of Cities say again and again: matches whose draws are left to the test, positions, edits."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gamelib
@@ -20,6 +20,17 @@ TWO_TILES = """
 R/R1 B R R
 W    P P P
 """
+
+
+def item(word: str) -> int:
+    """The number of an item: ``tree``, ``l18``, ``red`` (a piece)."""
+    return GAME.codecs["item"].value(word)
+
+
+def of_row(counts: Sequence[int], row: int) -> Sequence[int]:
+    """Of numbers by item those of one row of the board."""
+    items = GAME.box.items[row]
+    return counts[items.start : items.stop]
 
 
 def table(drawing: Mapping[str, str] | None = None, **unusual: Any) -> Match[Cities]:

@@ -6,19 +6,9 @@ import networkx
 import pytest
 
 from gamelib.core.graphs import bits
-from gamelib.games.cities.district import (
-    BLUE,
-    EMPTY,
-    GREEN,
-    MONUMENT,
-    PARK,
-    RED,
-    WATER,
-    WILD_LOT,
-    YELLOW,
-    District,
-)
+from gamelib.games.cities.district import EMPTY, District
 from gamelib.games.cities.notation import InvalidDistrict, district_from_text, to_text
+from gamelib.games.cities.things import BLUE, GREEN, MONUMENT, PARK, RED, WATER, WILD_LOT, YELLOW
 from gamelib.games.cities.window import CELL_WORDS, SPACE_WORDS, START, cell_at, space_at, words
 
 START_TILE = (RED, BLUE, WATER, PARK)
@@ -35,29 +25,29 @@ def grown(*places: tuple[int, int]) -> District:
 
 @pytest.mark.rule("CTS-2.10")
 def test_the_first_tile_lies_at_the_middle() -> None:
-    assert cells(EMPTY.open_cells(3, 3)) == {"0,0"}
+    assert cells(EMPTY.open_cells(3)) == {"0,0"}
     district = EMPTY.with_tile(START_TILE, START)
-    assert words(district.lots[RED]) == ("0,0",)
-    assert words(district.parks) == ("1,1",)
+    assert words(district.printed[RED]) == ("0,0",)
+    assert words(district.printed[PARK]) == ("1,1",)
     assert EMPTY.tiles == 0
 
 
 @pytest.mark.rule("CTS-6.2")
 def test_a_tile_needs_a_full_side() -> None:
-    assert cells(grown().open_cells(3, 3)) == {"1,0", "-1,0", "0,1", "0,-1"}
+    assert cells(grown().open_cells(3)) == {"1,0", "-1,0", "0,1", "0,-1"}
 
 
 @pytest.mark.rule("CTS-6.5")
 def test_three_by_three_and_the_start_tile_anywhere_in_it() -> None:
-    assert cells(grown((1, 0), (2, 0)).open_cells(3, 3)) == {"0,1", "1,1", "2,1", "0,-1", "1,-1", "2,-1"}
-    assert "-2,0" in cells(grown((-1, 0)).open_cells(3, 3))
-    assert grown((1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)).open_cells(3, 3) == 0
+    assert cells(grown((1, 0), (2, 0)).open_cells(3)) == {"0,1", "1,1", "2,1", "0,-1", "1,-1", "2,-1"}
+    assert "-2,0" in cells(grown((-1, 0)).open_cells(3))
+    assert grown((1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)).open_cells(3) == 0
 
 
 @pytest.mark.rule("CTS-6.7")
 def test_the_long_district_lies_either_way() -> None:
-    assert {"3,0", "1,3"} <= cells(grown((1, 0), (2, 0), (1, 1), (1, 2)).open_cells(3, 5))
-    wide = grown((1, 0), (2, 0), (3, 0), (0, 1), (0, 2)).open_cells(3, 5)
+    assert {"3,0", "1,3"} <= cells(grown((1, 0), (2, 0), (1, 1), (1, 2)).open_cells(5))
+    wide = grown((1, 0), (2, 0), (3, 0), (0, 1), (0, 2)).open_cells(5)
     assert {"4,0", "-1,0"} <= cells(wide)
     assert not {"0,3", "0,-1"} & cells(wide)
 
@@ -193,7 +183,7 @@ def test_a_text_and_its_district() -> None:
     assert district.tiles.bit_count() == 9
     assert district_from_text("P . . .\n. . . W").tiles.bit_count() == 2
     assert to_text(district_from_text("P W")) == "P W\n. ."
-    assert SPACE_WORDS[next(bits(district_from_text(". P").parks))] == "1,0"
+    assert SPACE_WORDS[next(bits(district_from_text(". P").printed[PARK]))] == "1,0"
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from gamelib import Match
-from gamelib.games.cities.box import C, D
 from gamelib.games.cities.state import Cities
-from tests.games.cities.table import BOARD, GAME, table
+from gamelib.games.cities.things import D
+from tests.games.cities.table import BOARD, GAME, item, table
 from tests.playing import options, played, teaching, why
 
 WILD = """
@@ -22,10 +22,6 @@ def slot(
     """A position with these items on C1 and D1."""
     board = BOARD.replace("tree+fountain", c).replace("red+red+blue+yellow", d)
     return table({**(drawing or {}), "board": board})
-
-
-def item(row: int, codec: str, word: str) -> int:
-    return int(GAME.box.first[row] + GAME.codecs[codec].value(word))
 
 
 @pytest.mark.rule("CTS-7.1")
@@ -69,7 +65,7 @@ def test_two_blue_features_and_one_water() -> None:
     match.play("put dolphin 0,1")
     assert [str(action) for action in match.options()] == ["remove ferry"]
     assert "CTS-7.3" in played(match, "remove ferry")
-    assert match.state.removed[item(C, "feature", "ferry")] == 1
+    assert match.state.removed[item("ferry")] == 1
 
 
 @pytest.mark.rule("CTS-7.4")
@@ -110,7 +106,7 @@ def test_a_wild_lot_goes_on_in_the_colour_of_its_ground_floor() -> None:
 def test_all_pieces_of_the_slot() -> None:
     match = slot()
     match.play("take d1")
-    assert sorted(match.state.taken) == [item(D, "colour", word) for word in ("red", "red", "blue", "yellow")]
+    assert sorted(match.state.taken) == [item(word) for word in ("red", "red", "blue", "yellow")]
 
 
 @pytest.mark.rule("CTS-8.2")
@@ -152,7 +148,7 @@ def test_a_piece_may_be_removed_for_good() -> None:
     assert options(match, "remove") == ["remove red", "remove blue", "remove yellow"]
     bag = match.state.pile[D]
     assert played(match, "remove red") == ["CTS-8.7"]
-    assert match.state.removed[item(D, "colour", "red")] == 1
+    assert match.state.removed[item("red")] == 1
     assert match.state.pile[D] == bag
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib.games.cities.box import A, D
-from tests.games.cities.table import GAME, begun, first_decision, table
+from gamelib.games.cities.things import A, D
+from tests.games.cities.table import GAME, begun, first_decision, item, of_row, table
 from tests.playing import edited, played, until, why
 
 
@@ -31,7 +31,7 @@ def test_a_new_round() -> None:
     assert [slot for slot, count in enumerate(s.down) if count] == [3, 7, 11]
     assert len(draws) == 21
     assert s.pile == [28, 28, 42, 90]
-    assert sum(s.unseen[slice(*GAME.box.span[A])]) == 29
+    assert sum(of_row(s.unseen, A)) == 29
 
 
 @pytest.mark.rule("CTS-3.5")
@@ -62,15 +62,15 @@ def test_each_single_item_is_equally_likely() -> None:
 def test_what_lies_face_down_is_drawn_when_it_is_taken() -> None:
     """X14: |U(A)| = 29, pile(A) = 28; the draw leaves both at 28."""
     match = table({"red": "R B \n W P"}, round=1)
-    s, low, high = match.state, *GAME.box.span[A]
-    assert (sum(s.unseen[low:high]), s.pile[A]) == (29, 28)
+    s = match.state
+    assert (sum(of_row(s.unseen, A)), s.pile[A]) == (29, 28)
     match.play("take a4")
     weights = {str(action): weight for action, weight in match.state.outcomes()}
     assert (weights["draw balanced_district"], sum(weights.values())) == (2, 29)
     assert "draw cottages" not in weights
     assert played(match, "draw balanced_district")[0] == "CTS-4.7"
     s = match.state
-    assert (sum(s.unseen[low:high]), s.pile[A]) == (28, 28)
+    assert (sum(of_row(s.unseen, A)), s.pile[A]) == (28, 28)
 
 
 @pytest.mark.rule("CTS-3.6")
@@ -79,19 +79,18 @@ def test_a_short_pile_fills_from_the_left_and_an_empty_slot_cannot_be_chosen() -
     match = begun(2)
     s = match.state.copy()
     for slot in range(16):
-        for item in s.up[slot]:
-            s.removed[item] += 1
+        for shown in s.up[slot]:
+            s.removed[shown] += 1
         s.lost[slot // 4] += s.down[slot]
         s.up[slot], s.down[slot] = (), 0
     for row, keep in ((A, 2), (D, 1)):
-        low, high = GAME.box.span[row]
         while s.pile[row] > keep:
-            item = next(item for item in range(low, high) if s.unseen[item])
-            s.unseen[item] -= 1
-            s.removed[item] += 1
+            some = next(some for some in GAME.box.items[row] if s.unseen[some])
+            s.unseen[some] -= 1
+            s.removed[some] += 1
             s.pile[row] -= 1
     # One card that lay face down has been removed unseen, so three are still possible.
-    assert sum(s.unseen[slice(*GAME.box.span[A])]) == 3
+    assert sum(of_row(s.unseen, A)) == 3
     match = GAME.match_from(GAME.edit(s, {"agenda": ["fill_board"]}), chance="ask")
     until(match, "take_slot")
     assert [len(match.state.up[slot]) + match.state.down[slot] for slot in (0, 1, 2, 3, 12, 13)] == [1, 1, 0, 0, 1, 0]
@@ -103,7 +102,7 @@ def test_a_short_pile_fills_from_the_left_and_an_empty_slot_cannot_be_chosen() -
 def test_two_pieces_from_the_bag() -> None:
     """X15: of 90 pieces 22 may be red: then 22/90, and 21/89 after it; both are drawn before one is placed."""
     match = table({"red": "R B \n W P"}, round=1)
-    red = match.state.unseen[GAME.box.first[D]]
+    red = match.state.unseen[item("red")]
     assert match.state.pile[D] == 90
     match.play("take d4")
     assert dict(match.state.outcomes())[gamelib.Action("draw", "red")] == red
@@ -120,11 +119,10 @@ def test_a_last_piece_in_the_bag() -> None:
     """CTS-3.6: D4 gives as many pieces as the bag still holds."""
     match = table()
     s = match.state.copy()
-    low, high = GAME.box.span[D]
-    for item in range(low, high):
-        keep = 1 if item == low else 0
-        s.removed[item] += s.unseen[item] - keep
-        s.unseen[item] = keep
+    for piece in GAME.box.items[D]:
+        keep = 1 if piece == item("red") else 0
+        s.removed[piece] += s.unseen[piece] - keep
+        s.unseen[piece] = keep
     s.pile[D] = 1
     match = edited(GAME.match_from(s), round=2)
     played(match, "take d4", "draw red")

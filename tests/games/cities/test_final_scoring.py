@@ -7,10 +7,10 @@ import pytest
 import gamelib
 from gamelib.core.engine import settle
 from gamelib.games.cities import CitiesGame, queries
-from gamelib.games.cities.district import RED
 from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.scoring import Parts, parts, rank, winners
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.things import RED
 from gamelib.games.cities.window import space_at
 
 GAME: CitiesGame = gamelib.load("cities")

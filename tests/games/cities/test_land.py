@@ -3,7 +3,7 @@
 import pytest
 
 from gamelib.games.cities.window import START, cell_at
-from tests.games.cities.table import GAME, begun, table
+from tests.games.cities.table import GAME, begun, item, table
 from tests.playing import options, played, teaching, why
 
 
@@ -23,7 +23,7 @@ def test_a_card_lies_before_its_owner_and_scores_nothing_yet() -> None:
 def test_a_tile_is_placed_now() -> None:
     match = begun()
     match.play("take b1")
-    tile = match.state.taken[0] - GAME.box.first[1]
+    tile = GAME.box.thing[match.state.taken[0]]
     assert not options(match, "remove")
     (event, *_) = match.play("place 1,0 0")
     assert (event.rule, event.where, event.facts["tile"]) == ("CTS-6.1", ("cell:0:1,0",), tile)
@@ -45,9 +45,9 @@ def test_a_tile_shares_a_side() -> None:
 def test_any_of_four_rotations() -> None:
     match = begun()
     match.play("take b1")
-    item = match.state.taken[0] - GAME.box.first[1]
-    assert {place.split()[2] for place in options(match, "place")} == set(map(str, GAME.box.rotations[item]))
-    before = GAME.box.cells[item]
+    tile = GAME.box.thing[match.state.taken[0]]
+    assert {place.split()[2] for place in options(match, "place")} == set(map(str, GAME.box.rotations[tile]))
+    before = GAME.box.cells[tile]
     match.play("place 1,0 1")
     shown = [match.state.district[0].terrain_at(space) for space in EAST]
     assert tuple(shown) == before[1]
@@ -62,7 +62,7 @@ def test_terrains_need_not_match() -> None:
     for tile, slot in (("l18", "b1"), ("l24", "b2"), ("l31", "b3")):
         match = table({"red": "R B \n W P"}, round=1)
         match.play(f"take {slot}")
-        assert GAME.box.first[1] + GAME.codecs["tile"].value(tile) in match.state.taken
+        assert match.state.taken == (item(tile),)
         assert len(options(match, "place")) == 4 * len(GAME.box.rotations[GAME.codecs["tile"].value(tile)])
 
 
@@ -132,11 +132,10 @@ def test_how_the_tile_is_turned_matters_only_where_it_may_lie() -> None:
 @pytest.mark.rule("CTS-6.10")
 def test_a_tile_without_a_place_is_removed() -> None:
     """Only in positions that somebody has made up: a full district, and one more tile."""
-    box = GAME.box
     match = table({"red": FULL, "board": LONG.replace("l31", "l18")}, seats=2, round=4)
     rules = played(match, "take b2")
     assert "CTS-6.10" in rules
-    assert match.state.removed[box.first[1] + GAME.codecs["tile"].value("l18")] == 1
+    assert match.state.removed[item("l18")] == 1
     assert match.state.audit() == []
 
 

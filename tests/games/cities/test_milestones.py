@@ -8,9 +8,10 @@ import pytest
 
 from gamelib.core.graphs import bits
 from gamelib.games.cities import queries
-from gamelib.games.cities.district import COLOURS, FEATURE, FEATURE_IDS, PIECE
+from gamelib.games.cities.district import FEATURE, PIECE
 from gamelib.games.cities.milestone_kinds import KINDS
 from gamelib.games.cities.notation import district_from_text
+from gamelib.games.cities.things import COLOURS, FEATURE_IDS
 from tests.games.cities.table import GAME
 from tests.games.cities.test_scoring_cards import seeded
 
@@ -282,9 +283,10 @@ def test_a_milestone_remembered_as_missed_is_not_met(metropolis: str) -> None:
     while not match.state.over:
         match.play(rng.choice(match.options()))
         for district in match.state.district:
-            for _, milestone, bit in GAME.box.races_of[match.state.metropolis]:
-                if district.missed & bit:
-                    assert not GAME.box.milestones[milestone].met(district)
+            for column, number in enumerate(match.state.milestones()):
+                milestone = GAME.box.milestones[number]
+                if district.missed & milestone.reached_by << column:
+                    assert not milestone.met(district)
                     remembered += 1
     assert remembered
 

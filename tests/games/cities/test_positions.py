@@ -2,13 +2,12 @@
 
 import pytest
 
-import gamelib
 from gamelib.core.position import InvalidPosition
 from gamelib.games.cities import queries
-from gamelib.games.cities.box import A, B
 from gamelib.games.cities.state import NOBODY
+from gamelib.games.cities.things import A, B
+from tests.games.cities.table import GAME, of_row
 
-GAME = gamelib.load("cities")
 NAMES = tuple(GAME.positions())
 
 
@@ -50,9 +49,9 @@ def test_a_drawn_district_is_laid_out_with_the_box() -> None:
     box, state = GAME.box, GAME.position("fifty_seven")
     assert GAME.codecs["laid"].word(state.tiles[0][0]) == "s2@0,0:0"
     assert len(state.tiles[0]) == 9
-    for row, (low, high) in enumerate(box.span):
-        down = sum(state.down[slot] for slot in box.slots_of[row])
-        assert sum(state.unseen[low:high]) == state.pile[row] + down
+    for row, slots in enumerate(box.slots):
+        down = sum(state.down[slot] for slot in slots)
+        assert sum(of_row(state.unseen, row)) == state.pile[row] + down
 
 
 def test_a_text_alone_is_the_district_of_the_active_seat() -> None:

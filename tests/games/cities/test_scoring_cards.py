@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import gamelib
 from gamelib.games.cities import milestone_kinds, queries, scoring_cards
 from gamelib.games.cities.district import District
-from gamelib.games.cities.edition import counted
-from gamelib.games.cities.kinds import problems
-from gamelib.games.cities.notation import FEATURE_CODES, TERRAIN_CODES, district_from_text
+from gamelib.games.cities.kinds import parsed, problems
+from gamelib.games.cities.notation import district_from_text
+from gamelib.games.cities.things import FEATURE_CODES, TERRAIN_CODES
 
 from . import referee_district as referee
 
@@ -21,7 +21,7 @@ Asks = tuple[str, dict[str, Any]]
 
 
 def in_the_box(table: str, column: str) -> list[Asks]:
-    return [counted(text) for text in gamelib.load("cities").data.column(table, column)]
+    return [parsed(text) for text in gamelib.load("cities").data.column(table, column)]
 
 
 MORE_CARDS: list[Asks] = [

@@ -6,8 +6,8 @@ import pytest
 
 import gamelib
 from gamelib import IllegalAction, InvalidEdition
-from gamelib.games.cities.box import A, B, C, D
-from tests.games.cities.table import GAME, first_decision
+from gamelib.games.cities.things import A, B, C, D
+from tests.games.cities.table import GAME, first_decision, of_row
 from tests.playing import options, played, until, why
 
 
@@ -50,8 +50,8 @@ def test_piles_and_bag_are_full() -> None:
     s, box = first_decision().state, GAME.box
     assert [s.pile[row] for row in (A, B, C, D)] == [32, 32, 48, 100]
     assert s.unseen == box.copies
-    assert set(s.unseen[slice(*box.span[D])]) == {25}
-    assert set(s.unseen[slice(*box.span[B])]) == {1}
+    assert set(of_row(s.unseen, D)) == {25}
+    assert set(of_row(s.unseen, B)) == {1}
 
 
 @pytest.mark.rule("CTS-2.8")
@@ -147,7 +147,7 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
         ('[[features]]\nid = "tree"\nletter = "f"', "features, row 'tree': letter = 'f' is 't' in every box"),
         ('[[features]]\nid = "ferry"\non = "park"', "features, row 'ferry': on = 'park' is 'water' in every box"),
         ('[[features]]\nid = "monument"\non = "lawn"', "features, row 'monument': on = 'lawn' is 'lot' in every box"),
-        ('[[cards]]\nid = "skyline"\ncounts = "areas(terrain=park, terrain=water)"', "counts names a parameter twice"),
+        ('[[cards]]\nid = "skyline"\ncounts = "areas(terrain=park, terrain=water)"', "names a parameter twice"),
         ('[[slots]]\nid = "a1"\nface_up = 2', "slots, row 'a1': one card or land tile lies there (CTS-1.4)"),
         ('[[slots]]\nid = "c1"\nfrom_bag = 2', "slots, row 'c1': only row D is filled from the bag (CTS-3.4)"),
         ('[[slots]]\nid = "d1"\nface_down = 1', "slots, row 'd1': pieces have no face to hide (CTS-3.4)"),

@@ -96,17 +96,17 @@ def test_there_are_words_for_every_kind(form: str) -> None:
     assert set(CITIES.wording.words[form]) == set(KINDS[form])
 
 
-def everything(kind: Kind, number: int) -> dict[str, Any]:
-    """A value for each parameter that a kind can have."""
+def everything(kind: Kind, number: int, *, only_needed: bool = False) -> dict[str, Any]:
+    """A value for each parameter that a kind can have, or has to have."""
     words: dict[str, Any] = {"terrain": "park", "adjacent_to": "water", "colour": "red", "heights": (1, 2)}
-    return {name: words.get(name, number) for name in (*kind.takes, *kind.may)}
+    return {name: words.get(name, number) for name, needed in kind.parameters().items() if needed or not only_needed}
 
 
 @pytest.mark.parametrize("number", [1, 2, 5])
 @pytest.mark.parametrize("form", KINDS)
 def test_every_kind_can_say_every_parameter(form: str, number: int) -> None:
     for name, kind in KINDS[form].items():
-        for asks in (everything(kind, number), everything(Kind(kind.find, kind.takes), number)):
+        for asks in (everything(kind, number), everything(kind, number, only_needed=True)):
             for lang in LANGUAGES:
                 text = sentence(
                     CITIES.wording.words, form, name, {"vp": number, **asks} if form == "card" else asks, lang

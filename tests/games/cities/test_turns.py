@@ -5,9 +5,9 @@ import random
 import pytest
 
 import gamelib
-from gamelib.games.cities.box import A, B, D
-from gamelib.games.cities.turn import finds_slot
-from tests.games.cities.table import GAME, begun, table
+from gamelib.games.cities.things import A, B, D
+from gamelib.games.cities.turn import open_slots
+from tests.games.cities.table import GAME, begun, of_row, table
 from tests.playing import edited, options, played, teaching, until, why
 
 
@@ -147,7 +147,7 @@ def test_a_seat_finds_a_slot_exactly_when_it_has_an_option(seats: int) -> None:
         state.worker[slot] = rng.choice((-1, *range(seats)))
         state.pile[D] = rng.choice((0, 1))
         for state.active in range(seats):
-            finds = finds_slot(state, state.active)
+            finds = any(True for _ in open_slots(state, state.active))
             assert finds == bool(step.options(state)), state.text()
             found.add(finds)
     assert found == {True, False}
@@ -217,7 +217,7 @@ def test_what_three_players_leave_is_removed_and_face_down_items_unseen() -> Non
     s = match.state
     assert options(match, "take") == ["take d1", "take d4"]
     card, feature = s.up[2][0], s.up[10][0]
-    removed, unseen, lost = s.removed[:], sum(s.unseen[slice(*GAME.box.span[B])]), s.lost[:]
+    removed, unseen, lost = s.removed[:], sum(of_row(s.unseen, B)), s.lost[:]
     rules = played(match, "take d4", "draw red", "draw blue")
     while match.state.round == 4:
         rules += played(match, str(match.options()[-1]))
@@ -225,9 +225,9 @@ def test_what_three_players_leave_is_removed_and_face_down_items_unseen() -> Non
     assert {"CTS-11.4", "CTS-3.7"} <= set(rules)
     assert after.removed[card] == removed[card] + 1
     assert after.removed[feature] == removed[feature] + 1
-    assert sum(after.removed[slice(*GAME.box.span[D])]) >= 4
+    assert sum(of_row(after.removed, D)) >= 4
     assert after.lost[B] == lost[B] + 1
-    assert sum(after.unseen[slice(*GAME.box.span[B])]) == unseen
+    assert sum(of_row(after.unseen, B)) == unseen
     assert after.audit() == []
 
 
@@ -239,7 +239,7 @@ def test_two_and_four_players_leave_nothing(seats: int) -> None:
     while match.state.round == 1:
         rules += [event.rule for event in match.play(str(match.options()[-1]))]
     assert "CTS-11.4" not in rules
-    assert not any(match.state.removed[: GAME.box.first[B]])
+    assert not any(of_row(match.state.removed, A))
     assert match.state.lost == [0] * 4
 
 
@@ -262,4 +262,4 @@ def test_the_last_round_fills_every_district(*, seats: int, long: bool, tiles: i
     assert end.round == end.rounds()
     assert [len(its) for its in end.tiles] == [tiles] * seats
     assert [len(cards) for cards in end.cards] == [tiles - 1] * seats
-    assert end.pile[A] + sum(end.removed[: GAME.box.first[B]]) + end.lost[A] == 32 - seats * (tiles - 1)
+    assert end.pile[A] + sum(of_row(end.removed, A)) + end.lost[A] == 32 - seats * (tiles - 1)

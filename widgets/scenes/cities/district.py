@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from gamelib.core.graphs import bits
 from gamelib.core.words import counted
-from gamelib.games.cities.box import RINGS, STANDARD_SIDE
-from gamelib.games.cities.district import MONUMENT, PARK, WATER, WILD_LOT
+from gamelib.games.cities.box import RINGS
 from gamelib.games.cities.state import Cities
-from gamelib.games.cities.window import bounding_box, cell_at, fits, point, tile_point
+from gamelib.games.cities.things import MONUMENT, PARK, WATER, WILD_LOT
+from gamelib.games.cities.window import bounding_box, cell_at, point, tile_point
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
@@ -66,8 +66,7 @@ def district(sheet: Sheet[Cities]) -> None:
 def _large_plan(s: Cities, seat: int) -> Plan:
     left, top, right, low = bounding_box(s.district[seat].tiles)
     wide, high = right - left + 1, low - top + 1
-    grows_wide = _may_be(s, wide + 1, high)
-    grows_high = _may_be(s, wide, high + 1)
+    grows_wide, grows_high = _grows(s, seat)
     columns = wide + (2 if grows_wide else 0.5)
     rows = high + (2 if grows_high else 0.5)
     side = min(land.TILE, (AREA + _GAP) / max(columns, rows) - _GAP)
@@ -80,9 +79,11 @@ def large_side(s: Cities, seat: int) -> float:
     return _large_plan(s, seat).side
 
 
-def _may_be(s: Cities, wide: int, high: int) -> bool:
-    short, long = sorted((wide, high))
-    return short <= STANDARD_SIDE and long <= s.long_side()
+def _grows(s: Cities, seat: int) -> tuple[bool, bool]:
+    """May the district still become wider, and higher?"""
+    left, top, right, low = bounding_box(s.district[seat].tiles)
+    west, north, east, south = bounding_box(s.district[seat].room(s.longer_side()))
+    return west < left or east > right, north < top or south > low
 
 
 def _head(sheet: Sheet[Cities], seat: int) -> None:
@@ -217,17 +218,17 @@ def space_says(sheet: Sheet[Cities], seat: int, space: int) -> str:
 def _cells(sheet: Sheet[Cities], seat: int, plan: Plan, *, placing: bool) -> None:
     """The empty cells round the district; while a tile is placed, also those beyond what is allowed."""
     s = sheet.state
-    tiles = s.district[seat].tiles
+    tiles, room, grows = s.district[seat].tiles, s.district[seat].room(s.longer_side()), _grows(s, seat)
     for tx, ty in _round(tiles):
         cell = cell_at(tx, ty)
         if tiles >> cell & 1:
             continue
-        x, y, w, h = _cell_box(plan, tiles, (tx, ty), s)
-        room = fits(tiles | 1 << cell, STANDARD_SIDE, s.long_side())
-        if room or placing:
-            said = "district.cell_empty" if room else "district.cell_off"
+        x, y, w, h = _cell_box(plan, tiles, (tx, ty), grows)
+        inside = room >> cell & 1
+        if inside or placing:
+            said = "district.cell_empty" if inside else "district.cell_off"
             label = sheet.say(said, cell=s.game.codecs["cell"].word(cell))
-            body = draw.path(ink.octagon(2, 2, w - 4, h - 4), "no ha ds") if room else ""
+            body = draw.path(ink.octagon(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
             sheet.place(s.game.box.cell_key[seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
 
@@ -236,14 +237,15 @@ def _round(tiles: int) -> Iterator[tuple[int, int]]:
     return ((x, y) for y in range(top - 1, low + 2) for x in range(left - 1, right + 2))
 
 
-def _cell_box(plan: Plan, tiles: int, at: tuple[int, int], s: Cities) -> tuple[float, float, float, float]:
+def _cell_box(
+    plan: Plan, tiles: int, at: tuple[int, int], grows: tuple[bool, bool]
+) -> tuple[float, float, float, float]:
     """A cell's place in the picture; beyond a side that cannot grow it is a strip."""
     left, top, right, low = bounding_box(tiles)
-    wide, high = right - left + 1, low - top + 1
     (x, y), w, h = plan.cell(*at), plan.side, plan.side
-    if not _may_be(s, wide + 1, high):
+    if not grows[0]:
         x, w = _cut(x, w, at[0], left, right)
-    if not _may_be(s, wide, high + 1):
+    if not grows[1]:
         y, h = _cut(y, h, at[1], top, low)
     return x, y, w, h
 
@@ -289,7 +291,7 @@ def others(sheet: Sheet[Cities]) -> None:
 
 def small_height(s: Cities) -> float:
     """How high the part with the small districts is."""
-    tiles = s.long_side() * (SMALL + _GAP)
+    tiles = s.longer_side() * (SMALL + _GAP)
     return _SMALL_HEAD + tiles + 8 + -(-cards.most(s) // _mini_columns(s)) * _MINI_ROW
 
 
@@ -310,7 +312,7 @@ def _small(sheet: Sheet[Cities], seat: int, x0: float, first_row: float) -> None
         _tiles(sheet, seat, plan, first_row + 10)
         _things(sheet, seat, plan)
         _spaces(sheet, seat, plan, first_row + 20)
-    low = _SMALL_HEAD + s.long_side() * (SMALL + _GAP) + 8
+    low = _SMALL_HEAD + s.longer_side() * (SMALL + _GAP) + 8
     for i in range(len(s.cards[seat])):
         row, column = divmod(i, _mini_columns(s))
         at = x0 + column * (cards.MINI_W + 4), low + row * _MINI_ROW

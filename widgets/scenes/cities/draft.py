@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gamelib.core.words import counted
-from gamelib.games.cities.box import A, B, C, D
-from gamelib.games.cities.state import NOBODY, ROWS, Cities
+from gamelib.games.cities.state import NOBODY, Cities
+from gamelib.games.cities.things import ROWS, A, B, C, D
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
@@ -13,20 +13,22 @@ from .items import feature_token, in_words, piece_colour, tile
 
 W, GAP, LEFT = cards.SLOT_W, 6, 34
 HEIGHTS = (cards.SLOT_H, 104, 84, 104)
-TOPS = tuple(sum(HEIGHTS[:row]) + 8 * row for row in range(ROWS))
+TOPS = tuple(sum(HEIGHTS[:row]) + 8 * row for row in ROWS)
+_COLUMNS = range(4)
 HEIGHT = TOPS[-1] + HEIGHTS[-1]
-WIDTH = LEFT + ROWS * W + (ROWS - 1) * GAP
+WIDTH = LEFT + len(_COLUMNS) * (W + GAP) - GAP
 _MINI = 80
 """The side of a land tile on its slot."""
 
 
 def draft(sheet: Sheet[Cities]) -> None:
     """Rows are sorts of things; a taken slot shows its worker alone."""
-    for row in range(ROWS):
+    box = sheet.state.game.box
+    for row in ROWS:
         _pile(sheet, row)
-    for slot, key in enumerate(sheet.state.game.box.slot_key):
-        row, column = divmod(slot, ROWS)
-        x, y, h = LEFT + column * (W + GAP), TOPS[row], HEIGHTS[row]
+    for slot, key in enumerate(box.slot_key):
+        row = box.slot_row[slot]
+        x, y, h = LEFT + box.slots[row].index(slot) * (W + GAP), TOPS[row], HEIGHTS[row]
         sheet.place(key, "cards", _slot(sheet, slot, h), x, y, W, h, _label(sheet, slot), row + 1)
     _columns(sheet)
     _star(sheet)
@@ -34,7 +36,7 @@ def draft(sheet: Sheet[Cities]) -> None:
 
 def _columns(sheet: Sheet[Cities]) -> None:
     """The numbers of the slots, above the rows: C1, D4."""
-    middles = (LEFT + column * (W + GAP) + W / 2 for column in range(ROWS))
+    middles = (LEFT + column * (W + GAP) + W / 2 for column in _COLUMNS)
     body = "".join(draw.text(x, -7, number_, "b m") for number_, x in enumerate(middles, 1))
     sheet.draw("columns", "labels", body)
 
@@ -51,20 +53,20 @@ def _slot(sheet: Sheet[Cities], slot: int, h: float) -> str:
 def _contents(sheet: Sheet[Cities], slot: int, h: float) -> str:
     """What lies on a free slot, in the middle of it."""
     s = sheet.state
-    row, up, down = s.game.box.row[slot], s.up[slot], s.down[slot]
+    row, up, down = s.game.box.slot_row[slot], s.up[slot], s.down[slot]
     if row == A:
         if up:
             return cards.face(s, up[0], sheet.lang)
         return draw.group(land.back(76, 100), at=((W - 76) / 2, (h - 100) / 2))
     if row == B:
-        body = tile(s, up[0] - s.game.box.first[B], 0, _MINI) if up else land.back(_MINI, _MINI)
+        body = tile(s, s.game.box.thing[up[0]], 0, _MINI) if up else land.back(_MINI, _MINI)
         return draw.group(body, at=((W - _MINI) / 2, (h - _MINI) / 2))
     if row == C:
         signs = [feature_token(s, item, 44) for item in up] + [land.back(44, 44)] * down
         return _in_a_row(signs, 44, h)
     if s.game.box.from_bag[slot]:
         return draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
-    return land.pieces([piece_colour(s, item - s.game.box.first[D]) for item in up], W, h)
+    return land.pieces([piece_colour(s, s.game.box.thing[item]) for item in up], W, h)
 
 
 def _in_a_row(bodies: list[str], side: float, h: float) -> str:
@@ -99,8 +101,8 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
     if row == D:
         body += draw.glyph("bag", 12, 46, 24) + draw.text(12, 76, s.pile[row], "b m")
         counts = ", ".join(
-            sheet.say("draft.of_colour", colour=sheet.name("colour", item - s.game.box.first[D]), count=s.unseen[item])
-            for item in range(*s.game.box.span[D])
+            sheet.say("draft.of_colour", colour=sheet.name("colour", s.game.box.thing[item]), count=s.unseen[item])
+            for item in s.game.box.items[D]
         )
         label = sheet.say("draft.bag", pieces=counts)
     else:

@@ -1,8 +1,7 @@
 """Anything that can lie on the board: as it lies there, as a sign, and in words."""
 
-from gamelib.games.cities.box import A, B, C, D
-from gamelib.games.cities.district import PARK, WATER
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.things import GROUND, PARK, WATER, A, B, C, D
 from widgets import ink
 from widgets.scenes.sheet import Sheet
 
@@ -22,36 +21,36 @@ def tile(s: Cities, number: int, rotation: int, side: float) -> str:
 
 def feature_token(s: Cities, item: int, side: float) -> str:
     """A feature tile, by its number among the items."""
-    kind = item - s.game.box.first[C]
-    terrain = s.game.codecs["terrain"].word(s.game.box.on[kind])
+    kind = s.game.box.thing[item]
+    terrain = s.game.codecs["terrain"].word(GROUND[kind])
     return land.feature_token(s.game.codecs["feature"].word(kind), terrain, side)
 
 
 def small(s: Cities, item: int, side: float) -> str:
     """A small picture of an item."""
-    row, first = s.game.box.row_of[item], s.game.box.first
+    row, thing = s.game.box.item_row[item], s.game.box.thing[item]
     if row == B:
-        return tile(s, item - first[B], 0, side)
+        return tile(s, thing, 0, side)
     if row == C:
         return feature_token(s, item, side)
-    return land.piece(piece_colour(s, item - first[D]), side) if row == D else land.back(side, side, "A")
+    return land.piece(piece_colour(s, thing), side) if row == D else land.back(side, side, "A")
 
 
 def glyph(s: Cities, item: int) -> str:
     """The sign of an item."""
-    row, first = s.game.box.row_of[item], s.game.box.first
+    row, thing = s.game.box.item_row[item], s.game.box.thing[item]
     if row == C:
-        return s.game.codecs["feature"].word(item - first[C])
-    return f"seat-{piece_colour(s, item - first[D])}" if row == D else {A: "rule", B: "block_3"}[row]
+        return s.game.codecs["feature"].word(thing)
+    return f"seat-{piece_colour(s, thing)}" if row == D else {A: "rule", B: "block_3"}[row]
 
 
 def in_words(sheet: Sheet[Cities], item: int) -> str:
     """An item by its name; of a card what it pays, of a tile what is printed on it."""
     s = sheet.state
-    row = s.game.box.row_of[item]
+    row = s.game.box.item_row[item]
     if row == A:
         return f"{sheet.say('draft.card', card=item)}: {says.card(s.game, item, sheet.lang)}"
-    return tile_in_words(sheet, item - s.game.box.first[B]) if row == B else sheet.name("item", item)
+    return tile_in_words(sheet, s.game.box.thing[item]) if row == B else sheet.name("item", item)
 
 
 def tile_in_words(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from gamelib.games.cities.box import B, C
-from gamelib.games.cities.district import COLOUR_IDS, COLOURS, MONUMENT, WILD_LOT
 from gamelib.games.cities.features import PlaceFeature
 from gamelib.games.cities.land import PlaceTile
 from gamelib.games.cities.pieces import PlacePiece
 from gamelib.games.cities.setup import ChooseStartTile
 from gamelib.games.cities.state import NOBODY, Cities
+from gamelib.games.cities.things import COLOUR_IDS, COLOURS, GROUND, MONUMENT, WILD_LOT, B, C
 from gamelib.games.cities.turn import TakeSlot
 from widgets.panels import Sign
 from widgets.scenes.sheet import Speech
@@ -51,16 +50,16 @@ def _taken(s: Cities, speech: Speech) -> Iterator[Sign]:
     """What waits to be placed."""
     box = s.game.box
     for item in s.taken:
-        row = box.row_of[item]
+        row = box.item_row[item]
         if row == B:
-            yield from _lots(s, [item - box.first[B]], speech)
+            yield from _lots(s, [box.thing[item]], speech)
         elif row == C:
-            yield _feature(s, item - box.first[C], speech)
+            yield _feature(s, box.thing[item], speech)
         else:
             yield {"glyph": glyph(s, item), "text": speech.name("item", item)}
 
 
 def _feature(s: Cities, kind: int, speech: Speech) -> Sign:
     """A kind of feature, and where it goes."""
-    word, ground = s.game.codecs["feature"].word(kind), s.game.codecs["terrain"].word(s.game.box.on[kind])
+    word, ground = s.game.codecs["feature"].word(kind), s.game.codecs["terrain"].word(GROUND[kind])
     return speech.sign(word if kind in (MONUMENT, WILD_LOT) else ground, word, feature=kind)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gamelib.games.cities.district import COLOURS, PARK, TERRAIN_IDS, WATER
+from gamelib.games.cities.things import COLOURS, PARK, TERRAIN_IDS, WATER
 from widgets import draw, ink
 
 QUARTERS = ((0, 0), (1, 0), (0, 1), (1, 1))

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from gamelib.core.steps import Move
-from gamelib.games.cities.box import A, B, C, D
-from gamelib.games.cities.district import MONUMENT, PARK, WATER
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.things import MONUMENT, PARK, WATER, A, B, C, D
 from widgets.scenes.foresight import Foreseen
 
 from .items import glyph
@@ -21,15 +20,15 @@ def slot(before: Cities, after: Cities, move: Move) -> Iterator[Foreseen]:
     if unseen := before.down[number] + min(box.from_bag[number], before.pile[D]):
         bag = box.from_bag[number]
         yield Foreseen("unknown", unseen, "CTS-8.1" if bag else "CTS-4.7", "bag" if bag else "face_down", seat)
-    left = box.per_row[before.seats] - after.workers_in(box.row[number], seat)
+    left = box.per_row[before.seats] - after.workers_in(box.slot_row[number], seat)
     yield Foreseen("row_left" if left else "row", left, "CTS-4.4" if before.seats == 2 else "CTS-4.3", "worker", seat)
 
 
 def _fit(s: Cities, item: int) -> Foreseen:
     """How well an item would suit whoever takes it: points of a card, places for anything else."""
     box, seat, district = s.game.box, s.active, s.district[s.active]
-    sign, facts, row = glyph(s, item), {"item": item}, box.row_of[item]
-    number = item - box.first[row]
+    sign, facts, row = glyph(s, item), {"item": item}, box.item_row[item]
+    number = box.thing[item]
     if row == A:
         return Foreseen("card_now", card_points(s, seat, item), "CTS-12.3", sign, seat, facts)
     if row == B:
@@ -41,7 +40,7 @@ def _fit(s: Cities, item: int) -> Foreseen:
 
 def removed(before: Cities, after: Cities, move: Move) -> Iterator[Foreseen]:
     """What is not placed leaves the game."""
-    rule = "CTS-7.3" if before.game.box.row_of[move[1]] == C else "CTS-8.7"
+    rule = "CTS-7.3" if before.game.box.item_row[move[1]] == C else "CTS-8.7"
     yield Foreseen("removed", -1, rule, glyph(before, move[1]), before.active, {"item": move[1]})
 
 

@@ -1,6 +1,5 @@
 """What can be clicked: each verb with its places, its button, the ghost it shows, and what it brings."""
 
-from gamelib.games.cities.box import B
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import CORNER, QUARTERS
 from widgets import draw, ink
@@ -15,7 +14,7 @@ from .outcome import district_changes, removed, slot
 
 
 def _worker(s: Cities, key: str, slot: str) -> str:
-    row = s.game.box.row[s.game.codecs["slot"].value(slot)]
+    row = s.game.box.slot_row[s.game.codecs["slot"].value(slot)]
     return land.worker(seat_colour(s.game, s.active), W / 2, HEIGHTS[row] / 2, 56)
 
 
@@ -28,7 +27,7 @@ def _cell(s: Cities, cell: str, rotation: str) -> list[str]:
 
 
 def _tile(s: Cities, key: str, cell: str, rotation: str) -> str:
-    return tile(s, s.taken[0] - s.game.box.first[B], int(rotation), large_side(s, s.active))
+    return tile(s, s.game.box.thing[s.taken[0]], int(rotation), large_side(s, s.active))
 
 
 def _feature(s: Cities, key: str, feature: str, space: str) -> str:
