@@ -114,7 +114,7 @@ class Challenge:
         texts = {
             lang: " ".join(
                 [say("challenge.over", lang)]
-                + [claims.said(film, goal.claim, goal.missed[lang]) for goal in missed]
+                + [claims.said(film, goal.claim, goal.missed, lang) for goal in missed]
                 + [say("challenge.hint", lang, hint=hint[lang]) for hint in hints]
             )
             for lang in LANGUAGES

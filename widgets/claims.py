@@ -26,7 +26,8 @@ from typing import Any
 
 from gamelib import Action, State
 from gamelib.core.sights import Sight
-from gamelib.core.words import digits
+from gamelib.core.templates import filled
+from gamelib.core.words import Texts
 
 from .film import Film
 
@@ -61,10 +62,10 @@ def holds(film: Film, goal: str) -> bool:
     return _COMPARE[sign](value(film, claim), wanted)
 
 
-def said(film: Film, goal: str, text: str) -> str:
+def said(film: Film, goal: str, texts: Texts, lang: str) -> str:
     """A text about a goal, with what it has come to in the place of ``{value}``."""
-    found = value(film, goal_parts(goal)[0])
-    return text.replace("{value}", digits(found) if isinstance(found, int) else str(found))
+    words = film.after.game.wording.words
+    return filled(texts[lang], {"value": value(film, goal_parts(goal)[0])}, words["number"], lang)
 
 
 def goal_parts(goal: str) -> tuple[str, str, Value]:

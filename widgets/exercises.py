@@ -44,6 +44,7 @@ from typing import Any
 
 import gamelib
 from gamelib import Game, State
+from gamelib.core.templates import typeset_all
 from gamelib.core.words import LANGUAGES, Texts
 
 from .film import STOPS
@@ -156,7 +157,7 @@ def lessons(slug: str) -> Mapping[int, LessonFile]:
 def read(slug: str, number: int, text: str, file: str) -> LessonFile:
     """The lesson that a TOML text describes."""
     try:
-        data = tomllib.loads(text)
+        data = typeset_all(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{file}: {error}") from None
     reader = _Reader(gamelib.load(slug), number, file)

@@ -86,7 +86,7 @@ def printed(value: object) -> str:
     return text.replace("-", "\u2212") if re.fullmatch(r"-\d+", text) else text
 
 
-_NARROW, _SLIM, _BROAD = frozenset("iljI.,:;|!'’ fí"), frozenset("tr()[]/-ťř"), frozenset("mwMW")
+_NARROW, _SLIM, _BROAD = frozenset("iljI.,:;|!'’ \u00a0fí"), frozenset("tr()[]/-ťř"), frozenset("mwMW")
 
 
 def text_width(text: str, size: float) -> float:
@@ -101,7 +101,7 @@ def text_width(text: str, size: float) -> float:
 def wrap(text: str, width: float, size: float) -> list[str]:
     """Text broken into lines no wider than `width`; a word wider than that gets a line of its own."""
     lines = [""]
-    for word in text.split():
+    for word in re.split("[ \n]+", text.strip()):  # a no-break space is no place for a break
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and text_width(longer, size) > width:
             lines.append(word)

@@ -15,13 +15,13 @@ in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 import gamelib
 from gamelib import State
+from gamelib.core.templates import read_texts
 from gamelib.core.words import checked_language
 
 from . import comparison, markup, scenes
@@ -214,7 +214,7 @@ def _result(result: Result, lang: str) -> str:
 @cache
 def _what_if(slug: str) -> dict[str, Any]:
     file = FOLDER / slug / "what_if.toml"
-    data = tomllib.loads(file.read_text("utf-8"))
+    data = read_texts(file)
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")
     return data

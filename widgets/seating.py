@@ -10,6 +10,8 @@ from .text import checked_name, say
 
 Who = str | analysis.Bot
 HUMAN = "human"
+BY_NAME = (HUMAN, *analysis.bots)
+"""Whom everybody can let play; what they are called stands in ``words.toml``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,10 @@ class Player:
 
     who: str
     choose: analysis.Bot | None = None
+
+    def called(self, lang: str) -> str:
+        """What a learner reads; a bot of somebody's own goes by its own name."""
+        return say(f"player.{self.who}", lang) if self.who in BY_NAME else self.who
 
 
 def _count(given: object) -> int:
@@ -86,5 +92,7 @@ class Seating:
 
     def choices(self, seat: int, lang: str) -> list[tuple[str, str]]:
         """The drop-down list of a seat: who, and what it says."""
-        person = self._names[seat] if self._names else say("table.human", lang)
-        return [(who, person if player.choose is None else who) for who, player in self._known.items()]
+        own = self._names[seat] if self._names else None
+        return [
+            (who, own if own and player.choose is None else player.called(lang)) for who, player in self._known.items()
+        ]

@@ -109,7 +109,7 @@ class Table:
         look = self._look()
         seat = look.state.seat
         if seat is not None and seat >= 0 and (player := self.seating.players[seat]).choose is not None:
-            self._say("table.not_yours", tone="error", player=player.who)
+            self._say("table.not_yours", tone="error", player=player.called(self.lang))
             return
         try:
             refusals = look.state.why_not(action)
@@ -244,7 +244,8 @@ class Table:
         if seat >= self.match.seats:
             self._say("table.no_seat", tone="error", seat=seat)
         elif who not in self.seating.known:
-            self._say("table.no_player", tone="error", who=who, known=", ".join(self.seating.known))
+            known = ", ".join(label for _, label in self.seating.choices(seat, self.lang))
+            self._say("table.no_player", tone="error", who=who, known=known)
         else:
             self._begin()
             self.seating.put(seat, who)
@@ -383,7 +384,7 @@ class Table:
             self._trouble = say(
                 "table.failed",
                 self.lang,
-                player=player.who,
+                player=player.called(self.lang),
                 name=name,
                 problem=f"{said or type(problem).__name__:.200}",
             )

@@ -8,7 +8,6 @@ from typing import Any
 from gamelib import AUTO, NATURE, Event, Game, Hidden, Match, Refusal, State
 
 from . import panels
-from .ink import printed
 from .scenes import seat_colour
 from .seating import Seating
 from .text import folded, say
@@ -61,8 +60,8 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
     player = look.seating.players[seat]
     if player.choose is not None:
         text = trouble or look.say("table.machine_text", step=title)
-        go["label"] = look.say("table.machine_go", player=player.who)
-        heading = look.say("table.machine", name=look.name(seat), player=player.who)
+        go["label"] = look.say("table.machine_go", player=player.called(look.lang))
+        heading = look.say("table.machine", name=look.name(seat), player=player.called(look.lang))
         shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
         return shown if runs_by_itself else {**shown, "buttons": [go]}
     if hidden(look):
@@ -95,7 +94,7 @@ def hidden(look: Look) -> bool:
 def _ending(look: Look) -> panels.Decision:
     scores = look.state.scores()
     places = [
-        look.say("table.ranking", rank=rank, name=look.name(seat), points=printed(scores[seat]))
+        look.say("table.ranking", rank=rank, name=look.name(seat), points=scores[seat])
         for rank, seat in enumerate(look.state.ranking(), 1)
     ]
     return {"title": look.say("table.over"), "text": " · ".join(places), "disc": look.disc(look.state.ranking()[0])}

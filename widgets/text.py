@@ -1,19 +1,19 @@
 """Words that boards, tables, cards and sheets share: looked up by id, in the reader's language."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gamelib.core.templates import filled, printable, read_texts
 from gamelib.core.words import LANGUAGES, Texts
 
 _LONGEST_NAME = 40
 
 
 @cache
-def _words() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
+def _words() -> dict[str, Any]:
+    return read_texts(Path(__file__).parent / "words.toml")
 
 
 def say(id_: str, lang: str, **facts: object) -> str:
@@ -23,7 +23,7 @@ def say(id_: str, lang: str, **facts: object) -> str:
     'Deal a card × 5'
     """
     group, _, name = id_.partition(".")
-    return _words()[group][name][lang].format(**facts)
+    return filled(_words()[group][name][lang], facts, _words()["number"], lang)
 
 
 def in_all_languages(id_: str, **facts: object) -> Texts:
@@ -50,7 +50,7 @@ def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:
 
 def checked_name(name: object) -> str:
     """A person's name as it may be shown: one short line."""
-    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
+    if not isinstance(name, str) or not name.strip() or not printable(name) or len(name) > _LONGEST_NAME:
         raise ValueError(f"a player's name is one line of at most {_LONGEST_NAME} characters, not {name!r:.60}")
     return name.strip()
 

@@ -26,6 +26,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from .templates import printable, typeset_all
 from .words import perhaps, shown
 
 Row = dict[str, Any]
@@ -51,7 +52,7 @@ class Data(Mapping[str, Any]):
     """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
 
     def __init__(self, tables: Mapping[str, Any], name: str = "data.toml", *, corrected: bool = False) -> None:
-        self._tables = tables
+        self._tables: Mapping[str, Any] = typeset_all(tables)
         self.name = name
         self.fingerprint = sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:12] if corrected else ""
 
@@ -215,7 +216,7 @@ def _alike(value: object, model: object) -> bool:
     if isinstance(model, list):
         return isinstance(value, list) and all(_alike(v, model[0]) for v in value)
     if isinstance(model, str):
-        return isinstance(value, str) and value.isprintable() and bool(value.strip() or not model)
+        return isinstance(value, str) and printable(value) and bool(value.strip() or not model)
     if type(model) is int:
         return type(value) is int and (0 if model >= 0 else -_MOST) <= value <= _MOST
     return type(value) is type(model)

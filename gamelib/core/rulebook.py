@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import string
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self
 
+from .templates import placeholders, read_texts
 from .words import LANGUAGES, Texts, checked_language, perhaps, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
@@ -50,7 +48,7 @@ class RuleBook(Mapping[str, Rule]):
         """Read ``rules.toml`` files, the game's own first."""
         rules: dict[str, Rule] = {}
         for file in files:
-            for id_, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for id_, row in read_texts(file).items():
                 rules[id_] = _rule(id_, row, file.name)
         return cls(rules)
 
@@ -88,12 +86,6 @@ def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
         row.get("decision", False),
         forms,
     )
-
-
-@cache
-def placeholders(template: str) -> tuple[str, ...]:
-    """The names in braces of a template."""
-    return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
 class Wording(Protocol):

@@ -23,6 +23,7 @@ from . import engine
 from .position import InvalidPosition, Problem
 from .rulebook import IllegalAction
 from .sketch import Drawing, Facts
+from .templates import read_texts
 from .words import LANGUAGES, Texts, perhaps, shown
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Named(NamedTuple):
 def named(file: Path) -> dict[str, Named]:
     """The positions of a file in its order; :class:`InvalidPosition` names the position and key that is wrong."""
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        tables = read_texts(file)
     except tomllib.TOMLDecodeError as error:
         raise InvalidPosition([Problem(f"This is no TOML: {error}", _short(file))]) from None
     drawings = tables.pop("drawings", {})

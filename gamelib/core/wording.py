@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from .action import Action
-from .rulebook import RuleBook, Said, placeholders
+from .rulebook import RuleBook, Said
 from .steps import AnyStep, Auto
-from .words import Codec, Texts, checked_language, counted, digits
+from .templates import Name, Numbers, filled, placeholders, read_texts
+from .words import Codec, Count, Texts, checked_language, counted
 
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?=\s|$)")
 """A name at the end of a sentence may bring a full stop of its own: Alfons XII."""
@@ -27,7 +27,7 @@ class Wording:
         self, folder: Path, rulebook: RuleBook, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]
     ) -> None:
         self._rulebook, self._codecs, self._steps = rulebook, codecs, steps
-        own, common = (_read(at / "words.toml") for at in (folder, Path(__file__).parent))
+        own, common = (read_texts(at / "words.toml") for at in (folder, Path(__file__).parent))
         self.words: dict[str, Any] = own | {
             group: own.get(group, {}) | {name: text for name, text in table.items() if name not in own.get(group, {})}
             for group, table in common.items()
@@ -37,20 +37,25 @@ class Wording:
         """What cites a rule, in a sentence; without a template for the occasion it is the rule itself."""
         rule = self._rulebook[said.wording]
         template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
-        return self._filled(template, {"seat": said.seat, **said.facts}, lang)
+        return self._sentence(template, {"seat": said.seat, **said.facts}, lang)
 
-    def fact(self, name: str, value: Any, lang: str) -> str:
+    def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
+        """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
+        said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
+        return filled(template, said, self.words["number"] | (numbers or {}), lang)
+
+    def fact(self, name: str, value: Any, lang: str) -> str | int:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
         if isinstance(value, tuple | list):
-            return counted(self.fact(name, one, lang) for one in value)
+            return counted(str(self.fact(name, one, lang)) for one in value)
         if value is None:
             return "–"
         if name == "step":
             return self.step_title(str(value), lang)
         codec = self._codecs.get(name) or self._codecs.get(name.rpartition("_")[2])
-        if codec is not None and value in codec:
-            return codec.name(value, lang)
-        return digits(value) if isinstance(value, int) else str(value)
+        if codec is not None and not isinstance(codec, Count) and value in codec:
+            return Name.of(codec.name(value, lang), self.words["form"].get(codec.word(value), {}), lang)
+        return value if type(value) is int else str(value)
 
     def step_title(self, name: str, lang: str = "en") -> str:
         """The short title of a step, for the list of what happens next."""
@@ -64,7 +69,7 @@ class Wording:
     def prompt(self, step: str, facts: Mapping[str, Any], lang: str = "en") -> str:
         """What is to be decided in a step, in one sentence."""
         texts = self._step(step).get("prompt") or self._step(step)["title"]
-        return self._filled(texts[checked_language(lang)], facts, lang)
+        return self._sentence(texts[checked_language(lang)], facts, lang)
 
     def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
         """What a button for this action says; with ``here``, what is said at the place where it is done.
@@ -82,17 +87,12 @@ class Wording:
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):
             facts[f"other_{codec}" if codec in facts else codec] = self._codecs[codec].value(word)
-        return self._filled(template, facts, lang)
+        return self._sentence(template, facts, lang)
 
     def _step(self, name: str) -> dict[str, Any]:
         words: dict[str, Any] = self.words["step"].get(name, {})
         return words
 
-    def _filled(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
-        text = template.format_map({name: self.fact(name, facts.get(name), lang) for name in placeholders(template)})
-        text = _TWO_STOPS.sub(".", text)
+    def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
+        text = _TWO_STOPS.sub(".", self.filled(template, facts, lang))
         return text[:1].upper() + text[1:]
-
-
-def _read(file: Path) -> dict[str, Any]:
-    return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Protocol
 
+from .templates import NO_BREAK, digits
+
 LANGUAGES = ("en", "cs")
 NONE = -1
 """The value that stands for 'nothing here' in every codec; its word is ``none``."""
@@ -119,18 +121,14 @@ class Words:
         return names[value] if names else self.word(value)
 
 
-def digits(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
 def counted(names: Iterable[str]) -> str:
     """Things as a list, equal ones told once with their number.
 
-    >>> counted(["blue piece", "red piece", "blue piece"])
-    '2 × blue piece, red piece'
+    >>> counted(["blue piece", "red piece", "blue piece"]).replace(NO_BREAK, "~")
+    '2~× blue piece, red piece'
     """
-    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items())
+    times = f"{NO_BREAK}× "
+    return ", ".join(name if count == 1 else f"{count}{times}{name}" for name, count in Counter(names).items())
 
 
 class Count:

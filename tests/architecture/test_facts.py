@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 from gamelib import RuleBook
-from gamelib.core.rulebook import placeholders
+from gamelib.core.templates import placeholders
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}

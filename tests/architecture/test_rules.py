@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import gamelib
-from gamelib.core.rulebook import placeholders
+from gamelib.core.templates import placeholders
 from tests.architecture import citations
 from tests.registered import all_told, told
 from widgets.sources import ids_in

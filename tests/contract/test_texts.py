@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, Refusal, ScoreLine
-from gamelib.core.rulebook import placeholders
+from gamelib.core.templates import placeholders, printable
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
 
@@ -20,7 +20,7 @@ FOREIGN = re.compile(r"[{}\[\]<>_]|\bTrue\b|\bFalse\b|\(\s*-?\d+\s*,|  |^\s|\s$|
 
 def check(text: str, source: object) -> None:
     assert not FOREIGN.search(text), (text, source)
-    assert text.isprintable(), (text, source)
+    assert printable(text), (text, source)
 
 
 def said_in(walk: Walk) -> Iterator[Any]:

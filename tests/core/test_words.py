@@ -94,7 +94,7 @@ def test_what_is_no_count(word: str) -> None:
     [
         ([], ""),
         (["modrý dílek"], "modrý dílek"),
-        (["blue piece", "red piece", "blue piece"], "2 × blue piece, red piece"),
+        (["blue piece", "red piece", "blue piece"], "2\u00a0× blue piece, red piece"),
     ],
 )
 def test_equal_things_are_told_once_with_their_number(names: list[str], text: str) -> None:
@@ -104,5 +104,5 @@ def test_equal_things_are_told_once_with_their_number(names: list[str], text: st
 def test_a_sentence_tells_equal_things_once() -> None:
     game = gamelib.load("cities")
     blue = game.codecs["item"].value("blue")
-    assert game.wording.fact("item", (blue, blue), "en") == "2 × blue piece"
-    assert game.wording.fact("item", (blue, blue), "cs") == "2 × modrý dílek"
+    assert game.wording.fact("item", (blue, blue), "en") == "2\u00a0× blue piece"
+    assert game.wording.fact("item", (blue, blue), "cs") == "2\u00a0× modrý dílek"

@@ -197,7 +197,7 @@ def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) ->
         for lang in LANGUAGES:
             assert ("{value}" in goal.missed[lang]) == ("{value}" in goal.missed["en"])
             assert amount or "{value}" not in goal.missed[lang], "a word of the data is no word for people"
-            assert not re.search(r"[{}]", claims.said(nothing, goal.claim, goal.missed[lang]))
+            assert not re.search(r"[{}]", claims.said(nothing, goal.claim, goal.missed, lang))
 
 
 @pytest.mark.parametrize(("slug", "id_"), CHALLENGES)

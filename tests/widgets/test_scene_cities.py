@@ -63,7 +63,7 @@ def test_every_space_says_what_it_is() -> None:
             assert label.startswith(f"{GAME.seat_name(seat)} {GAME.codecs['space'].word(space)}: ")
             colour, height = district.building_at(space)
             if height:
-                assert f"{colours.name(colour, 'en')} building, floors: {height}" in label
+                assert f"{colours.name(colour, 'en')} building, {height} floor" in label
             if 0 <= district.feature_at(space) < MONUMENT:
                 assert features.name(district.feature_at(space), "en") in label
             checked += 1
@@ -123,8 +123,8 @@ def test_counts_stand_in_the_labels() -> None:
     scene = scenes.scene(state)
     for seat in range(4):
         name = GAME.seat_name(seat)
-        assert scene.elements[f"workers:{seat}"].label == f"{name}: workers left {state.workers_left(seat)}"
-        assert scene.elements[f"rings:{seat}"].label == f"{name}: rings left {3 - state.ring.count(seat)}"
+        assert scene.elements[f"workers:{seat}"].label == f"{name}, workers left: {state.workers_left(seat)}"
+        assert scene.elements[f"rings:{seat}"].label == f"{name}, rings left: {3 - state.ring.count(seat)}"
     for row, key in enumerate(GAME.box.pile_key[:3]):
         assert scene.elements[key].label.endswith(f": {state.pile[row]}")
 
@@ -310,7 +310,7 @@ def test_what_was_taken_waits_beside_the_district() -> None:
     assert scenes.marks(state).waiting == ("taken",)
     assert scenes.scene(state).elements["taken"].label.startswith("To be placed: ")
     state.taken = (*state.taken[:1], *state.taken[:1])
-    assert scenes.scene(state).elements["taken"].label.startswith("To be placed: 2 × ")
+    assert scenes.scene(state).elements["taken"].label.startswith("To be placed: 2\u00a0× ")
     assert "taken" not in scenes.scene(at(GAME, "take_slot")).elements
 
 
@@ -364,7 +364,7 @@ def test_a_wild_lot_in_the_district_is_explained_when_something_is_placed() -> N
     assert {sign.get("glyph") for sign in scenes.key(state)} - set(before) == {"wild_lot"}
 
 
-@pytest.mark.parametrize(("lang", "count"), [("en", "4 of 14"), ("cs", "4 z 14")])
+@pytest.mark.parametrize(("lang", "count"), [("en", "4 of 14"), ("cs", "4 / 14")])
 def test_the_cards_of_a_player_stand_beside_one_empty_place_and_their_number(lang: str, count: str) -> None:
     scene = scenes.scene(GAME.position("long_game"), lang)
     assert count in scene.elements["cards_title"].svg

@@ -59,12 +59,14 @@ def test_counts_stand_in_the_labels() -> None:
     scene = scenes.scene(at(GAME, "draw_rebel"))
     state = at(GAME, "draw_rebel")
     for seat, name in enumerate(("Blue", "Yellow", "Red", "Green")):
-        assert scene.elements[f"barricades:{seat}"].label == f"Barricades, {name}: strikers {state.barricades[seat]}"
+        assert scene.elements[f"barricades:{seat}"].label.startswith(
+            f"Barricades, {name}: {state.barricades[seat]} striker"
+        )
         assert scene.elements[f"prestige:{seat}"].label.endswith(ink.printed(state.prestige[seat]))
     bag = scene.elements["bag"].label
     assert all(f"{name} {state.in_bag[i]}" in bag for i, name in enumerate(("Blue", "Yellow", "Red", "Green")))
-    assert f"soldiers {state.soldiers_in_bag}" in bag
-    assert scene.elements["castle"].label.endswith(str(state.castle))
+    assert f"{state.soldiers_in_bag} soldier" in bag
+    assert f": {state.castle} soldier" in scene.elements["castle"].label
 
 
 def test_the_two_player_board_leaves_sant_marti_out() -> None:
@@ -195,7 +197,7 @@ def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     [refusal] = GAME.new(seats=2, seed=3).state.why_not("buy alfonso_xii crown,crown,crown")
-    assert refusal.text(GAME, "cs").endswith("Alfons XII.")
+    assert refusal.text(GAME, "cs").endswith("Alfons\u00a0XII.")
     assert ".." not in refusal.text(GAME, "cs")
     [quoted] = GAME.new(seats=2, seed=3).state.why_not("play 3..5")
     assert "3..5" in quoted.text(GAME), "what somebody has written is quoted as it is"

@@ -46,7 +46,7 @@ def test_every_text_has_the_same_facts_in_both_languages(slug: str) -> None:
     def rows(table: dict[str, object], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
         for name, value in table.items():
             if isinstance(value, dict):
-                if set(LANGUAGES) <= set(value):
+                if isinstance(value.get("cs"), str):
                     yield f"{path}{name}", value
                 yield from rows(value, f"{path}{name}.")
 

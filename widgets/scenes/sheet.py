@@ -1,6 +1,5 @@
 """What the painters of all games share: a scene being drawn, the words of a language, and parts of a picture."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -8,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from gamelib import Game, State
-from gamelib.core.rulebook import placeholders
+from gamelib.core.templates import read_texts
 from widgets import draw, ink
 from widgets.panels import Sign
 from widgets.scene import Scene
@@ -24,7 +23,7 @@ STATES = ("open", "last", "selected", "pending", "witness")
 @cache
 def words(file: Path) -> Texts:
     """The texts of a picture: ``name -> {en, cs}``, possibly in tables."""
-    return tomllib.loads(file.read_text("utf-8"))
+    return read_texts(file)
 
 
 def seat_colour(game: Game[Any], seat: int) -> int:
@@ -45,8 +44,7 @@ class Speech:
         found: Any = self.texts
         for part in name.split("."):
             found = found[part]
-        template, fact = str(found[self.lang]), self.game.wording.fact
-        return template.format_map({name: fact(name, facts[name], self.lang) for name in placeholders(template)})
+        return self.game.wording.filled(found[self.lang], facts, self.lang, self.texts.get("number"))
 
     def name(self, codec: str, value: int) -> str:
         """What a learner calls this value."""

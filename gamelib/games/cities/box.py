@@ -169,7 +169,6 @@ class Box:
             "colour": colour,
             "terrain": terrain,
             "adjacent_to": terrain,
-            "ground": Words.of("ground of a feature", called(colours + data.rows("terrains"), "ground")),
             "cell": cell,
             "space": space,
             "rotation": Words.of("rotation", data.rows("rotations")),

@@ -29,7 +29,7 @@ class PlaceFeature(PlaceTaken):
         if district.featured >> space & 1:
             yield Refusal("CTS-7.2", where=where, space=space)
         elif not district.spaces_for_feature(kind) >> space & 1:
-            yield Refusal("CTS-7.1", where=where, space=space, feature=kind, ground=GROUND[kind])
+            yield Refusal("CTS-7.1", where=where, space=space, feature=kind, terrain=GROUND[kind])
 
     def refusals_to_remove(self, s: Cities, kind: int) -> Iterator[Refusal]:
         free = s.district[s.active].spaces_for_feature(kind)

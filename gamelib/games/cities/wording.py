@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.rulebook import placeholders
+from gamelib.core.templates import Name, filled, placeholders
 from gamelib.core.words import checked_language
 
 if TYPE_CHECKING:
@@ -15,34 +15,6 @@ if TYPE_CHECKING:
 Words = Mapping[str, Any]
 _SAYS_NOTHING = {"min_size": 1, "min_features": 0}
 """A parameter that is no larger asks for nothing, so nothing is said of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Number:
-    """A number that ``{count:building}`` writes with what is counted: ``1 building``, ``4 buildings``."""
-
-    value: int
-    words: Words
-    lang: str
-
-    def __format__(self, noun: str) -> str:
-        if not noun:
-            return str(self.value)
-        forms = self.words["number"][noun][self.lang]
-        few = 1 + (self.lang == "cs" and not 2 <= self.value <= 4)
-        return f"{self.value} {forms[0 if self.value == 1 else few]}"
-
-
-@dataclass(frozen=True, slots=True)
-class _Name:
-    """A terrain or colour that ``{terrain:of}`` writes in the form that is wanted; one left open is nothing."""
-
-    word: str
-    words: Words
-    lang: str
-
-    def __format__(self, form: str) -> str:
-        return str(self.words["form"][self.word][form][self.lang]) if self.word else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +45,16 @@ def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: 
     template = words[form][kind][lang]
     if "adjacent_to" in asks:
         asks = {**asks, "min_adjacent": asks.get("min_adjacent", 1)}
-    facts = {"colour": _Name("", words, lang)} | {name: _fact(words, value, lang) for name, value in asks.items()}
+    facts = {"colour": Name("", {})} | {name: _fact(words, value, lang) for name, value in asks.items()}
     open_ = {name: value for name, value in asks.items() if name not in placeholders(template)}
-    clauses = tuple(one[lang].format(**facts) for one in _clauses(words, words[form][kind], open_))
-    return str(template.format(**facts, which=_Clauses(clauses, words["join"][lang])))
+    clauses = [filled(one[lang], facts, words["number"], lang) for one in _clauses(words, words[form][kind], open_)]
+    return filled(template, {**facts, "which": _Clauses(tuple(clauses), words["join"][lang])}, words["number"], lang)
 
 
 def _fact(words: Words, value: Any, lang: str) -> Any:
-    if isinstance(value, int):
-        return _Number(value, words, lang)
-    return _Name(value, words, lang) if isinstance(value, str) else ", ".join(map(str, value))
+    if isinstance(value, str):
+        return Name.of(value, words["form"][value], lang)
+    return value if isinstance(value, int) else ", ".join(map(str, value))
 
 
 def _clauses(words: Words, own: Words, asks: Mapping[str, Any]) -> Iterator[Words]:

@@ -150,6 +150,8 @@ class Box:
         seats, kinds, backs, symbols = map(data.rows, ("seats", "house_kinds", "card_backs", "influence_symbols"))
         sign = {row["id"]: row for row in data.rows("signs")}
         hidden_faces = [{**row, "id": f"{row['id']}_back"} for row in backs]
+        strikers = [seat | {f"name_{lang}": seat[f"striker_{lang}"] for lang in LANGUAGES} for seat in seats]
+        numerals = data.column("epochs", "id")
         houses = [
             {"id": f"{seat['id']}_{kind['id']}"}
             | {name: f"{seat[name]}: {kind[name]}" for name in ("name_en", "name_cs")}
@@ -172,7 +174,8 @@ class Box:
             "influence_card": Words.of("influence card", data.rows("influence_cards")),
             "owner": Words.of("owner", [*seats, sign["offered"], sign["removed"]]),
             "payment": PaymentWords([*symbols, sign["alignment"]]),
-            "piece": Words.of("piece", [*seats, sign["soldier"]]),
+            "piece": Words.of("piece", [*strikers, sign["soldier"]]),
+            "epoch": Words("epoch", [str(n + 1) for n in range(len(numerals))], dict.fromkeys(LANGUAGES, numerals)),
             "level": Count("immigration level", 1, 12),
             "count": Count("number", 0, 99),
         }

@@ -22,7 +22,7 @@ def end_of_epoch(s: Rose) -> None:
     phases = s.game.box.phases
     if s.phase < len(phases) and phases[s.phase] == phases[s.phase - 1]:
         return
-    s.emit("ROF-FLW.3", None, ("round",), count=phases[s.phase - 1] + 1)
+    s.emit("ROF-FLW.3", None, ("round",), epoch=phases[s.phase - 1])
     ending = (suppression,) if s.phase < len(phases) else (houses_outside, influence_points, end_of_game)
     s.push(*[score_block.of(square) for square in s.blocks], *ending)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import gamelib
+from gamelib.core.templates import typeset
 from gamelib.core.words import LANGUAGES
 from gamelib.games.cities import GAME, milestone_kinds, scoring_cards
 from gamelib.games.cities.kinds import Kind
@@ -120,23 +121,23 @@ def test_every_kind_can_say_every_parameter(form: str, number: int) -> None:
     [
         ("en", 1, "At least 1 building with exactly 1 floor."),
         ("en", 2, "At least 2 buildings with exactly 1 floor."),
-        ("cs", 1, "Aspoň 1 budova, z nichž každá má přesně 1 podlaží."),
+        ("cs", 1, "Aspoň 1 budova, která má přesně 1 podlaží."),
         ("cs", 4, "Aspoň 4 budovy, z nichž každá má přesně 1 podlaží."),
         ("cs", 5, "Aspoň 5 budov, z nichž každá má přesně 1 podlaží."),
     ],
 )
 def test_what_is_counted_agrees_with_its_number(lang: str, count: int, text: str) -> None:
-    assert sentence(CITIES.wording.words, "milestone", "buildings", {"exact_height": 1, "count": count}, lang) == text
+    assert sentence(
+        CITIES.wording.words, "milestone", "buildings", {"exact_height": 1, "count": count}, lang
+    ) == typeset(text, lang)
 
 
 def test_clauses_are_joined_and_the_unsaid_is_left_out() -> None:
     card = {name: number for number, name in CARDS}
     assert card_text(CITIES, card["height_3"], "en") == "2 points for each building with exactly 3 floors."
-    assert (
-        card_text(CITIES, card["harbour_towers"], "cs")
-        == "2 body za každou budovu, která má aspoň 3 podlaží a sousedí s vodou."
-    )
-    assert card_text(CITIES, card["yellow_towers"], "cs").startswith("3 body za každou žlutou budovu, ")
+    towers = typeset("2 body za každou budovu, která má aspoň 3 podlaží a sousedí s vodou.", "cs")
+    assert card_text(CITIES, card["harbour_towers"], "cs") == towers
+    assert card_text(CITIES, card["yellow_towers"], "cs").startswith(typeset("3 body za každou žlutou budovu, ", "cs"))
     assert card_text(CITIES, card["twin_houses"], "en").startswith(
         "1 point for each pair of adjacent buildings of the same height."
     )
@@ -148,7 +149,8 @@ def test_an_edition_with_other_numbers_reads_right(tmp_path: Path) -> None:
     mine = GAME.load(box)
     height_3 = CITIES.data.column("cards", "id").index("height_3")
     assert card_text(mine, height_3, "en") == "5 points for each blue building with at least 2 floors."
-    assert card_text(mine, height_3, "cs") == "5 bodů za každou modrou budovu, která má aspoň 2 podlaží."
+    said = "5 bodů za každou modrou budovu, která má aspoň 2 podlaží."
+    assert card_text(mine, height_3, "cs") == typeset(said, "cs")
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:

@@ -30,7 +30,7 @@ def face_of(s: Rose, card: int, speech: Speech) -> Face:
     back = box.back[card]
     if card == box.strike:
         row, (normal, worse) = game.data["strike_card"], box.strike_vp
-        effect = speech.say("effect.strike", n=ink.printed(normal), worse=ink.printed(worse))
+        effect = speech.say("effect.strike", n=normal, worse=worse)
     elif back == POPULARITY:
         row = next(row for row in game.data.rows("popularity_designs") if row["id"] == box.design[card])
         effect = speech.say(f"effect.{row['id']}", n=row["amount"])
@@ -70,7 +70,7 @@ def _final(sheet: Sheet[Rose]) -> None:
     sheet.draw("hand_title", "labels", draw.text(0, 15.5, sheet.say("final.title"), "b"))
     for rank, seat in enumerate(s.ranking()):
         name = sheet.name("seat", seat)
-        points, prestige = ink.printed(s.vp[seat]), ink.printed(s.prestige[seat])
+        points, prestige = s.vp[seat], s.prestige[seat]
         body = draw.octagon(0, 0, w, HEIGHT, "ra st" if rank == 0 else "ra ln", 10)
         body += draw.text(22, 38, f"{rank + 1}.", "t2 mu") + sheet.disc(seat, 60, 31, 11)
         body += draw.text(80, 37, name, "t2 b") + draw.text(22, 96, points, "t4 b")

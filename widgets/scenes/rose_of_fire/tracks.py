@@ -1,7 +1,7 @@
 """Prestige, conflict and points: three rulers with one zero line and one unit."""
 
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw, ink
+from widgets import draw
 from widgets.scenes.sheet import Sheet
 
 UNIT, ZERO = 17, 204
@@ -29,7 +29,7 @@ def _ruler(sheet: Sheet[Rose], name: str, low: int, high: int, icon: str, labels
 def _markers(sheet: Sheet[Rose], track: str, y: float, shown: dict[int, int], label: str, values: list[int]) -> None:
     """Discs standing on a ruler; those on one value stand on each other's shoulders, in seat order."""
     for seat, level in draw.stacked(shown).items():
-        named = sheet.say(f"tracks.{label}", seat=sheet.name("seat", seat), count=ink.printed(values[seat]))
+        named = sheet.say(f"tracks.{label}", seat=sheet.name("seat", seat), count=values[seat])
         disc = sheet.disc(seat, 12, 10, 9)
         if lap := values[seat] - shown[seat]:
             written = f"+{lap}" if lap > 0 else values[seat]

@@ -1,0 +1,143 @@
+"""Texts with ``{facts}`` in them: the one place where they are read, filled in and made ready for print.
+
+A template names its facts in braces, and after a colon the form that is wanted:
+
+    {count}           a number, with a real minus sign; no word may have to agree with it
+    {count:striker}   the number with what is counted, from a table of forms: 1 striker, 2 strikers
+    {seat}            a name as it is
+    {terrain:of}      a form of the name: its genitive, the words for "next to it" ...
+
+Forms of what is counted are called as in the CLDR (``one``, ``few``, ``many``, ``other``); ``#`` is where the number
+stands, and a form without it, such as a verb, goes without the number.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+Numbers = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""What can be counted: ``noun -> language -> category -> form``."""
+NO_BREAK = "\u00a0"
+
+
+@cache
+def placeholders(template: str) -> tuple[str, ...]:
+    """The names in braces of a template."""
+    return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
+
+
+def filled(template: str, facts: Mapping[str, Any], numbers: Numbers, lang: str) -> str:
+    """A template with its facts.
+
+    >>> forms = {"card": {"cs": {"one": "# karta", "few": "# karty", "other": "# karet"}}}
+    >>> [filled("Dobráno: {n:card}", {"n": n}, forms, "cs") for n in (1, 2, -5)]
+    ['Dobráno: 1 karta', 'Dobráno: 2 karty', 'Dobráno: −5 karet']
+    """
+    return template.format_map(
+        {name: Number(fact, numbers, lang) if type(fact) is int else fact for name, fact in facts.items()}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number in a template: ``{count}``, or ``{count:building}`` with what is counted."""
+
+    value: int
+    numbers: Numbers
+    lang: str
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return digits(self.value)
+        forms = self.numbers[noun][self.lang]
+        return forms.get(category(self.value, self.lang), forms["other"]).replace("#", digits(self.value))
+
+
+class Name(str):
+    """A name that has other forms: ``f"{name:of}"``. One that is not given is the name itself."""
+
+    __slots__ = ("_forms",)
+    _forms: Mapping[str, str]
+
+    def __new__(cls, name: str, forms: Mapping[str, str]) -> Self:
+        made = super().__new__(cls, name)
+        made._forms = forms
+        return made
+
+    @classmethod
+    def of(cls, name: str, forms: Mapping[str, Mapping[str, str]], lang: str) -> Self:
+        """The name with its forms in one language."""
+        return cls(name, {form: texts[lang] for form, texts in forms.items()})
+
+    def __format__(self, form: str) -> str:
+        return self._forms.get(form, str(self)) if form else str(self)
+
+
+def digits(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def category(number: float, lang: str) -> str:
+    """The plural category of a number, by the CLDR and its absolute value.
+
+    >>> [category(n, "cs") for n in (0, 1, 2, 4, 5, 22, -1, 1.5)]
+    ['other', 'one', 'few', 'few', 'other', 'other', 'one', 'many']
+    >>> [category(n, "en") for n in (0, 1, 2, -1, 1.5)]
+    ['other', 'one', 'other', 'one', 'other']
+    """
+    size = abs(number)
+    if size == 1:
+        return "one"
+    if lang != "cs":
+        return "other"
+    return "many" if size != int(size) else "few" if 2 <= size <= 4 else "other"
+
+
+# Typesetting
+
+_KEPT = re.compile(
+    r"(?<!\w)[AIKOSUVZaikosuvz] (?! )"  # a preposition or conjunction of one letter stays with the next word
+    r"|[\d#] (?=[^\W\d_])"  # a number with what is counted
+    r"|[\d#}] (?=[×%])"
+    r"|× (?=[\d{])"
+    r"|\d\. (?=[a-zá-ž])"  # an ordinal number: 5. fáze
+    r"|[^\W\d_] (?=[IVX]+(?!\w))"  # and a Roman one: období II
+)
+
+
+def printable(text: str) -> bool:
+    """Can it be printed? No-break spaces can, though ``isprintable`` denies it."""
+    return text.replace(NO_BREAK, " ").isprintable()
+
+
+def typeset(text: str, lang: str) -> str:
+    """The text with no-break spaces where Czech does not break a line; other languages as they are.
+
+    >>> typeset("V 5. fázi a s ní 1 VB", "cs").replace(NO_BREAK, "~")
+    'V~5.~fázi a~s~ní 1~VB'
+    """
+    return _KEPT.sub(lambda found: found[0][:-1] + NO_BREAK, text) if lang == "cs" else text
+
+
+def read_texts(file: Path) -> dict[str, Any]:
+    """A TOML file with texts, typeset."""
+    return {name: typeset_all(table) for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items()}
+
+
+def typeset_all(tree: Any, lang: str = "en") -> Any:
+    """Everything in a tree of tables typeset that stands under a language: ``cs``, ``name_cs``."""
+    if isinstance(tree, str):
+        return typeset(tree, lang)
+    if isinstance(tree, dict):
+        return {
+            key: typeset_all(value, "cs" if key == "cs" or key.endswith("_cs") else lang) for key, value in tree.items()
+        }
+    return [typeset_all(item, lang) for item in tree] if isinstance(tree, list) else tree
