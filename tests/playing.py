@@ -6,7 +6,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from gamelib import Match, State
+import pytest
+
+from gamelib import AUTO, NATURE, IllegalAction, Match, State
 from gamelib.core.engine import entry_text
 
 M = TypeVar("M", bound=Match[Any])
@@ -74,6 +76,30 @@ def options(match: Match[Any], verb: str = "") -> list[str]:
 def why(match: Match[Any] | State, action: str) -> set[str]:
     """The rules that refuse an action."""
     return {refusal.rule for refusal in match.why_not(action)}
+
+
+def at_decision(match: M) -> M:
+    """A fork in which all steps up to the next decision are done, and the draws, unless they are left to the caller."""
+    twin = match.fork()
+    while twin.state.seat == AUTO or (twin.state.seat == NATURE and twin.chance == "seed"):
+        twin.step()
+    return twin
+
+
+def untimely(match: Match[Any] | State, action: str) -> str:
+    """The rule of the decision that waits, for an action that belongs to another one."""
+    (refusal,) = match.why_not(action)
+    assert refusal.because == "CORE-ACT.2"
+    return refusal.rule
+
+
+def refused(match: Match[Any], action: Any) -> set[str]:
+    """Play what is refused: the rules that it is refused by. Nothing has changed."""
+    before = match.record(), match.line, match.state
+    with pytest.raises(IllegalAction) as caught:
+        match.play(action)
+    assert (match.record(), match.line, match.state) == before
+    return {refusal.rule for refusal in caught.value.refusals}
 
 
 def cited(match: Match[Any], line: int | None = None) -> list[str]:

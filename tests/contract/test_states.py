@@ -117,15 +117,24 @@ def test_points_changed_by_hand_get_a_line(any_walk: Walk) -> None:
 
 
 @pytest.mark.parametrize(
-    "patch",
-    [{"ledger": []}, {"game": "chess"}, {"seats": 3}, {"nonsense": 1}, {"vp": {"nobody": 1}}, {"agenda": ["fly"]}, 7],
+    ("patch", "problem"),
+    [
+        ({"ledger": 7}, "ledger: "),
+        ({"game": "chess"}, "game: This cannot be edited"),
+        ({"seats": 3}, "seats: This cannot be edited"),
+        ({"nonsense": 1}, "nonsense: There is no such field."),
+        ({"vp": {"nobody": 1}}, "vp.nobody: There is no such seat."),
+        ({"agenda": ["fly"]}, "agenda[0]: 'fly' is no step."),
+        (7, "A patch is a table of fields and their new values."),
+    ],
 )
-def test_a_wrong_edit_is_refused(any_walk: Walk, patch: object) -> None:
+def test_a_wrong_edit_is_refused(any_walk: Walk, patch: object, problem: str) -> None:
     state = any_walk.decisions(1)[0]
     before = state.to_json()
     with pytest.raises(gamelib.InvalidPosition) as caught:
         state.game.edit(state, patch)
-    assert caught.value.problems
+    (said,) = map(str, caught.value.problems)
+    assert said.startswith(problem)
     assert state.to_json() == before
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib import IllegalAction, InvalidEdition
+from gamelib import InvalidEdition
 from gamelib.games.cities.things import A, B, C, D
 from tests.games.cities.table import GAME, first_decision, of_row
-from tests.playing import options, played, until, why
+from tests.playing import options, played, refused, top, until, why
 
 
 @pytest.mark.rule("CTS-1.1")
@@ -73,7 +73,8 @@ def test_start_tiles_are_chosen_anticlockwise_and_the_start_player_is_last() -> 
     for tile in ("s2", "s4", "s1"):
         seats.append(match.state.seat)
         events = match.play(f"choose {tile}")
-        assert why(match, f"choose {tile}") or match.state.decision.name != "choose_start_tile"
+        if top(match) == "choose_start_tile":
+            assert why(match, f"choose {tile}") == {"CTS-2.9"}
     assert seats == [0, 2, 1]
     assert [event.rule for event in events][:2] == ["CTS-2.10", "CTS-2.9"]
     assert events[1].facts["tile"] == (GAME.codecs["tile"].value("s3"),)
@@ -83,9 +84,7 @@ def test_start_tiles_are_chosen_anticlockwise_and_the_start_player_is_last() -> 
 def test_a_start_tile_that_is_gone_is_refused() -> None:
     match = first_decision()
     match.play("choose s3")
-    with pytest.raises(IllegalAction) as caught:
-        match.play("choose s3")
-    assert [refusal.rule for refusal in caught.value.refusals] == ["CTS-2.9"]
+    assert refused(match, "choose s3") == {"CTS-2.9"}
     assert options(match, "choose") == ["choose s1", "choose s2", "choose s4"]
     (refusal,) = match.why_not("choose l01")
     assert refusal.because == "CORE-ACT.5", "it has never been on offer"

@@ -124,9 +124,20 @@ def test_the_long_district_has_an_end_too() -> None:
         GAME.edit(begun(2, long_two_player=True).state, {"tiles": {"red": ["s1@0,0:0", *tiles]}})
 
 
-@pytest.mark.parametrize("word", ["l99@0,0:0", "l01@9,0:0", "l01@0,0", "l01", "l01@0,0:4", "none@0,0:0", "l01@none:0"])
-def test_a_tile_that_cannot_be_read(word: str) -> None:
-    with pytest.raises(InvalidPosition):
+@pytest.mark.parametrize(
+    ("word", "complaint"),
+    [
+        ("l99@0,0:0", "'l99' is no tile"),
+        ("l01@9,0:0", "'9,0' is no cell"),
+        ("l01@0,0", "is no tile on a cell, such as"),
+        ("l01", "is no tile on a cell, such as"),
+        ("l01@0,0:4", "'4' is no rotation"),
+        ("none@0,0:0", "Something lies somewhere"),
+        ("l01@none:0", "Something lies somewhere"),
+    ],
+)
+def test_a_tile_that_cannot_be_read(word: str, complaint: str) -> None:
+    with pytest.raises(InvalidPosition, match=complaint):
         GAME.edit(begun().state, {"tiles": {"red": [word]}})
 
 

@@ -103,7 +103,7 @@ def test_a_cell_holds_one_tile_and_a_tile_one_house() -> None:
     broken = match.state.copy()
     broken.house[value("cell", "0,0")] = value("house", "blue_low")
     GAME.rebuild(broken)
-    assert any(problem.rule == "ROF-BRD.2" for problem in broken.audit())
+    assert "ROF-BRD.2" in {problem.rule for problem in broken.audit()}
 
 
 @pytest.mark.rule("ROF-BRD.3")

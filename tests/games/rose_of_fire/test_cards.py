@@ -76,10 +76,10 @@ def test_with_a_crown_an_event_without_a_target_is_skipped() -> None:
 @pytest.mark.rule("ROF-CRD.5")
 def test_an_ability_comes_in_addition_to_tile_and_house() -> None:
     match = table(hand="cerda_plan_wild_working_low")
+    assert why(match, "event cerda_plan_wild_working_low") == {"ROF-TRN.3"}, "an ability is no event"
     play(match, "play cerda_plan_wild_working_low")
     assert match.state.prestige[0] == 2, "at once, before the tile"
     assert options(match, "take") == ["take yellow", "take purple", "take green"]
-    assert why(match, "event cerda_plan_wild_working_low"), "an ability is no event"
 
 
 @pytest.mark.rule("ROF-CRD.5")

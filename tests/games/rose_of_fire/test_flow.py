@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playing import cited, earned, options, pending, play, until, why
+from tests.playing import cited, earned, options, pending, play, until, untimely, why
 
 from .table import GAME, SEATS, any_turn, fresh, hand, on, owner, table, tokens, value
 
@@ -139,7 +139,7 @@ def test_influence_may_be_bought_before_the_card_and_after_it() -> None:
     play(match, "buy amadeo_i_of_savoy crown,crown")
     assert pending(match) == "play_card", "any number of purchases, then the card"
     play(match, "play city_green_working_low")
-    assert why(match, "buy puerto_rico colonies,colonies")
+    assert untimely(match, "buy puerto_rico colonies,colonies") == "ROF-TIL.3"
     play(match, "place 1,1", "build low")
     assert pending(match) == "buy_influence"
     play(match, "buy puerto_rico colonies,colonies")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from tests.playing import cited, options, pending, play, why
+from tests.playing import cited, options, pending, play, untimely, why
 
 from .table import GAME, house, on, supply, table, tokens, value
 
@@ -30,7 +30,7 @@ def test_building_is_mandatory_while_one_of_the_kinds_is_left() -> None:
     play(match, "play city_green_working_low", "place 10,3")
     assert options(match) == ["build working"]
     assert why(match, "build low") == {"ROF-HSE.2"}
-    assert why(match, "pass")
+    assert untimely(match, "pass") == "ROF-HSE.1"
 
 
 @pytest.mark.rule("ROF-HSE.2")

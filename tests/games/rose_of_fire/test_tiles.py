@@ -53,7 +53,8 @@ def test_only_an_empty_cell_in_play() -> None:
     match = play(table({"1,1": "g"}, seats=2, hand="city_green_upper_low"), "play city_green_upper_low")
     assert why(match, "place 1,1") == {"ROF-BRD.2"}
     assert why(match, "place 14,7") == {"ROF-TWO.1"}
-    assert why(match, "place 0,4"), "there is no such cell"
+    (refusal,) = match.why_not("place 0,4")
+    assert (refusal.rule, refusal.because) == ("ROF-TIL.3", "CORE-ACT.3"), "there is no such cell"
 
 
 @pytest.mark.rule("ROF-TIL.3")
