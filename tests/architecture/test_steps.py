@@ -1,6 +1,6 @@
-"""Code asks for a step by the step itself, ``s.waits(PlaceTile)``: a name in quotes stays behind when a step is renamed.
+"""Code asks for a step by the step itself, ``s.waits(PlaceTile)``: a name in quotes stays behind when it is renamed.
 
-Declarations (``then=``, ``until=`` and what else is read once and checked when the game is loaded) name steps in quotes.
+Declarations (``then=``, ``until=``, whatever is read once and checked when the game is loaded) name steps in quotes.
 """
 
 from __future__ import annotations
