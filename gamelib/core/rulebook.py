@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from .templates import placeholders, read_texts
 from .words import LANGUAGES, Texts, checked_language, perhaps, shown
@@ -13,6 +13,16 @@ from .words import LANGUAGES, Texts, checked_language, perhaps, shown
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
 FORMS = ("no", "event", "score")
+
+Question = TypeVar("Question", bound=Callable[..., Any])
+
+
+def by(*rules: str) -> Callable[[Question], Question]:
+    """Mark a question that is answered by these rules: no sentence cites them, but whatever asks goes by them.
+
+    The function stays as it is; ``show_rule`` finds it by its mark.
+    """
+    return lambda question: question
 
 
 @dataclass(frozen=True, slots=True)
