@@ -28,7 +28,8 @@ def scene(built: tuple[str, ...] = (), last: str = "") -> Scene:
             else:
                 made.open(key, f"place {key}", "Build a house", ghost=draw.tile("green"))
     made.add("score", "discs", draw.disc(1, 0, 0), (400 + 20 * len(built), 150))
-    card = draw.card(205, 120, f"Soup {EVIL}", "Polévka", ["yellow"], "popularity_card", source="recon")
+    card = draw.octagon(0, 0, 205, 120, "ra ln", 10) + draw.hatched("M1 10h28v100h-28z", "yellow")
+    card += draw.text(42, 26, f"Soup {EVIL}", "b") + draw.glyph("popularity_card", 183, 20, 20, "gm")
     made.add("card:0", "cards", card, (440, 20), label=f"Card {EVIL}", size=(205, 120), group=1)
     made.open("card:0", "play card", "Play the card")
     made.open("card:0", "change card", "Change the card")

@@ -213,7 +213,7 @@ def test_what_is_printed_on_a_card_before_its_owner_stays_inside(lang: str) -> N
     scene = scenes.scene(state, lang, front=0, part="cards")
     for i in range(len(state.cards[0])):
         lines = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', scene.elements[f"card:0:{i}"].svg)
-        assert all(float(y) < cards.ROW - cards.GAP - 6 for _, y, _ in lines), lines
+        assert all(float(y) < cards.HIGH - 6 for _, y, _ in lines), lines
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -368,14 +368,14 @@ def test_a_wild_lot_in_the_district_is_explained_when_something_is_placed() -> N
 def test_the_cards_of_a_player_stand_beside_one_empty_place_and_their_number(lang: str, count: str) -> None:
     scene = scenes.scene(GAME.position("long_game"), lang)
     assert count in scene.elements["cards_title"].svg
-    assert sum(key.startswith("card_place") for key in scene.elements) == 1
+    assert sum(key.startswith("no_card") for key in scene.elements) == 1
     assert "card:0:3" in scene.elements
 
 
 def test_when_all_cards_are_taken_no_place_is_left() -> None:
     state = next(state for state in some() if state.over)
     scene = whole(state)
-    assert "card_place" not in scene.elements
+    assert "no_card" not in scene.elements
 
 
 # ---------------------------------------------------------------- parts, sizes, sameness

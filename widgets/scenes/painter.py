@@ -13,7 +13,7 @@ from gamelib.core.words import LANGUAGES
 from widgets.panels import Sign
 
 from .foresight import Foreseen, Foresight, ahead
-from .sheet import Part, Speech, words
+from .sheet import COMMON, Part, Speech, words
 
 S = TypeVar("S", bound=State)
 StepClass = type[Choice[Any]] | type[Chance[Any]]
@@ -61,7 +61,7 @@ class Painter(ABC, Generic[S]):
         self.game = game
         if problems := list(self._problems()):
             raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")
-        texts = words(self.folder / "words.toml")
+        texts = {**COMMON, **words(self.folder / "words.toml")}
         self._speeches = {lang: Speech(game, texts, lang) for lang in LANGUAGES}
 
     def _problems(self) -> Iterator[str]:

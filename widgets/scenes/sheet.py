@@ -26,6 +26,10 @@ def words(file: Path) -> Texts:
     return read_texts(file)
 
 
+COMMON = words(Path(__file__).parent / "words.toml")
+"""The texts of all pictures."""
+
+
 def seat_colour(game: Game[Any], seat: int) -> int:
     """The colour of a seat as pictures number it, from 1: that which the seat is called after."""
     return ink.colour_number(game.seat_word(seat)) or seat + 1

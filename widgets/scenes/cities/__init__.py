@@ -32,7 +32,7 @@ class CitiesPainter(Painter[Cities]):
         middle = 66 + 22 + MILESTONE + 28
         below = middle + HEIGHT + 20
         columns = scoring_cards.columns(s)
-        high = 24 + -(-scoring_cards.most(s) // columns) * scoring_cards.ROW
+        high = 24 - (-scoring_cards.most(s) // columns) * (scoring_cards.HIGH + scoring_cards.GAP)
         wide = columns * (scoring_cards.WIDE + scoring_cards.GAP) - scoring_cards.GAP
         left, low = (wide + 2 * scoring_cards.GAP, below) if wide < ACROSS else (0, below + high + 16)
         return {

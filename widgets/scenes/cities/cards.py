@@ -5,16 +5,18 @@ from functools import lru_cache
 from gamelib.games.cities.scoring import card_points
 from gamelib.games.cities.state import Cities
 from widgets import draw, ink
+from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
 
-from . import says
+from . import says, signs
 from .milestones import ACROSS
-from .signs import HIGH, sign
 
 SLOT_W, SLOT_H = 112, 140
-GAP, ROW = 8, 84
+GAP, HIGH = 8, 76
 WIDE = (ACROSS - 3 * GAP) / 4
 MINI_W, MINI_H = 96, 32
+_ROOM = 2
+"""So many lines of words a card before its owner has room for; more are set closer."""
 
 
 def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
@@ -29,7 +31,7 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
     """Name, source, points and picture of a card."""
     game = s.game
     row = game.data.rows("cards")[card]
-    picture = sign(*game.box.card_counts[card])
+    picture = signs.sign(*game.box.card_counts[card])
     return game.codecs["card"].name(card, lang), row["source"], game.box.card_vp[card], picture
 
 
@@ -63,46 +65,38 @@ def columns(s: Cities) -> int:
 
 def held(sheet: Sheet[Cities]) -> None:
     """The cards of whoever's district is the large one, how many of all they are, and the place of the next one."""
-    s, w, seat = sheet.state, WIDE, sheet.in_front
+    s, seat = sheet.state, sheet.in_front
     cards, all_ = s.cards[seat], max(most(s), len(s.cards[seat]))
-    title = sheet.say("cards.title", seat=sheet.name("seat", seat))
+    title = sheet.say("cards.title", seat=seat)
     count = draw.text(ink.text_width(title, 18) + 10, 14, sheet.say("cards.count", count=len(cards), all=all_), "t0 mu")
     sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b") + count)
-    for i in range(min(len(cards) + 1, all_)):
-        row, column = divmod(i, columns(s))
-        x, y = column * (w + GAP), 24 + row * ROW
-        if i < len(cards):
-            body = _wide(_print(s, cards[i], sheet.lang), says.card_briefly(s.game, cards[i], sheet.lang), w)
-            body += draw.text(w - 12, 26, card_points(s, seat, cards[i]), "t2 b e")
-            sheet.place(f"card:{seat}:{i}", "cards", body, x, y, w, ROW - GAP, label(sheet, seat, cards[i]), row)
-        else:
-            sheet.draw("card_place", "paper", draw.octagon(0, 0, w, ROW - GAP, "no ha", 10), x, y)
+    faces = []
+    for card in cards:
+        body = _wide(_print(s, card, sheet.lang), says.card_briefly(s.game, card, sheet.lang))
+        faces.append((body + draw.text(WIDE - 12, 26, card_points(s, seat, card), "t2 b e"), label(sheet, seat, card)))
+    places = min(len(cards) + 1, all_)
+    parts.cards(sheet, seat, faces, (WIDE, HIGH), at=(0, 24), gap=GAP, columns=columns(s), places=places)
 
 
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
     s = sheet.state
     text, now = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
-    return sheet.say("cards.label", seat=sheet.name("seat", seat), card=sheet.name("card", card), text=text, points=now)
+    return sheet.say("cards.label", seat=seat, card=card, text=text, points=now)
 
 
 @lru_cache(512)
-def _wide(printed: _Print, words: str, w: float) -> str:
+def _wide(printed: _Print, words: str) -> str:
     name, source, vp, (picture, width) = printed
-    parts = [draw.octagon(0, 0, w, ROW - GAP, "ra ln", 10), draw.text(12, 23, name, "b")]
-    parts.append(draw.glyph(source, w - 13, ROW - GAP - 12, 11, "gm"))
-    parts += [draw.group(picture, at=(12, 36))]
-    lines = ink.wrap(f"{vp} {words}", (w - width - 42) / 1.02, 15)
-    first, pitch = (38, 14.5) if len(lines) > 2 else (46, 16)
-    parts += [draw.text(width + 22, first + pitch * i, line, "t0 mu") for i, line in enumerate(lines)]
-    return "".join(parts)
+    body = draw.octagon(0, 0, WIDE, HIGH, "ra ln", 10) + draw.text(12, 23, name, "b")
+    body += draw.glyph(source, WIDE - 13, HIGH - 12, 11, "gm") + draw.group(picture, at=(12, 36))
+    lines = ink.wrap(f"{vp} {words}", (WIDE - width - 42) / 1.02, 15)
+    first, pitch = (38, 14.5) if len(lines) > _ROOM else (46, 16)
+    return body + "".join(draw.text(width + 22, first + pitch * i, line, "t0 mu") for i, line in enumerate(lines))
 
 
-def mini(sheet: Sheet[Cities], seat: int, place: int, x: float, y: float, row: float) -> None:
+def mini(s: Cities, card: int) -> str:
     """A card of another player: what it counts and pays; its name and sentence are in its label."""
-    s = sheet.state
-    card = s.cards[seat][place]
-    _, _, vp, (picture, _) = _print(s, card, sheet.lang)
+    _, _, vp, (picture, _) = _print(s, card, "en")
     body = draw.octagon(0, 0, MINI_W, MINI_H, "ra ha", 7)
-    body += draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(17, (MINI_H - HIGH) / 2))
-    sheet.place(f"card:{seat}:{place}", "cards", body, x, y, MINI_W, MINI_H, label(sheet, seat, card), row)
+    return body + draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(17, (MINI_H - signs.HIGH) / 2))

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from gamelib.core.words import counted
 from gamelib.games.cities.state import NOBODY, Cities
-from gamelib.games.cities.things import ROWS, A, B, C, D
+from gamelib.games.cities.things import ROWS, A, D
 from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 
 from . import cards, land
-from .items import feature_token, in_words, piece_colour, tile
+from .items import in_words, small
 
 W, GAP, LEFT = cards.SLOT_W, 6, 34
 HEIGHTS = (cards.SLOT_H, 104, 84, 104)
@@ -17,8 +17,9 @@ TOPS = tuple(sum(HEIGHTS[:row]) + 8 * row for row in ROWS)
 _COLUMNS = range(4)
 HEIGHT = TOPS[-1] + HEIGHTS[-1]
 WIDTH = LEFT + len(_COLUMNS) * (W + GAP) - GAP
-_MINI = 80
-"""The side of a land tile on its slot."""
+_SIZES = ((76, 100), (80, 80), (44, 44), (34, 34 * 0.9))
+"""By row: how large what lies there is; so far lie things from each other:"""
+_BETWEEN = 6
 
 
 def draft(sheet: Sheet[Cities]) -> None:
@@ -29,89 +30,65 @@ def draft(sheet: Sheet[Cities]) -> None:
     for slot, key in enumerate(box.slot_key):
         row = box.slot_row[slot]
         x, y, h = LEFT + box.slots[row].index(slot) * (W + GAP), TOPS[row], HEIGHTS[row]
-        sheet.place(key, "cards", _slot(sheet, slot, h), x, y, W, h, _label(sheet, slot), row + 1)
-    _columns(sheet)
+        body, said = _slot(sheet, slot, h)
+        label = sheet.say("draft.slot", slot=slot, what=counted(said))
+        sheet.place(key, "cards", body, x, y, W, h, label, row + 1)
+    columns = (draw.text(LEFT + column * (W + GAP) + W / 2, -7, column + 1, "b m") for column in _COLUMNS)
+    sheet.draw("columns", "labels", "".join(columns))
     _star(sheet)
 
 
-def _columns(sheet: Sheet[Cities]) -> None:
-    """The numbers of the slots, above the rows: C1, D4."""
-    middles = (LEFT + column * (W + GAP) + W / 2 for column in _COLUMNS)
-    body = "".join(draw.text(x, -7, number_, "b m") for number_, x in enumerate(middles, 1))
-    sheet.draw("columns", "labels", body)
-
-
-def _slot(sheet: Sheet[Cities], slot: int, h: float) -> str:
+def _slot(sheet: Sheet[Cities], slot: int, h: float) -> tuple[str, list[str]]:
+    """A slot as it is drawn, and everything on it in words."""
     s = sheet.state
+    taken, free = draw.octagon(0, 0, W, h, "gr ha", 11), draw.octagon(0, 0, W, h, "ra ln", 11)
     if s.worker[slot] != NOBODY:
-        return draw.octagon(0, 0, W, h, "gr ha", 11) + land.worker(sheet.colour(s.worker[slot]), W / 2, h / 2, 56)
+        worker = land.worker(sheet.colour(s.worker[slot]), W / 2, h / 2, 56)
+        return taken + worker, [sheet.say("draft.worker", seat=s.worker[slot])]
     if not s.holds_something(slot):
-        return draw.octagon(0, 0, W, h, "gr ha", 11)
-    return draw.octagon(0, 0, W, h, "ra ln", 11) + _contents(sheet, slot, h)
+        return taken, [sheet.say("draft.nothing")]
+    if s.game.box.from_bag[slot]:
+        body = draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
+        return free + body, [sheet.say("draft.from_bag")]
+    said = [in_words(sheet, item) for item in s.up[slot]] + [sheet.say("draft.down")] * s.down[slot]
+    return free + _contents(sheet, slot, h), said
 
 
 def _contents(sheet: Sheet[Cities], slot: int, h: float) -> str:
     """What lies on a free slot, in the middle of it."""
     s = sheet.state
     row, up, down = s.game.box.slot_row[slot], s.up[slot], s.down[slot]
-    if row == A:
-        if up:
-            return cards.face(s, up[0], sheet.lang)
-        return draw.group(land.back(76, 100), at=((W - 76) / 2, (h - 100) / 2))
-    if row == B:
-        body = tile(s, s.game.box.thing[up[0]], 0, _MINI) if up else land.back(_MINI, _MINI)
-        return draw.group(body, at=((W - _MINI) / 2, (h - _MINI) / 2))
-    if row == C:
-        signs = [feature_token(s, item, 44) for item in up] + [land.back(44, 44)] * down
-        return _in_a_row(signs, 44, h)
-    if s.game.box.from_bag[slot]:
-        return draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
-    return land.pieces([piece_colour(s, s.game.box.thing[item]) for item in up], W, h)
+    if row == A and up:
+        return cards.face(s, up[0], sheet.lang)
+    wide, high = _SIZES[row]
+    bodies = [small(s, item, wide) for item in up] + [land.back(wide, high)] * down
+    return "".join(
+        draw.group(body, at=at) for body, at in zip(bodies, _in_the_middle(len(bodies), wide, high, h), strict=True)
+    )
 
 
-def _in_a_row(bodies: list[str], side: float, h: float) -> str:
-    gap = 6
-    left = (W - len(bodies) * side - (len(bodies) - 1) * gap) / 2
-    return "".join(draw.group(body, at=(left + i * (side + gap), (h - side) / 2)) for i, body in enumerate(bodies))
-
-
-def _label(sheet: Sheet[Cities], slot: int) -> str:
-    return sheet.say("draft.slot", slot=sheet.name("slot", slot), what=counted(_what(sheet, slot)))
-
-
-def _what(sheet: Sheet[Cities], slot: int) -> Iterator[str]:
-    s = sheet.state
-    if s.worker[slot] != NOBODY:
-        yield sheet.say("draft.worker", seat=sheet.name("seat", s.worker[slot]))
-    elif not s.holds_something(slot):
-        yield sheet.say("draft.nothing")
-    elif s.game.box.from_bag[slot]:
-        yield sheet.say("draft.from_bag")
-    else:
-        yield from (in_words(sheet, item) for item in s.up[slot])
-        yield from [sheet.say("draft.down")] * s.down[slot]
+def _in_the_middle(count: int, wide: float, high: float, h: float) -> Iterator[tuple[float, float]]:
+    """Where so many things lie, two side by side, on a slot of this height."""
+    rows = -(-count // 2)
+    for i in range(count):
+        across = min(2, count - i // 2 * 2)
+        left = (W - across * (wide + _BETWEEN) + _BETWEEN) / 2 + i % 2 * (wide + _BETWEEN)
+        yield left, (h - rows * (high + _BETWEEN) + _BETWEEN) / 2 + i // 2 * (high + _BETWEEN)
 
 
 def _pile(sheet: Sheet[Cities], row: int) -> None:
     """The letter of a row with what is left of its pile; row D draws from the bag."""
-    s = sheet.state
-    word = s.game.codecs["row"].word(row).upper()
-    y, h = TOPS[row], HEIGHTS[row]
-    body = draw.text(12, 20, word, "t2 b m")
+    s, box = sheet.state, sheet.state.game.box
+    body, left = draw.text(12, 20, sheet.word("row", row).upper(), "t2 b m"), s.pile[row]
     if row == D:
-        body += draw.glyph("bag", 12, 46, 24) + draw.text(12, 76, s.pile[row], "b m")
-        counts = ", ".join(
-            sheet.say("draft.of_colour", colour=sheet.name("colour", s.game.box.thing[item]), count=s.unseen[item])
-            for item in s.game.box.items[D]
-        )
-        label = sheet.say("draft.bag", pieces=counts)
+        body += draw.glyph("bag", 12, 46, 24)
+        counts = (sheet.say("draft.of_colour", colour=box.thing[one], count=s.unseen[one]) for one in box.items[D])
+        label = sheet.say("draft.bag", pieces=", ".join(counts))
     else:
-        empty = draw.octagon(1, 30, 22, 26, "no ln ds", 5)
-        body += (draw.octagon(1, 30, 22, 26, "bk", 5) if s.pile[row] else empty) + draw.text(12, 76, s.pile[row], "b m")
-        lost = s.lost[row]
-        name = sheet.name("row", row)
-        label = sheet.say("draft.lost" if lost else "draft.pile", row=name, count=s.pile[row], lost=lost)
-    sheet.place(s.game.box.pile_key[row], "cards", body, 0, y, 26, min(h, 84), label, row + 1)
+        body += draw.octagon(1, 30, 22, 26, "bk" if left else "no ln ds", 5)
+        label = sheet.say("draft.lost" if s.lost[row] else "draft.pile", row=row, count=left, lost=s.lost[row])
+    body += draw.text(12, 76, left, "b m")
+    sheet.place(box.pile_key[row], "cards", body, 0, TOPS[row], 26, min(HEIGHTS[row], 84), label, row + 1)
 
 
 def _star(sheet: Sheet[Cities]) -> None:

@@ -1,6 +1,5 @@
 """What lies in a district, drawn from plain values: tiles, feature tiles, buildings, pieces, workers."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from gamelib.games.cities.things import COLOURS, PARK, TERRAIN_IDS, WATER
@@ -59,21 +58,7 @@ def feature_token(kind: str, ground: str, side: float) -> str:
 def piece(colour: int, side: float) -> str:
     """A building piece by itself, from above."""
     body = draw.octagon(0, 0, side, side * 0.9, f"s{colour} ed", side / 5)
-    return body + draw.mark(colour, side / 2, side * 0.45, max(3.5, side * 0.23))
-
-
-def pieces(colours: Sequence[int], w: float, h: float, side: float = 34) -> str:
-    """Some pieces in the middle of a box, two in a row."""
-    gap = 6.0
-    rows = [colours[i : i + 2] for i in range(0, len(colours), 2)]
-    high = len(rows) * side * 0.9 + (len(rows) - 1) * gap
-    parts = []
-    for j, row in enumerate(rows):
-        wide = len(row) * side + (len(row) - 1) * gap
-        for i, colour in enumerate(row):
-            at = ((w - wide) / 2 + i * (side + gap), (h - high) / 2 + j * (side * 0.9 + gap))
-            parts.append(draw.group(piece(colour, side), at=at))
-    return "".join(parts)
+    return body + mark(colour, side / 2, side * 0.45, max(3.5, side * 0.23))
 
 
 def back(w: float, h: float, sign: str = "?") -> str:
@@ -86,3 +71,19 @@ def back(w: float, h: float, sign: str = "?") -> str:
 def worker(seat: int, x: float, y: float, size: float) -> str:
     """A worker in a player's colour; `seat` as pictures number it."""
     return draw.piece("worker", seat, x, y, size)
+
+
+def stack(colour: int, floors: int, side: float) -> str:
+    """A building seen from above, on a place of this side at the origin."""
+    return draw.whole(f"stack-{colour}-{floors}-{ink.num(side)}")
+
+
+def mark(colour: int, x: float, y: float, r: float) -> str:
+    """The mark of a colour by itself."""
+    at = f"translate({ink.num(x)} {ink.num(y)}) scale({ink.num(r)})"
+    return draw.path(ink.SEAT_MARKS[colour], f"on{colour}", transform=at)
+
+
+def ring(colour: int, x: float, y: float) -> str:
+    """A ring that lies on no milestone yet; `colour` as pictures number it."""
+    return draw.path(ink.circle(x, y, 5), f"k{colour}", stroke_width="4") + draw.path(ink.circle(x, y, 7.2), "no ha")

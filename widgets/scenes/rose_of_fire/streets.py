@@ -6,7 +6,7 @@ from widgets.scenes.sheet import Sheet
 
 ROW, TOP = 34, 54
 RAVAL, BAG, BARRICADES, END = 34, 226, 308, 508
-_SINGLY = 7
+_SINGLY, _FEW = 7, 5
 
 
 def streets(sheet: Sheet[Rose]) -> None:
@@ -23,49 +23,51 @@ def streets(sheet: Sheet[Rose]) -> None:
 
 
 def _raval(sheet: Sheet[Rose], low: float) -> None:
-    s = sheet.state
+    s, w = sheet.state, BAG - RAVAL - 8
     limit = s.raval_limit()
-    body = draw.octagon(0, 0, BAG - RAVAL - 8, low - 14, "gr st", 14) + draw.text(
-        16, 24, sheet.say("streets.raval"), "b"
-    )
-    body += draw.text(BAG - RAVAL - 24, 24, sheet.say("streets.limit", limit=limit), "t0 mu e")
+    body = draw.octagon(0, 0, w, low - 14, "gr st", 14) + draw.text(16, 24, sheet.say("streets.raval"), "b")
+    body += draw.text(w - 16, 24, sheet.say("streets.limit", limit=limit), "t0 mu e")
     sheet.draw("raval", "paper", body, RAVAL, 0)
-    for seat in range(s.seats):
+    for seat, count in enumerate(s.raval):
         y = TOP + ROW * seat
         sheet.draw(f"raval_seat:{seat}", "discs", sheet.disc(seat, 14, y, 10))
-        label = sheet.say("streets.raval_label", seat=sheet.name("seat", seat), count=s.raval[seat], limit=limit)
-        strip = draw.strip(sheet.colour(seat), "striker", s.raval[seat], limit, 0, 17, 26, 27 if limit > 5 else 31)
-        sheet.place(f"raval:{seat}", "pieces", strip, RAVAL + 8, y - 17, BAG - RAVAL - 24, ROW, label, seat + 1)
+        label = sheet.say("streets.raval_label", seat=seat, count=count, limit=limit)
+        strip = _strip(sheet, seat, count, limit)
+        sheet.place(f"raval:{seat}", "pieces", strip, RAVAL + 8, y - 17, w - 16, ROW, label, seat + 1)
+
+
+def _strip(sheet: Sheet[Rose], seat: int, count: int, limit: int) -> str:
+    """Strikers one by one up to the limit, empty places as short lines, the limit as a strong post."""
+    pitch = 27 if limit > _FEW else 31
+    body = "".join(sheet.piece("striker", seat, 14 + i * pitch, 17, 26) for i in range(count))
+    body += "".join(draw.path(f"M{4 + i * pitch} 28h20", "ln no") for i in range(count, limit))
+    return body + draw.path(f"M{limit * pitch + 3} 3v28", "st no")
 
 
 def _bag(sheet: Sheet[Rose], low: float) -> None:
-    s = sheet.state
-    body = draw.octagon(0, 0, BARRICADES - BAG - 8, low + 26, "gr", 10) + draw.glyph("bag", 18, 18, 22)
+    s, w, h = sheet.state, BARRICADES - BAG - 8, low + 26
+    body = draw.octagon(0, 0, w, h, "gr", 10) + draw.glyph("bag", 18, 18, 22)
     body += draw.text(36, 24, sum(s.in_bag) + s.soldiers_in_bag, "b")
-    pieces = [(sheet.piece("striker", seat, 22, TOP + ROW * seat, 22), count) for seat, count in enumerate(s.in_bag)]
-    pieces.append((draw.glyph("soldier", 22, low + 9, 22), s.soldiers_in_bag))
-    for i, (sign, count) in enumerate(pieces):
-        y = TOP + ROW * i if i < s.seats else low + 9
-        body += sign + draw.text(42, y + 5.5, count or "·", "" if count else "mu")
-    words = [sheet.say("streets.strikers", seat=sheet.name("seat", seat), count=n) for seat, n in enumerate(s.in_bag)]
+    words = []
+    for seat, count in enumerate(s.in_bag):
+        y = TOP + ROW * seat
+        body += sheet.piece("striker", seat, 22, y, 22) + draw.number(42, y + 5.5, count)
+        words.append(sheet.say("streets.strikers", seat=seat, count=count))
+    body += draw.glyph("soldier", 22, low + 9, 22) + draw.number(42, low + 14.5, s.soldiers_in_bag)
     words.append(sheet.say("streets.soldiers", count=s.soldiers_in_bag))
-    label = sheet.say("streets.bag_label", pieces=", ".join(words))
-    sheet.place("bag", "cards", body, BAG, 0, BARRICADES - BAG - 8, low + 26, label, 1)
+    sheet.place("bag", "cards", body, BAG, 0, w, h, sheet.say("streets.bag_label", pieces=", ".join(words)), 1)
 
 
 def _barricades(sheet: Sheet[Rose], low: float) -> None:
-    s = sheet.state
-    w = END - BARRICADES
-    head = draw.octagon(0, 0, w, low + 26, "gr", 14) + draw.text(16, 24, sheet.say("streets.barricades"), "b")
-    sheet.draw("barricades", "paper", head + draw.glyph("barricade", w - 24, 18, 22), BARRICADES, 0)
+    s, w = sheet.state, END - BARRICADES
+    body = draw.octagon(0, 0, w, low + 26, "gr", 14) + draw.text(16, 24, sheet.say("streets.barricades"), "b")
+    sheet.draw("barricades", "paper", body + draw.glyph("barricade", w - 24, 18, 22), BARRICADES, 0)
     for seat, count in enumerate(s.barricades):
-        label = sheet.say("streets.barricades_label", seat=sheet.name("seat", seat), count=count)
+        label = sheet.say("streets.barricades_label", seat=seat, count=count)
         row = _row(f"piece-striker-{sheet.colour(seat)}-24", count)
-        sheet.place(
-            f"barricades:{seat}", "pieces", row, BARRICADES + 8, TOP + ROW * seat - 17, w - 16, ROW, label, seat + 1
-        )
-    label = sheet.say("streets.soldiers_label", count=s.soldiers_out)
-    row = _row("soldier", s.soldiers_out, "g")
+        y = TOP + ROW * seat - 17
+        sheet.place(f"barricades:{seat}", "pieces", row, BARRICADES + 8, y, w - 16, ROW, label, seat + 1)
+    label, row = sheet.say("streets.soldiers_label", count=s.soldiers_out), _row("soldier", s.soldiers_out, "g")
     sheet.place("barricades:soldiers", "pieces", row, BARRICADES + 8, low - 8, w - 16, ROW, label, s.seats + 1)
 
 

@@ -1,161 +1,119 @@
-"""Prestige, conflict and points: three rulers with one zero line and one unit."""
+"""Prestige, conflict and points: three rulers with one zero line and one unit. And beside them what is left to draw."""
 
 from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.scenes.tracks import Ruler, heap, pile
 
-UNIT, ZERO = 17, 204
-PRESTIGE, CONFLICT, POINTS = 78, 158, 258
-_LAP = 40
+from .cards import ICONS
+from .city import token
+
+_RULER = Ruler(204, 17)
+_PRESTIGE, _CONFLICT, _POINTS = 78, 158, 258
+_LAP, _LOWEST = 40, -5
 
 
 def tracks(sheet: Sheet[Rose]) -> None:
     """One below the other, so that one look compares a family's standing."""
-    sheet.draw("zero", "streets", draw.path(f"M{ZERO} {PRESTIGE - 60}V{POINTS + 10}", "no ha"))
+    sheet.draw("zero", "streets", draw.path(f"M{_RULER.zero} {_PRESTIGE - 60}V{_POINTS + 10}", "no ha"))
     _prestige(sheet)
     _conflict(sheet)
     _points(sheet)
 
 
-def _x(value: int) -> float:
-    return ZERO + UNIT * value
-
-
-def _ruler(sheet: Sheet[Rose], name: str, low: int, high: int, icon: str, labels: list[int]) -> str:
-    both = sheet.say(f"tracks.{name}"), sheet.speech.other().say(f"tracks.{name}")
-    return draw.ruler(_x(high), low, high, *both, icon, labels, lead=_x(low))[0]
-
-
-def _markers(sheet: Sheet[Rose], track: str, y: float, shown: dict[int, int], label: str, values: list[int]) -> None:
-    """Discs standing on a ruler; those on one value stand on each other's shoulders, in seat order."""
-    for seat, level in draw.stacked(shown).items():
-        named = sheet.say(f"tracks.{label}", seat=sheet.name("seat", seat), count=values[seat])
-        disc = sheet.disc(seat, 12, 10, 9)
-        if lap := values[seat] - shown[seat]:
-            written = f"+{lap}" if lap > 0 else values[seat]
-            crowded = {shown[seat] + 1, shown[seat] + 2} & set(shown.values())
-            disc += draw.text(2, 15, written, "t0 b e") if crowded else draw.text(22, 15, written, "t0 b")
-        sheet.place(f"{track}:{seat}", "discs", disc, _x(shown[seat]) - 12, y - 22 - 17 * level, 24, 20, named, 1)
-
-
 def _prestige(sheet: Sheet[Rose]) -> None:
     s = sheet.state
-    auca = s.game.box.auca
-    labels = [v for v in range(auca["min"], auca["max"] + 1) if v % 5 == 0]
-    sheet.draw(
-        "ruler:prestige", "cards", _ruler(sheet, "prestige", auca["min"], auca["max"], "prestige", labels), 0, PRESTIGE
-    )
-    _markers(sheet, "prestige", PRESTIGE, dict(enumerate(s.prestige)), "prestige_label", s.prestige)
+    low, high = s.game.box.auca["min"], s.game.box.auca["max"]
+    fives = [value for value in range(low, high + 1) if value % 5 == 0]
+    _RULER.track(sheet, "prestige", _PRESTIGE, low, high, glyph="prestige", written=fives)
+    _RULER.markers(sheet, "prestige", _PRESTIGE, "tracks.prestige_label", s.prestige, dict(enumerate(s.prestige)))
 
 
 def _points(sheet: Sheet[Rose]) -> None:
+    """ROF-VPT.1, ROF-VPT.2  The track is walked round again after 40, and goes a little below zero if need be."""
     s = sheet.state
-    low = -5 if min(s.vp) < 0 else 0
-    body = _ruler(sheet, "points", low, _LAP, "star", list(range(0, _LAP + 1, 10)))
-    sheet.draw("ruler:points", "cards", body, 0, POINTS)
-    shown = {
-        seat: max(vp, -5) if vp < 0 else vp - _LAP * ((vp - 1) // _LAP if vp else 0) for seat, vp in enumerate(s.vp)
-    }
-    _markers(sheet, "vp", POINTS, shown, "points_label", s.vp)
+    shown = {seat: max(vp, _LOWEST) if vp <= 0 else (vp - 1) % _LAP + 1 for seat, vp in enumerate(s.vp)}
+    low = _LOWEST if min(s.vp) < 0 else 0
+    _RULER.track(sheet, "points", _POINTS, low, _LAP, glyph="star", written=range(0, _LAP + 1, 10))
+    _RULER.markers(sheet, "vp", _POINTS, "tracks.points_label", s.vp, shown)
 
 
 def _conflict(sheet: Sheet[Rose]) -> None:
-    s = sheet.state
-    box = s.game.box
-    last, bomb = box.anarchy, s.bomb
-    spaces = [*box.event_space, last]
-    labels = [v for v in {0, 6, *spaces} if abs(v - bomb) > 1]
-    sheet.draw("ruler:conflict", "cards", _ruler(sheet, "conflict", 0, last, "bomb", sorted(labels)), 0, CONFLICT)
+    """The bomb, and the events on its way; it stands higher where it would hide one."""
+    s, box = sheet.state, sheet.state.game.box
+    last, spaces = box.anarchy, [*box.event_space, box.anarchy]
+    values = sorted(value for value in {0, 6, *spaces} if abs(value - s.bomb) > 1)
+    _RULER.track(sheet, "conflict", _CONFLICT, 0, last, glyph="bomb", written=values)
     for symbol, row in enumerate(s.game.data.rows("influence_symbols")):
         space, past = box.event_space[symbol], symbol < s.resolved
-        facts = {"space": space, "event": row[f"event_{sheet.lang}"], "symbol": sheet.name("symbol", symbol)}
+        facts = {"space": space, "event": row[f"event_{sheet.lang}"], "symbol": symbol}
         label = sheet.say("tracks.event_past" if past else "tracks.event_label", **facts)
-        flag = draw.flag(14, 14, row["id"], past)
-        sheet.place(f"event:{row['id']}", "cards", flag, _x(space) - 14, CONFLICT - 30, 28, 28, label, 2)
+        _on_the_way(sheet, f"event:{row['id']}", space, _flag(row["id"], past=past), label)
     flag = draw.octagon(1, 1, 26, 26, "ik" if s.anarchy else "ra ln", 6)
     flag += draw.glyph("anarchy", 14, 14, 17, "gs" if s.anarchy else "")
-    if s.anarchy:
-        flag += draw.text(34, 19, sheet.say("tracks.anarchy"), "b")
+    flag += draw.text(34, 19, sheet.say("tracks.anarchy"), "b") if s.anarchy else ""
     label = sheet.say("tracks.anarchy_now" if s.anarchy else "tracks.anarchy_label", space=last)
-    sheet.place("event:anarchy", "cards", flag, _x(last) - 14, CONFLICT - 30, 28, 28, label, 2)
-    raised = 28 if min(abs(space - bomb) for space in spaces) <= 1 else 0
-    marker = draw.path(f"M14 {28 + raised}V20", "no eo") + draw.token("bomb", 14, 14, 12, 17).replace("sf st", "ik")
-    marker = marker.replace('class="g"', 'class="g gs"') + draw.text(14, 55 + raised, bomb, "t0 b m")
-    label = sheet.say("tracks.conflict_label", count=bomb, last=last)
-    sheet.place("conflict", "discs", marker, _x(bomb) - 14, CONFLICT - 30 - raised, 28, 28, label, 2)
+    _on_the_way(sheet, "event:anarchy", last, flag, label)
+    raised = 28 if min(abs(space - s.bomb) for space in spaces) <= 1 else 0
+    marker = draw.path(f"M14 {28 + raised}V20", "no eo") + token("bomb", 14, 14, 17, "ik", "gs")
+    marker += draw.text(14, 55 + raised, s.bomb, "t0 b m")
+    _on_the_way(sheet, "conflict", s.bomb, marker, sheet.say("tracks.conflict_label", count=s.bomb, last=last), raised)
+
+
+def _on_the_way(sheet: Sheet[Rose], key: str, space: int, body: str, label: str, raised: int = 0) -> None:
+    x, y = _RULER.x(space) - 14, _CONFLICT - 30 - raised
+    sheet.place(key, "cards" if key.startswith("event") else "discs", body, x, y, 28, 28, label, 2)
+
+
+def _flag(symbol: str, *, past: bool) -> str:
+    """An event: a small octagon with a glyph, struck through when past."""
+    body = draw.octagon(1, 1, 26, 26, "ra ln", 6) + draw.glyph(symbol, 14, 14, 26 * 0.65, "gm" if past else "")
+    return body + (draw.line(1, 27, 27, 1) if past else "")
 
 
 def supply(sheet: Sheet[Rose]) -> None:
     """The three piles with their discards, the red bag, the place of the Strike card."""
     s = sheet.state
-    box = s.game.box
     for back, name in enumerate(("city", "popularity", "prestige")):
-        x = 88 * back
-        size = s.deck_size[back]
-        gone = sum(s.discard[slice(*box.span[back])])
-        icon = "prestige" if name == "prestige" else f"{name}_card"
-        empty = draw.octagon(0, 0, 32, 44, "no ln ds", 6) + draw.text(16, 38, 0, "t0 mu m")
-        deck = _pile(icon, size) if size else empty
-        facts = {"pile": sheet.say(f"supply.{name}")}
-        sheet.place(f"deck:{name}", "cards", deck, x, 8, 32, 44, sheet.say("supply.deck_label", count=size, **facts), 1)
-        heap = draw.octagon(0, 0, 32, 44, "gr ha", 6) + draw.text(16, 38, gone or "·", "t0 mu m")
-        sheet.place(
-            f"discard:{name}",
-            "cards",
-            heap,
-            x + 40,
-            8,
-            32,
-            44,
-            sheet.say("supply.discard_label", count=gone, **facts),
-            1,
-        )
-        sheet.draw(f"pile:{name}", "labels", draw.text(0, 70, facts["pile"], "t0 mu"), x)
+        x, pile_name = 88 * back, sheet.say(f"supply.{name}")
+        left, gone = s.deck_size[back], sum(s.discard[slice(*s.game.box.span[back])])
+        label = sheet.say("supply.deck_label", pile=pile_name, count=left)
+        sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left), x, 8, 32, 44, label, 1)
+        label = sheet.say("supply.discard_label", pile=pile_name, count=gone)
+        sheet.place(f"discard:{name}", "cards", heap(gone), x + 40, 8, 32, 44, label, 1)
+        sheet.draw(f"pile:{name}", "labels", draw.text(0, 70, pile_name, "t0 mu"), x)
     _red_bag(sheet, 266)
     _strike(sheet, 344)
 
 
-def _pile(icon: str, size: int) -> str:
-    return (
-        draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph(icon, 16, 15, 17, "gb") + draw.text(16, 38, size, "t0 b m bi")
-    )
-
-
 def _red_bag(sheet: Sheet[Rose], x: float) -> None:
     s = sheet.state
-    body = (
-        draw.glyph("bag", 12, 22, 26)
-        + draw.text(30, 28, s.bag_size, "b")
-        + draw.text(0, 62, sheet.say("supply.red_bag"), "t0 mu")
-    )
+    body = draw.glyph("bag", 12, 22, 26) + draw.text(30, 28, s.bag_size, "b")
+    body += draw.text(0, 62, sheet.say("supply.red_bag"), "t0 mu")
     label = sheet.say("supply.red_bag_label", count=s.bag_size)
     if s.drawn:
         names = ", ".join(sheet.name("token", symbol) for symbol in s.drawn)
         label = sheet.say("supply.red_bag_drawn", count=s.bag_size, drawn=names)
-        words = s.game.codecs["token"]
-        tokens = (draw.group(token(words.word(symbol)), at=(10 + 24 * i, 0)) for i, symbol in enumerate(s.drawn))
-        body += draw.group(*tokens, at=(12, -14))
+        drawn = (influence_token(sheet.word("token", symbol)) for symbol in s.drawn)
+        body += draw.group(*(draw.group(its, at=(10 + 24 * i, 0)) for i, its in enumerate(drawn)), at=(12, -14))
     sheet.place("red_bag", "cards", body, x, 8, 72, 44, label, 1)
 
 
-def token(symbol: str) -> str:
+def influence_token(symbol: str) -> str:
     """An influence token around the origin; a hidden one shows its back."""
-    if symbol == "hidden":
-        return draw.octagon(-11, -11, 22, 22, "bk", 6) + draw.glyph("hidden", 0, 0, 14, "gb")
-    return draw.octagon(-11, -11, 22, 22, "ra ln", 6) + draw.glyph(symbol, 0, 0, 15)
+    hidden = symbol == "hidden"
+    back = draw.octagon(-11, -11, 22, 22, "bk" if hidden else "ra ln", 6)
+    return back + draw.glyph(symbol, 0, 0, 14 if hidden else 15, "gb" if hidden else "")
 
 
 def _strike(sheet: Sheet[Rose], x: float) -> None:
-    s = sheet.state
-    holder = strike_holder(s)
-    body = draw.octagon(0, 0, 32, 44, "no ln ds" if holder >= 0 else "bk", 6)
-    if holder >= 0:
-        body += sheet.disc(holder, 16, 22, 10)
-        label = sheet.say("supply.strike_with", seat=sheet.name("seat", holder))
+    holder = strike_holder(sheet.state)
+    if holder < 0:
+        body = draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph("strike", 16, 22, 22, "gb")
     else:
-        body += draw.glyph("strike", 16, 22, 22, "gb")
-        label = sheet.say("supply.strike_here")
+        body = draw.octagon(0, 0, 32, 44, "no ln ds", 6) + sheet.disc(holder, 16, 22, 10)
     body += draw.text(16, 62, sheet.say("supply.strike"), "t0 mu m")
+    label = sheet.say("supply.strike_here") if holder < 0 else sheet.say("supply.strike_with", seat=holder)
     sheet.place("strike", "cards", body, x, 8, 32, 44, label, 1)
 
 

@@ -7,7 +7,7 @@ from widgets import draw
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour
 
-from .city import PITCH, SIDE
+from .city import BLOCK, OBELISK, PITCH, SIDE
 from .outcome import rebel
 
 
@@ -37,8 +37,7 @@ def _house(s: Rose, key: str, *words: str) -> str:
 def _block(s: Rose, key: str, square: str) -> str:
     """All of the block, wherever on it one points."""
     (x, y), (px, py) = (map(int, word.split(",")) for word in (square, key))
-    block = draw.outline(PITCH + SIDE, PITCH + SIDE) + draw.token("obelisk", 50, 50)
-    return draw.group(block, at=((x - px) * PITCH, (y - py) * PITCH))
+    return draw.group(BLOCK, OBELISK, at=((x - px) * PITCH, (y - py) * PITCH))
 
 
 def _striker_or_soldier(s: Rose, piece: str) -> str:

@@ -1,0 +1,100 @@
+"""What the pictures of several games have: the heading, a seat's name, cards side by side, the result."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from widgets import draw, ink
+
+from .sheet import Sheet
+
+Told = tuple[str, dict[str, Any]]
+"""What is told of a seat: a drawing, and the facts of its label."""
+
+
+def heading(sheet: Sheet[Any], y: float, when: str, winners: Sequence[int]) -> None:
+    """The title with its baseline at y; beside it when in the game it is, and who does what now, or who has won."""
+    title = sheet.say("title")
+    x = 22 + ink.text_width(title, 26)
+    when = sheet.say("over") if sheet.state.over else when
+    lines = draw.text(x, y - 11, when, "t0 mu") + draw.text(x, y + 10, _who(sheet, winners), "b")
+    sheet.draw("title", "labels", draw.text(0, y, title, "t3 se it") + lines)
+
+
+def _who(sheet: Sheet[Any], winners: Sequence[int]) -> str:
+    s = sheet.state
+    if s.over:
+        return sheet.say("winners" if len(winners) > 1 else "winner", seat=winners)
+    step, seat = s.agenda[-1][0], s.seat
+    someone = seat is not None and seat >= 0
+    return sheet.say("now", seat=seat, step=step) if someone else s.game.wording.step_title(step, sheet.lang)
+
+
+def named(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:
+    """What belongs to a seat begins so: its disc, and the text beside it."""
+    return sheet.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 5.5, text, "b")
+
+
+def cards(
+    sheet: Sheet[Any],
+    seat: int,
+    faces: Sequence[tuple[str, str]],
+    size: tuple[float, float],
+    *,
+    at: tuple[float, float],
+    gap: float,
+    columns: int,
+    places: int = 0,
+    row: int = 0,
+) -> None:
+    """A seat's cards, each with its label, in rows; and empty places, up to so many `places` in all.
+
+    `row` is the first one for the keyboard.
+    """
+    (w, h), (left, top) = size, at
+    for i in range(max(places, len(faces))):
+        down, across = divmod(i, columns)
+        x, y = left + across * (w + gap), top + down * (h + gap)
+        if i < len(faces):
+            face, label = faces[i]
+            sheet.place(f"card:{seat}:{i}", "cards", face, x, y, w, h, label, row + down)
+        else:
+            sheet.draw(f"no_card:{i}", "paper", draw.octagon(0, 0, w, h, "no ha", 10), x, y)
+
+
+def result(
+    sheet: Sheet[Any],
+    ranked: Iterable[tuple[int, int]],
+    size: tuple[float, float],
+    at: Callable[[int], tuple[float, float]],
+    tells: Callable[[int], Told],
+) -> None:
+    """Seats and their ranks, best first, each on a card; ``tells`` adds to drawing and label."""
+    w, h = size
+    sheet.draw("final", "labels", draw.text(0, 16, sheet.say("final.title"), "b"))
+    for i, (seat, rank) in enumerate(ranked):
+        body = draw.octagon(0, 0, w, h, "ra st" if rank == 1 else "ra ln", 11)
+        body += draw.text(16, 33, f"{rank}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
+        more, facts = tells(seat)
+        body += draw.text(76, 32, sheet.name("seat", seat), "t2 b") + more
+        label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.vp[seat], **facts)
+        x, y = at(i)
+        sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y)
+
+
+def families(sheet: Sheet[Any], columns: Mapping[str, tuple[float, float, Callable[[Any, int], Told]]]) -> None:
+    """A row for each seat; a column has a name, its left edge, its width, and what it tells of a seat."""
+    head = "".join(draw.text(x, 15, sheet.say(f"family.{name}"), "t0 mu") for name, (x, _, _) in columns.items())
+    width = max(x + w for x, w, _ in columns.values())
+    sheet.draw("families", "labels", head + draw.line(0, 24, width, 24, "ha"))
+    for seat in range(sheet.state.seats):
+        y = family_y(seat)
+        sheet.draw(f"family:{seat}", "labels", named(sheet, seat, sheet.name("seat", seat), 0, 10.5), 0, y)
+        for name, (x, w, tells) in columns.items():
+            body, facts = tells(sheet, seat)
+            label = sheet.say(f"family.{name}_label", seat=seat, **facts)
+            sheet.place(f"{name}:{seat}", "cards", body, x, y - 14, w, 28, label, seat)
+
+
+def family_y(seat: int) -> float:
+    """The middle of a seat's row."""
+    return 46 + 42 * seat
