@@ -1,4 +1,4 @@
-"""Imports run one way: core <- games/<slug> <- analysis, interop <- widgets <- notebooks."""
+"""Imports run one way: core <- games/<slug> <- analysis <- widgets <- notebooks; and no two modules know each other."""
 
 import ast
 import sys
@@ -12,17 +12,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 # Each layer may use the layers before it. `gamelib` itself, that is its __init__, is the face of all rules.
-LAYERS = ("gamelib.core", "gamelib.games", "gamelib", "gamelib.analysis", "gamelib.interop", "widgets")
-SIDE_BY_SIDE = {frozenset({"gamelib.analysis", "gamelib.interop"})}
-# Rules know nothing of how they are shown, and load without the slow ones.
-NEVER_IN_GAMELIB = {
-    "IPython", "anywidget", "ipykernel", "ipywidgets", "jupyter_client", "jupyter_core", "jupyter_server", "jupyterlab",
-    "matplotlib", "nbclient", "nbformat", "notebook", "plotly", "traitlets", "widgets",
-}  # fmt: skip
-LAZY_IN_GAMELIB = {"networkx", "numpy", "pandas"}
-RUNTIME = {"anywidget", "ipywidgets", "networkx", "traitlets", "gamelib", "widgets"}
-# Used if it is there, imported where it is used: frameworks that gamelib.interop adapts to, places to display.
-OPTIONAL = {"IPython", "dask", "distributed", "gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}
+LAYERS = ("gamelib.core", "gamelib.games", "gamelib", "gamelib.analysis", "widgets")
+# Rules load without what is slow, and know nothing of how they are shown.
+LAZY_IN_GAMELIB = {"networkx"}
+RUNTIME = {"gamelib": {"networkx"}, "widgets": {"anywidget", "ipywidgets", "networkx", "traitlets"}}
 # Packages with modules that still know each other: this list may only become shorter.
 UNTYING = ("gamelib.core", "gamelib.games.cities", "gamelib.games.rose_of_fire")
 
@@ -90,23 +83,16 @@ def problems(path: Path, source: str | None = None) -> list[str]:
     for used in imports(path, source):
         where = f"{path.relative_to(ROOT)}:{used.line}"
         if used.package not in ("gamelib", "widgets"):
-            known = used.package in sys.stdlib_module_names or used.package in RUNTIME | OPTIONAL
-            if module.startswith("gamelib") and used.package in NEVER_IN_GAMELIB:
-                found.append(f"{where}: gamelib must not know {used.package}; show things in widgets")
-            elif module.startswith("gamelib") and used.package in LAZY_IN_GAMELIB and used.at_top:
+            if used.package in LAZY_IN_GAMELIB and module.startswith("gamelib") and used.at_top:
                 found.append(f"{where}: import {used.package} inside the function that needs it; it is slow to load")
-            elif used.package in OPTIONAL and used.at_top:
-                found.append(f"{where}: {used.package} may be missing: import it inside the function that needs it")
-            elif not known:
-                found.append(f"{where}: {used.package} is not among the dependencies of pyproject.toml")
+            elif used.package not in sys.stdlib_module_names | RUNTIME[module.partition(".")[0]]:
+                found.append(f"{where}: {used.package} is not among what {module.partition('.')[0]} depends on")
             continue
         mine, other = layer(module), layer(used.module)
         # `import gamelib` stays quick: its face fetches analysis when somebody first asks for it.
         fetched_late = mine == "gamelib" and other.startswith("gamelib.") and not used.at_top
         if LAYERS.index(other) > LAYERS.index(mine) and not fetched_late:
             found.append(f"{where}: {module} must not import {used.module}: {mine} comes before {other}")
-        if frozenset({mine, other}) in SIDE_BY_SIDE:
-            found.append(f"{where}: {mine} and {other} stand side by side and do not know each other")
         if game(module) and game(used.module) and game(module) != game(used.module):
             found.append(f"{where}: games do not know each other; what they share belongs in gamelib.core")
         if mine == "gamelib.core" and game(used.module):
@@ -145,14 +131,13 @@ def in_(module: str, package: str) -> bool:
     ("file", "line", "complaint"),
     [
         ("gamelib/core/x.py", "import networkx", "inside the function"),
-        ("gamelib/core/x.py", "from ipywidgets import Button", "must not know ipywidgets"),
+        ("gamelib/core/x.py", "from ipywidgets import Button", "not among what gamelib depends on"),
         ("gamelib/core/x.py", "from gamelib.games.cities import GAME", "comes before"),
         ("gamelib/core/x.py", "def f():\n    from ..games.cities import GAME", "no game's name"),
         ("gamelib/games/cities/x.py", "from gamelib.games.urbania import GAME", "do not know each other"),
         ("gamelib/games/cities/x.py", "from gamelib.analysis import bots", "comes before"),
         ("gamelib/analysis/x.py", "import widgets", "comes before"),
-        ("gamelib/analysis/x.py", "from ..interop import x", "side by side"),
-        ("widgets/x.py", "import matplotlib", "not among the dependencies"),
+        ("widgets/x.py", "import matplotlib", "not among what widgets depends on"),
     ],
 )
 def test_a_wrong_import_is_found(file: str, line: str, complaint: str) -> None:
