@@ -56,12 +56,12 @@ def checked_name(name: object) -> str:
 
 
 def odds(weight: int, of: int, lang: str) -> str:
-    """A chance as fraction, not reduced since it counts things, and percent.
+    r"""A chance as fraction, not reduced since it counts things, and percent.
 
     >>> odds(2, 8, "en")
     '2/8 (25 %)'
     >>> odds(1, 7, "cs")
-    '1/7 (14,3 %)'
+    '1/7 (14,3\xa0%)'
     """
     percent = f"{100 * weight / of:.1f}".removesuffix(".0")
     decimal = "," if lang == "cs" else "."
