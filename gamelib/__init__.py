@@ -18,8 +18,9 @@ from .core.action import Action, UnreadableAction
 from .core.data import Edition, InvalidEdition
 from .core.engine import AUTO, NATURE, Playout, playout
 from .core.game import Game
+from .core.kit import Kit
 from .core.match import InvalidRecord, Match
-from .core.position import InvalidPosition, Problem
+from .core.problems import InvalidPosition, Problem
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION
@@ -38,6 +39,7 @@ __all__ = [
     "InvalidEdition",
     "InvalidPosition",
     "InvalidRecord",
+    "Kit",
     "Match",
     "Playout",
     "Problem",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
@@ -10,8 +11,18 @@ import pytest
 
 from gamelib import AUTO, NATURE, IllegalAction, Match, State
 from gamelib.core.engine import entry_text
+from gamelib.core.position import counted
 
 M = TypeVar("M", bound=Match[Any])
+
+# Looking
+
+
+def said(state: State) -> dict[str, Any]:
+    """The JSON form of a position, with what the components leave over."""
+    data: dict[str, Any] = json.loads(state.to_json())
+    return data | counted(state)
+
 
 # Playing on
 

@@ -25,6 +25,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib import Action, State
+from gamelib.core.position import counted
 from gamelib.core.sights import Sight
 from gamelib.core.templates import filled
 from gamelib.core.words import Texts
@@ -80,7 +81,7 @@ def goal_parts(goal: str) -> tuple[str, str, Value]:
 def _field(state: State, path: str) -> Any:
     """A field of the position's JSON form; entries that it leaves out have the value that says 'nothing'."""
     name, *keys = path.split(".")
-    data: Any = json.loads(state.to_json())
+    data: Any = json.loads(state.to_json()) | counted(state)
     if name not in data:
         raise ClaimError(f"A position of {state.game.title()} has no field {name!r}; it has {', '.join(data)}.")
     data = data[name]

@@ -49,7 +49,7 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
         raise TypeError(f"A list of actions is wanted, such as [{actions!r:.60}], not one text.")
     if stop not in STOPS:
         raise ValueError(f"A film stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
-    match = state.game.match_from(state, seed, chance="ask")
+    match = Match.going_on(state, seed, chance="ask")
     match.slow = True
     frames = [Frame(match.state, ())]
     due = list(actions)

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from gamelib import Game
+from gamelib import Kit
 from gamelib.core.words import checked_language
 
 from .board import Board
@@ -19,7 +19,7 @@ class BoardHost(ABC):
     A subclass calls `__init__` when it knows what is to be seen. A new host of the same ``name`` closes the earlier.
     """
 
-    def __init__(self, game: Game[Any], lang: str, name: str) -> None:
+    def __init__(self, game: Kit[Any], lang: str, name: str) -> None:
         self.game = game
         self.lang = checked_language(lang)
         self._rule: str | None = None

@@ -1,9 +1,10 @@
 """The card of one rule: wording, where it comes from, the Python that does it, the tests that hold it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import gamelib
-from gamelib import Game, Rule
+from gamelib import Kit, Rule
 from gamelib.core.words import checked_language
 
 from . import markup, sources
@@ -19,11 +20,11 @@ class RuleCard:
     A game is only needed if another than the usual edition is meant; else the id tells which one it is.
     """
 
-    def __init__(self, rule: str | Rule, *, game: Game[Any] | None = None, lang: str = "en", **unknown: Any) -> None:
+    def __init__(self, rule: str | Rule, *, game: Kit[Any] | None = None, lang: str = "en", **unknown: Any) -> None:
         refuse_unknown("RuleCard", unknown, "a rule, game and lang")
         if not isinstance(rule, str | Rule):
             raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
-        if not isinstance(game, Game | None):
+        if not isinstance(game, Kit | None):
             raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
         self.lang = checked_language(lang)
         id_ = rule.id if isinstance(rule, Rule) else rule
@@ -103,17 +104,17 @@ class RuleCard:
         return f"{self.rule.id} ({self.kind}; {self.source}): {self.rule.text[self.lang]}"
 
 
-def show_rule(rule: str | Rule, *, game: Game[Any] | None = None, lang: str = "en") -> RuleCard:
+def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str = "en") -> RuleCard:
     """The card of a rule: ``show_rule("ROF-TIL.3")``."""
     return RuleCard(rule, game=game, lang=lang)
 
 
-def opened(rule: str | None, game: Game[Any], lang: str) -> CardPanel | None:
+def opened(rule: str | None, game: Kit[Any], lang: str) -> CardPanel | None:
     """The card that lies open on a board, if any rule was pressed."""
     return RuleCard(rule, game=game, lang=lang).panel() if rule else None
 
 
-def _game_of(id_: object) -> Game[Any]:
+def _game_of(id_: object) -> Kit[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
     games = [gamelib.load(slug) for slug in gamelib.games()]
     found = next((game for game in games if id_ in game.rulebook), None)
@@ -124,13 +125,13 @@ def _game_of(id_: object) -> Game[Any]:
     return found
 
 
-def _unknown_game(id_: str, games: list[Game[Any]]) -> str:
+def _unknown_game(id_: str, games: Sequence[Kit[Any]]) -> str:
     first = {next(iter(game.rulebook)).partition("-")[0]: game.title() for game in games}
     known = ", ".join(f"{prefix} ({title})" for prefix, title in first.items())
     return f"There is no rule {id_[:40]!r} in any game; ids begin with {known} or CORE."
 
 
-def _unknown_rule(id_: str, game: Game[Any]) -> str:
+def _unknown_rule(id_: str, game: Kit[Any]) -> str:
     chapter = id_.partition(".")[0]
     near = [rule for rule in game.rulebook if rule.startswith(f"{chapter}.")]
     chapters = dict.fromkeys(rule.partition(".")[0] for rule in game.rulebook)

@@ -24,7 +24,7 @@ class ScoreSheet:
             raise TypeError(f"ScoreSheet: a match or a state is wanted, not {type(of).__name__}")
         self.lang = checked_language(lang)
         state: State = of.state if isinstance(of, Match) else of
-        match = of if isinstance(of, Match) else state.game.match_from(state, chance="ask")
+        match = of if isinstance(of, Match) else Match.going_on(state, chance="ask")
         self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import AUTO, NATURE, Event, Game, Hidden, Match, Refusal, State
+from gamelib import AUTO, NATURE, Event, Hidden, Kit, Match, Refusal, State
 
 from . import panels
 from .scenes import seat_colour
@@ -154,7 +154,7 @@ def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
     return shown
 
 
-def log_line(event: Event, game: Game[Any], lang: str) -> panels.LogLine:
+def log_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
     """What happened, with the disc of whom it concerns and the places to look at."""
     line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
     if event.seat is not None and event.seat >= 0:
@@ -192,7 +192,7 @@ def score(look: Look) -> panels.Score:
     return {"columns": [*titles, look.say("table.total")], "rows": rows}
 
 
-def columns(game: Game[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
+def columns(game: Kit[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
     """The columns of the score sheet, and in which of them each rule counts.
 
     A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of

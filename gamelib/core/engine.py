@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
+from .table import Table
 from .words import NONE, Codec, UnknownWord, shown
 
-if TYPE_CHECKING:
-    from .state import State
-
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound=Table)
 NATURE = -2
 """The 'seat' of a draw."""
 AUTO = -3
@@ -25,7 +23,7 @@ AUTO = -3
 class Decision:
     """The choice or draw that is on top of the agenda."""
 
-    state: State
+    state: Table
     step: Choice[Any] | Chance[Any]
     args: tuple[int, ...]
 
@@ -45,10 +43,10 @@ class Decision:
         facts: dict[str, Any] = dict(zip(self.step.args, self.args, strict=True))
         if isinstance(self.step, Choice):
             facts.setdefault("seat", self.step.seat(s, *self.args))
-        return game.wording.prompt(self.name, facts | dict(game.prompt_facts(s, self.name)), lang)
+        return game.wording.prompt(self.name, facts | dict(s.prompt_facts(self.name)), lang)
 
 
-def top(s: State) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
+def top(s: Table) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
     """The step on top of the agenda with its arguments."""
     if not s.agenda:
         return None
@@ -56,7 +54,7 @@ def top(s: State) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...
     return s.game.steps[name], args
 
 
-def seat(s: State) -> int | None:
+def seat(s: Table) -> int | None:
     """Who decides now."""
     match top(s):
         case None:
@@ -70,7 +68,7 @@ def seat(s: State) -> int | None:
     raise TypeError(s.agenda[-1])
 
 
-def decision(s: State) -> Decision | None:
+def decision(s: Table) -> Decision | None:
     """The choice or draw on top, if there is one."""
     match top(s):
         case (Choice() | Chance() as step, args):
@@ -78,20 +76,20 @@ def decision(s: State) -> Decision | None:
     return None
 
 
-def action_of(s: State, step: Choice[Any] | Chance[Any], move: Move) -> Action:
+def action_of(s: Table, step: Choice[Any] | Chance[Any], move: Move) -> Action:
     """A move in words."""
     codecs = s.game.codecs
     return Action(move[0], *[codecs[name].word(arg) for name, arg in zip(step.verbs[move[0]], move[1:], strict=True)])
 
 
-def _look(s: State, step: Choice[Any], args: tuple[int, ...]) -> None:
+def _look(s: Table, step: Choice[Any], args: tuple[int, ...]) -> None:
     if s.eyes >= 0 and step.private and step.seat(s, *args) != s.eyes:
         raise Hidden(
             f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
         )
 
 
-def options(s: State) -> list[Action]:
+def options(s: Table) -> list[Action]:
     """The legal actions, or the outcomes of a draw."""
     match top(s):
         case (Choice() as step, args):
@@ -102,7 +100,7 @@ def options(s: State) -> list[Action]:
     return []
 
 
-def outcomes(s: State) -> list[tuple[Action, int]]:
+def outcomes(s: Table) -> list[tuple[Action, int]]:
     """The outcomes of a draw with their weights."""
     match top(s):
         case (Chance() as step, args):
@@ -110,7 +108,7 @@ def outcomes(s: State) -> list[tuple[Action, int]]:
     return []
 
 
-def read(s: State, action: Action | str) -> tuple[Move, list[Refusal]]:
+def read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
     """The move that an action means at this decision, and every reason why it is not allowed."""
     move: Move = ()
     found = top(s)
@@ -143,7 +141,7 @@ class _Unfit(Exception):
         self.because, self.facts = because, facts
 
 
-def _move_of(s: State, step: Choice[Any] | Chance[Any], action: Action) -> Move:
+def _move_of(s: Table, step: Choice[Any] | Chance[Any], action: Action) -> Move:
     verb, *words = action
     codecs = step.verbs.get(verb)
     if codecs is None:
@@ -166,7 +164,7 @@ def _value_of(codec: Codec, word: str) -> int:
     return value
 
 
-def _refusals(s: State, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
+def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
     if isinstance(step, Chance):
         possible = any(move == outcome for outcome, _ in step.outcomes(s, *args))
         return [] if possible else [Refusal(step.rule, because="CORE-DRAW.1")]
@@ -176,12 +174,12 @@ def _refusals(s: State, step: Choice[Any] | Chance[Any], args: tuple[int, ...], 
     return refusals
 
 
-def why_not(s: State, action: Action | str) -> list[Refusal]:
+def why_not(s: Table, action: Action | str) -> list[Refusal]:
     """Every reason why ``action`` is not allowed now."""
     return read(s, action)[1]
 
 
-def verdicts(s: State) -> dict[Action, list[Refusal]]:
+def verdicts(s: Table) -> dict[Action, list[Refusal]]:
     """Every candidate of the pending choice with its refusals."""
     match top(s):
         case (Choice() as step, args):
@@ -191,7 +189,7 @@ def verdicts(s: State) -> dict[Action, list[Refusal]]:
     return {}
 
 
-def checked(s: State, action: Action | str) -> Move:
+def checked(s: Table, action: Action | str) -> Move:
     """The move that ``action`` means, or :class:`IllegalAction` with every reason."""
     move, refusals = read(s, action)
     if refusals:
@@ -199,7 +197,7 @@ def checked(s: State, action: Action | str) -> Move:
     return move
 
 
-def do(s: State, move: Move) -> None:
+def do(s: Table, move: Move) -> None:
     """Carry out a legal move or a possible draw on ``s`` itself; what follows waits on the agenda."""
     name, args = s.agenda.pop()
     step = s.game.steps[name]
@@ -209,7 +207,7 @@ def do(s: State, move: Move) -> None:
     step.do(s, move, *args)
 
 
-def run_step(s: State) -> None:
+def run_step(s: Table) -> None:
     """Run the automatic step on top of the agenda of ``s`` itself."""
     name, args = s.agenda.pop()
     step = s.game.steps[name]
@@ -218,7 +216,7 @@ def run_step(s: State) -> None:
     step.run(s, *args)
 
 
-def settle(s: State) -> None:
+def settle(s: Table) -> None:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top."""
     steps = s.game.steps
     while s.agenda:
@@ -283,7 +281,7 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     return Playout(s, decisions, draws)
 
 
-def entry_text(s: State, entry: Entry) -> str:
+def entry_text(s: Table, entry: Entry) -> str:
     """An agenda entry in words: ``place_tile green``."""
     name, args = entry
     codecs = s.game.codecs

@@ -5,20 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from . import engine, position, reading
 from .action import Action
+from .kit import Kit
+from .problems import InvalidPosition
 from .rulebook import Event, IllegalAction, Refusal, ScoreLine
+from .state import State
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
 from .words import shown
 
-if TYPE_CHECKING:
-    from .game import Game
-    from .state import State
-
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound=State)
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
 _KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
@@ -70,7 +69,7 @@ class Match(Generic[S]):
     """
 
     def __init__(
-        self, game: Game[Any], state: S, seed: int, chance: str, options: Mapping[str, Any], *, start: bool = False
+        self, game: Kit[Any], state: S, seed: int, chance: str, options: Mapping[str, Any], *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
@@ -85,6 +84,11 @@ class Match(Generic[S]):
         self._live = self._end = state
         self._shown: S | None = None
         self._run_on()
+
+    @classmethod
+    def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
+        """A match that goes on from a position."""
+        return cls(state.game, state.copy(), seed, chance, {}, start=True)
 
     # Looking
 
@@ -281,7 +285,7 @@ class Match(Generic[S]):
         return f"{who}: {line.action if line.known_to(seat) else HIDDEN}"
 
 
-def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
+def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
     """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
     match = _started(game, record, any_version)
     for number, text in enumerate(record["lines"]):
@@ -303,7 +307,7 @@ def replay(game: Game[Any], record: Mapping[str, Any], *, any_version: bool = Fa
     return match
 
 
-def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
+def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
     """The match before its first line."""
     _check(game, record, any_version)
     options, seed = record.get("options", {}), record["seed"]
@@ -316,13 +320,13 @@ def _started(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> M
         if record["seats"] != start.seats:
             raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
         return Match(game, start, seed, "ask", {}, start=True)
-    except position.InvalidPosition as invalid:
+    except InvalidPosition as invalid:
         raise InvalidRecord(f"start: {invalid}") from None
     except ValueError as error:
         raise InvalidRecord(str(error)) from None
 
 
-def _check(game: Game[Any], record: Mapping[str, Any], any_version: bool) -> None:
+def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None:
     """Refuse what is no whole record of this game in this edition, written by this version."""
     if not isinstance(record, Mapping):
         raise InvalidRecord(f"A record is a table of game, seats, seed and lines, not {type(record).__name__}.")

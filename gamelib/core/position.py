@@ -2,55 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from math import prod
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
-from . import engine
+from . import counting, engine
+from .fields import Bound, Shape
+from .kit import Kit
+from .problems import Problem
 from .steps import Auto, Chance, Choice
+from .table import Table
 from .words import NONE, shown
 
-if TYPE_CHECKING:
-    from .game import Game
-    from .state import Shape, State
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one."""
-
-    text: str
-    place: str = ""
-    rule: str | None = None
-
-    def __str__(self) -> str:
-        return (f"{self.place}: " if self.place else "") + self.text + (f" [{self.rule}]" if self.rule else "")
-
-
-class InvalidPosition(ValueError):
-    """The position cannot be used; ``problems`` lists everything that is wrong with it."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        some = "; ".join(str(problem) for problem in problems[:8])
-        super().__init__(some + (f"; and {len(problems) - 8} more" if len(problems) > 8 else ""))
-        self.problems = problems
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidPosition, (self.problems,)
-
-
-def blank(game: Game[Any], seats: int, shape: Shape) -> Any:
-    """The value of an undisturbed field."""
-    if not shape.axes:
-        return shape.fill
-    return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes)
+_NAMED = 8
+"""So many steps that could wait are named."""
 
 
 # Writing
 
 
-def encode(s: State) -> dict[str, Any]:
+def encode(s: Table) -> dict[str, Any]:
     """The position as plain data with words; derived fields and values that say 'nothing' are left out."""
     game = s.game
     seat = game.codecs["seat"]
@@ -66,14 +36,14 @@ def encode(s: State) -> dict[str, Any]:
         if not shape.derived:
             head[name] = _encode(game, s.seats, shape, getattr(s, name))
     head["ledger"] = [
-        {"seat": seat.word(x.seat or 0), "points": x.points, "rule": x.rule, "where": list(x.where), "line": x.line}
-        | ({"facts": x.facts} if x.facts else {})
-        for x in s.ledger()
+        {"seat": seat.word(who), "points": points, "rule": rule, "where": list(where), "line": line}
+        | ({"facts": facts} if facts else {})
+        for who, points, rule, where, line, facts in reversed([*(s.ledger_ or ())])
     ]
     return head
 
 
-def _encode(game: Game[Any], seats: int, shape: Shape, value: Any) -> Any:
+def _encode(game: Kit[Any], seats: int, shape: Shape, value: Any) -> Any:
     word = _writer(game, shape)
     if not shape.axes:
         return word(value)
@@ -90,49 +60,139 @@ def _encode(game: Game[Any], seats: int, shape: Shape, value: Any) -> Any:
     }
 
 
-def _writer(game: Game[Any], shape: Shape) -> Any:
+def _writer(game: Kit[Any], shape: Shape) -> Any:
     if shape.of == "number":
         return list if shape.many else int
     word = game.codecs[shape.of].word
     return (lambda many: [word(v) for v in many]) if shape.many else word
 
 
+def counted(s: Table) -> dict[str, Any]:
+    """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
+    names = [name for component in s.game.components for name in (component.rest, component.pile) if name]
+    return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
+
+
 # Checking
 
 
-def audit(s: State) -> list[Problem]:
-    """Everything that is wrong with a position: fields, the game's own checks, agenda, ledger."""
-    return list(_fields(s)) or [*_derived(s), *unsound(s)]
+def audit(s: Table) -> list[Problem]:
+    """Everything that is wrong with a position: fields, derived fields, and what :func:`unsound` finds."""
+    return [*_fields(s)] or [*out_of_bounds(s)] or [*_derived(s), *unsound(s)]
 
 
-def unsound(s: State) -> list[Problem]:
-    """What is wrong with a position whose fields are well formed: the game's own checks, ledger, eyes, agenda."""
-    return [*s.game.problems(s), *_ledger(s)] or [*_eyes(s), *_agenda(s)]
+def unsound(s: Table) -> list[Problem]:
+    """What is wrong with a position whose fields hold what they can: the table, the points, what waits.
+
+    What waits is asked only where everything that it works on is as it can be.
+    """
+    on_the_table = [*_turn(s), *counting.lost_or_made(s), *s.game.problems(s), *_ledger(s)]
+    return on_the_table or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
 
 
-def _fields(s: State) -> Iterable[Problem]:
+def rebuild(s: Table) -> None:
+    """Make all derived fields anew: what components leave over, then what the game derives."""
+    counting.count_rests(s)
+    s.rebuild()
+
+
+def _fields(s: Table) -> Iterator[Problem]:
     for name, shape in s.shapes.items():
-        value = getattr(s, name)
-        if shape.axes and len(value) != len(blank(s.game, s.seats, shape)):
+        content = getattr(s, name)
+        if shape.axes and len(content) != len(s.blank_field(s.game, s.seats, name)):
             yield Problem("The list has the wrong length.", name)
-        if shape.of == "number":
+        if shape.counts:
             continue
         codec = s.game.codecs[shape.of]
-        for item in value if shape.axes else [value]:
+        for item in content if shape.axes else [content]:
             for v in item if shape.many else [item]:
                 missing = v == NONE and (shape.many or shape.fill != NONE)
                 if v not in codec or missing or (shape.of == "seat" and v >= s.seats):
                     yield Problem(f"{v!r} is no {shape.of}.", name)
 
 
-def _agenda(s: State) -> Iterable[Problem]:
-    for name, args in s.agenda:
+def out_of_bounds(s: Table) -> Iterator[Problem]:
+    """Numbers that are too small or too large: first by bounds that always hold, then by those that the state gives."""
+    found = [problem for name, shape in s.shapes.items() for problem in _beyond(s, name, shape, asked=False)]
+    yield from found or [problem for name, shape in s.shapes.items() for problem in _beyond(s, name, shape, asked=True)]
+
+
+def _beyond(s: Table, name: str, shape: Shape, *, asked: bool) -> Iterator[Problem]:
+    if not shape.counts or shape.derived:
+        return
+    least, most = _bound(s, shape.least, asked), _bound(s, shape.most, asked)
+    content = getattr(s, name)
+    for point, number in enumerate(content if shape.axes else [content]):
+        if (least is not None and number < least) or (most is not None and number > most):
+            place = counting.place_of(s, name, point)
+            if (shape.least, shape.most) == (0, 1):
+                yield Problem("This is 0 for no or 1 for yes.", place, shape.rule)
+            elif number < 0 and shape.least == 0:
+                yield Problem("Fewer than none.", place, shape.rule)
+            else:
+                end = f"{least} to {most}" if most is not None else f"{least} or more"
+                yield Problem(f"{number} stands here; it can be {end}.", place, shape.rule)
+
+
+def _bound(s: Table, bound: Bound | None, asked: bool) -> int | None:
+    return bound if bound is None or isinstance(bound, int) else bound(s) if asked else None
+
+
+def _turn(s: Table) -> Iterator[Problem]:
+    """A field of the turn in progress holds something only while the steps wait that work on it."""
+    waiting = {name for name, _ in s.agenda}
+    for name, shape in s.shapes.items():
+        if not shape.until:
+            continue
+        due = not waiting.isdisjoint(shape.until) and waiting.isdisjoint(shape.after)
+        blank = getattr(s, name) == shape.fill
+        steps = " or ".join(shape.until)
+        if not due and not blank:
+            early = [step for step in shape.after if step in waiting]
+            but = f" and {early[0]} no more" if early else ""
+            text = f"Something stands here only while {steps} waits{but}. Let it wait, or leave this out."
+            yield Problem(text, name, shape.rule)
+        elif due and blank and shape.sure:
+            yield Problem(f"Nothing stands here, but {steps} waits.", name, shape.rule)
+
+
+def _order(s: Table) -> Iterator[Problem]:
+    """Do these steps wait upon each other in the order of play?"""
+    names = [name for name, _ in reversed(s.agenda)]
+    for name, args in reversed(s.agenda):
         step = s.game.steps.get(name)
         if step is None or len(args) != len(step.args):
             yield Problem("There is no such step.", f"agenda: {name}")
             return
-        if not isinstance(step, Auto):
-            yield from (Problem(text, f"agenda: {name}", step.rule) for text in step.check(s, *args))
+    wrong = s.game.orders[s.stage()].wrong(names)
+    if wrong:
+        number, there = wrong
+        could = ", ".join(there[:_NAMED]) + (", ..." if len(there) > _NAMED else "") or "nothing"
+        if number == len(names):
+            text = f"Nothing waits, but the game is not over. There may wait: {could}."
+            yield Problem(text, "agenda", s.game.stages[s.stage()].rule)
+            return
+        below = f"upon {names[number + 1]}" if number + 1 < len(names) else "with nothing below it"
+        text = f"The step {names[number]} cannot wait here {below}; there may wait: {could}."
+        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule)
+
+
+def _checks(s: Table) -> Iterator[Problem]:
+    """Does every step that waits find what it works on?"""
+    for name, args in dict.fromkeys(reversed(s.agenda)):
+        step = s.game.steps[name]
+        if not step.repeats and s.agenda.count((name, args)) > 1:
+            yield Problem("This step waits twice.", f"agenda: {name}", step.rule)
+        for complaint in step.check(s, *args):
+            place = f"agenda: {name}"
+            if isinstance(complaint, Problem):
+                yield Problem(complaint.text, complaint.place or place, complaint.rule)
+            else:
+                yield Problem(complaint, place, step.rule)
+
+
+def _top(s: Table) -> Iterator[Problem]:
+    """Is there something to choose, or to draw?"""
     match engine.top(s):
         case (Choice() as choice, args) if s.eyes < 0 or not choice.private or choice.seat(s, *args) == s.eyes:
             if not choice.options(s, *args):
@@ -144,27 +204,61 @@ def _agenda(s: State) -> Iterable[Problem]:
             yield Problem(text, f"agenda: {draw.name}", draw.rule)
 
 
-def _eyes(s: State) -> Iterable[Problem]:
+def _end_points(s: Table) -> Iterator[Problem]:
+    """What is counted at the end of the game stands in the ledger once its step has run, and not before."""
+    *_, last = s.game.stages
+    over = not s.agenda or (s.stage() == last and s.agenda == [s.game.stages[last].entry])
+    ending = over or s.waits(s.game.last_step)
+    due = s.copy()
+    due.ledger_, due.eyes = None, NONE
+    for step in s.game.steps.values():
+        if not isinstance(step, Auto) or not step.gives:
+            continue
+        if ending and not s.waits(step):
+            step.run(due)
+            yield from _miscounted(s, due, step)
+        elif early := {rule for _, _, rule, *_ in s.ledger_ or ()} & set(step.gives):
+            text = f"Points by {', '.join(sorted(early))}, but {step.name} has not counted them yet."
+            yield Problem(text, "ledger", step.rule)
+
+
+def _miscounted(s: Table, due: Table, step: Auto[Any]) -> Iterator[Problem]:
+    """Where the ledger and what its step gives differ; what helps is to let the step run again."""
+    for rule in step.gives:
+        for seat, (found, wanted) in enumerate(zip(_points_by(s, rule), _points_by(due, rule), strict=True)):
+            if found != wanted:
+                text = f"Points by {rule} of {s.game.seat_word(seat)}: {found}, but what lies there gives {wanted}."
+                again = ", ".join(s.game.orders[s.stage()].completed([step.name]) or [step.name])
+                yield Problem(f"{text} Leave such lines out, and let {again} wait.", "ledger", rule)
+
+
+def _points_by(s: Table, rule: str) -> list[int]:
+    points = [0] * s.seats
+    for seat, number, by, *_ in s.ledger_ or ():
+        points[seat] += number if by == rule else 0
+    return points
+
+
+def _eyes(s: Table) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
     if s.eyes >= 0:
-        full = s.copy()
-        full.eyes = NONE
-        who = s.game.seat_word(s.eyes)
-        for name, _, _ in s.diff(s.game.view(full, s.eyes)):
+        seen, who = s.copy(), s.game.seat_word(s.eyes)
+        counting.hide(seen, s.eyes)
+        for name, _, _ in s.diff(seen):
             yield Problem(f"This shows what {who} may not know.", name, "CORE-HIDE.1")
 
 
-def _ledger(s: State) -> Iterable[Problem]:
+def _ledger(s: Table) -> Iterator[Problem]:
     sums = [0] * s.seats
-    for line in s.ledger():
-        sums[line.seat or 0] += line.points
+    for seat, points, *_ in s.ledger_ or ():
+        sums[seat] += points
     for seat, (points, lines) in enumerate(zip(s.vp, sums, strict=True)):
         if points != lines:
             yield Problem(f"{points} points, but the ledger's lines give {lines}.", f"vp.{s.game.seat_word(seat)}")
 
 
-def _derived(s: State) -> Iterable[Problem]:
+def _derived(s: Table) -> Iterator[Problem]:
     again = s.copy()
-    s.game.rebuild(again)
+    rebuild(again)
     for name, here, there in s.diff(again):
         yield Problem(f"Derived wrongly: {shown(here)} instead of {shown(there)}.", name)

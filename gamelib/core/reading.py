@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from .position import InvalidPosition, Problem, encode, unsound
+from . import counting
+from .engine import entry_text
+from .fields import Shape
+from .kit import Kit
+from .position import encode, out_of_bounds, rebuild, unsound
+from .problems import InvalidPosition, Problem
 from .rulebook import Ledger, RawLine
 from .steps import Entry
+from .table import Table
 from .words import NONE, UnknownWord, perhaps, shown
-
-if TYPE_CHECKING:
-    from .game import Game
-    from .state import Shape, State
 
 _LONGEST = 1_000_000
 _NEEDED = ("active", "agenda", "vp")
@@ -31,10 +33,16 @@ def _path(place: _Place) -> str:
     return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
 
 
+def follows(game: Kit[Any], name: str) -> str:
+    """Why a derived field is not written down, and what makes it."""
+    made_of = ", ".join(counting.sources(game, name)) or "the rest of the position"
+    return f"This follows from {made_of}; leave it out."
+
+
 class Reader:
     """Reads plain data into fields and collects every problem on the way."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Kit[Any]) -> None:
         self.game, self.problems = game, list[Problem]()
         self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
 
@@ -64,14 +72,25 @@ class Reader:
         """Fields that are too many or missing."""
         for name in data:
             if name in self.game.state.shapes and name not in self.shapes:
-                self.wrong(name, "This follows from the rest of the position; leave it out.")
+                if not counting.sources(self.game, name):
+                    self.wrong(name, follows(self.game, name))
             elif name not in self.shapes and name not in _HEAD:
                 self.wrong(name, f"There is no such field{perhaps(name, [*self.shapes, *_HEAD])}.")
         for name in (*self.shapes, *_NEEDED):
             if name not in data:
                 self.wrong(name, "This field is missing.")
 
-    def table(self, s: State, data: Mapping[str, Any]) -> None:
+    def counted(self, s: Table, data: Mapping[str, Any]) -> None:
+        """Numbers that follow from the rest need not be given; if they are, they agree with it."""
+        for component in self.game.components:
+            for name in (component.rest, component.pile):
+                if name and name in data:
+                    blank = s.blank_field(s.game, s.seats, name)
+                    given = self.field(name, s.shapes[name], s.seats, data[name], blank)
+                    if given != getattr(s, name):
+                        self.wrong(name, follows(self.game, name))
+
+    def table(self, s: Table, data: Mapping[str, Any]) -> None:
         """What lies on the table, and whose turn it is, into the blank state ``s``."""
         for name, shape in self.shapes.items():
             if name in data:
@@ -82,7 +101,7 @@ class Reader:
         for i, points, place in self.mapping("vp", "seat", s.seats, data.get("vp", {})):
             s.vp[i] = self.number(place, points)
 
-    def agenda_and_ledger(self, s: State, data: Mapping[str, Any]) -> None:
+    def agenda_and_ledger(self, s: Table, data: Mapping[str, Any]) -> None:
         """The pending steps, which are written top first, and where the points come from."""
         agenda, ledger = data.get("agenda", []), data.get("ledger", [])
         if not isinstance(agenda, list) or not isinstance(ledger, list):
@@ -92,7 +111,7 @@ class Reader:
         lines = [self.score_line(f"ledger[{i}]", s.seats, line) for i, line in enumerate(ledger)]
         s.ledger_ = Ledger.of(line for line in lines if line)
 
-    def agenda(self, place: str, seats: int, entries: list[object]) -> list[Entry]:
+    def agenda(self, place: str, seats: int, entries: Sequence[object]) -> list[Entry]:
         """Pending steps, given top first."""
         found = [self.entry(f"{place}[{i}]", seats, entry) for i, entry in enumerate(entries)]
         return [entry for entry in reversed(found) if entry]
@@ -225,15 +244,18 @@ def parse(text: object) -> Any:
         raise InvalidPosition([Problem("A number in it has more digits than any number of this game.")]) from None
 
 
-def decode(game: Game[Any], data: object) -> Any:
+def decode(game: Kit[Any], data: object) -> Any:
     """The state that plain data describes; :class:`InvalidPosition` lists every problem found."""
-    s = _formed(game, data)
+    return _sound(_formed(game, data))
+
+
+def _sound(s: Any) -> Any:
     if problems := unsound(s):
         raise InvalidPosition(problems)
     return s
 
 
-def _formed(game: Game[Any], data: object) -> Any:
+def _formed(game: Kit[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
@@ -244,18 +266,28 @@ def _formed(game: Game[Any], data: object) -> Any:
     read.table(s, data)
     read.agenda_and_ledger(s, data)
     read.refuse()
-    game.rebuild(s)
+    if beyond := list(out_of_bounds(s)):
+        raise InvalidPosition(beyond)
+    rebuild(s)
+    read.counted(s, data)
+    read.refuse()
     return s
 
 
-def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
-    """A copy with the fields of ``patch`` changed; tables are merged, ``None`` takes an entry out."""
+def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+    """A copy with the fields of ``patch`` changed; tables are merged, ``None`` takes an entry out.
+
+    With ``balance`` what is added is taken from where it is spare, the rules' own consequences are drawn, and an agenda
+    that is cut short is completed; otherwise everything is as written.
+    """
     data = encode(s)
     if not isinstance(patch, Mapping):
         raise InvalidPosition([Problem("A patch is a table of fields and their new values.")])
     for name, value in patch.items():
         if name in ("ledger", "game", "edition", "seats", "line", "eyes"):
             raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
+        if name in s.shapes and s.shapes[name].derived:
+            raise InvalidPosition([Problem(follows(game, name), name)])
         data[name] = _merged(data.get(name), value)
     if "vp" in patch and isinstance(data["vp"], dict):
         data["ledger"] += _by_hand(s, data["vp"])
@@ -263,10 +295,31 @@ def edited(game: Game[Any], s: State, patch: Mapping[str, Any]) -> Any:
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
         raise InvalidPosition([Problem("A patch holds texts, numbers, lists and tables, nothing else.")]) from None
-    return decode(game, plain)
+    made = _formed(game, plain)
+    if balance:
+        said = frozenset(patch)
+        if "agenda" in said:
+            complete(made)
+        made.follow(said)
+        rebuild(made)
+        counting.balance(made, said)
+    return _sound(made)
 
 
-def _by_hand(s: State, points: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def complete(s: Table) -> None:
+    """Add to a shortened agenda what the order of play has between its entries and below them.
+
+    Nothing is added if there is no such agenda, or if a step in it needs words that nobody has said.
+    """
+    order = s.game.orders[s.stage()]
+    if order.wrong([name for name, _ in reversed(s.agenda)]):
+        read, entries = Reader(s.game), [entry_text(s, entry) for entry in reversed(s.agenda)]
+        found = read.agenda("agenda", s.seats, order.completed(entries) or [])
+        if found and not read.problems:
+            s.agenda = found
+
+
+def _by_hand(s: Table, points: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """A ledger line for each seat whose points were changed."""
     for seat, number in s.game.axis("seat", s.seats).items():
         now = points.get(seat)

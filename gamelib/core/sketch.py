@@ -14,16 +14,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
-from .position import InvalidPosition, Problem, audit
-from .reading import Reader
-from .state import Shape
+from .fields import Shape
+from .kit import Kit
+from .position import audit, out_of_bounds, rebuild
+from .problems import InvalidPosition, Problem
+from .reading import Reader, complete, follows
+from .table import Table
 from .words import perhaps, shown
-
-if TYPE_CHECKING:
-    from .game import Game
-    from .state import State
 
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
@@ -62,26 +61,30 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
     yield from ((f"{where} ({shown(word)})", place, word) for where, place, word in words if word.strip("."))
 
 
-def sketched(game: Game[Any], drawing: Drawing, facts: Facts) -> Any:
+def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
     """The position of a drawing and what is said beside it, audited; :class:`InvalidPosition` lists what is wrong."""
     read = Reader(game)
     _check_names(read, facts)
-    said = {**game.sketches.usual, **facts}
+    said = {**how.usual, **facts}
     s = _table(read, said)
     fields = {
         name: written_out(s, read.shapes[name], value)
         for name, value in said.items()
         if name in read.shapes and name not in game.options
     }
-    read.problems += _drawn(s, drawing)
+    read.problems += _drawn(s, how, drawing)
     for name, value in fields.items():
         setattr(s, name, read.field(name, read.shapes[name], s.seats, value, getattr(s, name)))
     _push(read, s, said["waits"])
     _score(read, s, facts.get("vp", {}))
     read.refuse()
-    game.rebuild(s)
-    game.sketches.fill(s, said)
-    game.rebuild(s)
+    if beyond := list(out_of_bounds(s)):
+        raise InvalidPosition(beyond)
+    rebuild(s)
+    how.fill(s, said)
+    complete(s)
+    s.follow(frozenset(said))
+    rebuild(s)
     if problems := audit(s):
         raise InvalidPosition(problems)
     return s
@@ -91,7 +94,7 @@ def _check_names(read: Reader, facts: Facts) -> None:
     there = [*_BESIDE_FIELDS, *read.game.options, *read.shapes]
     for name in facts:
         if name in read.game.state.shapes and name not in there:
-            read.wrong(name, "This follows from the rest of the position; leave it out.")
+            read.wrong(name, follows(read.game, name))
         elif name not in there:
             read.wrong(name, f"Nothing of a position is called so{perhaps(name, there)}.")
     read.refuse()
@@ -111,14 +114,14 @@ def _table(read: Reader, said: Facts) -> Any:
     return s
 
 
-def _drawn(s: State, drawing: object) -> Iterable[Problem]:
+def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
         return [Problem(f"A drawing is a text, or a table of places and texts, not {shown(drawing)}.", "drawing")]
-    return s.game.sketches.draw(s, cast("Drawing", drawing))
+    return how.draw(s, cast("Drawing", drawing))
 
 
-def written_out(s: State, shape: Shape, value: object) -> Any:
+def written_out(s: Table, shape: Shape, value: object) -> Any:
     """What is said of a field, as the JSON form says it."""
     if not shape.axes:
         if shape.many and isinstance(value, str):
@@ -137,7 +140,7 @@ def written_out(s: State, shape: Shape, value: object) -> Any:
     return {key: written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
 
 
-def _push(read: Reader, s: State, waits: object) -> None:
+def _push(read: Reader, s: Table, waits: object) -> None:
     """The steps to come, top first; one alone may be said without a list."""
     if isinstance(waits, str):
         waits = [waits]
@@ -147,7 +150,7 @@ def _push(read: Reader, s: State, waits: object) -> None:
         read.wrong("waits", f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
 
 
-def _score(read: Reader, s: State, points: object) -> None:
+def _score(read: Reader, s: Table, points: object) -> None:
     """Points beside those that the drawing shows, as if somebody had changed them by hand."""
     shape = Shape("number", ("seat",))
     for seat, number, place in read.mapping("vp", "seat", s.seats, written_out(s, shape, points)):

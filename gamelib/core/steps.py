@@ -8,18 +8,31 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from .rulebook import Refusal
-    from .state import State
+from .problems import Problem
+from .rulebook import Refusal
 
 Move = tuple[Any, ...]
 """``(verb, *ints)``: what an action is inside."""
 Entry = tuple[str, tuple[int, ...]]
 Rnd = Callable[[], float]
-S = TypeVar("S", bound="State")
+Then = str | Mapping[str, str]
+"""What a step may put on the agenda, in the grammar of :mod:`order`; a table if it differs by the stage of the game.
+
+``"lay_tile use_event? | nothing"``: one of the ways, ``?`` for at most once, ``*`` for any number of times. In a stage
+that a table leaves out the step never runs.
+"""
+
+
+class Turns(Protocol):
+    """What steps ask of any state: the seat in turn."""
+
+    active: int
+
+
+S = TypeVar("S", bound=Turns)
 
 
 def snake(name: str) -> str:
@@ -29,6 +42,10 @@ def snake(name: str) -> str:
 
 AUTOMATIC, CHOICE, CHANCE = range(3)
 """The sorts of steps, for where asking ``isinstance`` of each would take too long."""
+
+
+Complaints = Iterable[str | Problem]
+"""What a step would not find: in words (then it is the step's rule that is offended), or as problems of other rules."""
 
 
 class Step(Generic[S]):
@@ -44,6 +61,9 @@ class Step(Generic[S]):
     entry: ClassVar[Entry]
     args: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[dict[str, tuple[str, ...]]]
+    then: ClassVar[Then] = ""
+    repeats: ClassVar[bool] = False
+    """May the same entry wait several times?"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -67,8 +87,8 @@ class Step(Generic[S]):
         """The seats that get to know what was chosen or drawn; None: everybody."""
         return None
 
-    def check(self, s: S, *args: Any, **kwargs: Any) -> Iterable[str]:
-        """Problems of this entry lying on the agenda of ``s``: for edited positions."""
+    def check(self, s: S, *args: Any, **kwargs: Any) -> Complaints:
+        """What this step, waiting on the agenda of ``s``, would not find: in words, or as a problem of another rule."""
         return ()
 
 
@@ -123,6 +143,10 @@ class Auto(Generic[S]):
 
     def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
         self.rule, self.run, self.args = rule, run, args
+        self.then: Then = ""
+        self.check: Callable[..., Complaints] = _finds_all
+        self.repeats = False
+        self.gives: tuple[str, ...] = ()
         self.name = run.__name__
         self.entry: Entry = (self.name, ())
         self.__doc__ = run.__doc__
@@ -135,9 +159,31 @@ class Auto(Generic[S]):
         self.run(s, *args)
 
 
-def auto(rule: str, *args: str) -> Callable[[Callable[..., None]], Auto[Any]]:
-    """Mark a function as an automatic step of this rule; ``args`` names the codecs of its arguments."""
-    return lambda run: Auto(rule, run, args)
+def _finds_all(s: Any, *args: int) -> Complaints:
+    return ()
+
+
+def auto(
+    rule: str,
+    *args: str,
+    then: Then = "",
+    check: Callable[..., Complaints] = _finds_all,
+    repeats: bool = False,
+    gives: str = "",
+) -> Callable[[Callable[..., None]], Auto[Any]]:
+    """Mark a function as an automatic step of this rule.
+
+    ``args`` names the codecs of its arguments; ``then`` says what it may put on the agenda, ``check(s, *args)`` what it
+    would not find in a position in which it waits; ``repeats``: the same entry may wait several times. ``gives`` names
+    the rules whose points it counts at the end of the game: before it has run there are none, after it all.
+    """
+
+    def marked(run: Callable[..., None]) -> Auto[Any]:
+        step = Auto[Any](rule, run, args)
+        step.then, step.check, step.repeats, step.gives = then, check, repeats, tuple(gives.split())
+        return step
+
+    return marked
 
 
 AnyStep = Choice[Any] | Chance[Any] | Auto[Any]

@@ -14,20 +14,17 @@ play = ["play city_green_middle_working"]   # the moves that lead on
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from . import engine
-from .position import InvalidPosition, Problem
+from .problems import InvalidPosition, Problem
 from .rulebook import IllegalAction
 from .sketch import Drawing, Facts
 from .templates import read_texts
 from .words import LANGUAGES, Texts, perhaps, shown
-
-if TYPE_CHECKING:
-    from .game import Game
 
 
 class Named(NamedTuple):
@@ -86,11 +83,11 @@ def _refuse(place: str, text: str) -> NoReturn:
     raise InvalidPosition([Problem(text, place)])
 
 
-def made(game: Game[Any], file: Path, name: str) -> Any:
-    """The state of a named position, at the decision that it shows."""
+def made(sketch: Callable[..., Any], file: Path, name: str) -> Any:
+    """The state of a named position, at the decision that it shows; ``sketch`` makes a state of a drawing."""
     of, s = named(file)[name], None
     try:
-        s = game.sketch(of.drawing, **of.facts)
+        s = sketch(of.drawing, **of.facts)
         engine.settle(s)
         for move in of.play:
             s = s.after(move)

@@ -43,7 +43,7 @@ def page(run: Run) -> Page:
 
 
 def test_a_card_that_can_be_played_says_what_it_cannot_do(run: Run) -> None:
-    spent = '{"alignment": {"blue": "spent"}, "bag": {"crown": 9}, "bag_size": 33}'
+    spent = '{"alignment": {"blue": "spent"}}'
     page = table(run, f"Table(game.match_from(game.edit(game.position('crown_and_event'), {spent})), name='browser')")
     page.locator('[data-p="card:0:0"]').hover()
     expect(why(page)).to_have_attribute("data-tone", "yes")

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, Match
-from gamelib.core.game import DRAWN
+from gamelib.core.kit import DRAWN
 from tests.contract.walks import Player, Walk
 from tests.playing import at_decision, refused, why
 

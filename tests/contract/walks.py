@@ -12,7 +12,7 @@ from typing import Any
 
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
-from gamelib.core.game import DRAWN
+from gamelib.core.kit import DRAWN
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPosition, State
-from gamelib.core.state import Ledger
+from gamelib.core.rulebook import Ledger
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=3, seed=4)
@@ -52,7 +52,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "a derived field",
         lambda d: d.update(castle=3),
-        "castle: This follows from the rest of the position; leave it out.",
+        "castle: This follows from soldiers_out, soldiers_in_bag; leave it out.",
     ),
     ("a missing field", lambda d: d.pop("bomb"), "bomb: This field is missing."),
     ("no agenda", lambda d: d.pop("agenda"), "agenda: This field is missing."),
@@ -65,7 +65,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "off the track",
         lambda d: d.update(bomb=31),
-        "bomb: Space 31 is not on the conflict track (0 to 30). [ROF-SOC.2]",
+        "bomb: 31 stands here; it can be 0 to 30. [ROF-SOC.2]",
     ),
     ("a flag of two", lambda d: d.update(anarchy=2), "anarchy: This is 0 for no or 1 for yes."),
     ("a number for a seat", lambda d: d.update(active=0), "active: 0 is no seat here: blue, yellow, red."),
@@ -99,9 +99,13 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "seventeen soldiers",
         lambda d: d.update(soldiers_in_bag=17),
-        "soldiers_out, soldiers_in_bag: 17 soldiers; the box has 16. [ROF-SET.5]",
+        "soldiers_in_bag: Soldiers: the box has 16, here are 17 (17 in soldiers_in_bag).",
     ),
-    ("twenty-one strikers", lambda d: d["in_bag"].update(red=21), "strikers; each seat has 20. [ROF-SET.1]"),
+    (
+        "twenty-one strikers",
+        lambda d: d["in_bag"].update(red=21),
+        "raval, in_bag: Red strikers: the box has 20, here are",
+    ),
     ("fewer than none", lambda d: d["raval"].update(red=-1), "raval.red: Fewer than none. [ROF-SET.1]"),
     (
         "a full Raval",
@@ -109,27 +113,27 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         "raval.red: 6 strikers; more than 5 overflow at once. [ROF-STR.4]",
     ),
     (
-        "a lost card",
-        lambda d: d["hand"]["red"].pop(),
-        "1 in deck, 0 in discard, 0 in hand and standing; the box has 2 of this card.",
+        "a card too many",
+        lambda d: [d["hand"][seat].append("casa_mila") for seat in ("red", "blue")],
+        "hand: Casa Milà (La Pedrera): the box has 1, here are 2 (1 in hand.blue, 1 in hand.red). Take 1 out of hand.",
     ),
     (
         "two Strike cards",
         lambda d: [d["hand"][seat].append("strike") for seat in ("red", "blue")],
-        "There is one Strike card",
+        "hand: Strike cards: the box has 1, here are 2 (1 in hand.blue, 1 in hand.red).",
     ),
     (
         "a hidden card",
         lambda d: d["hand"]["red"].append("city_back"),
-        "A full position has no hidden cards. [ROF-SET.10]",
+        "hand.red: In a full position nothing is hidden. [ROF-SET.8]",
     ),
     ("no card", lambda d: d["hand"]["red"].append("none"), "Here stands always some card, never 'none'."),
-    ("thirteen crowns", lambda d: d["bag"].update(crown=13), "crown: 1"),
+    ("thirteen crowns", lambda d: d.update(bag={"crown": 13}), "bag: This follows from tokens, alignment, drawn"),
     ("no alignment", lambda d: d["alignment"].update(red="none"), "alignment.red: Either the alignment has been drawn"),
     (
         "prestige off the Auca",
         lambda d: d["prestige"].update(red=16),
-        "prestige.red: Prestige 16 is not on the Auca. [ROF-AUC.1]",
+        "prestige.red: 16 stands here; it can be -5 to 15. [ROF-AUC.1]",
     ),
     (
         "a step that does not exist",
@@ -159,7 +163,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "a choice that is not due",
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),
-        "Two tokens have been drawn before one is kept",
+        "drawn: Nothing stands here, but keep_influence waits. [ROF-HSE.3]",
     ),
     ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: 50 points, but the ledger's lines give"),
     ("half a ledger line", lambda d: d["ledger"].append({"seat": "red"}), "A ledger line needs seat, points and rule."),
@@ -305,7 +309,7 @@ def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
         ({"ledger": []}, "ledger: This cannot be edited"),
         ({"line": 3}, "line: This cannot be edited"),
         ({"eyes": "red"}, "eyes: This cannot be edited"),
-        ({"castle": 3}, "castle: This follows from the rest"),
+        ({"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),
         ({"tile": {"3,5": {"a": "b"}}}, "tile.3,5"),
         ({3: 4}, "3: There is no such field."),
         ({"bomb": float("nan")}, "bomb: nan is no whole number"),

@@ -125,7 +125,7 @@ def test_a_record_started_from_a_position_names_a_bad_one() -> None:
     with pytest.raises(InvalidRecord, match="options: the position in start has settled them already; leave them out"):
         GAME.replay(record | {"options": {"no_strike": False}})
     record["start"]["bomb"] = 99
-    with pytest.raises(InvalidRecord, match="Space 99 is not on the conflict track"):
+    with pytest.raises(InvalidRecord, match="99 stands here; it can be 0 to 30"):
         GAME.replay(record)
 
 

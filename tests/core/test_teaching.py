@@ -21,7 +21,7 @@ def file(folder: Path, text: str) -> Path:
 
 
 def built(path: Path) -> list[State]:
-    return [teaching.made(GAME, path, name) for name in teaching.named(path)]
+    return [teaching.made(GAME.sketch, path, name) for name in teaching.named(path)]
 
 
 def test_a_position_is_drawn_here_or_by_the_name_of_a_drawing(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_position_is_drawn_here_or_by_the_name_of_a_drawing(tmp_path: Path) ->
 
 def test_play_leads_on_and_automatic_steps_are_run(tmp_path: Path) -> None:
     text = f'[a]\n{SHOWS}hand = "casa_mila"\nwaits = "begin_turn"\nplay = ["play casa_mila", "take green"]'
-    state = teaching.made(GAME, file(tmp_path, text), "a")
+    state = teaching.made(GAME.sketch, file(tmp_path, text), "a")
     assert state.line == 2
     assert state.decision is not None
     assert state.decision.name == "place_tile"
@@ -61,7 +61,7 @@ def test_play_leads_on_and_automatic_steps_are_run(tmp_path: Path) -> None:
             ", a, prestidge: Nothing of a position is called so (did you mean 'prestige'?).",
         ),
         (f"[a]\n{SHOWS}hand = 'casa'", ", a, hand.blue[0]: 'casa' is no card."),
-        (f"[a]\n{SHOWS}bomb = 31", ", a, bomb: Space 31 is not on the conflict track (0 to 30). [ROF-SOC.2]"),
+        (f"[a]\n{SHOWS}bomb = 31", ", a, bomb: 31 stands here; it can be 0 to 30. [ROF-SOC.2]"),
         (f"[a]\n{SHOWS}play = ['play casa_mila']", ", a, play: play casa_mila: "),
     ],
 )

@@ -183,7 +183,7 @@ def test_a_refused_cell_says_why_in_the_language() -> None:
 
 
 def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
-    spent = {"alignment": {"blue": "spent"}, "bag": {"crown": 9}, "bag_size": 33}
+    spent = {"alignment": {"blue": "spent"}}
     state = GAME.edit(GAME.position("crown_and_event"), spent)
     for lang in LANGUAGES:
         scene = whole(state, lang)

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from gamelib import Action, Game, Hidden, Refusal, State
+from gamelib import Action, Hidden, Kit, Refusal, State
 from gamelib.core import engine
 from gamelib.core.steps import Chance
 from widgets.panels import Button, Effect, Reason, Sign
@@ -31,7 +31,7 @@ _NOT_THE_RULEBOOK = ("recon", "edition")
 
 
 @cache
-def painter_of(game: Game[Any]) -> Painter[Any]:
+def painter_of(game: Kit[Any]) -> Painter[Any]:
     """Who draws this game."""
     made: Painter[Any] = import_module(f"{__name__}.{game.slug}").PAINTER(game)
     return made
@@ -133,7 +133,7 @@ def _refused(
 
 
 def _reasons(
-    game: Game[Any], key: str, label: str, refusals: list[Refusal], lang: str
+    game: Kit[Any], key: str, label: str, refusals: list[Refusal], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """What is said of a refusal at its place; where other things can be done, it names what cannot."""
     for refusal in refusals:

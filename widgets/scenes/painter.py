@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from gamelib import Action, Game, State
+from gamelib import Action, Kit, State
 from gamelib.core.steps import Chance, Choice, Move
 from gamelib.core.words import LANGUAGES
 from widgets.panels import Sign
@@ -57,7 +57,7 @@ class Painter(ABC, Generic[S]):
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Kit[Any]) -> None:
         self.game = game
         if problems := list(self._problems()):
             raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")

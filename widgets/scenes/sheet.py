@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from gamelib import Game, State
+from gamelib import Kit, State
 from gamelib.core.templates import read_texts
 from widgets import draw, ink
 from widgets.panels import Sign
@@ -30,7 +30,7 @@ COMMON = words(Path(__file__).parent / "words.toml")
 """The texts of all pictures."""
 
 
-def seat_colour(game: Game[Any], seat: int) -> int:
+def seat_colour(game: Kit[Any], seat: int) -> int:
     """The colour of a seat as pictures number it, from 1: that which the seat is called after."""
     return ink.colour_number(game.seat_word(seat)) or seat + 1
 
@@ -39,7 +39,7 @@ def seat_colour(game: Game[Any], seat: int) -> int:
 class Speech:
     """The texts of one game in one language; told apart by identity, so that it may be the key of a cache."""
 
-    game: Game[Any]
+    game: Kit[Any]
     texts: Texts
     lang: str
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from gamelib.core.steps import auto
 
 from .state import Cities
+from .taken import comes_from
+from .things import A
 
 
-@auto("CTS-5.1")
+@auto("CTS-5.1", check=comes_from(A))
 def keep_card(s: Cities) -> None:
     """CTS-5.1, CTS-5.2  The card lies face up before its owner and scores at the end of the game."""
     seat = s.active

@@ -21,6 +21,7 @@ class PlaceFeature(PlaceTaken):
     """
 
     rule = "CTS-7.1"
+    then = "place_feature | nothing"
     verbs = {"put": ("feature", "space"), "remove": ("item",)}
     row = C
 

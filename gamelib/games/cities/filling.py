@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
+from gamelib.core.problems import Problem
 from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .box import Box
 from .state import Cities
-from .things import A, B, C
+from .things import A, B, C, D
 
 
 @cache
@@ -21,7 +23,37 @@ def whole_row(box: Box, row: int) -> list[Entry]:
     return steps
 
 
-@auto("CTS-3.6", "row")
+SLOTS = range(4)
+"""A row of the board has at most so many slots (CTS-3.1 to CTS-3.4)."""
+
+
+def before_the_first_turn(s: Cities) -> Iterator[Problem]:
+    if any(worker >= 0 for worker in s.worker):
+        yield Problem("The board is filled before the first turn of a round.", rule="CTS-3.5")
+
+
+def row_is_empty(s: Cities, row: int) -> Iterator[Problem]:
+    """The check of filling a row: nothing lies there, and nothing is on its way there."""
+    yield from before_the_first_turn(s)
+    coming = {slot for step in (Deal, lay_face_down) for (slot,) in s.waiting(step)}
+    if any(s.up[slot] or s.down[slot] or slot in coming for slot in s.game.box.slots[row]):
+        yield Problem("The row is filled already.", rule="CTS-3.5")
+
+
+def finds_place(s: Cities, slot: int) -> Iterator[Problem]:
+    """The check of everything that is laid on a slot: it finds room there, and the pile suffices."""
+    yield from before_the_first_turn(s)
+    box, row = s.game.box, s.game.box.slot_row[slot]
+    dealt, down = s.waiting(Deal), s.waiting(lay_face_down)
+    if dealt.count((slot,)) + len(s.up[slot]) > box.face_up[slot]:
+        yield Problem("More would lie there than the slot holds.", rule="CTS-3.5")
+    if down.count((slot,)) + s.down[slot] > box.face_down[slot]:
+        yield Problem("More would lie there than the slot holds.", rule="CTS-3.5")
+    if (coming := sum(box.slot_row[there] == row for (there,) in dealt + down)) > s.pile[row]:
+        yield Problem(f"To be laid out: {coming}; in the pile: {s.pile[row]}.", rule="CTS-3.6")
+
+
+@auto("CTS-3.6", "row", then=" ".join(["deal* lay_face_down*"] * len(SLOTS)), check=row_is_empty)
 def fill_row(s: Cities, row: int) -> None:
     """CTS-3.1 to CTS-3.6, CTS-3.9  Left to right, on each slot first what lies face up, as far as the pile reaches."""
     box = s.game.box
@@ -48,6 +80,7 @@ class Deal(Unseen):
     """What lies face up is seen by all at once."""
 
     rule = "CTS-3.8"
+    repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item, box = move[1], s.game.box
@@ -56,8 +89,11 @@ class Deal(Unseen):
         s.up[slot] = put_in(s.up[slot], item)
         s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
 
+    def check(self, s: Cities, slot: int) -> Iterator[Problem]:
+        return finds_place(s, slot)
 
-@auto("CTS-3.8", "slot")
+
+@auto("CTS-3.8", "slot", check=finds_place, repeats=True)
 def lay_face_down(s: Cities, slot: int) -> None:
     """CTS-3.8  An item is laid down unseen: what it is gets drawn when somebody takes it."""
     s.pile[s.game.box.slot_row[slot]] -= 1
@@ -68,6 +104,7 @@ class Reveal(Unseen):
     """What lies face down on the slot just taken is turned up for all to see."""
 
     rule = "CTS-4.7"
+    repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item = move[1]
@@ -75,3 +112,28 @@ class Reveal(Unseen):
         s.down[slot] -= 1
         s.taken = put_in(s.taken, item)
         s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=item, slot=slot)
+
+    def check(self, s: Cities, slot: int) -> Iterator[str]:
+        if s.waiting(Reveal).count((slot,)) > s.down[slot] or s.worker[slot] != s.active:
+            yield "The slot in turn holds nothing face down."
+
+
+class DrawPiece(Unseen):
+    """A piece from the bag, drawn when the slot is taken and seen by all."""
+
+    rule = "CTS-8.1"
+    repeats = True
+
+    def do(self, s: Cities, move: Move, slot: int) -> None:
+        item = move[1]
+        s.unseen[item] -= 1
+        s.pile[D] -= 1
+        s.taken = put_in(s.taken, item)
+        s.emit("CTS-8.1", s.active, ("bag",), item=item)
+
+    def check(self, s: Cities, slot: int) -> Iterator[str | Problem]:
+        draws = s.waiting(DrawPiece)
+        if draws.count((slot,)) > s.game.box.from_bag[slot] or s.worker[slot] != s.active:
+            yield "The slot in turn draws less from the bag."
+        elif len(draws) > s.pile[D]:
+            yield Problem("The bag holds fewer pieces.", rule="CTS-3.6")

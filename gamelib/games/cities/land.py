@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from gamelib.core.graphs import bits
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
 from .state import Cities
+from .taken import comes_from
+from .things import B
 from .window import bounding_box, rectangle, touching
 
 
@@ -18,7 +21,7 @@ def open_cells(s: Cities, seat: int) -> int:
     return s.district[seat].open_cells(s.longer_side())
 
 
-@auto("CTS-6.1")
+@auto("CTS-6.1", then="place_tile | nothing", check=comes_from(B))
 def lay_tile(s: Cities) -> None:
     """CTS-6.1  The tile is placed now; CTS-6.8, CTS-6.10  only a district made full by hand has no place for it."""
     if open_cells(s, s.active):
@@ -82,3 +85,10 @@ class PlaceTile(Choice[Cities]):
         s.district[seat] = s.district[seat].with_tile(box.cells[tile][rotation], cell)
         s.taken = ()
         s.emit("CTS-6.1", seat, (box.cell_key[seat][cell],), tile=tile, cell=cell, rotation=rotation)
+
+    def check(self, s: Cities) -> Iterator[Problem]:
+        yield from comes_from(B)(s)
+        if not open_cells(s, s.active):
+            who = s.game.seat_word(s.active)
+            text = f"The district of {who} is full: take a tile out of it, or let lay_tile wait instead."
+            yield Problem(text, rule="CTS-6.10")

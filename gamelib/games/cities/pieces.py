@@ -8,24 +8,10 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Move
 from gamelib.core.supply import put_in, take_out
 
-from .filling import Unseen
 from .state import Cities
 from .taken import PlaceTaken
 from .things import MONUMENT, WILD_LOT, D
 from .window import moves_to
-
-
-class DrawPiece(Unseen):
-    """A piece from the bag, drawn when the slot is taken and seen by all."""
-
-    rule = "CTS-8.1"
-
-    def do(self, s: Cities, move: Move, slot: int) -> None:
-        item = move[1]
-        s.unseen[item] -= 1
-        s.pile[D] -= 1
-        s.taken = put_in(s.taken, item)
-        s.emit("CTS-8.1", s.active, ("bag",), item=item)
 
 
 class PlacePiece(PlaceTaken):
@@ -35,6 +21,7 @@ class PlacePiece(PlaceTaken):
     """
 
     rule = "CTS-8.2"
+    then = "place_piece | nothing"
     verbs = {"build": ("colour", "space"), "remove": ("item",)}
     row = D
 

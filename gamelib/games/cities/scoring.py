@@ -13,14 +13,14 @@ from .state import Cities
 from .things import MONUMENT, PARK, WATER
 
 
-@auto("CTS-12.1")
+@auto("CTS-12.1", then="score_milestones score_cards score_waters score_parks score_monuments end_of_game")
 def final_scoring(s: Cities) -> None:
     """CTS-12.1, CTS-12.10, CTS-12.13  Only now are points counted: five parts, one after the other."""
     s.emit("CTS-12.1")
     s.push(score_milestones, score_cards, score_waters, score_parks, score_monuments, end_of_game)
 
 
-@auto("CTS-12.2")
+@auto("CTS-12.2", gives="CTS-12.2")
 def score_milestones(s: Cities) -> None:
     """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place."""
     for column, number in enumerate(s.milestones()):
@@ -30,7 +30,7 @@ def score_milestones(s: Cities) -> None:
                 s.score(seat, points, "CTS-12.2", (f"place:{column}:{place}",), milestone=number)
 
 
-@auto("CTS-12.3")
+@auto("CTS-12.3", gives="CTS-12.3")
 def score_cards(s: Cities) -> None:
     """CTS-12.3, CTS-12.4, CTS-12.5, CTS-5.2  A card pays for every occurrence; cards don't use anything up."""
     box = s.game.box
@@ -46,13 +46,13 @@ def score_cards(s: Cities) -> None:
             s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
 
 
-@auto("CTS-12.6")
+@auto("CTS-12.6", gives="CTS-12.6")
 def score_waters(s: Cities) -> None:
     """CTS-12.6, CTS-12.8  Every water area by the number of its different features."""
     _score_areas(s, WATER)
 
 
-@auto("CTS-12.7")
+@auto("CTS-12.7", gives="CTS-12.7")
 def score_parks(s: Cities) -> None:
     """CTS-12.7, CTS-12.8  Every park area by the same table."""
     _score_areas(s, PARK)
@@ -67,7 +67,7 @@ def _score_areas(s: Cities, terrain: int) -> None:
                 s.score(seat, s.game.box.area_vp[count], rule, s.space_keys(seat, area), count=count)
 
 
-@auto("CTS-12.9")
+@auto("CTS-12.9", gives="CTS-12.9")
 def score_monuments(s: Cities) -> None:
     """CTS-12.9, CTS-7.6  Every monument in the district; a wild lot scores nothing itself (CTS-7.11)."""
     for seat, district in enumerate(s.district):
@@ -114,15 +114,6 @@ def parts(s: Cities, seat: int) -> Parts:
     """What each part of the final scoring has brought a seat, added up from the ledger (CTS-12.1)."""
     lines = [(rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat]
     return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
-
-
-def recount(s: Cities) -> Cities:
-    """The position with the ledger of a final scoring and nothing else in it (CTS-12.1): what it should hold."""
-    counted = s.copy()
-    counted.ledger_ = None
-    for part in (score_milestones, score_cards, score_waters, score_parks, score_monuments):
-        part(counted)
-    return counted
 
 
 def _standing(s: Cities) -> list[tuple[int, int]]:

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gamelib.core.game import DRAWN
+from gamelib.core.kit import DRAWN, Kit
+from gamelib.core.position import rebuild
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
-from .box import MIDDLE, PLACES, RINGS
-from .state import Cities, rebuild
+from .box import MIDDLE, PLACES, RINGS, Box
+from .state import Cities
 from .things import BLOCKED
 from .turn import fill_board
 from .window import START
 
-if TYPE_CHECKING:
-    from . import CitiesGame
-
-
 MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
-def new_table(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
+def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     """The table before the first step."""
     s = laid_out(game, seats, options)
     s.push(set_up)
     return s
 
 
-def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities:
+def laid_out(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     """The table before anything is drawn: full piles, a full bag, nothing in anybody's district.
 
     CTS-1.1, CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
@@ -44,22 +41,20 @@ def laid_out(game: CitiesGame, seats: int, options: Mapping[str, Any]) -> Cities
         s.metropolis = game.codecs["metropolis"].value(options["metropolis"])
     if options["start_player"] != DRAWN:
         s.first = s.star = s.active = _seat_at_the_table(game, options["start_player"], seats)
-    s.unseen = list(box.copies)
-    s.pile = [sum(box.copies[items.start : items.stop]) for items in box.items]
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)
     return s
 
 
-def _seat_at_the_table(game: CitiesGame, word: str, seats: int) -> int:
+def _seat_at_the_table(game: Kit[Box], word: str, seats: int) -> int:
     if word not in game.axis("seat", seats):
         there = ", ".join(game.axis("seat", seats))
         raise ValueError(f"Nobody sits on {word}, so they cannot begin (CTS-2.8); the seats are {there}.")
     return game.seat_number(word, seats)
 
 
-@auto("CTS-2.2")
+@auto("CTS-2.2", then="draw_metropolis? draw_start_player? offer_start_tiles")
 def set_up(s: Cities) -> None:
     """CTS-2.2, CTS-2.3, CTS-2.8  Metropolis and start player, drawn unless they were agreed."""
     if s.metropolis >= 0:
@@ -85,6 +80,10 @@ class DrawMetropolis(Chance[Cities]):
         s.metropolis = move[1]
         s.emit("CTS-2.2", None, MILESTONES, metropolis=move[1])
 
+    def check(self, s: Cities) -> Iterator[str]:
+        if s.metropolis >= 0:
+            yield "The metropolis is drawn already."
+
 
 class DrawStartPlayer(Chance[Cities]):
     """Who begins."""
@@ -99,8 +98,12 @@ class DrawStartPlayer(Chance[Cities]):
         s.first = s.star = s.active = move[1]
         s.emit("CTS-2.8", move[1], ("star",))
 
+    def check(self, s: Cities) -> Iterator[str]:
+        if s.first >= 0:
+            yield "The start player is drawn already."
 
-@auto("CTS-2.9")
+
+@auto("CTS-2.9", then="choose_start_tile* put_start_tiles_away fill_board")
 def offer_start_tiles(s: Cities) -> None:
     """CTS-2.9, CTS-2.11  From the right-hand neighbour of the start player anticlockwise; he himself comes last."""
     order = [(s.first - turn) % s.seats for turn in range(1, s.seats + 1)]

@@ -12,12 +12,11 @@ down (and on D4 for the bag), ``@red`` for a worker, ``...`` for nothing::
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from gamelib.core.graphs import bits
-from gamelib.core.position import Problem
+from gamelib.core.problems import Problem
 from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
@@ -131,7 +130,7 @@ def fill(s: Cities, said: Facts) -> None:
         s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
     if not s.round:
         return
-    left = _left(s)
+    left = s.unseen[:]
     for seat in range(s.seats):
         if not s.tiles[seat]:
             _furnish(s, seat, left)
@@ -141,23 +140,6 @@ def fill(s: Cities, said: Facts) -> None:
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1
-    # The rest lies in the piles and in the bag.
-    s.unseen = _left(s)
-    for row, items in enumerate(s.game.box.items):
-        down = sum(s.down[slot] for slot in s.game.box.slots[row])
-        s.pile[row] = sum(s.unseen[item] for item in items) - down - s.lost[row]
-
-
-def _left(s: Cities) -> list[int]:
-    """What has been taken by nobody and is not on the board."""
-    box = s.game.box
-    found = Counter(item for items in (*s.up, *s.cards, s.taken) for item in items)
-    for seat in range(s.seats):
-        found.update(box.items[B][box.laid.split(laid)[1]] for laid in s.tiles[seat][1:])
-        found.update(box.items[C][box.feature_at.split(feature)[1]] for feature in s.features[seat])
-        for _, colour, height in map(box.building.split, s.buildings[seat]):
-            found[box.items[D][colour]] += height
-    return [copies - found[item] - s.removed[item] for item, copies in enumerate(box.copies)]
 
 
 def _furnish(s: Cities, seat: int, left: list[int]) -> None:

@@ -1,53 +1,45 @@
-"""What makes a position unsound: components lost or made, rules that no position breaks, steps that do not fit it."""
+"""What makes a position unsound, beyond what its fields, components and steps declare."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from gamelib.core.position import Problem
+from gamelib.core.problems import Problem
 
 from .box import MIDDLE, RINGS
+from .filling import Reveal
+from .scoring import PART_RULES
+from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
-from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, B, C, D
-from .waiting import agenda_problems, ledger_problems
+from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, D
+from .turn import TakeSlot, begin_turn, end_round, end_turn
 from .window import CELL_WORDS, SHORT_SIDE, SPACE_WORDS, START, touching
 
 
 def problems(s: Cities) -> Iterator[Problem]:
-    """What is wrong with a position: conservation of the components, and the rules that every position keeps."""
-    unsound = [name for name in ("long_game", "may_decline") if getattr(s, name) not in (0, 1)]
-    if unsound:
-        yield from (Problem("This is 0 for no or 1 for yes.", name) for name in unsound)
-        return
-    # Points are counted again only where everything that gives them is as it can be.
-    yield from list(_table_problems(s)) or ledger_problems(s)
-
-
-def _table_problems(s: Cities) -> Iterator[Problem]:
+    """What is wrong with a position: the rules that every position keeps."""
     yield from _clock_problems(s)
-    yield from _supply_problems(s)
     yield from _slot_problems(s)
     yield from _ring_problems(s)
     for seat in range(s.seats):
         yield from _tile_problems(s, seat)
         yield from _feature_problems(s, seat)
         yield from _building_problems(s, seat)
-    yield from agenda_problems(s)
 
 
 def _clock_problems(s: Cities) -> Iterator[Problem]:
     if s.long_game and s.seats != 2:
         yield Problem("The long game is for two players.", "long_game", "CTS-13.4")
-        return
-    if not 0 <= s.round <= s.rounds():
+    elif s.round > s.rounds():
         yield Problem(f"Round {s.round}; there are {s.rounds()}.", "round", "CTS-1.3")
-    if s.round and s.metropolis < 0:
+    if s.metropolis < 0 and not s.waits(DrawMetropolis, set_up):
         yield Problem("The metropolis is chosen before the first round.", "metropolis", "CTS-2.2")
-    if s.round and s.first < 0:
+    if s.first < 0 and not s.waits(DrawStartPlayer, set_up):
         yield Problem("Somebody begins the round.", "first", "CTS-2.8")
     workers = [seat for seat in s.worker if seat >= 0]
-    in_turn = bool(s.agenda) and s.agenda[-1][0] not in ("begin_turn", "take_slot")
+    if workers and not s.waits(begin_turn, end_turn, end_round):
+        yield Problem("Between the rounds all workers are at home.", "worker", "CTS-11.3")
+    in_turn = bool(s.agenda) and s.agenda[-1][0] not in (begin_turn.name, TakeSlot.name)
     if s.star not in (NOBODY, s.first):
         yield Problem("The star lies with the start player or on its space.", "star", "CTS-4.8")
     elif s.star >= 0 and workers and not (in_turn and workers == [s.star]):
@@ -56,36 +48,17 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("Whoever holds the star takes the first turn.", "active", "CTS-4.1")
     if not s.round and (any(s.cards) or any(s.features) or any(s.buildings) or any(s.up) or any(s.down)):
         yield Problem("Nothing is taken before the first round.", "round", "CTS-2.11")
-
-
-def _supply_problems(s: Cities) -> Iterator[Problem]:
-    """Nothing is lost or made (CTS-2.4 to CTS-2.7, CTS-1.6, CTS-3.7)."""
-    box, word = s.game.box, s.game.codecs["item"].word
-    found = Counter(item for items in (*s.up, s.taken) for item in items)
-    for seat in range(s.seats):
-        found.update(s.cards[seat])
-        tiles = [box.laid.split(laid)[1] for laid in s.tiles[seat]]
-        found.update(box.items[B][tile] for tile in tiles if tile in box.land_tiles)
-        found.update(box.items[C][box.feature_at.split(feature)[1]] for feature in s.features[seat])
-        for _, colour, height in map(box.building.split, s.buildings[seat]):
-            found[box.items[D][colour]] += height
-    for item, copies in enumerate(box.copies):
-        unseen, removed = s.unseen[item], s.removed[item]
-        if found[item] + unseen + removed != copies or min(unseen, removed) < 0:
-            rule = ("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7")[box.item_row[item]]
-            there = f"{found[item]} lie on the table, {unseen} are unseen, {removed} removed"
-            yield Problem(f"{there}; the box has {copies} of this item.", word(item), rule)
-    for row, items in enumerate(box.items):
-        name = s.game.codecs["row"].word(row)
-        down = sum(s.down[slot] for slot in box.slots[row])
-        unseen = sum(s.unseen[item] for item in items)
-        if min(s.pile[row], s.lost[row]) < 0:
-            yield Problem("Fewer than none.", f"pile.{name}, lost.{name}", "CTS-3.7")
-        elif unseen != s.pile[row] + down + s.lost[row]:
-            there = f"{s.pile[row]} in the pile, {down} face down, {s.lost[row]} removed unseen"
-            yield Problem(f"{there}, but {unseen} unseen items.", f"pile.{name}", "CTS-3.7")
+    if s.round < s.rounds() and any(rule in PART_RULES for _, _, rule, *_ in s.ledger_ or ()):
+        yield Problem("Points are counted after the last round.", "ledger", "CTS-12.13")
     if s.lost[D]:
         yield Problem("Pieces are never removed unseen.", "lost.d", "CTS-11.4")
+    for seat, tiles in enumerate(s.tiles):
+        to_come = (seat,) in s.waiting(ChooseStartTile) or s.waits(set_up, offer_start_tiles)
+        if bool(tiles) == to_come:
+            where = f"tiles.{s.game.seat_word(seat)}"
+            yield Problem("A seat has its start tile or is still to choose it.", where, "CTS-2.9")
+        elif not s.round and len(tiles) > 1:
+            yield Problem("Before the first round a district is its start tile.", f"tiles.{s.game.seat_word(seat)}")
 
 
 def _slot_problems(s: Cities) -> Iterator[Problem]:
@@ -98,7 +71,7 @@ def _slot_problems(s: Cities) -> Iterator[Problem]:
             rule = ("CTS-3.1", "CTS-3.2", "CTS-3.3", "CTS-3.4")[row]
             wanted = f"{box.face_up[slot]} face up and {box.face_down[slot]} face down"
             yield Problem(f"{len(s.up[slot])} items face up, {down} face down; at most {wanted}.", name, rule)
-        if s.worker[slot] >= 0 and (s.up[slot] or (down and ("reveal", (slot,)) not in s.agenda)):
+        if s.worker[slot] >= 0 and (s.up[slot] or (down and (slot,) not in s.waiting(Reveal))):
             yield Problem("Whoever puts a worker there takes everything.", f"worker.{name}", "CTS-4.2")
     cap = box.per_row[s.seats]
     for row in range(len(box.slots)):
@@ -151,9 +124,6 @@ def _tile_problems(s: Cities, seat: int) -> Iterator[Problem]:
     if lying and not s.district[seat].room(s.longer_side()):
         rule = "CTS-6.7" if s.long_game else "CTS-6.5"
         yield Problem(f"The district is larger than {SHORT_SIDE} by {s.longer_side()} tiles.", where, rule)
-    others = [box.laid.split(its[0])[1] for other, its in enumerate(s.tiles) if its and other < seat]
-    if s.tiles[seat] and box.laid.split(s.tiles[seat][0])[1] in others:
-        yield Problem("Somebody else has this start tile.", f"{where}[0]", "CTS-2.9")
 
 
 def _feature_problems(s: Cities, seat: int) -> Iterator[Problem]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
 from gamelib.core.graphs import bits
-from gamelib.core.state import State, per, state, value, values
+from gamelib.core.kit import Kit
+from gamelib.core.state import State, count, flag, per, state, value, values
 
-from .box import PLACES
+from .box import PLACES, Box
 from .district import District
 from .window import LONG_SIDE, SHORT_SIDE
 
-if TYPE_CHECKING:
-    from . import CitiesGame
-
 NOBODY = -1
+PLACING = "keep_card lay_tile place_tile place_feature place_piece"
+"""The steps that place what has been taken (CTS-4.9)."""
 
 
 @state
@@ -27,24 +27,22 @@ class Cities(State):
     active seat has taken and not yet placed.
     """
 
-    game: CitiesGame
+    game: Kit[Box]
     # What is agreed before the game
     metropolis: int = value("metropolis", fill=NOBODY)
-    long_game: int = value()
-    may_decline: int = value()
+    long_game: int = flag()
+    may_decline: int = flag()
     # The clock
-    round: int = value()
+    round: int = count(lambda s: max(s.game.box.rounds[s.seats]), "CTS-1.3")
     first: int = value("seat", fill=NOBODY)
     star: int = value("seat", fill=NOBODY)
     # The board
     up: list[tuple[int, ...]] = per("slot", of="item", many=True)
-    down: list[int] = per("slot")
+    down: list[int] = per("slot", rule="CTS-3.7")
     worker: list[int] = per("slot", of="seat", fill=NOBODY)
-    unseen: list[int] = per("item")
-    pile: list[int] = per("row")
     # Removed from the game: seen, and unseen
-    removed: list[int] = per("item")
-    lost: list[int] = per("row")
+    removed: list[int] = per("item", rule="CTS-3.7")
+    lost: list[int] = per("row", rule="CTS-3.7")
     # The players
     tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True)
     features: list[tuple[int, ...]] = per("seat", of="feature_at", many=True)
@@ -52,8 +50,10 @@ class Cities(State):
     cards: list[tuple[int, ...]] = per("seat", of="card", many=True)
     ring: list[int] = per("column", "place", of="ring", fill=NOBODY)
     # The turn in progress
-    taken: tuple[int, ...] = values("item")
+    taken: tuple[int, ...] = values("item", until=PLACING, rule="CTS-4.9")
     # Follows from the rest
+    unseen: list[int] = per("item", derived=True)
+    pile: list[int] = per("row", derived=True)
     district: list[District] = per("seat", derived=True)
 
     # Questions that rules ask often
@@ -98,50 +98,47 @@ class Cities(State):
         taken = {codec.split(laid)[1] for tiles in self.tiles for laid in tiles}
         return [] if self.round else [tile for tile in self.game.box.start_tiles if tile not in taken]
 
+    # What follows from the rest
 
-def rebuild(s: Cities) -> None:
-    """The districts, from the things that lie in them, which are kept in reading order."""
-    box = s.game.box
-    for things in (s.features, s.buildings, s.up):
-        things[:] = [tuple(sorted(its)) for its in things]
-    s.taken = tuple(sorted(s.taken))
-    made = []
-    for tiles, features, buildings in zip(s.tiles, s.features, s.buildings, strict=True):
-        laid = [(box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles)]
-        put = [(kind, space) for space, kind, _ in map(box.feature_at.split, features)]
-        built = [(colour, height, space) for space, colour, height in map(box.building.split, buildings)]
-        made.append(District.of(laid, put, built))
-    s.district = made
+    def stage(self) -> str:
+        """The order of play differs before the first round and in the last one."""
+        return "set_up" if not self.round else "last" if self.round == self.rounds() else "round"
 
+    def rebuild(self) -> None:
+        """The districts, from the things that lie in them, which are kept in reading order."""
+        box = self.game.box
+        for things in (self.features, self.buildings, self.up):
+            things[:] = [tuple(sorted(its)) for its in things]
+        self.taken = tuple(sorted(self.taken))
+        made = []
+        for tiles, features, buildings in zip(self.tiles, self.features, self.buildings, strict=True):
+            laid = [(box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles)]
+            put = [(kind, space) for space, kind, _ in map(box.feature_at.split, features)]
+            built = [(colour, height, space) for space, colour, height in map(box.building.split, buildings)]
+            made.append(District.of(laid, put, built))
+        self.district = made
 
-def view(s: Cities, seat: int) -> Cities:
-    """What ``seat`` may know: all there is."""
-    v = s.copy()
-    v.eyes = seat
-    return v
+    # In words
 
+    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+        return {"item": self.taken} if self.taken else {}
 
-def determinize(v: Cities, rng: random.Random) -> Cities:
-    """A full state that agrees with the view: the same, since what is unseen is drawn when it is needed."""
-    s = v.copy()
-    s.eyes = NOBODY
-    return s
-
-
-def text(s: Cities) -> str:
-    """The position in one line."""
-    game = s.game
-    points = ", ".join(f"{game.seat_name(seat)} {s.vp[seat]}" for seat in game.ranking(s))
-    if s.over:
-        return f"Cities: the game is over. {points}."
-    where = game.codecs["metropolis"].name(s.metropolis, "en") if s.metropolis >= 0 else "no metropolis yet"
-    step = game.wording.step_title(s.agenda[-1][0])
-    who = f"{game.seat_name(s.seat)}, {step.lower()}" if s.seat is not None and s.seat >= 0 else step.lower()
-    there = ", ".join(
-        f"{game.seat_name(seat)} {_number(s.tiles[seat], 'tile')} and {_number(s.buildings[seat], 'building')}"
-        for seat in range(s.seats)
-    )
-    return f"Cities, {where}, round {s.round} of {s.rounds()}: {who}. {there}."
+    def text(self) -> str:
+        """The position in one line."""
+        game = self.game
+        points = ", ".join(f"{game.seat_name(seat)} {self.vp[seat]}" for seat in self.ranking())
+        if self.over:
+            return f"Cities: the game is over. {points}."
+        chosen = self.metropolis >= 0
+        where = game.codecs["metropolis"].name(self.metropolis, "en") if chosen else "no metropolis yet"
+        step = game.wording.step_title(self.agenda[-1][0])
+        seat = self.seat
+        who = f"{game.seat_name(seat)}, {step.lower()}" if seat is not None and seat >= 0 else step.lower()
+        there = ", ".join(
+            f"{game.seat_name(seat)} {_number(tiles, 'tile')} and {_number(buildings, 'building')}"
+            for seat, (tiles, buildings) in enumerate(zip(self.tiles, self.buildings, strict=True))
+        )
+        return f"Cities, {where}, round {self.round} of {self.rounds()}: {who}. {there}."
 
 
 def _number(things: tuple[int, ...], name: str) -> str:

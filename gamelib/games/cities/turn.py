@@ -9,21 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Entry, Move, auto
 
 from .cards import keep_card
 from .features import PlaceFeature
-from .filling import Reveal, fill_row
+from .filling import DrawPiece, Reveal, fill_row
 from .land import lay_tile
-from .pieces import DrawPiece, PlacePiece
+from .pieces import PlacePiece
 from .rings import check_milestones
 from .scoring import final_scoring
 from .state import NOBODY, Cities
 from .things import ROWS, A, B, C, D
 
+NEXT_TURN = "take_slot check_milestones end_turn | end_round"
 
-@auto("CTS-3.5")
+
+def board_is_empty(s: Cities) -> Iterator[str | Problem]:
+    if s.round >= s.rounds():
+        yield Problem("After the last round the board is not filled again.", rule="CTS-11.6")
+    if any(s.up) or any(s.down):
+        yield "The board is filled when it is empty, and something lies there."
+    if any(worker >= 0 for worker in s.worker):
+        yield Problem("Between the rounds all workers are at home.", rule="CTS-11.3")
+
+
+@auto("CTS-3.5", then={"round": "fill_row* begin_turn", "last": "fill_row* begin_turn"}, check=board_is_empty)
 def fill_board(s: Cities) -> None:
     """CTS-1.3, CTS-3.5, CTS-11.6  A round begins: the rows are filled, then the holder of the star plays."""
     s.round += 1
@@ -32,7 +44,7 @@ def fill_board(s: Cities) -> None:
     s.push(*[fill_row.of(row) for row in ROWS], begin_turn)
 
 
-@auto("CTS-4.1")
+@auto("CTS-4.1", then=NEXT_TURN)
 def begin_turn(s: Cities) -> None:
     """CTS-4.1  The holder of the star begins."""
     next_turn(s)
@@ -80,6 +92,7 @@ class TakeSlot(Choice[Cities]):
     """
 
     rule = "CTS-4.2"
+    then = "draw_piece* place_piece | reveal* keep_card | reveal* lay_tile | reveal* place_feature"
     verbs = {"take": ("slot",)}
 
     def candidates(self, s: Cities) -> list[Move]:
@@ -99,6 +112,12 @@ class TakeSlot(Choice[Cities]):
         if s.workers_in(row, s.active) >= box.per_row[s.seats]:
             own = tuple(box.slot_key[other] for other in box.slots[row] if s.worker[other] == s.active)
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=own, row=row)
+
+    def check(self, s: Cities) -> Iterator[Problem]:
+        if next(open_slots(s, s.active), None) is None:
+            who = s.game.seat_word(s.active)
+            text = f"There is no slot that {who} may take: put something on one, or let begin_turn wait alone."
+            yield Problem(text, rule="CTS-4.12")
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""
@@ -129,7 +148,7 @@ def lay_down_star(s: Cities, seat: int) -> None:
         s.emit("CTS-4.8", seat, ("star",))
 
 
-@auto("CTS-4.10")
+@auto("CTS-4.10", then=NEXT_TURN)
 def end_turn(s: Cities) -> None:
     """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
     lay_down_star(s, s.active)
@@ -137,7 +156,7 @@ def end_turn(s: Cities) -> None:
     next_turn(s)
 
 
-@auto("CTS-11.1")
+@auto("CTS-11.1", then={"round": "fill_board", "last": "final_scoring"})
 def end_round(s: Cities) -> None:
     """CTS-11.1 to CTS-11.6  The star goes to the right-most worker of row D; workers return, leftovers leave."""
     in_d = [seat for seat in s.worker[s.game.box.slots[D].start :] if seat >= 0]

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from gamelib.core.kit import Kit
 from gamelib.core.templates import Name, filled, placeholders
 from gamelib.core.words import checked_language
 
 if TYPE_CHECKING:
-    from . import CitiesGame
+    from .box import Box
 
 Words = Mapping[str, Any]
 _SAYS_NOTHING = {"min_size": 1, "min_features": 0}
@@ -28,13 +29,13 @@ class _Clauses:
         return before + self.join.join(self.clauses) if self.clauses else ""
 
 
-def card_text(game: CitiesGame, card: int, lang: str = "en") -> str:
+def card_text(game: Kit[Box], card: int, lang: str = "en") -> str:
     """What a scoring card pays for: ``3 points for each red building with at least 3 floors.``"""
     kind, asks = game.box.card_counts[card]
     return sentence(game.wording.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
 
 
-def milestone_text(game: CitiesGame, milestone: int, lang: str = "en") -> str:
+def milestone_text(game: Kit[Box], milestone: int, lang: str = "en") -> str:
     """What a milestone asks for: ``At least 4 buildings with at least 3 floors.``"""
     kind, asks = game.box.milestone_needs[milestone]
     return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))

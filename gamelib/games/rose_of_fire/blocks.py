@@ -27,7 +27,7 @@ def closed_by(s: Rose, cell: int) -> list[int]:
     return found
 
 
-@auto("ROF-OBL.1")
+@auto("ROF-OBL.1", then="choose_block | block_presence block_leader | nothing")
 def mark_block(s: Rose) -> None:
     """ROF-OBL.1, ROF-OBL.3, ROF-OBL.4  A square completed by the tile must become a block; of several one is chosen."""
     squares = closed_by(s, s.laid) if s.laid >= 0 else []
@@ -41,6 +41,7 @@ class ChooseBlock(Choice[Rose]):
     """IV. The tile completes several squares: choose the one that becomes a block."""
 
     rule = "ROF-OBL.3"
+    then = "block_presence block_leader"
     verbs = {"mark": ("square",), "pass": ()}
 
     def candidates(self, s: Rose) -> list[Move]:
@@ -90,7 +91,13 @@ def status_sums(s: Rose, square: int) -> dict[int, int]:
     return sums
 
 
-@auto("ROF-OBL.5", "square")
+def is_a_block(s: Rose, square: int) -> Iterator[str]:
+    """The check of all steps that work on a block."""
+    if square not in s.blocks:
+        yield "There is no block."
+
+
+@auto("ROF-OBL.5", "square", check=is_a_block)
 def block_presence(s: Rose, square: int) -> None:
     """ROF-OBL.5  Everybody with a house in the new block gains 1 prestige."""
     for seat in sorted(status_sums(s, square)):
@@ -98,7 +105,7 @@ def block_presence(s: Rose, square: int) -> None:
         s.emit("ROF-OBL.5", seat, (f"prestige:{seat}",), before=before, after=after)
 
 
-@auto("ROF-OBL.6", "square")
+@auto("ROF-OBL.6", "square", check=is_a_block)
 def block_leader(s: Rose, square: int) -> None:
     """ROF-OBL.6 to OBL.8  The highest sum of status in the block gains 1 more for good; an empty one brings nothing."""
     sums = status_sums(s, square)

@@ -17,7 +17,14 @@ from .tiles import has_place
 # Drawing
 
 
-@auto("ROF-CRD.7", "back", "seat")
+def finds_room(s: Rose, back: int, seat: int) -> Iterator[str]:
+    """The check of all that brings cards into a hand."""
+    coming = [args for step in (deal, DrawCard) for args in s.waiting(step)]
+    if len(s.hand[seat]) + sum(whose == seat for _, whose in coming) > s.hand_limit():
+        yield f"The hand of {s.game.seat_word(seat)} has no room for all the cards that are to come."
+
+
+@auto("ROF-CRD.7", "back", "seat", then="draw_card | nothing", check=finds_room, repeats=True)
 def deal(s: Rose, back: int, seat: int) -> None:
     """ROF-CRD.7  A card from the pile; an empty pile is made from its discards, and if there are none, no card."""
     if not s.deck_size[back]:
@@ -36,6 +43,7 @@ class DrawCard(Chance[Rose]):
     """A card from one of the three piles, for the eyes of the one who receives it."""
 
     rule = "ROF-SET.8"
+    repeats = True
     args = ("back", "seat")
     verbs = {"card": ("card",)}
 
@@ -57,8 +65,9 @@ class DrawCard(Chance[Rose]):
         s.emit("ROF-PHE.10" if s.phase else "ROF-SET.10", seat, (f"hand:{seat}",), to=(seat,), card=face)
 
     def check(self, s: Rose, back: int, seat: int) -> Iterator[str]:
-        if not 0 <= seat < s.seats or not s.deck_size[back]:
-            yield "A card is drawn by a seat that plays, from a pile that holds one."
+        yield from finds_room(s, back, seat)
+        if sum(pile == back for pile, _ in s.waiting(DrawCard)) > s.deck_size[back]:
+            yield "The pile holds fewer cards than are to be drawn from it."
 
 
 # Abilities
@@ -74,14 +83,19 @@ def play_ability(s: Rose, design: str) -> None:
     s.ability_due = int(design in WAITING)
 
 
-@auto("ROF-CRD.11")
+def ability_is_due(s: Rose, last: int = 0) -> Iterator[str]:
+    if not s.ability_due:
+        yield "No ability waits: set ability_due, or leave the step out."
+
+
+@auto("ROF-CRD.11", then="use_ability | nothing", check=ability_is_due)
 def first_ability_window(s: Rose) -> None:
     """ROF-CRD.11  The first moment for a waiting ability: before the tile, if one can be laid."""
     if any(has_place(s, colour) for colour in s.game.box.colours[s.card]):
         s.push(UseAbility.of(0))
 
 
-@auto("ROF-CRD.5", "count")
+@auto("ROF-CRD.5", "count", then="use_ability | nothing")
 def ability_window(s: Rose, last: int) -> None:
     """ROF-CRD.5, ROF-CRD.11  A moment at which a waiting ability may be used; at the last one it must be."""
     if s.ability_due and (last or (s.laid >= 0 and s.built >= 0)):
@@ -92,6 +106,7 @@ class UseAbility(Choice[Rose]):
     """Use the ability of the card now, or wait for a later moment of the turn."""
 
     rule = "ROF-CRD.5"
+    then = "purchase_before_draw take_token check_tokens | nothing"
     args = ("count",)
     verbs = {"return": ("count",), "draw_token": (), "wait": ()}
 
@@ -130,3 +145,6 @@ class UseAbility(Choice[Rose]):
             return
         s.emit("ROF-CRD.13", s.active)
         s.push(purchase_before_draw, take_token, check_tokens)
+
+    def check(self, s: Rose, last: int) -> Iterator[str]:
+        return ability_is_due(s)

@@ -48,7 +48,13 @@ def has_target(s: Rose, design: str) -> bool:
     return bool(exchanges(s)) if design == "plot_exchange" else True
 
 
-@auto("ROF-CRD.4")
+@auto(
+    "ROF-CRD.4",
+    then=(
+        "rebuild_house | exchange_plots | amnesty | nothing"
+        " | prestige_award? purchase_before_draw take_token* check_tokens"
+    ),
+)
 def use_event(s: Rose) -> None:
     """ROF-CRD.4, ROF-ALN.3  The event of the card, if it is played for it; without a target it is skipped."""
     design = s.game.box.design[s.card]
@@ -59,6 +65,11 @@ def use_event(s: Rose) -> None:
         s.emit("ROF-CRD.4", s.active, card=s.card)
         return
     EVENTS[design](s)
+
+
+def has_event(s: Rose, design: str) -> Iterator[str]:
+    if s.card == s.game.box.strike or s.game.box.design[s.card] != design:
+        yield "The card has another event, or none."
 
 
 class RebuildHouse(Choice[Rose]):
@@ -86,6 +97,9 @@ class RebuildHouse(Choice[Rose]):
         s.houses_left[s.house[cell]] -= 1
         s.emit("ROF-CRD.18", s.active, (s.game.box.board.words[cell],), cell=cell, kind=kind)
 
+    def check(self, s: Rose) -> Iterator[str]:
+        return has_event(s, "rebuilding")
+
 
 class ExchangePlots(Choice[Rose]):
     """Plot Exchange: one of your houses and a rival's house next to it change places."""
@@ -111,6 +125,9 @@ class ExchangePlots(Choice[Rose]):
         s.house[cell], s.house[other] = s.house[other], s.house[cell]
         words = s.game.box.board.words
         s.emit("ROF-CRD.19", s.active, (words[cell], words[other]), cell=cell, other_cell=other)
+
+    def check(self, s: Rose) -> Iterator[str]:
+        return has_event(s, "plot_exchange")
 
 
 class Amnesty(Choice[Rose]):
@@ -140,6 +157,9 @@ class Amnesty(Choice[Rose]):
         s.strikers_left[s.active] += n + m
         where = (f"raval:{s.active}", f"barricades:{s.active}")
         s.emit("ROF-CRD.20", s.active, where, count=n + m)
+
+    def check(self, s: Rose) -> Iterator[str]:
+        return has_event(s, "amnesty")
 
 
 # What each event does

@@ -14,7 +14,7 @@ from .influence import purchase_before_draw, take_pair
 from .state import Rose
 
 
-@auto("ROF-HSE.2")
+@auto("ROF-HSE.2", then="build_house | nothing")
 def put_house(s: Rose) -> None:
     """ROF-HSE.2  A house has to be built if the supply holds one of the shown kinds."""
     if s.laid < 0:
@@ -29,6 +29,7 @@ class BuildHouse(Choice[Rose]):
     """II. Put a house of a kind shown on the card on the tile just laid."""
 
     rule = "ROF-HSE.1"
+    then = "purchase_before_draw take_pair | nothing"
     verbs = {"build": ("kind",)}
 
     def candidates(self, s: Rose) -> list[Move]:
@@ -56,8 +57,8 @@ class BuildHouse(Choice[Rose]):
             s.push(purchase_before_draw, take_pair)
 
     def check(self, s: Rose) -> Iterator[str]:
-        if s.laid < 0 or s.card < 0:
-            yield "A house is built on the tile just laid, with the card just played."
+        if s.laid < 0:
+            yield "A house is built on the tile just laid."
         elif s.house[s.laid] >= 0:
             yield "A house stands already on the tile just laid."
 
@@ -82,7 +83,7 @@ def strikers_due(s: Rose, kind: int) -> Due:
     return Due(coming, spared, homeless - spared - coming)
 
 
-@auto("ROF-STR.1")
+@auto("ROF-STR.1", then="overflow | nothing")
 def place_strikers(s: Rose) -> None:
     """ROF-STR.1, ROF-STR.2, ROF-HSE.5  Whom the house does not shelter goes on strike in the Raval."""
     if s.built < 0:
@@ -100,7 +101,12 @@ def place_strikers(s: Rose) -> None:
         s.push(overflow)
 
 
-@auto("ROF-STR.4")
+def too_many_in_the_raval(s: Rose) -> Iterator[str]:
+    if s.raval[s.active] <= s.raval_limit():
+        yield "The strikers find room in the Raval."
+
+
+@auto("ROF-STR.4", then="overflow | nothing", check=too_many_in_the_raval)
 def overflow(s: Rose) -> None:
     """ROF-STR.3 to STR.5  Over the limit: one striker climbs the barricades, one goes home; again until it fits."""
     seat, limit = s.active, s.raval_limit()

@@ -76,6 +76,7 @@ class BuyInfluence(Choice[Rose]):
     """Buy influence cards, or go on."""
 
     rule = "ROF-TRN.4"
+    then = "offer_purchase | nothing"
     verbs = {"buy": ("influence_card", "payment"), "pass": ()}
     private = True
 
@@ -95,14 +96,14 @@ class BuyInfluence(Choice[Rose]):
             s.push(offer_purchase)
 
 
-@auto("ROF-TRN.4")
+@auto("ROF-TRN.4", then="buy_influence | nothing", repeats=True)
 def offer_purchase(s: Rose) -> None:
     """ROF-TRN.4  A window to buy influence cards, if any can be paid."""
     if purchases(s, s.active):
         s.push(BuyInfluence)
 
 
-@auto("ROF-TRN.4")
+@auto("ROF-TRN.4", then="buy_influence | nothing")
 def purchase_before_draw(s: Rose) -> None:
     """ROF-TRN.4 (b)  Before a second draw in one turn tokens may be spent, so that six need not be exceeded."""
     if s.drew and purchases(s, s.active):
@@ -124,7 +125,7 @@ def _receive(s: Rose, symbol: int) -> None:
     s.emit("ROF-INF.1", seat, (f"tokens:{seat}",), to=(seat,), symbol=symbol)
 
 
-@auto("ROF-HSE.3")
+@auto("ROF-HSE.3", then="draw_pair | take_token check_tokens")
 def take_pair(s: Rose) -> None:
     """ROF-HSE.3, ROF-HSE.4  Draw two tokens and keep one; if the bag holds fewer, take what there is."""
     if s.bag_size > 1:
@@ -138,6 +139,7 @@ class DrawPair(Chance[Rose]):
     """Two influence tokens from the red bag, for the drawing player's eyes."""
 
     rule = "ROF-HSE.3"
+    then = "keep_influence | check_tokens"
     verbs = {"pair": ("symbol", "symbol")}
 
     def seen_by(self, s: Rose) -> tuple[int, ...]:
@@ -184,6 +186,7 @@ class KeepInfluence(Choice[Rose]):
     """Which of the two tokens stays with you?"""
 
     rule = "ROF-HSE.3"
+    then = "check_tokens"
     verbs = {"keep": ("symbol",)}
     private = True
 
@@ -208,7 +211,7 @@ class KeepInfluence(Choice[Rose]):
             yield "Two tokens have been drawn before one is kept."
 
 
-@auto("ROF-INF.1")
+@auto("ROF-INF.1", then="draw_token | nothing", repeats=True)
 def take_token(s: Rose) -> None:
     """ROF-INF.1, ROF-GEN.3  Draw one influence token, if the bag holds any."""
     if s.bag_size:
@@ -235,7 +238,7 @@ class DrawToken(Chance[Rose]):
         _receive(s, move[1])
 
 
-@auto("ROF-INF.2")
+@auto("ROF-INF.2", then="discard_influence check_tokens | nothing")
 def check_tokens(s: Rose) -> None:
     """ROF-INF.2  At most six tokens stay on the family card."""
     if s.token_count(s.active) > s.game.box.max_tokens:
@@ -267,3 +270,7 @@ class DiscardInfluence(Choice[Rose]):
         s.bag[move[1]] += 1
         s.bag_size += 1
         s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if s.token_count(s.active) <= s.game.box.max_tokens:
+            yield "The tokens find room on the family card."

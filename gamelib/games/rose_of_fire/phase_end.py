@@ -16,7 +16,21 @@ from .scoring import end_of_epoch, final_strike_vp
 from .state import Rose
 
 
-@auto("ROF-PHE.1")
+def strike_card_is_back(s: Rose) -> Iterator[str]:
+    if any(s.game.box.strike in hand for hand in s.hand):
+        yield "The Strike card has been played before the phase ends."
+
+
+END_OF_PHASE = "fill_bag lose_prestige soldiers_move_bomb strike_card clear_barricades prestige_card majority:0"
+NEXT = "pass_marker end_of_epoch"
+"""The steps of the end of a phase: between them lie, but for the last phase, those that fill the hands."""
+
+
+@auto(
+    "ROF-PHE.1",
+    then={"phase": f"{END_OF_PHASE} ask_colonies deal_city {NEXT}", "last": f"{END_OF_PHASE} {NEXT}"},
+    check=strike_card_is_back,
+)
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
     hands = () if last_phase(s) else (ask_colonies, deal_city)
@@ -42,7 +56,7 @@ def last_phase(s: Rose) -> bool:
 # Rebellion
 
 
-@auto("ROF-REB.1")
+@auto("ROF-REB.1", then="draw_rebel*")
 def fill_bag(s: Rose) -> None:
     """ROF-REB.1, ROF-REB.2  The Raval goes into the black bag, and soldiers with it; then the draw."""
     s.emit("ROF-REB.1", None, ("bag", *(f"raval:{seat}" for seat in range(s.seats))), count=sum(s.raval))
@@ -60,6 +74,7 @@ class DrawRebel(Chance[Rose]):
     """One piece from the black bag onto the barricades; the others stay in it (ROF-REB.6)."""
 
     rule = "ROF-REB.3"
+    repeats = True
     verbs = {"piece": ("piece",)}
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
@@ -79,6 +94,10 @@ class DrawRebel(Chance[Rose]):
             s.in_bag[piece] -= 1
             s.barricades[piece] += 1
         s.emit("ROF-REB.3", None, ("bag", "castle" if piece == SOLDIER else f"barricades:{piece}"), piece=piece)
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if len(s.waiting(DrawRebel)) > sum(s.in_bag) + s.soldiers_in_bag:
+            yield "The black bag holds fewer pieces."
 
 
 @auto("ROF-REB.4")
@@ -103,7 +122,7 @@ def _discard_standing(s: Rose, seat: int, faces: list[int]) -> None:
     s.standing[seat] = tuple(face for face in s.standing[seat] if face not in faces)
 
 
-@auto("ROF-REB.5")
+@auto("ROF-REB.5", then="conflict_events check_anarchy")
 def soldiers_move_bomb(s: Rose) -> None:
     """ROF-REB.5  One space for each soldier drawn; events at once, then perhaps anarchy."""
     before, after = move_bomb(s, s.soldiers_out)
@@ -114,7 +133,7 @@ def soldiers_move_bomb(s: Rose) -> None:
 # The next hands
 
 
-@auto("ROF-PHE.2")
+@auto("ROF-PHE.2", check=strike_card_is_back)
 def strike_card(s: Rose) -> None:
     """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
     seat = winner(s, s.barricades)
@@ -140,7 +159,7 @@ def clear_barricades(s: Rose) -> None:
     s.emit("ROF-PHE.3", None, tuple(f"barricades:{seat}" for seat in range(s.seats)))
 
 
-@auto("ROF-PHE.4")
+@auto("ROF-PHE.4", then={"phase": "deal", "last": ""})
 def prestige_card(s: Rose) -> None:
     """ROF-PHE.4, ROF-END.3  Highest prestige: a Prestige card; at the end of the game its points."""
     seat = winner(s, s.prestige)
@@ -153,7 +172,17 @@ def prestige_card(s: Rose) -> None:
     s.push(deal.of(PRESTIGE, seat))
 
 
-@auto("ROF-PHE.5", "count")
+def has_comparisons(s: Rose, number: int) -> Iterator[str]:
+    if number > len(s.game.box.board.cells_of) * len(s.game.box.majority_kinds):
+        yield "There are fewer comparisons."
+
+
+@auto(
+    "ROF-PHE.5",
+    "count",
+    then={"phase": "deal? majority | end_majorities", "last": "majority | end_majorities"},
+    check=has_comparisons,
+)
 def majority(s: Rose, number: int) -> None:
     """ROF-PHE.5, ROF-PHE.6, ROF-END.4  One district and kind after the other: most houses win a Popularity card."""
     board, kinds = s.game.box.board, s.game.box.majority_kinds
@@ -203,13 +232,13 @@ def end_majorities(s: Rose) -> None:
         _discard_standing(s, seat, [face for face in s.standing[seat] if s.game.box.design[face] == "press_campaign"])
 
 
-@auto("ROF-PHE.7")
+@auto("ROF-PHE.7", then="offer_colonies*")
 def ask_colonies(s: Rose) -> None:
     """ROF-PHE.7, ROF-ALN.4  In turn order: a colonies token may bring one more Popularity card."""
     s.push(*[offer_colonies.of(seat) for seat in s.turn_order()])
 
 
-@auto("ROF-ALN.4", "seat")
+@auto("ROF-ALN.4", "seat", then="use_colonies | nothing")
 def offer_colonies(s: Rose, seat: int) -> None:
     """ROF-ALN.4  Only with an unspent colonies token, and only below the hand limit."""
     if s.alignment[seat] in (COLONIES, HIDDEN) and len(s.hand[seat]) < s.hand_limit():
@@ -221,6 +250,7 @@ class UseColonies(RevealAlignment):
     """Reveal the colonies token for one more Popularity card?"""
 
     rule = "ROF-ALN.4"
+    then = "deal | nothing"
     symbol = COLONIES
 
     def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
@@ -235,7 +265,7 @@ class UseColonies(RevealAlignment):
         s.push(deal.of(POPULARITY, seat))
 
 
-@auto("ROF-PHE.8")
+@auto("ROF-PHE.8", then="deal*")
 def deal_city(s: Rose) -> None:
     """ROF-PHE.8, ROF-PHE.10  City cards fill the hands up to the limit, in turn order."""
     missing = [(seat, count) for seat in s.turn_order() if (count := s.hand_limit() - len(s.hand[seat]))]

@@ -59,7 +59,7 @@ def award_of(s: Rose, seat: int) -> int:
     return award["sole_least"] if mine < min(others) else award["otherwise"]
 
 
-@auto("ROF-AWD.1", "seat")
+@auto("ROF-AWD.1", "seat", then="use_personalities | nothing")
 def prestige_award(s: Rose, seat: int) -> None:
     """ROF-AWD.1  The award by the position on the Auca; a personalities token may raise it (ROF-ALN.5)."""
     if s.alignment[seat] in (PERSONALITIES, HIDDEN) and award_of(s, seat) < s.game.box.award["sole_least"]:
@@ -89,7 +89,8 @@ class RevealAlignment(Choice[Rose]):
         return [("reveal",), ("pass",)]
 
     def check(self, s: Rose, seat: int) -> Iterator[str]:
-        if s.eyes < 0 and s.alignment[seat] != self.symbol:
+        unknown = s.alignment[seat] == HIDDEN and s.bag[self.symbol] > 0
+        if s.alignment[seat] != self.symbol and not unknown:
             yield f"The seat has no unspent {s.game.codecs['symbol'].word(self.symbol)} token."
 
 

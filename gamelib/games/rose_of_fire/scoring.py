@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamelib.core.steps import auto
 
+from .blocks import is_a_block
 from .box import HIDDEN, KINDS
 from .prestige import prestige_award, winner
 from .state import Rose
@@ -16,7 +17,13 @@ def final_strike_vp(s: Rose, seat: int) -> None:
     s.emit("ROF-END.2", seat, ("strike", f"vp:{seat}"), points=points)
 
 
-@auto("ROF-FLW.3")
+@auto(
+    "ROF-FLW.3",
+    then={
+        "phase": "score_block* suppression | nothing",
+        "last": "score_block* houses_outside influence_points end_of_game",
+    },
+)
 def end_of_epoch(s: Rose) -> None:
     """ROF-FLW.3  After phases 2, 4, 5: blocks are scored; then the protests are suppressed, or the game ends."""
     phases = s.game.box.phases
@@ -27,7 +34,7 @@ def end_of_epoch(s: Rose) -> None:
     s.push(*[score_block.of(square) for square in s.blocks], *ending)
 
 
-@auto("ROF-EPO.1", "square")
+@auto("ROF-EPO.1", "square", then="complete_block", check=is_a_block)
 def score_block(s: Rose, square: int) -> None:
     """ROF-EPO.1, ROF-EPO.2, ROF-ANA.3  Every house in the block gives points by its kind."""
     box = s.game.box
@@ -41,7 +48,7 @@ def score_block(s: Rose, square: int) -> None:
     s.push(complete_block.of(square))
 
 
-@auto("ROF-EPO.3", "square")
+@auto("ROF-EPO.3", "square", check=is_a_block)
 def complete_block(s: Rose, square: int) -> None:
     """ROF-EPO.3  The obelisk goes, the houses return to their supplies, the tiles are turned over."""
     board = s.game.box.board
@@ -55,7 +62,7 @@ def complete_block(s: Rose, square: int) -> None:
     s.emit("ROF-EPO.3", None, tuple(board.words[cell] for cell in corners), cell=corners[0])
 
 
-@auto("ROF-EPO.4")
+@auto("ROF-EPO.4", then="prestige_award")
 def suppression(s: Rose) -> None:
     """ROF-EPO.4  Fewest strikers in the black bag: a prestige award; then the bag is emptied."""
     seat = winner(s, s.in_bag, fewest=True)
@@ -68,7 +75,7 @@ def suppression(s: Rose) -> None:
     s.push(prestige_award.of(seat))
 
 
-@auto("ROF-END.6")
+@auto("ROF-END.6", gives="ROF-END.6")
 def houses_outside(s: Rose) -> None:
     """ROF-END.6  Every house outside the blocks: 1 point, whatever its kind."""
     box = s.game.box
@@ -83,16 +90,12 @@ def houses_outside(s: Rose) -> None:
             )
 
 
-@auto("ROF-END.7")
+@auto("ROF-END.7", gives="ROF-INF.7 ROF-END.7")
 def influence_points(s: Rose) -> None:
     """ROF-INF.7, ROF-ALN.6, ROF-END.7  Influence cards, a secret alignment that matches them, and unspent tokens."""
     for seat in range(s.seats):
         if s.alignment[seat] == HIDDEN:
             s.must_see(seat)
-    _count_influence(s)
-
-
-def _count_influence(s: Rose) -> None:
     box = s.game.box
     for seat in range(s.seats):
         cards = [card for card, owner in enumerate(s.influence) if owner == seat]
@@ -115,20 +118,6 @@ def _count_influence(s: Rose) -> None:
 def end_of_game(s: Rose) -> None:
     """ROF-END.8, ROF-GEN.1  Most points win; ties by prestige, then by turn order."""
     s.emit("ROF-END.8", winner(s, s.vp))
-
-
-def recount(s: Rose) -> Rose:
-    """The position with the ledger of the end of the game and nothing else in it: what it should hold (ROF-FLW.3)."""
-    counted = s.copy()
-    counted.ledger_ = None
-    houses_outside(counted)
-    _count_influence(counted)
-    return counted
-
-
-def points_by(s: Rose, seat: int, rule: str) -> int:
-    """What a rule has brought a seat."""
-    return sum(points for whose, points, by, *_ in s.ledger_ or () if (whose, by) == (seat, rule))
 
 
 def ranking(s: Rose) -> list[int]:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gamelib.core.kit import Kit
+from gamelib.core.position import rebuild
 from gamelib.core.steps import Chance, Move, auto
 
-from .box import CITY, OFFERED
+from .box import CITY, Box
 from .cards import DrawCard
-from .state import Rose, rebuild
+from .state import Rose
 from .turn import begin_phase
 
-if TYPE_CHECKING:
-    from . import RoseOfFire
 
-
-def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
+def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
     """The table before anything is drawn.
 
     ROF-SET.1, ROF-SET.3 to SET.9, ROF-AUC.1, ROF-VPT.1, ROF-TWO.1 to TWO.5
@@ -29,17 +28,12 @@ def new_table(game: RoseOfFire, seats: int, options: Mapping[str, Any]) -> Rose:
     s.six_tokens = int(options["immigration_tokens"] == 6)
     s.bomb = box.bomb_start[seats]
     s.prestige = [box.auca["start"]] * seats
-    s.bag, s.bag_size = list(box.tokens), sum(box.tokens)
-    s.influence = [OFFERED] * len(s.influence)
-    for face, copies in enumerate(box.copies[:-1]):
-        s.deck[face] = copies
-        s.deck_size[box.back[face]] += copies
     rebuild(s)
     s.push(set_up)
     return s
 
 
-@auto("ROF-SET.1")
+@auto("ROF-SET.1", then="draw_alignment* draw_card* draw_first_player begin_phase")
 def set_up(s: Rose) -> None:
     """ROF-SET.2, ROF-SET.10, ROF-SET.11  Alignments, hands and the first player are drawn."""
     seats = range(s.seats)
@@ -70,6 +64,10 @@ class DrawAlignment(Chance[Rose]):
         s.bag_size -= 1
         s.alignment[seat] = move[1]
         s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=move[1])
+
+    def check(self, s: Rose, seat: int) -> Iterator[str]:
+        if s.alignment[seat] >= 0:
+            yield "The alignment has been drawn already."
 
 
 class DrawFirstPlayer(Chance[Rose]):

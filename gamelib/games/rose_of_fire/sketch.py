@@ -11,14 +11,13 @@ Tiles, seats and houses have their first letters: y, p, g; B, Y, R, G; u, m, w, 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from gamelib.core.position import Problem
+from gamelib.core.problems import Problem
 from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
 from gamelib.core.supply import put_in
 
-from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, SYMBOLS, UPPER
+from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, UPPER
 from .state import Rose
 
 
@@ -74,25 +73,11 @@ def fill(s: Rose, said: Facts) -> None:
             s.influence[card] = REMOVED
     if s.phase:
         s.alignment = [CROWN if symbol < 0 else symbol for symbol in s.alignment]
-    left = _left(s)
+    left = s.deck[:]
     if isinstance(said.get("hand", ""), str):
         _deal(s, left, named="hand" in said)
     if "discard" not in said:
         _discard(s, left)
-    # The rest lies where it belongs.
-    s.deck = _left(s)
-    s.deck_size = [sum(s.deck[slice(*box.span[back])]) for back in range(len(s.deck_size))]
-    held = [sum(s.tokens[symbol::SYMBOLS]) + s.drawn.count(symbol) for symbol in range(SYMBOLS)]
-    s.bag = [n - held[symbol] - s.alignment.count(symbol) for symbol, n in enumerate(box.tokens)]
-    s.bag_size = sum(s.bag)
-
-
-def _left(s: Rose) -> list[int]:
-    """The cards that lie nowhere yet, face by face; the Strike card has no pile."""
-    box = s.game.box
-    lying = Counter(face for cards in (*s.hand, *s.standing) for face in cards)
-    left = [copies - lying[face] - s.discard[face] for face, copies in enumerate(box.copies[: box.strike])]
-    return left + [0] * (len(s.deck) - len(left))
 
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:

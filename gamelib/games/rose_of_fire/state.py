@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from random import Random
+from typing import Any
 
-from gamelib.core.state import State, per, state, value, values
+from gamelib.core.kit import Kit
+from gamelib.core.state import State, count, flag, per, state, value, values
 
-from .box import CITY, COLONIES, HIDDEN, OFFERED, PERSONALITIES, POPULARITY, PRESTIGE, SYMBOLS
+from .box import BACKS, COLONIES, HIDDEN, OFFERED, PERSONALITIES, REMOVED, SYMBOLS, Box
 
-if TYPE_CHECKING:
-    from . import RoseOfFire
+BEFORE_TILE = "play_card lay_tile take_tile place_tile"
+BEFORE_HOUSE = f"{BEFORE_TILE} put_house build_house"
+"""While one of these steps waits, no tile has been laid in this turn; no house has been built."""
 
 
 @state
@@ -21,53 +24,51 @@ class Rose(State):
     ``deck_size`` and ``bag_size`` say how much of it lies in the pile itself.
     """
 
-    game: RoseOfFire
+    game: Kit[Box]
     # The clock
-    phase: int = value()
+    phase: int = count(lambda s: len(s.game.box.phases), "ROF-FLW.1")
     first: int = value("seat")
     levels: tuple[int, ...] = values("level")
-    no_strike: int = value()
-    six_tokens: int = value()
+    no_strike: int = flag()
+    six_tokens: int = flag()
     # The Eixample
     tile: list[int] = per("cell", of="colour", fill=-1)
     house: list[int] = per("cell", of="house", fill=-1)
     blocks: tuple[int, ...] = values("square")
     completed: tuple[int, ...] = values("cell")
     # The streets
-    raval: list[int] = per("seat")
-    barricades: list[int] = per("seat")
-    in_bag: list[int] = per("seat")
-    soldiers_out: int = value()
-    soldiers_in_bag: int = value()
+    raval: list[int] = per("seat", rule="ROF-SET.1")
+    barricades: list[int] = per("seat", rule="ROF-SET.1")
+    in_bag: list[int] = per("seat", rule="ROF-SET.1")
+    soldiers_out: int = count(rule="ROF-PHE.3", until="clear_barricades")
+    soldiers_in_bag: int = count(rule="ROF-SET.5")
     # The tracks
-    prestige: list[int] = per("seat")
-    bomb: int = value()
-    reached: int = value()
-    resolved: int = value()
-    anarchy: int = value()
+    prestige: list[int] = per(
+        "seat", least=lambda s: s.game.box.auca["min"], most=lambda s: s.game.box.auca["max"], rule="ROF-AUC.1"
+    )
+    bomb: int = count(lambda s: s.game.box.anarchy, "ROF-SOC.2")
+    reached: int = count(SYMBOLS, "ROF-SOC.4")
+    resolved: int = count(lambda s: s.reached, "ROF-SOC.4")
+    anarchy: int = flag()
     # Cards
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)
     standing: list[tuple[int, ...]] = per("seat", of="card", many=True)
-    deck: list[int] = per("card")
-    deck_size: list[int] = per("back")
-    discard: list[int] = per("card")
+    discard: list[int] = per("card", rule="ROF-SET.8")
     strike_kept: int = value("seat", fill=-1)
-    striker: int = value("seat", fill=-1)
+    striker: int = value("seat", fill=-1, until="pass_marker", after="strike_card", sure=True, rule="ROF-PHE.9")
     # Influence
-    tokens: list[int] = per("seat", "symbol")
-    token_backs: list[int] = per("seat")
+    tokens: list[int] = per("seat", "symbol", rule="ROF-SET.2")
+    token_backs: list[int] = per("seat", rule="ROF-SET.2")
     alignment: list[int] = per("seat", of="alignment", fill=-1)
-    bag: list[int] = per("symbol")
-    bag_size: int = value()
     influence: list[int] = per("influence_card", of="owner", fill=OFFERED)
     # The turn in progress
-    card: int = value("card", fill=-1)
-    event_due: int = value()
-    ability_due: int = value()
-    laid: int = value("cell", fill=-1)
-    built: int = value("kind", fill=-1)
-    drew: int = value()
-    drawn: tuple[int, ...] = values("token")
+    card: int = value("card", fill=-1, until="end_turn", after="play_card", sure=True, rule="ROF-TRN.1")
+    event_due: int = flag(until="use_event", rule="ROF-TRN.3")
+    ability_due: int = flag(until="first_ability_window ability_window use_ability", rule="ROF-CRD.5")
+    laid: int = value("cell", fill=-1, until="end_turn", after=BEFORE_TILE, rule="ROF-TRN.2")
+    built: int = value("kind", fill=-1, until="end_turn", after=BEFORE_HOUSE, rule="ROF-TRN.2")
+    drew: int = flag(until="end_turn", after="play_card", rule="ROF-TRN.4")
+    drawn: tuple[int, ...] = values("token", until="keep_influence", sure=True, rule="ROF-HSE.3")
     # Follows from the rest
     free: list[bytes] = per("colour", derived=True)  # one flag per cell: may a tile of this colour go there?
     loose: bytes = value(derived=True)  # one flag per cell: a tile that no block has claimed
@@ -75,6 +76,10 @@ class Rose(State):
     houses_left: list[int] = per("seat", "kind", derived=True)
     strikers_left: list[int] = per("seat", derived=True)
     castle: int = value(derived=True)
+    deck: list[int] = per("card", derived=True)
+    deck_size: list[int] = per("back", derived=True)
+    bag: list[int] = per("symbol", derived=True)
+    bag_size: int = value(derived=True)
 
     # Questions that rules ask often
 
@@ -102,118 +107,109 @@ class Rose(State):
         """How many influence tokens lie on this seat's family card."""
         return sum(self.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]) + self.token_backs[seat]
 
+    # What follows from the rest
 
-def rebuild(s: Rose) -> None:
-    """The derived fields: where a tile of each colour may go, what can still become a block, what is left to take.
+    def stage(self) -> str:
+        """The order of play differs before the first phase and in the last one."""
+        return "set_up" if not self.phase else "last" if self.phase == len(self.game.box.phases) else "phase"
 
-    What lies in no order of its own is put in the order in which play keeps it.
-    """
-    s.hand[:] = [tuple(sorted(hand)) for hand in s.hand]
-    s.blocks, s.completed, s.drawn = tuple(sorted(s.blocks)), tuple(sorted(s.completed)), tuple(sorted(s.drawn))
-    box, tile = s.game.box, s.tile
-    board, used = box.board, box.board.used[s.seats]
-    free = [bytearray(row) for row in board.open_at_start[s.seats]]
-    for cell, colour in enumerate(tile):
-        if colour >= 0:
+    def rebuild(self) -> None:
+        """Where a tile of each colour may go, and what can still become a block.
+
+        What lies in no order of its own is put in the order in which play keeps it.
+        """
+        self.hand[:] = [tuple(sorted(hand)) for hand in self.hand]
+        self.blocks, self.completed = tuple(sorted(self.blocks)), tuple(sorted(self.completed))
+        self.drawn = tuple(sorted(self.drawn))
+        board, used = self.game.box.board, self.game.box.board.used[self.seats]
+        free = [bytearray(row) for row in board.open_at_start[self.seats]]
+        tiles = [cell for cell, colour in enumerate(self.tile) if colour >= 0]
+        for cell in tiles:
             for near in board.grid.neighbours[cell]:
-                free[colour][near] = used[near]
-    loose = bytearray(len(tile))
-    for cell in [cell for cell, colour in enumerate(tile) if colour >= 0]:
-        free[0][cell] = free[1][cell] = free[2][cell] = 0
-        loose[cell] = 1
-    for cell in (*s.completed, *(cell for square in s.blocks for cell in board.grid.squares[square])):
-        loose[cell] = 0
-    s.free, s.loose = [bytes(row) for row in free], bytes(loose)
-    s.tiles_left = [count - tile.count(colour) for colour, count in enumerate(box.tiles)]
-    s.houses_left = box.houses_per_kind * s.seats
-    for house in s.house:
-        if 0 <= house < len(s.houses_left):
-            s.houses_left[house] -= 1
-    s.strikers_left = [box.strikers - s.raval[i] - s.barricades[i] - s.in_bag[i] for i in range(s.seats)]
-    s.castle = box.soldiers - s.soldiers_out - s.soldiers_in_bag
+                free[self.tile[cell]][near] = used[near]
+        loose = bytearray(len(self.tile))
+        for cell in tiles:
+            loose[cell] = 1
+            for row in free:
+                row[cell] = 0
+        for cell in (*self.completed, *(cell for square in self.blocks for cell in board.grid.squares[square])):
+            loose[cell] = 0
+        self.free, self.loose = [bytes(row) for row in free], bytes(loose)
 
+    def follow(self, said: frozenset[str]) -> None:
+        """ROF-SOC.4, ROF-SOC.6  The bomb takes the events with it that it has passed, and what they remove.
 
-def view(s: Rose, seat: int) -> Rose:
-    """What ``seat`` may know: hands by their backs, tokens by their number, unspent alignments not at all."""
-    v = s.copy()
-    v.eyes = seat
-    box = s.game.box
-    for other in range(s.seats):
-        if other == seat:
-            continue
-        for face in s.hand[other]:
-            if face < box.strike:
-                v.deck[face] += 1
-        v.hand[other] = tuple(
-            sorted(face if face >= box.strike else box.strike + 1 + box.back[face] for face in s.hand[other])
-        )
-        for symbol in range(SYMBOLS):
-            v.bag[symbol] += v.tokens[other * SYMBOLS + symbol]
-            v.tokens[other * SYMBOLS + symbol] = 0
-        v.token_backs[other] = s.token_count(other)
-        if 0 <= s.alignment[other] < HIDDEN:
-            v.bag[s.alignment[other]] += 1
-            v.alignment[other] = HIDDEN
-    if seat != s.active:
-        for symbol in s.drawn:
-            if symbol < HIDDEN:
-                v.bag[symbol] += 1
-        v.drawn = (HIDDEN,) * len(s.drawn)
-    return v
+        ROF-PHE.9  Unless somebody is named, the holder of the marker has received the Strike card.
+        """
+        waiting = {name for name, _ in self.agenda}
+        if "pass_marker" in waiting and "strike_card" not in waiting and self.striker < 0:
+            self.striker = self.first
+        if "bomb" not in said:
+            return
+        box = self.game.box
+        if "reached" not in said:
+            self.reached = sum(space <= self.bomb for space in box.event_space)
+        if "resolved" not in said:
+            self.resolved = self.reached
+        if "influence" not in said and not self.anarchy:
+            for card, symbol in enumerate(box.influence_symbol):
+                if symbol < self.resolved and self.influence[card] == OFFERED:
+                    self.influence[card] = REMOVED
+                elif symbol >= self.resolved and self.influence[card] == REMOVED:
+                    self.influence[card] = OFFERED
 
+    def deal(self, rng: Random) -> None:
+        """Hands and tokens that are unknown are dealt from what nobody here has seen."""
+        box = self.game.box
+        for back in range(BACKS):
+            low, high = box.span[back]
+            pool = [face for face in range(low, high) for _ in range(self.deck[face])]
+            rng.shuffle(pool)
+            for seat, hand in enumerate(self.hand):
+                known = [face for face in hand if face != box.strike + 1 + back]
+                dealt = [pool.pop() for _ in range(len(hand) - len(known))]
+                self.hand[seat] = tuple(sorted(known + dealt))
+            self.deck[low:high] = [pool.count(face) for face in range(low, high)]
+        self._deal_tokens(rng)
 
-def determinize(v: Rose, rng: random.Random) -> Rose:
-    """A full state that agrees with the view: what is unknown is dealt from what nobody here has seen."""
-    s = v.copy()
-    s.eyes = -1
-    box = s.game.box
-    for back in (CITY, POPULARITY, PRESTIGE):
-        low, high = box.span[back]
-        pool = [face for face in range(low, high) for _ in range(s.deck[face])]
+    def _deal_tokens(self, rng: Random) -> None:
+        asked = {args[0]: name for name, args in self.agenda[-1:] if name in ("use_personalities", "use_colonies")}
+        for seat, name in asked.items():
+            if self.alignment[seat] == HIDDEN:
+                self.alignment[seat] = PERSONALITIES if name == "use_personalities" else COLONIES
+                self.bag[self.alignment[seat]] -= 1
+        pool = [symbol for symbol in range(SYMBOLS) for _ in range(self.bag[symbol])]
         rng.shuffle(pool)
-        for seat, hand in enumerate(s.hand):
-            known = [face for face in hand if face != box.strike + 1 + back]
-            dealt = [pool.pop() for _ in range(len(hand) - len(known))]
-            s.hand[seat] = tuple(sorted(known + dealt))
-        s.deck[low:high] = [pool.count(face) for face in range(low, high)]
-    _deal_tokens(s, rng)
-    return s
+        if HIDDEN in self.drawn:
+            one = pool.pop()
+            other = next((i for i, symbol in enumerate(pool) if symbol != one), 0)
+            self.drawn = tuple(sorted((one, pool.pop(other))))
+        for seat in range(self.seats):
+            if self.alignment[seat] == HIDDEN:
+                self.alignment[seat] = pool.pop()
+            for _ in range(self.token_backs[seat]):
+                self.tokens[seat * SYMBOLS + pool.pop()] += 1
+            self.token_backs[seat] = 0
+        self.bag = [pool.count(symbol) for symbol in range(SYMBOLS)]
 
+    # In words
 
-def _deal_tokens(s: Rose, rng: random.Random) -> None:
-    asked = {args[0]: name for name, args in s.agenda[-1:] if name in ("use_personalities", "use_colonies")}
-    for seat, name in asked.items():
-        if s.alignment[seat] == HIDDEN:
-            s.alignment[seat] = PERSONALITIES if name == "use_personalities" else COLONIES
-            s.bag[s.alignment[seat]] -= 1
-    pool = [symbol for symbol in range(SYMBOLS) for _ in range(s.bag[symbol])]
-    rng.shuffle(pool)
-    if HIDDEN in s.drawn:
-        one = pool.pop()
-        other = next((i for i, symbol in enumerate(pool) if symbol != one), 0)
-        s.drawn = tuple(sorted((one, pool.pop(other))))
-    for seat in range(s.seats):
-        if s.alignment[seat] == HIDDEN:
-            s.alignment[seat] = pool.pop()
-        for _ in range(s.token_backs[seat]):
-            s.tokens[seat * SYMBOLS + pool.pop()] += 1
-        s.token_backs[seat] = 0
-    s.bag = [pool.count(symbol) for symbol in range(SYMBOLS)]
+    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+        return {"card": self.card} if self.card >= 0 else {}
 
-
-def text(s: Rose) -> str:
-    """The position in one line."""
-    game = s.game
-    who = game.seat_name(s.active)
-    if s.over:
-        scores = ", ".join(f"{game.seat_name(seat)} {s.vp[seat]}" for seat in s.game.ranking(s))
-        return f"Rose of Fire: the game is over. {scores}."
-    epoch = "I" * (game.box.phases[max(s.phase, 1) - 1] + 1)
-    step = game.wording.step_title(s.agenda[-1][0]).lower()
-    houses = sum(house >= 0 for house in s.house)
-    tiles = sum(tile >= 0 for tile in s.tile)
-    level = f", level {s.level()}" if s.levels else ""
-    points = ", ".join(f"{game.seat_name(seat)} {vp}" for seat, vp in enumerate(s.vp))
-    counts = {"tile": tiles, "house": houses, "block": len(s.blocks)}
-    there = ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for name, count in counts.items())
-    return f"Rose of Fire, phase {s.phase} (epoch {epoch}{level}): {who}, {step}. {there}. Points: {points}."
+    def text(self) -> str:
+        """The position in one line."""
+        game = self.game
+        who = game.seat_name(self.active)
+        if self.over:
+            scores = ", ".join(f"{game.seat_name(seat)} {self.vp[seat]}" for seat in self.ranking())
+            return f"Rose of Fire: the game is over. {scores}."
+        epoch = "I" * (game.box.phases[max(self.phase, 1) - 1] + 1)
+        step = game.wording.step_title(self.agenda[-1][0]).lower()
+        houses = sum(house >= 0 for house in self.house)
+        tiles = sum(tile >= 0 for tile in self.tile)
+        level = f", level {self.level()}" if self.levels else ""
+        points = ", ".join(f"{game.seat_name(seat)} {vp}" for seat, vp in enumerate(self.vp))
+        counts = {"tile": tiles, "house": houses, "block": len(self.blocks)}
+        there = ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for name, count in counts.items())
+        return f"Rose of Fire, phase {self.phase} (epoch {epoch}{level}): {who}, {step}. {there}. Points: {points}."

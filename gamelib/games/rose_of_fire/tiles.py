@@ -17,7 +17,7 @@ def has_place(s: Rose, colour: int) -> bool:
     return s.tiles_left[colour] > 0 and 1 in s.free[colour]
 
 
-@auto("ROF-TIL.5")
+@auto("ROF-TIL.5", then="take_tile | place_tile | nothing")
 def lay_tile(s: Rose) -> None:
     """ROF-TIL.5, ROF-TIL.6  Lay a tile of a colour of the card if any can be laid; else steps I to IV fall away."""
     colours = [colour for colour in s.game.box.colours[s.card] if has_place(s, colour)]
@@ -31,6 +31,7 @@ class TakeTile(Choice[Rose]):
     """I. A wild card: choose the colour of the tile."""
 
     rule = "ROF-TIL.1"
+    then = "place_tile"
     verbs = {"take": ("colour",)}
 
     def candidates(self, s: Rose) -> list[Move]:
@@ -90,3 +91,5 @@ class PlaceTile(Choice[Rose]):
     def check(self, s: Rose, colour: int) -> Iterator[str]:
         if colour < 0 or not s.tiles_left[colour]:
             yield "There is no tile of this colour left."
+        elif colour not in s.game.box.colours[s.card]:
+            yield "The card does not show this colour."

@@ -21,7 +21,7 @@ from .state import Rose
 from .tiles import lay_tile
 
 
-@auto("ROF-FLW.2")
+@auto("ROF-FLW.2", then={"phase": "draw_immigration begin_turn", "last": "draw_immigration begin_turn | nothing"})
 def begin_phase(s: Rose) -> None:
     """ROF-FLW.1, ROF-FLW.2  Five phases; each begins with its immigration level."""
     if s.phase == len(s.game.box.phases):
@@ -50,7 +50,7 @@ class DrawImmigration(Chance[Rose]):
         s.emit("ROF-IMM.1", s.first, ("round",), level=move[1])
 
 
-@auto("ROF-FLW.4")
+@auto("ROF-FLW.4", then="play_card end_turn | end_of_phase begin_phase")
 def begin_turn(s: Rose) -> None:
     """ROF-FLW.4  Clockwise, one card each, passing over empty hands; when all are empty the phase ends."""
     for i in range(s.seats):
@@ -69,6 +69,12 @@ class PlayCard(Choice[Rose]):
     """
 
     rule = "ROF-TRN.1"
+    then = (
+        "play_card | offer_purchase | use_event offer_purchase"
+        " | prestige_award? lay_tile put_house place_strikers mark_block use_event? offer_purchase"
+        " | first_ability_window lay_tile put_house ability_window:0 place_strikers ability_window:1 mark_block"
+        " use_event offer_purchase"
+    )
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}
     private = True
 
@@ -186,7 +192,7 @@ def _put_away(s: Rose, card: int) -> None:
         s.emit("ROF-CRD.3", seat, (f"vp:{seat}",), points=points)
 
 
-@auto("ROF-TRN.5")
+@auto("ROF-TRN.5", then="conflict_events? begin_turn")
 def end_turn(s: Rose) -> None:
     """ROF-TRN.5  Conflict events reached in the turn, then the next player."""
     s.card = s.laid = s.built = -1

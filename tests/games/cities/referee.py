@@ -7,7 +7,6 @@ legal with the options, and the weights of draws.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Self
@@ -16,6 +15,7 @@ import networkx
 
 import gamelib
 from gamelib.core.match import Match
+from tests import playing
 
 from . import referee_district
 
@@ -173,7 +173,7 @@ class Referee:
 
     def __init__(self, match: Match[Any]) -> None:
         self.lines, self.at = match.lines, 0
-        said = json.loads(match.lines[0].before.to_json())
+        said = playing.said(match.lines[0].before)
         self.n, self.names = said["seats"], SEATS[: said["seats"]]
         self.start, self.step = said["line"], said["agenda"][0].split()[0]
         self.metropolis, self.first, self.star = said["metropolis"], said["first"], said["star"]
@@ -222,7 +222,7 @@ class Referee:
         }
 
     def compare(self, state: Any) -> None:
-        said, mine = json.loads(state.to_json()), self.table()
+        said, mine = playing.said(state), self.table()
         for name in ("tiles", "features", "buildings"):
             said[name] = {seat: sorted(its) for seat, its in said[name].items()}
         said["up"] = {slot: sorted(items) for slot, items in said["up"].items()}

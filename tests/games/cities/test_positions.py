@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core.position import InvalidPosition
+from gamelib.core.problems import InvalidPosition
 from gamelib.games.cities import queries
 from gamelib.games.cities.state import NOBODY
 from gamelib.games.cities.things import A, B

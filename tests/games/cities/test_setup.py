@@ -140,7 +140,10 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
         ('[[milestones]]\nid = "bay"\nplaces = [2, 4, 6]', "milestones, row 'bay': places are three numbers"),
         ('[[milestones]]\nid = "bay"\nmetropolis = "lisbon"', "metropolises, row 'sydney': 2 milestones"),
         ('[[features]]\nid = "tree"\ncount = 6', "counts, features: count is 48, but the rows give 49"),
-        ('[[features]]\nid = "wild_lot"\ncount = 5', "features, row 'wild_lot': count is at most 4"),
+        (
+            '[[features]]\nid = "wild_lot"\ncount = 5\n[[features]]\nid = "tree"\ncount = 4',
+            "features, row 'wild_lot': count is at most 4",
+        ),
         ('[[colours]]\nid = "red"\npieces = 20', "counts, colours: pieces is 100, but the rows give 95"),
         ('[[colours]]\nid = "red"\nletter = "W"', "colours, row 'red': letter = 'W' is 'R' in every box"),
         ('[[features]]\nid = "tree"\nletter = "f"', "features, row 'tree': letter = 'f' is 't' in every box"),

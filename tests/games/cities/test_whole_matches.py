@@ -8,6 +8,7 @@ import pytest
 from gamelib import InvalidPosition, Match
 from gamelib.games.cities.scoring import rank
 from gamelib.games.cities.state import Cities
+from tests import playing
 
 from .by_hand import changed
 from .referee import GAME, METROPOLISES, Referee
@@ -58,7 +59,7 @@ def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int
     match = played(GAME.new(seats, 20 + long, long_two_player=long), seats)
     decisions = [line.before for line in match.lines if line.seat is not None and line.before.round]
     for saved in rng.sample(decisions, 12):
-        said = changed(json.loads(saved.to_json()), rng)
+        said = changed(playing.said(saved), rng)
         try:
             state = GAME.state_from_json(json.dumps(said))
         except InvalidPosition:

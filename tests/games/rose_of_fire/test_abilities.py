@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playing import cited, options, pending, play, why
+from tests.playing import cited, earned, options, pending, play, why
 
 from .table import house, owner, receivers, table, tokens, value
 
@@ -218,7 +218,8 @@ def test_press_campaign_works_in_the_last_phase_too() -> None:
         hand={},
         waits="majority 0",
     )
-    assert match.state.scores() == [0, 0, 1, 0]
+    assert earned(match, "blue") == {"ROF-END.6": 1}
+    assert earned(match, "red") == {"ROF-END.4": 1, "ROF-END.6": 1}
     assert match.state.standing[2] == ()
 
 

@@ -170,21 +170,23 @@ def test_asked_out_of_turn_in_the_suppression() -> None:
 @pytest.mark.rule("ROF-ALN.6")
 def test_a_secret_alignment_gives_two_points_per_matching_card() -> None:
     cards = {"cuba": "blue", "puerto_rico": "blue", "alfonso_xii": "blue", "the_philippines": "red"}
-    match = table(influence=cards, alignment={"blue": "colonies", "red": "crown"}, waits="influence_points", hand={})
+    match = table(
+        influence=cards, alignment={"blue": "colonies", "red": "crown"}, phase=5, waits="influence_points", hand={}
+    )
     assert earned(match, "blue") == {"ROF-INF.7": 6 + 3 + 5, "ROF-ALN.6": 4}
     assert earned(match, "red") == {"ROF-INF.7": 5}
 
 
 @pytest.mark.rule("ROF-ALN.6")
 def test_a_spent_alignment_gives_nothing() -> None:
-    match = table(influence={"cuba": "blue"}, waits="influence_points", hand={})
+    match = table(influence={"cuba": "blue"}, phase=5, waits="influence_points", hand={})
     assert earned(match, "blue") == {"ROF-INF.7": 6}
 
 
 @pytest.mark.rule("ROF-ALN.6")
 @pytest.mark.rule("ROF-ANA.2")
 def test_under_anarchy_there_is_nothing_to_match() -> None:
-    match = table(anarchy=1, bomb=30, alignment="colonies", waits="influence_points", hand={})
+    match = table(anarchy=1, bomb=30, alignment="colonies", phase=5, waits="influence_points", hand={})
     assert earned(match, "blue") == {}
 
 

@@ -7,6 +7,7 @@ import networkx
 import pytest
 
 import gamelib
+from gamelib.core.position import rebuild
 from tests.playing import options, pending, play, until, why
 
 from .table import GAME, SEATS, fresh, hand, square, table, tile, value
@@ -102,7 +103,7 @@ def test_a_cell_holds_one_tile_and_a_tile_one_house() -> None:
     assert why(match, "place 1,1") == {"ROF-BRD.2"}
     broken = match.state.copy()
     broken.house[value("cell", "0,0")] = value("house", "blue_low")
-    GAME.rebuild(broken)
+    rebuild(broken)
     assert "ROF-BRD.2" in {problem.rule for problem in broken.audit()}
 
 

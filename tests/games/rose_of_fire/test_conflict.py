@@ -111,10 +111,11 @@ def test_all_acquired_influence_cards_are_lost() -> None:
         soldiers_out=1,
         influence={"alfonso_xii": "blue", "cuba": "red"},
         hand={},
-        waits=["soldiers_move_bomb", "influence_points"],
+        phase=5,
+        waits="soldiers_move_bomb",
     )
     assert {owner(match, card) for card in GAME.codecs["influence_card"].words} == {"removed"}
-    assert match.state.scores() == [0, 0, 0, 0]
+    assert all("ROF-INF.7" not in earned(match, seat) for seat in ("blue", "red"))
 
 
 @pytest.mark.rule("ROF-ANA.2")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gamelib.core.sketch import Drawing
-from tests.playing import earned, pending, play
+from tests.playing import earned, pending, play, until
 
 from .table import Table, hand, house, on, square, supply, table, value
 
@@ -82,12 +82,11 @@ def test_fewest_strikers_in_the_bag_receives_an_award() -> None:
 
 @pytest.mark.rule("ROF-EPO.4")
 def test_the_marker_has_already_moved_when_its_tie_is_broken() -> None:
-    match = table(
-        phase=2, first="blue", barricades=[0, 0, 0, 1], hand={}, waits=["strike_card", "pass_marker", "end_of_epoch"]
-    )
+    match = table(phase=2, first="blue", barricades=[0, 0, 0, 1], hand={}, waits="strike_card")
+    assert hand(match, "green") == ["strike"]
+    until(match, "draw_immigration")
     assert match.state.first == value("seat", "green")
     assert match.state.prestige == [1, 1, 1, 3]
-    assert hand(match, "green") == ["strike"]
 
 
 @pytest.mark.rule("ROF-EPO.4")

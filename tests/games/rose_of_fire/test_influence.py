@@ -129,7 +129,7 @@ def test_a_bought_card_counts_only_at_the_end() -> None:
     play(match, "buy alfonso_xii crown,crown,crown")
     assert match.state.scores() == [0, 0, 0, 0]
     assert match.state.view(2).influence[value("influence_card", "alfonso_xii")] == 0, "it lies open"
-    last = table(influence={"alfonso_xii": "blue"}, waits="influence_points", hand={})
+    last = table(influence={"alfonso_xii": "blue"}, phase=5, waits="influence_points", hand={})
     assert earned(last, "blue") == {"ROF-INF.7": 5}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playing import cited, earned, options, pending, play, why
+from tests.playing import earned, options, pending, play, until, why
 
 from .table import GAME, house, on, owner, receivers, square, table, value
 
@@ -127,10 +127,8 @@ def test_13_scored_tiles_are_flipped_not_removed() -> None:
 
 @pytest.mark.rule("ROF-PHE.9")
 def test_14_the_receiver_of_strike_starts_the_next_phase() -> None:
-    match = table(
-        barricades=[0, 0, 2, 0], prestige=[9, 1, 1, 1], hand={}, waits=["strike_card", "pass_marker", "begin_phase"]
-    )
-    assert cited(match, -1)[-1] == "ROF-FLW.2"
+    match = table(barricades=[0, 0, 2, 0], prestige=[9, 1, 1, 1], hand={}, waits="strike_card")
+    until(match, "draw_immigration")
     play(match, "level 3")
     assert GAME.seat_word(match.state.first) == "red"
     assert GAME.seat_word(match.state.seat or 0) == "red"

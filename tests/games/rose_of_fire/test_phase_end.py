@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gamelib.core.sketch import Drawing
-from tests.playing import cited, pending, play
+from tests.playing import cited, earned, pending, play
 
 from .table import GAME, PHASE_END, Table, hand, house, receivers, table, value
 
@@ -77,8 +77,7 @@ def test_most_houses_of_each_kind_in_each_district_left_to_right() -> None:
 @pytest.mark.rule("ROF-PHE.5")
 def test_nobody_wins_where_nobody_has_a_house_of_the_kind_and_upper_never_counts() -> None:
     match = at("majority 0", drawing={"1,1": "pBu", "2,1": "pBu", "8,1": "pRu"})
-    assert match.state.over
-    assert match.state.hand == [(), (), (), ()]
+    assert pending(match) == "draw_card city blue", "no Popularity card is dealt before the next hands"
 
 
 @pytest.mark.rule("ROF-PHE.5")
@@ -103,7 +102,7 @@ def test_nine_comparisons_or_six(seats: int, comparisons: int) -> None:
         hand={},
         waits="majority 0",
     )
-    assert phase_five.state.scores()[0] == comparisons
+    assert earned(phase_five, "blue")["ROF-END.4"] == comparisons
 
 
 @pytest.mark.rule("ROF-PHE.6")

@@ -110,7 +110,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ("", {"seats": 5}, "seats, options: Barcelona: The Rose of Fire is for 2 to 4 players, not 5."),
         ("", {"immigration_tokens": 5}, "The option immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
         ("", {"prestidge": 3}, "prestidge: Nothing of a position is called so (did you mean 'prestige'?)."),
-        ("", {"castle": 3}, "castle: This follows from the rest of the position; leave it out."),
+        ("", {"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),
         ("", {"active": "pink"}, "active: 'pink' is no seat here: blue, yellow, red, green."),
         ("", {"hand": "casa_mola"}, "hand.blue[0]: 'casa_mola' is no card. There is: casa_mila"),
         ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; more than 5 overflow at once."),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.playing import earned, play
+from tests.playing import earned, play, until
 
 from .table import GAME, receivers, table, value
 
@@ -90,9 +90,11 @@ def test_the_marker_counts_where_it_lies_before_and_after_it_moves() -> None:
         phase=2,
         barricades=[0, 0, 1, 0],
         hand={},
-        waits=["strike_card", "majority 0", "pass_marker", "suppression"],
+        waits="strike_card",
     )
+    assert receivers(match, "prestige") == ["blue"]
     assert receivers(match, "popularity") == ["blue"]
+    until(match, "draw_immigration")
     assert match.state.first == value("seat", "red")
     assert match.state.prestige == [1, 1, 3, 1]
 
@@ -129,6 +131,6 @@ def test_all_equal_and_two_players(prestige: list[int], award: int) -> None:
 @pytest.mark.rule("ROF-TIE.1")
 @pytest.mark.rule("ROF-TIE.2")
 def test_the_ranking_breaks_ties_the_same_way() -> None:
-    match = table(vp=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hand={}, waits="end_of_game")
+    match = table(vp=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hand={}, phase=5, waits="end_of_game")
     words = [GAME.seat_word(seat) for seat in match.state.ranking()]
     assert words == ["red", "green", "yellow", "blue"]

@@ -13,7 +13,7 @@ def worth(name: str, **patch: object) -> float:
 
 def test_a_game_without_a_heuristic_of_its_own_goes_by_its_points() -> None:
     state = ROSE.edit(ROSE.position("first_turn"), {"vp": {"yellow": 7}})
-    assert [Game.worth(ROSE, state, seat) for seat in (0, 1)] == [state.vp[0], 7]
+    assert [Game.worth(state, seat) for seat in (0, 1)] == [state.vp[0], 7]
 
 
 def test_points_and_prestige_are_good_and_strikers_are_bad() -> None:

@@ -1,0 +1,334 @@
+"""What follows from the declared components: the rest that lies in the supply, and that nothing is lost or made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .components import Component, Numbers
+from .kit import Kit
+from .problems import Problem
+from .table import Table
+from .words import NONE
+
+_PLACES = 4
+"""A sentence names so many places one by one, otherwise the fields only."""
+
+
+class Lying(NamedTuple):
+    """So many things of sort ``which`` at a point of a field."""
+
+    field: str
+    point: int
+    which: int
+    many: int
+
+
+def _numbers(numbers: Numbers, of: Any) -> Sequence[int]:
+    return numbers(of) if callable(numbers) else numbers
+
+
+def _backs(component: Component, box: Any) -> Mapping[int, int]:
+    return component.face_down(box) if callable(component.face_down) else component.face_down
+
+
+def _rule(s: Table, component: Component, which: int = 0) -> str:
+    """The rule that says how many of this sort there are."""
+    if isinstance(component.rule, str):
+        return component.rule
+    return component.rule[_numbers(component.back, s.game.box)[which]]
+
+
+def lying(s: Table, component: Component) -> Iterator[Lying]:
+    """Everything of a component that lies somewhere, outside the rest."""
+    most, box = len(_numbers(component.number, s)), s.game.box
+    for name in component.lies:
+        shape, held = s.shapes[name], component.held.get(name)
+        content = getattr(s, name) if shape.axes else [getattr(s, name)]
+        if shape.counts:
+            for point, count in enumerate(content):
+                if count:
+                    yield Lying(
+                        name, point, point % most if len(shape.axes) > 1 or not component.each else point, count
+                    )
+            continue
+        for point, codes in enumerate(content):
+            for code in codes if shape.many else (codes,):
+                if held and code != NONE and (found := held(box, code)):
+                    yield Lying(name, point, *found)
+                elif not held and 0 <= code < most:
+                    yield Lying(name, point, code, 1)
+
+
+def left(s: Table, component: Component) -> list[int]:
+    """How many of each sort do not lie anywhere: below zero where there are too many. As :func:`lying`, but fast."""
+    rest = list(_numbers(component.number, s))
+    most, shapes, box = len(rest), s.shapes, s.game.box
+    for name in component.lies:
+        shape, content, held = shapes[name], getattr(s, name), component.held.get(name)
+        if shape.counts:
+            if not shape.axes:
+                rest[0] -= content
+            elif len(shape.axes) > 1 or not component.each:
+                for point, count in enumerate(content):
+                    rest[point % most] -= count
+            else:
+                for which, count in enumerate(content[:most]):
+                    rest[which] -= count
+            continue
+        for codes in content if shape.axes else (content,):
+            for code in codes if shape.many else (codes,):
+                if held is None:
+                    if 0 <= code < most:
+                        rest[code] -= 1
+                elif code != NONE and (found := held(box, code)):
+                    rest[found[0]] -= found[1]
+    return rest
+
+
+def _face_down(s: Table, component: Component) -> list[int]:
+    """How many of each sort of back lie somewhere face down, outside the pile."""
+    pile = getattr(s, component.pile)
+    sorts, box = [0] * (len(pile) if isinstance(pile, list) else 1), s.game.box
+    for name, sort_of in component.unseen.items():
+        for sort, count in zip(_numbers(sort_of, box), getattr(s, name), strict=False):
+            sorts[sort] += count
+    backs = _backs(component, box) if s.eyes >= 0 else {}
+    for name in component.secret if backs else ():
+        shape, content = s.shapes[name], getattr(s, name)
+        if not shape.counts:
+            for codes in content if shape.axes else (content,):
+                for code in codes if shape.many else (codes,):
+                    if code in backs:
+                        sorts[backs[code]] += 1
+    return sorts
+
+
+def sources(game: Kit[Any], name: str) -> list[str]:
+    """The fields from which a rest or a pile follows; none if no component counts it."""
+    for component in game.components:
+        if name in (component.rest, component.pile):
+            return [*component.lies, *component.unseen]
+    return []
+
+
+def count_rests(s: Table) -> None:
+    """Write every rest, and how much of it lies in the pile, into their fields."""
+    for component in s.game.components:
+        if component.rest:
+            _count_rest(s, component)
+
+
+def _count_rest(s: Table, component: Component) -> None:
+    rest, old = left(s, component), getattr(s, component.rest)
+    setattr(s, component.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
+    if component.pile:
+        pile = [-count for count in _face_down(s, component)]
+        for sort, count in zip(_numbers(component.back, s.game.box) or (0,) * len(rest), rest, strict=False):
+            pile[sort] += count
+        setattr(s, component.pile, pile if s.shapes[component.pile].axes else pile[0])
+
+
+# What is wrong
+
+
+def lost_or_made(s: Table) -> Iterator[Problem]:
+    """Things of which there are more than in the box; backs where a face should be seen."""
+    for component in s.game.components:
+        yield from _shown_back(s, component)
+        yield from _too_many(s, component)
+
+
+def _too_many(s: Table, component: Component) -> Iterator[Problem]:
+    most = _numbers(component.number, s)
+    for name in component.lies:
+        if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
+            yield Problem("The box has nothing of the kind.", name, _rule(s, component))
+    rest = left(s, component)
+    for which, count in enumerate(rest):
+        if count < 0:
+            yield _too_many_of(s, component, which, most[which], most[which] - count)
+    if not component.pile or min(rest, default=0) < 0:
+        return
+    pile = getattr(s, component.pile)
+    for count in pile if isinstance(pile, list) else [pile]:
+        if count < 0:
+            what = _capital(component.name.replace("{}", "").strip())
+            text = f"{what}: {-count} more lie face down than there are left to lie there."
+            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
+
+
+def _too_many_of(s: Table, component: Component, which: int, most: int, found: int) -> Problem:
+    """Names every place where the thing lies and how many, and what to change."""
+    there = Counter[tuple[str, str]]()
+    for thing in lying(s, component):
+        if thing.which == which:
+            there[thing.field, place_of(s, thing.field, thing.point)] += thing.many
+    if len(there) > _PLACES:
+        by_field = Counter[tuple[str, str]]()
+        for (field, _), count in there.items():
+            by_field[field, field] += count
+        there = by_field
+    places = ", ".join(f"{count} in {place}" for (_, place), count in there.items())
+    fields = list(dict.fromkeys(field for field, _ in there))
+    text = f"{called(s, component, which)}: the box has {most}, here are {found} ({places})."
+    change = f"Take {found - most} out of {' or '.join(fields)}."
+    return Problem(f"{text} {change}", ", ".join(fields), _rule(s, component, which))
+
+
+def called(s: Table, component: Component, which: int) -> str:
+    """One sort of a component as people call several of it."""
+    name = s.game.codecs[component.each].name(which, "en") if component.each else ""
+    return _capital(component.name.format(name))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def place_of(s: Table, field: str, point: int) -> str:
+    """A point of a field as a path: ``hand.blue``."""
+    axes = s.shapes[field].axes
+    words = [list(s.game.axis(axis, s.seats)) for axis in axes]
+    if len(axes) == 2:
+        return f"{field}.{words[0][point // len(words[1])]}.{words[1][point % len(words[1])]}"
+    return f"{field}.{words[0][point]}" if axes else field
+
+
+def _shown_back(s: Table, component: Component) -> Iterator[Problem]:
+    """Nothing of one's own is hidden, and in a full position nothing at all."""
+    backs = _backs(component, s.game.box)
+    for secret, number in component.secret.items():
+        name = number or secret
+        shape, content = s.shapes[name], getattr(s, name)
+        for point, codes in enumerate(content if shape.axes else [content]):
+            down = codes if number else any(code in backs for code in (codes if shape.many else (codes,)))
+            if down and (s.eyes < 0 or s.eyes == _owner(s, name, point)):
+                text = "In a full position nothing is hidden." if s.eyes < 0 else "A seat sees what is its own."
+                yield Problem(text, place_of(s, name, point), _rule(s, component))
+
+
+def _owner(s: Table, field: str, point: int) -> int:
+    """Whose the things at a point of a secret field are: those of a single value are the active seat's."""
+    axes = s.shapes[field].axes
+    return point // (len(getattr(s, field)) // s.seats) if axes else s.active
+
+
+# Views
+
+
+def hide(s: Table, eyes: int) -> None:
+    """Turn face down what only others may see; what is hidden already stays so. The piles do not change by it."""
+    for component in s.game.components:
+        backs = {sort: code for code, sort in _backs(component, s.game.box).items()}
+        for name, number in component.secret.items():
+            if number:
+                _hide_numbers(s, component, name, number, eyes)
+            else:
+                _hide_values(s, component, name, backs, eyes)
+
+
+def _hide_numbers(s: Table, component: Component, name: str, number: str, eyes: int) -> None:
+    counts, hidden, rest = getattr(s, name), getattr(s, number), getattr(s, component.rest)
+    width = len(counts) // s.seats
+    for point, count in enumerate(counts):
+        if count and point // width != eyes:
+            hidden[point // width] += count
+            rest[point % width] += count
+            counts[point] = 0
+
+
+def _hide_values(s: Table, component: Component, name: str, backs: dict[int, int], eyes: int) -> None:
+    shape, content, rest = s.shapes[name], getattr(s, name), getattr(s, component.rest)
+    sorts = _numbers(component.back, s.game.box) or (0,) * len(rest)
+    most = len(_numbers(component.number, s))
+
+    def turned(codes: tuple[int, ...]) -> tuple[int, ...]:
+        for code in codes:
+            if 0 <= code < most:
+                rest[code] += 1
+        return tuple(sorted([backs[sorts[code]] if 0 <= code < most else code for code in codes]))
+
+    if not shape.axes:
+        if s.active != eyes:
+            setattr(s, name, turned(content))
+        return
+    width = len(content) // s.seats
+    for point, codes in enumerate(content):
+        if point // width != eyes:
+            content[point] = turned(codes) if shape.many else turned((codes,))[0]
+
+
+# Edits
+
+
+def balance(s: Table, said: frozenset[str]) -> None:
+    """Where a rest is used up, take from what is spare; not from ``said``, of which the edit speaks itself."""
+    for component in s.game.components:
+        spare = [name for name in component.spare if name not in said]
+        if spare and _take_back(s, component, spare):
+            _count_rest(s, component)
+
+
+def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
+    moved = False
+    for which, count in enumerate(left(s, component)):
+        lacking = -count
+        there = [thing for thing in lying(s, component) if thing.which == which and thing.field in spare]
+        for thing in sorted(there, key=lambda thing: spare.index(thing.field)):
+            taken = min(lacking, thing.many)
+            if taken > 0:
+                _take(s, thing, taken)
+                lacking, moved = lacking - taken, True
+    if component.pile:
+        pile = getattr(s, component.pile)
+        for name in [name for name in spare if name in component.unseen]:
+            hidden = getattr(s, name)
+            for point, sort in enumerate(_numbers(component.unseen[name], s.game.box)):
+                taken = min(hidden[point], -(pile[sort] if isinstance(pile, list) else pile))
+                if taken > 0:
+                    hidden[point] -= taken
+                    moved = True
+    return moved
+
+
+def _take(s: Table, thing: Lying, count: int) -> None:
+    content = getattr(s, thing.field)
+    if s.shapes[thing.field].counts:
+        content[thing.point] -= count
+    else:
+        codes = list(content[thing.point])
+        codes.remove(thing.which)
+        content[thing.point] = tuple(codes)
+
+
+# The palette of an editor
+
+
+class Stock(NamedTuple):
+    """One sort of thing: its component, its word and name, how many the box has, how many are free, where they lie."""
+
+    component: str
+    word: str
+    name: str
+    box: int
+    free: int
+    lies: dict[str, int]
+
+
+def palette(s: Table, lang: str = "en") -> list[Stock]:
+    """Everything in the box that a position is made of, in the order of the declaration."""
+    found = []
+    for component in s.game.components:
+        rest, things = left(s, component), list(lying(s, component))
+        codec = s.game.codecs[component.each] if component.each else None
+        for which, number in enumerate(_numbers(component.number, s)):
+            there = Counter[str]()
+            for thing in things:
+                if thing.which == which:
+                    there[place_of(s, thing.field, thing.point)] += thing.many
+            name = codec.name(which, lang) if codec else called(s, component, which)
+            word = codec.word(which) if codec else ""
+            found.append(Stock(component.name, word, name, number, rest[which], dict(there)))
+    return found

@@ -1,0 +1,229 @@
+"""What a game declares, compiled for one edition: all that its states ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from .components import Component
+from .data import Data
+from .fields import Shape
+from .order import Order, ways
+from .problems import Problem
+from .rulebook import RuleBook
+from .sights import Sight
+from .steps import AnyStep, Auto, Choice, collect
+from .wording import Wording
+from .words import Codec, checked_language, shown
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Boxed(Protocol):
+    """A game's box: its data as plain numbers, and their words."""
+
+    codecs: dict[str, Codec]
+
+
+B = TypeVar("B", bound=Boxed)
+_CORE = Path(__file__).parent
+DRAWN = "drawn"
+"""The value of an option that leaves it to chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A documented variant: its values, the usual one first, and the rule that describes it.
+
+    An option that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
+    """
+
+    values: tuple[int | bool | str, ...]
+    rule: str
+
+
+class Kit(ABC, Generic[B]):
+    """A game as its subclass declares it, in one edition; :class:`~gamelib.core.game.Game` makes matches of it."""
+
+    slug: ClassVar[str]
+    folder: ClassVar[Path]
+    seats: ClassVar[range]
+    """The numbers of players."""
+    options: ClassVar[Mapping[str, Option]] = {}
+    chapters: ClassVar[Sequence[ModuleType]]
+    """The modules of the rulebook's chapters, which define the steps."""
+    components: ClassVar[Sequence[Component]] = ()
+    """What is in the box and where it can lie."""
+    stages: ClassVar[Mapping[str, Auto[Any]]]
+    """The parts of the game by which the order of play differs, each with the step at the bottom of its agenda.
+
+    In the last one that step alone waits, if anything, when the game is over.
+    """
+    last_step: ClassVar[Auto[Any]]
+    """It ends the game when all points have been counted."""
+    state: type[Any]
+    """The class of its states."""
+
+    box: B
+
+    def __init__(self, data: Data) -> None:
+        data.check(self.misfits(data))
+        self.data = data
+        self.edition: str | Path | None = None
+        self.box = self.make_box(data)
+        self.codecs = self.box.codecs
+        self.steps = collect(*self.chapters)
+        self.parts = {name: _parts(step) for name, step in self.steps.items()}
+        """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
+        self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
+        self.wording = Wording(self.folder, self.rulebook, self.codecs, self.steps)
+        self.verbs = frozenset(
+            verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
+        )
+        self.orders = {stage: _order(stage, first, self.steps) for stage, first in self.stages.items()}
+        """The order of play in every stage."""
+        self._axes: dict[tuple[str, int], dict[str, int]] = {}
+        self.blanks: dict[int, Any] = {}
+        """The blank states that :meth:`Table.blank` copies, by number of seats."""
+        _check_names(self.steps, self.state.shapes, self.components)
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells editions apart; empty for the standard box."""
+        return self.data.fingerprint
+
+    # Names
+
+    def title(self, lang: str = "en") -> str:
+        """The name of the game."""
+        return str(self.data["game"][f"name_{checked_language(lang)}"])
+
+    def seat_word(self, seat: int) -> str:
+        """``blue``."""
+        return self.codecs["seat"].word(seat)
+
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        """``Blue``."""
+        return self.codecs["seat"].name(seat, lang)
+
+    def seat_number(self, seat: object, seats: int) -> int:
+        """A seat given as number or word; ``ValueError`` says which there are."""
+        words = self.axis("seat", seats)
+        if isinstance(seat, str) and seat in words:
+            return words[seat]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise ValueError(f"There is no seat {shown(seat)}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
+        return seat
+
+    def axis(self, axis: str, seats: int) -> dict[str, int]:
+        """The words along an axis of a state's field, in order, with their numbers."""
+        key = (axis, seats)
+        if key not in self._axes:
+            codec = self.codecs[axis]
+            count = seats if axis == "seat" else len(codec)  # type: ignore[arg-type]  # an axis is a closed list
+            self._axes[key] = {codec.word(number): number for number in range(count)}
+        return self._axes[key]
+
+    # What each game answers
+
+    @staticmethod
+    @abstractmethod
+    def make_box(data: Data) -> Any:
+        """Compile the data of an edition."""
+
+    @staticmethod
+    def misfits(data: Data) -> Iterable[str]:  # noqa: ARG004 - this is how games are called
+        """What does not fit together in the data of an edition, beyond what ``data.toml`` declares."""
+        return ()
+
+    @staticmethod
+    def problems(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as misfits
+        """What is wrong with a position, beyond what fields, components and steps declare."""
+        return ()
+
+    @staticmethod
+    @abstractmethod
+    def ranking(s: Any) -> list[int]:
+        """The seats, best first."""
+
+    @staticmethod
+    def worth(s: Any, seat: int) -> float:
+        """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
+        return float(s.vp[seat])
+
+    @staticmethod
+    def sights(s: Any, seat: int) -> Iterable[Sight]:  # noqa: ARG004 - as misfits
+        """What can be looked for in what a seat has built."""
+        return ()
+
+    @abstractmethod
+    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        """The board as a networkx graph."""
+
+    # Before the first step
+
+    @abstractmethod
+    def setup(self, seats: int, options: Mapping[str, Any]) -> Any:
+        """The table before the first step."""
+
+    def table(self, seats: int, options: Mapping[str, Any]) -> Any:
+        """The table before the first step; ``ValueError`` names a number of seats or an option that does not exist."""
+        return self.setup(self.checked_seats(seats), self.checked_options(seats, options))
+
+    def checked_seats(self, seats: object) -> int:
+        """The number of seats if so many can play; ``ValueError`` says how many can."""
+        if type(seats) is not int or seats not in self.seats:
+            raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
+        return seats
+
+    def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with the usual values filled in; ``ValueError`` names what does not exist."""
+        for name, value in options.items():
+            if name not in self.options:
+                there = ", ".join(self.options) or "none"
+                raise ValueError(f"There is no option {shown(name)}; the options are {there}.")
+            if not any(value is v or (type(value) is type(v) and value == v) for v in self.options[name].values):
+                allowed = " or ".join(repr(v) for v in self.options[name].values)
+                raise ValueError(f"The option {name} is {allowed}, not {shown(value)} ({self.options[name].rule}).")
+        return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
+
+
+def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]:
+    if isinstance(step, Auto):
+        return step.sort, step.run, step.run
+    return step.sort, step.do, step.options if isinstance(step, Choice) else step.draw
+
+
+def _then(step: AnyStep, stage: str) -> str | None:
+    return step.then if isinstance(step.then, str) else step.then.get(stage)
+
+
+def _order(stage: str, first: Auto[Any], steps: Mapping[str, AnyStep]) -> Order:
+    thens = {name: _then(step, stage) for name, step in steps.items()}
+    return Order(first.name, {name: then for name, then in thens.items() if then is not None})
+
+
+def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], components: Sequence[Component]) -> None:
+    """A declaration that names a step or a field names one that there is; ``ValueError`` says which does not."""
+    for name, step in steps.items():
+        thens = [step.then] if isinstance(step.then, str) else step.then.values()
+        unknown = {item for then in thens for way in ways(then) for item, _ in way} - steps.keys()
+        if unknown:
+            raise ValueError(
+                f"The step {name} says that it may push {', '.join(sorted(unknown))}: there is no such step."
+            )
+    for field, shape in shapes.items():
+        if unknown := {*shape.until, *shape.after} - steps.keys():
+            raise ValueError(f"The field {field} names {', '.join(sorted(unknown))}: there is no such step.")
+    for component in components:
+        rests = {name for name in (component.rest, component.pile) if name}
+        named = {*component.lies, *component.held, *component.spare, *component.unseen, *component.secret, *rests}
+        if unknown := named - shapes.keys():
+            raise ValueError(f"The component {component.name!r} names {', '.join(sorted(unknown))}: no such field.")
+        if stored := {name for name in rests if not shapes[name].derived}:
+            raise ValueError(f"The component {component.name!r}: {', '.join(sorted(stored))} is to be derived=True.")

@@ -1,0 +1,164 @@
+"""What lies on a game's table and what comes next: plain data, one level deep.
+
+Every field is a value (a number, a tuple) or a flat list of values, declared once with the words of :mod:`fields`. From
+that list come the copy, the JSON form, the checks and the comparison; no game writes them by hand.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import prod
+from operator import attrgetter, itemgetter
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from .fields import Shape, count, flag, per, value, values
+from .kit import Kit
+from .rulebook import Hidden, Ledger, RawEvent
+from .steps import Auto, Entry, Step
+
+T = TypeVar("T", bound="Table")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(value, values, per, count, flag))
+def state(cls: type[T]) -> type[T]:
+    """Make a class of declared fields a state: slots, and all that follows from the list of fields.
+
+    Copies are what a bot spends its time on. So the fields are sorted here, once, into those that a copy shares and the
+    lists that it copies, and a copy is made by three calls instead of a loop over thirty names.
+    """
+    missing = [name for name in dir(cls) if getattr(getattr(cls, name, None), "__isabstractmethod__", False)]
+    if missing:
+        raise TypeError(f"The state {cls.__name__} lacks: {', '.join(missing)}.")
+    made = dataclass(slots=True, eq=False, repr=False)(cls)
+    made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
+    names = [f.name for f in dataclasses.fields(made) if f.init]
+    copied = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
+    shared = [name for name in names if name not in copied]
+    made._shared, made._copied = attrgetter(*shared), attrgetter(*copied)
+    made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
+    made._compared = attrgetter(*[name for name in names if name != "game"])
+    return made
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Table:
+    """What lies on the table, and what comes next.
+
+    ``agenda`` holds the pending steps, the top one last. ``active`` is the seat in turn, ``line`` the number of
+    actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
+    """
+
+    game: Kit[Any]
+    seats: int
+    agenda: list[Entry]
+    active: int
+    line: int
+    eyes: int
+    vp: list[int]
+    ledger_: Ledger | None
+    log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
+
+    shapes: ClassVar[dict[str, Shape]] = {}
+    _shared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _copied: ClassVar[attrgetter[tuple[list[Any], ...]]]
+    _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
+    """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
+    _compared: ClassVar[attrgetter[tuple[Any, ...]]]
+
+    @classmethod
+    def blank(cls, game: Kit[Any], seats: int) -> Self:
+        """A state in which every declared field has its ``fill`` value."""
+        if seats not in game.blanks:
+            fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
+            game.blanks[seats] = cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
+        made: Self = game.blanks[seats].copy()
+        return made
+
+    @classmethod
+    def blank_field(cls, game: Kit[Any], seats: int, name: str) -> Any:
+        """The value of an undisturbed field."""
+        shape = cls.shapes[name]
+        return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.fill
+
+    def copy(self) -> Self:
+        """An independent copy; what is static and what never changes is shared."""
+        fields = (*self._shared(self), *map(list.copy, self._copied(self)))
+        return type(self)(*self._in_order(fields))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        same_kind = type(self) is type(other) and self.game is other.game
+        return same_kind and self._compared(self) == self._compared(other)
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything but the log as one hashable value: equal states have equal keys."""
+        return tuple(tuple(v) if v.__class__ is list else v for v in self._compared(self))
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def diff(self, other: Table) -> Iterator[tuple[str, Any, Any]]:
+        """The fields in which two states differ: ``(field, here, there)``."""
+        for field in dataclasses.fields(self):
+            here, there = getattr(self, field.name), getattr(other, field.name)
+            if field.compare and field.init and field.name != "game" and here != there:
+                yield field.name, here, there
+
+    # What rules call
+
+    def push(self, *entries: Any) -> None:
+        """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
+        for entry in reversed(entries):
+            self.agenda.append(entry if type(entry) is tuple else entry.entry)
+
+    def emit(
+        self,
+        rule: str,
+        seat: int | None = None,
+        where: tuple[str, ...] = (),
+        to: tuple[int, ...] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody)."""
+        if self.log is not None:
+            self.log.append((rule, seat, where, to, facts))
+
+    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
+        """Give points (or take them): the only writer of points, so every point has its line."""
+        if points:
+            self.vp[seat] += points
+            self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
+
+    def must_see(self, seat: int) -> None:
+        """Called where a rule goes by what this seat keeps secret: :class:`Hidden` if these are other eyes."""
+        if self.eyes >= 0 and self.eyes != seat:
+            eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+            raise Hidden(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+
+    def waits(self, *steps: Auto[Any] | type[Step[Any]]) -> bool:
+        """Does one of these steps wait on the agenda?"""
+        names = [step.name for step in steps]
+        return any(name in names for name, _ in self.agenda)
+
+    def waiting(self, step: Auto[Any] | type[Step[Any]]) -> list[tuple[int, ...]]:
+        """The arguments of every entry of this step on the agenda, the top one first."""
+        return [args for name, args in reversed(self.agenda) if name == step.name]
+
+    # What a game answers of its table
+
+    def stage(self) -> str:
+        """The part of the game this is, by which the order of play differs: a name that ``Game.stages`` lists."""
+        return ""
+
+    def rebuild(self) -> None:
+        """Make the derived fields that no component counts anew from the others, and put in order what has none."""
+
+    def follow(self, said: frozenset[str]) -> None:
+        """Draw the rules' consequences of an edit by hand; not in ``said``, the fields of which it speaks itself."""
+
+    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+        """Facts that the prompt of a step may name beside its arguments."""
+        return {}

@@ -1,0 +1,91 @@
+"""The table of components (ROF-SET.1 to SET.9): how many there are, and where they can lie."""
+
+from __future__ import annotations
+
+from gamelib.core.components import Component
+
+from .box import BACKS, HIDDEN, Box
+
+
+def strike_in_hand(box: Box, face: int) -> tuple[int, int] | None:
+    """ROF-CRD.9  Is this the Strike card?"""
+    return (0, 1) if face == box.strike else None
+
+
+def strike_kept(box: Box, seat: int) -> tuple[int, int] | None:
+    """ROF-TWO.5  Whoever keeps it beside the hand, it is the one card."""
+    return 0, 1
+
+
+COMPONENTS = (
+    Component(
+        name="{} tiles",
+        rule="ROF-SET.7",
+        number=lambda s: s.game.box.tiles,
+        each="colour",
+        lies=("tile",),
+        rest="tiles_left",
+    ),
+    Component(
+        name="houses ({})",
+        rule="ROF-SET.1",
+        number=lambda s: s.game.box.houses_per_kind * s.seats,
+        each="house",
+        lies=("house",),
+        rest="houses_left",
+    ),
+    Component(
+        name="{} strikers",
+        rule="ROF-SET.1",
+        number=lambda s: [s.game.box.strikers] * s.seats,
+        each="seat",
+        lies=("raval", "barricades", "in_bag"),
+        rest="strikers_left",
+    ),
+    Component(
+        name="soldiers",
+        rule="ROF-SET.5",
+        number=lambda s: [s.game.box.soldiers],
+        lies=("soldiers_out", "soldiers_in_bag"),
+        rest="castle",
+    ),
+    Component(
+        name="{}",
+        rule="ROF-SET.8",
+        number=lambda s: s.game.box.copies[: s.game.box.strike],
+        each="card",
+        lies=("hand", "standing", "discard"),
+        rest="deck",
+        spare=("discard",),
+        pile="deck_size",
+        back=lambda box: box.back,
+        face_down=lambda box: {box.strike + 1 + back: back for back in range(BACKS)},
+        secret={"hand": ""},
+    ),
+    Component(
+        name="Strike cards",
+        rule="ROF-CRD.9",
+        number=(1,),
+        lies=("hand", "strike_kept"),
+        held={"hand": strike_in_hand, "strike_kept": strike_kept},
+    ),
+    Component(
+        name="{} tokens",
+        rule="ROF-SET.2",
+        number=lambda s: s.game.box.tokens,
+        each="symbol",
+        lies=("tokens", "alignment", "drawn"),
+        rest="bag",
+        pile="bag_size",
+        unseen={"token_backs": (0, 0, 0, 0)},
+        face_down={HIDDEN: 0},
+        secret={"alignment": "", "drawn": "", "tokens": "token_backs"},
+    ),
+    Component(
+        name="immigration tokens of value {}",
+        rule="ROF-IMM.4",
+        number=lambda s: [s.game.box.immigration[s.six_tokens].get(value, 0) for value in range(13)],
+        each="level",
+        lies=("levels",),
+    ),
+)
