@@ -3,7 +3,7 @@
 import pytest
 
 from gamelib.games.cities.window import START, cell_at
-from tests.games.cities.table import GAME, begun, item, table
+from tests.games.cities.table import BOARD, GAME, begun, item, table
 from tests.playing import options, played, teaching, why
 
 
@@ -96,12 +96,10 @@ def test_the_long_game_either_way_round() -> None:
     assert why(wide, "place 4,0 0") == set()
 
 
-LONG = """
-    cottages             skyline           waterfront        ?
-    l24                  l31               l10               ?
-    tree+fountain        monument          wild_lot          ferry+?
-    red+red+blue+yellow  blue+green+green  yellow+blue+red   ?
-"""
+LONG = BOARD.replace(
+    "l18                  l24               l31               ?",
+    "l24                  l31               l10               ?",
+)
 WIDE = """
 R B R R P B R R
 W P P P B P B W
