@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from .components import Component
-from .data import Data
+from .data import Data, Edition
 from .fields import Shape
 from .order import Order, ways
 from .problems import Problem
@@ -74,7 +74,7 @@ class Kit(ABC, Generic[B]):
     def __init__(self, data: Data) -> None:
         data.check(self.misfits(data))
         self.data = data
-        self.edition: str | Path | None = None
+        self.edition: Edition | None = None
         self.box = self.make_box(data)
         self.codecs = self.box.codecs
         self.steps = collect(*self.chapters)
