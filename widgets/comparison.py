@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import IllegalAction, State
+from gamelib import Action, Game, IllegalAction, State
 
 from . import markup, scenes
 from .film import Film, Frame, shoot
@@ -97,6 +97,22 @@ def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:
     if lines == list(play) and f"{verb} {word}" not in lines:
         raise ValueError(f"Nothing is played with {verb!r} here; the play is: {'; '.join(play)}.")
     return lines
+
+
+def action_said(game: Game[Any], action: str, lang: str) -> str:
+    """An action as its button says it; one that cannot be read stays as it is."""
+    try:
+        return game.wording.action_label(Action.parse(action), lang)
+    except ValueError:
+        return action
+
+
+def value_said(state: State, path: str, value: object, lang: str) -> str:
+    """A value of a field as a learner calls it."""
+    shape = state.shapes.get(path.split(".", maxsplit=1)[0])
+    if shape is None or not isinstance(value, str):
+        return str(value)
+    return state.game.codecs[shape.of].name(state.game.codecs[shape.of].value(value), lang)
 
 
 def patch(state: State, path: str, value: Any) -> Mapping[str, Any]:

@@ -121,17 +121,19 @@ class Lesson:
         if play is None:
             raise ValueError(f"There is no what-if for {position!r}; there is {', '.join(data['play'])}.")
         before = self.position(position)
-        state, line = before, list(play)
+        state, line, said = before, list(play), list[str]()
         for name, value in changes.items():
             meant = data["words"].get(name, name)
-            if meant in self.game.verbs:
+            field = meant if isinstance(meant, dict) else {"field": meant, self.lang: name}
+            if field["field"] in self.game.verbs:
                 line = comparison.changed_play(line, meant, value)
+                said.append(comparison.action_said(self.game, f"{meant} {value}", self.lang))
             else:
-                state = self.game.edit(state, comparison.patch(state, meant, value))
-        said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in changes.items())
+                state = self.game.edit(state, comparison.patch(state, field["field"], value))
+                said.append(f"{field[self.lang]} {comparison.value_said(state, field['field'], value, self.lang)}")
         return Comparison(
             comparison.branch(before, play, say("lesson.as_it_is", self.lang)),
-            comparison.branch(state, line, say("lesson.what_if", self.lang, changes=said)),
+            comparison.branch(state, line, say("lesson.what_if", self.lang, changes=", ".join(said))),
             lang=self.lang,
             part=[part] if isinstance(part, str) else list(part) or data["part"],
         )

@@ -10,7 +10,7 @@ from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
-from .words import NONE, Codec, UnknownWord, shown
+from .words import NONE, UnknownWord, shown
 
 S = TypeVar("S", bound=Table)
 NATURE = -2
@@ -150,18 +150,20 @@ def _move_of(s: Table, step: Choice[Any] | Chance[Any], action: Action) -> Move:
         raise _Unfit("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), "")))
     if len(words) != len(codecs):
         raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
-    try:
-        return (verb, *[_value_of(s.game.codecs[name], word) for name, word in zip(codecs, words, strict=True)])
-    except UnknownWord as unknown:
-        raise _Unfit("CORE-ACT.3", word=unknown.word, what=unknown.what, hint=unknown.hint) from None
+    return (verb, *[_value_of(s, name, word) for name, word in zip(codecs, words, strict=True)])
 
 
-def _value_of(codec: Codec, word: str) -> int:
+def _value_of(s: Table, name: str, word: str) -> int:
     """What a word names: in an action always something, never nothing."""
-    value = codec.value(word)
-    if value == NONE:
-        raise UnknownWord(codec.what, word, "Nothing is named by it.")
-    return value
+    try:
+        value = s.game.codecs[name].value(word)
+    except UnknownWord as unknown:
+        hint = unknown.hint
+    else:
+        if value != NONE:
+            return value
+        hint = UnknownWord(name, word, "nothing").hint
+    raise _Unfit("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint)
 
 
 def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:

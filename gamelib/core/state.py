@@ -121,5 +121,5 @@ class State(Table):
         return json.dumps(position.encode(self), ensure_ascii=False)
 
     @abstractmethod
-    def text(self) -> str:
+    def text(self, lang: str = "en") -> str:
         """One line or a few for a terminal or a screen reader."""

@@ -80,6 +80,18 @@ class Name(str):
         return self._forms.get(form, str(self)) if form else str(self)
 
 
+class Translated(str):
+    """A text that is known in every language; taken as a string it is the English one."""
+
+    __slots__ = ("texts",)
+    texts: Mapping[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> Self:
+        made = super().__new__(cls, texts["en"])
+        made.texts = texts
+        return made
+
+
 def digits(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")

@@ -10,11 +10,11 @@ from typing import Any
 from .action import Action
 from .rulebook import RuleBook, Said
 from .steps import AnyStep, Auto
-from .templates import Name, Numbers, filled, placeholders, read_texts
-from .words import Codec, Count, Texts, checked_language, counted
+from .templates import Name, Numbers, Translated, filled, placeholders, read_texts
+from .words import LANGUAGES, Codec, Count, Texts, checked_language, counted
 
-_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?=\s|$)")
-"""A name at the end of a sentence may bring a full stop of its own: Alfons XII."""
+_TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
+"""A name or title at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?"""
 
 
 class Wording:
@@ -42,7 +42,11 @@ class Wording:
     def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
         said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
-        return filled(template, said, self.words["number"] | (numbers or {}), lang)
+        return _TWO_STOPS.sub(r"\1", filled(template, said, self.words["number"] | (numbers or {}), lang))
+
+    def line(self, name: str, facts: Mapping[str, Any], lang: str = "en") -> str:
+        """A text of the game's section ``line``: what the line for a whole position is put together from."""
+        return self.filled(self.words["line"][name][checked_language(lang)], facts, lang)
 
     def fact(self, name: str, value: Any, lang: str) -> str | int:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
@@ -50,6 +54,8 @@ class Wording:
             return counted(str(self.fact(name, one, lang)) for one in value)
         if value is None:
             return "–"
+        if isinstance(value, Translated):
+            return value.texts[lang]
         if name == "step":
             return self.step_title(str(value), lang)
         codec = self._codecs.get(name) or self._codecs.get(name.rpartition("_")[2])
@@ -89,10 +95,14 @@ class Wording:
             facts[f"other_{codec}" if codec in facts else codec] = self._codecs[codec].value(word)
         return self._sentence(template, facts, lang)
 
+    def kind_of_word(self, codec: str) -> Translated:
+        """What a word of this codec names: a card, a cell."""
+        return Translated(self.words["what"].get(codec) or dict.fromkeys(LANGUAGES, self._codecs[codec].what))
+
     def _step(self, name: str) -> dict[str, Any]:
         words: dict[str, Any] = self.words["step"].get(name, {})
         return words
 
     def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
-        text = _TWO_STOPS.sub(".", self.filled(template, facts, lang))
+        text = self.filled(template, facts, lang)
         return text[:1].upper() + text[1:]

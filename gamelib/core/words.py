@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
-from .templates import NO_BREAK, digits
+from .templates import NO_BREAK, Translated, digits, filled, read_texts
 
 LANGUAGES = ("en", "cs")
 NONE = -1
@@ -38,12 +40,22 @@ def checked_language(lang: str) -> str:
     return lang
 
 
-class UnknownWord(ValueError):
-    """A word that the codec does not have; ``hint`` names the nearest ones or the range."""
+@cache
+def _hints() -> Mapping[str, Texts]:
+    hints: Mapping[str, Texts] = read_texts(Path(__file__).parent / "words.toml")["hint"]
+    return hints
 
-    def __init__(self, what: str, word: str, hint: str) -> None:
-        super().__init__(f"{shown(word)} is no {what}. {hint}")
-        self.what, self.word, self.hint = what, word, hint
+
+class UnknownWord(ValueError):
+    """A word that the codec does not have; ``hint`` names the nearest ones, the range, or how it is written.
+
+    It is made of a text of ``words.toml`` (section ``hint``) and the facts that this names.
+    """
+
+    def __init__(self, what: str, word: str, hint: str, **facts: str | int) -> None:
+        self.what, self.word = what, word
+        self.hint = Translated({lang: filled(text, facts, {}, lang) for lang, text in _hints()[hint].items()})
+        super().__init__(f"{shown(word)} is no {what}. {self.hint}")
 
 
 def perhaps(word: object, words: Iterable[str]) -> str:
@@ -111,7 +123,7 @@ class Words:
             return value
         near = get_close_matches(word[:60], self.words, 3, 0.6) or self.words[:6]
         some = ", ".join(near) + (", …" if len(near) < len(self.words) and near == self.words[:6] else "")
-        raise UnknownWord(self.what, word, f"There is: {some}." if some else "There is none.")
+        raise UnknownWord(self.what, word, "near" if some else "none", words=some)
 
     def name(self, value: int, lang: str) -> str:
         """The name in ``lang``; the word where no name is given."""
@@ -149,7 +161,7 @@ class Count:
         unsigned = word.removeprefix("-")
         if unsigned.isascii() and unsigned.isdigit() and len(unsigned) < 10 and self.low <= int(word) <= self.high:
             return int(word)
-        raise UnknownWord(self.what, word, f"It is a whole number from {self.low} to {self.high}.")
+        raise UnknownWord(self.what, word, "number", low=str(self.low), high=str(self.high))
 
     def name(self, value: int, lang: str) -> str:
         """The digits, with a real minus sign."""

@@ -38,7 +38,9 @@ class Hands(RuleBasedStateMachine):
         self.known: dict[tuple[str, ...], Any] = {}
 
     def at_rest(self) -> bool:
-        return self.match.state.over or self.match.state.seat >= 0 or self.match.chance == "ask"
+        """Is it for somebody outside to go on? In slow motion automatic steps may be pending."""
+        seat = self.match.state.seat
+        return seat is None or seat >= 0 or (seat == NATURE and self.match.chance == "ask")
 
     @precondition(lambda self: not self.match.state.over)
     @rule(choices=st.lists(numbers, min_size=1, max_size=12))

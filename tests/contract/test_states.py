@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,8 @@ import pytest
 import gamelib
 from gamelib import AUTO
 from gamelib.core import engine
+from gamelib.core.templates import printable
+from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
 
 
@@ -140,9 +143,10 @@ def test_a_wrong_edit_is_refused(any_walk: Walk, patch: object, problem: str) ->
 
 def test_the_position_reads_as_a_line(walk: Walk) -> None:
     for state in walk.sample(1):
-        assert state.text().isprintable()
-        assert "None" not in state.text()
-        assert len(state.text()) < 500
+        for lang in LANGUAGES:
+            assert printable(state.text(lang))
+            assert not re.search(r"None|[{}_]|–", state.text(lang))
+            assert len(state.text(lang)) < 500
         assert repr(state)
 
 

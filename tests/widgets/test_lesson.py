@@ -256,7 +256,7 @@ def test_a_lesson_shows_tables_pictures_rules_and_branches() -> None:
 
 def test_what_if_says_whom_each_line_concerns() -> None:
     text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
-    assert "What if: house working, reds prestige 2" in text
+    assert "What if: Working-class house, Red's prestige 2" in text
     assert "* Red · Highest sum of status in the block (4): prestige 3 → 4." in text
 
 

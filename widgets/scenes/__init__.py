@@ -18,6 +18,7 @@ from typing import Any
 from gamelib import Action, Hidden, Kit, Refusal, State
 from gamelib.core import engine
 from gamelib.core.steps import Chance
+from gamelib.core.templates import digits
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Scene
 from widgets.text import odds, say
@@ -62,13 +63,13 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
 def _line(state: State, lang: str) -> str:
     """Who decides what, and the points, in one line."""
     game = state.game
-    points = ", ".join(f"{game.seat_name(seat, lang)} {vp}" for seat, vp in enumerate(state.vp))
+    points = ", ".join(f"{game.seat_name(seat, lang)} {digits(vp)}" for seat, vp in enumerate(state.vp))
     if state.over:
         return points
-    title = game.wording.step_title(state.agenda[-1][0], lang)
-    seat = state.seat
-    who = f"{game.seat_name(seat, lang)}: " if seat is not None and seat >= 0 else ""
-    return f"{who}{title}. {points}."
+    facts = {"step": state.agenda[-1][0], "points": points}
+    if state.seat is None or state.seat < 0:
+        return game.wording.line("position", facts, lang)
+    return game.wording.line("turn", facts | {"seat": state.seat}, lang)
 
 
 @dataclass(slots=True)

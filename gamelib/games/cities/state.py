@@ -8,6 +8,7 @@ from typing import Any
 from gamelib.core.graphs import bits
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
+from gamelib.core.templates import digits
 
 from .box import PLACES, Box
 from .district import District
@@ -123,23 +124,24 @@ class Cities(State):
     def prompt_facts(self, step: str) -> Mapping[str, Any]:
         return {"item": self.taken} if self.taken else {}
 
-    def text(self) -> str:
+    def text(self, lang: str = "en") -> str:
         """The position in one line."""
-        game = self.game
-        points = ", ".join(f"{game.seat_name(seat)} {self.vp[seat]}" for seat in self.ranking())
+        game, say = self.game, self.game.wording.line
         if self.over:
-            return f"Cities: the game is over. {points}."
-        chosen = self.metropolis >= 0
-        where = game.codecs["metropolis"].name(self.metropolis, "en") if chosen else "no metropolis yet"
-        step = game.wording.step_title(self.agenda[-1][0])
-        seat = self.seat
-        who = f"{game.seat_name(seat)}, {step.lower()}" if seat is not None and seat >= 0 else step.lower()
-        there = ", ".join(
-            f"{game.seat_name(seat)} {_number(tiles, 'tile')} and {_number(buildings, 'building')}"
-            for seat, (tiles, buildings) in enumerate(zip(self.tiles, self.buildings, strict=True))
+            points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in self.ranking())
+            return say("over", {"points": points}, lang)
+        when = {"metropolis": self.metropolis, "round": self.round, "rounds": self.rounds()}
+        seat, step = self.seat, self.agenda[-1][0]
+        decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
+        districts = (
+            say(
+                "district", {"seat": seat, "tiles": len(self.tiles[seat]), "buildings": len(self.buildings[seat])}, lang
+            )
+            for seat in range(self.seats)
         )
-        return f"Cities, {where}, round {self.round} of {self.rounds()}: {who}. {there}."
-
-
-def _number(things: tuple[int, ...], name: str) -> str:
-    return f"{len(things)} {name}{'' if len(things) == 1 else 's'}"
+        facts = {
+            "when": say("round" if self.metropolis >= 0 else "setup", when, lang),
+            "what": say("decides" if "seat" in decides else "happens", decides, lang),
+            "districts": ", ".join(districts),
+        }
+        return say("now", facts, lang)

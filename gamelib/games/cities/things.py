@@ -81,10 +81,10 @@ class At:
         thing, at, rest = word.partition("@")
         place, colon, number = rest.partition(":")
         if not at or bool(colon) != self._numbered:
-            raise UnknownWord(self.what, word, "It is a thing, @ and a place.")
+            raise UnknownWord(self.what, word, "at")
         parts = self._places.value(place), self._things.value(thing), self._count.value(number or "0")
         if min(parts[:2]) < 0:
-            raise UnknownWord(self.what, word, "Something lies somewhere.")
+            raise UnknownWord(self.what, word, "nothing")
         return self.join(*parts)
 
     def name(self, value: int, lang: str) -> str:

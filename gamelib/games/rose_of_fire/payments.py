@@ -46,8 +46,7 @@ class PaymentWords:
         tokens = word.split(",")
         counts = [tokens.count(symbol) for symbol in self._symbols]
         if sum(counts) != len(tokens) or max(counts[:3]) > MOST_PAID or counts[3] > 1:
-            hint = f"It is a list such as crown,crown,alignment of: {', '.join(self._symbols)}."
-            raise UnknownWord(self.what, word, hint)
+            raise UnknownWord(self.what, word, "list", such="crown,crown,alignment", words=", ".join(self._symbols))
         return joined(*counts)
 
     def name(self, value: int, lang: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
+from gamelib.core.templates import digits
 
 from .box import BACKS, COLONIES, HIDDEN, OFFERED, PERSONALITIES, REMOVED, SYMBOLS, Box
 
@@ -197,19 +198,25 @@ class Rose(State):
     def prompt_facts(self, step: str) -> Mapping[str, Any]:
         return {"card": self.card} if self.card >= 0 else {}
 
-    def text(self) -> str:
+    def text(self, lang: str = "en") -> str:
         """The position in one line."""
-        game = self.game
-        who = game.seat_name(self.active)
+        game, say = self.game, self.game.wording.line
+        seats = self.ranking() if self.over else range(self.seats)
+        points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
         if self.over:
-            scores = ", ".join(f"{game.seat_name(seat)} {self.vp[seat]}" for seat in self.ranking())
-            return f"Rose of Fire: the game is over. {scores}."
-        epoch = "I" * (game.box.phases[max(self.phase, 1) - 1] + 1)
-        step = game.wording.step_title(self.agenda[-1][0]).lower()
-        houses = sum(house >= 0 for house in self.house)
-        tiles = sum(tile >= 0 for tile in self.tile)
-        level = f", level {self.level()}" if self.levels else ""
-        points = ", ".join(f"{game.seat_name(seat)} {vp}" for seat, vp in enumerate(self.vp))
-        counts = {"tile": tiles, "house": houses, "block": len(self.blocks)}
-        there = ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for name, count in counts.items())
-        return f"Rose of Fire, phase {self.phase} (epoch {epoch}{level}): {who}, {step}. {there}. Points: {points}."
+            return say("over", {"points": points}, lang)
+        when = {"phase": self.phase}
+        if self.phase:
+            when["epoch"] = game.box.phases[self.phase - 1]
+        if self.levels:
+            when["level"] = self.level()
+        facts = {
+            "when": say("level" if self.levels else "phase" if self.phase else "setup", when, lang),
+            "seat": self.active,
+            "step": self.agenda[-1][0],
+            "tiles": sum(tile >= 0 for tile in self.tile),
+            "houses": sum(house >= 0 for house in self.house),
+            "blocks": len(self.blocks),
+            "points": points,
+        }
+        return say("now", facts, lang)

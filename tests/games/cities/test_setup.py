@@ -207,4 +207,4 @@ def test_setting_up_ends_at_the_first_slot() -> None:
 def test_the_line_of_a_position_names_who_decides_also_while_start_tiles_are_chosen() -> None:
     state = GAME.new(seats=4, seed=1, metropolis="venice", start_player="purple").state
     assert (GAME.seat_word(state.seat or 0), GAME.seat_word(state.active)) == ("red", "purple")
-    assert ": Red, choose a start tile." in state.text()
+    assert "Red: Choose a start tile." in state.text()

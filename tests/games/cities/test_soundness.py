@@ -130,8 +130,8 @@ def test_the_long_district_has_an_end_too() -> None:
         ("l01@0,0", "is no tile on a cell, such as"),
         ("l01", "is no tile on a cell, such as"),
         ("l01@0,0:4", "'4' is no rotation"),
-        ("none@0,0:0", "Something lies somewhere"),
-        ("l01@none:0", "Something lies somewhere"),
+        ("none@0,0:0", "Nothing is named by it"),
+        ("l01@none:0", "Nothing is named by it"),
     ],
 )
 def test_a_tile_that_cannot_be_read(word: str, complaint: str) -> None:
