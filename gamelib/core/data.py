@@ -24,7 +24,7 @@ from functools import cached_property
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .templates import printable, typeset_all
 from .words import perhaps, shown
@@ -34,7 +34,9 @@ Edition = str | Path | Mapping[str, Any]
 """An edition: the name of its TOML file, or what stands in it."""
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
-_SOURCES = ("seed", "pub", "recon", "edition")
+SKETCHED = "sketch"
+"""The source of what no box holds: a sketch asked for it."""
+_SOURCES = ("seed", "pub", "recon", "edition", SKETCHED)
 
 
 class InvalidEdition(ValueError):
@@ -48,13 +50,27 @@ class InvalidEdition(ValueError):
         return InvalidEdition, (self.name, self.problems)
 
 
+class Change(NamedTuple):
+    """What another box says: in a table, in the row with this key (None if the table has no rows), in a column."""
+
+    table: str
+    row: str | int | None
+    column: str
+    value: Any
+
+
 class Data(Mapping[str, Any]):
     """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
 
-    def __init__(self, tables: Mapping[str, Any], name: str = "data.toml", *, corrected: bool = False) -> None:
+    def __init__(
+        self, tables: Mapping[str, Any], name: str = "data.toml", overlay: Mapping[str, Any] | None = None
+    ) -> None:
         self._tables: Mapping[str, Any] = typeset_all(tables)
         self.name = name
-        self.fingerprint = sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:12] if corrected else ""
+        self.overlay = overlay or {}
+        """What the edition says."""
+        text = json.dumps(tables, sort_keys=True)
+        self.fingerprint = sha256(text.encode()).hexdigest()[:12] if overlay else ""
 
     def __getitem__(self, table: str) -> Any:
         return self._tables[table]
@@ -73,15 +89,37 @@ class Data(Mapping[str, Any]):
         """One column of a table, row by row."""
         return [row[name] for row in self._tables[table]]
 
+    def by_key(self, table: str) -> dict[Any, Row]:
+        """The rows of a table by their first column."""
+        return {_key(row): row for row in self._tables[table]}
+
     def numbers(self, table: str) -> dict[str, int]:
         """The number of each row, counted from 0, by its first column: the same in every edition."""
-        return {_key(row): number for number, row in enumerate(self._tables[table])}
+        return {key: number for number, key in enumerate(self.by_key(table))}
 
     @cached_property
     def sources(self) -> frozenset[str]:
         """The source marks that its rows carry: seed, pub, recon, edition."""
         tables = (rows for rows in self._tables.values() if isinstance(rows, list))
         return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
+
+    def made_for(self, changes: Iterable[Change]) -> dict[str, Any]:
+        """An edition that says these things as well: its rows are marked as sketched, its counts add up."""
+        overlay: dict[str, Any] = copy.deepcopy(dict(self.overlay))
+        for table, key, column, value in changes:
+            if key is None:
+                overlay.setdefault(table, {})[column] = value
+                continue
+            said = overlay.setdefault(table, [])
+            row = self.by_key(table)[key]
+            if (change := _said_of(row, said)) is None:
+                said.append(change := {next(iter(row)): key})
+            change |= {column: value} | ({"source": SKETCHED} if "source" in row else {})
+        for table, columns in self._tables.get("counts", {}).items():
+            for column in columns if isinstance(columns, dict) and table in overlay else ():
+                rows = [row | (_said_of(row, overlay[table]) or {}) for row in self._tables[table]]
+                overlay.setdefault("counts", {}).setdefault(table, {})[column] = sum(row[column] for row in rows)
+        return overlay
 
     def check(self, problems: Iterable[str]) -> None:
         """Raise :class:`InvalidEdition` if the game finds something wrong, or ``counts`` does not add up."""
@@ -116,7 +154,7 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]])
             _lay(table, tables[table], change, fixed.get(table, ()), problems)
     if problems:
         raise InvalidEdition(name, problems)
-    return Data(tables, name, corrected=tables != base)
+    return Data(tables, name, overlay if tables != base else None)
 
 
 def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
@@ -204,6 +242,12 @@ def _miscounted(data: Data) -> Iterator[str]:
 def _key(row: Row) -> Any:
     """By what a row is found: its first column."""
     return next(iter(row.values()))
+
+
+def _said_of(row: Row, changes: list[Row]) -> Row | None:
+    """What an edition says of a row, if anything."""
+    name = next(iter(row))
+    return next((change for change in changes if change[name] == row[name]), None)
 
 
 def _is_source(column: str) -> bool:

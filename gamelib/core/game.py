@@ -11,7 +11,7 @@ from . import counting, reading, teaching
 from .data import Data, Edition, InvalidEdition, load
 from .kit import Kit
 from .match import Match, replay
-from .sketch import Drawing, Sketches, sketched
+from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
 from .words import checked_language, shown
 
@@ -120,13 +120,18 @@ class Game(Kit[Any], Generic[S]):
             raise ValueError(f"This is a state of {whose}; this game is {mine}.")
         return s  # type: ignore[return-value]  # a game has one class of states
 
-    def sketch(self, drawing: Drawing = "", /, **unusual: Any) -> S:
+    def sketch(self, drawing: Drawing = "", /, *, beyond_the_box: bool = False, **unusual: Any) -> S:
         """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
         ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
         is unusual are ``seats``, options, fields as in the JSON form (or shorter, see :mod:`.sketch`), ``vp``, and
-        ``waits``, the steps to come. :class:`InvalidPosition` lists everything that cannot be read or does not fit.
+        ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds: the
+        position is then one of an edition made for it. :class:`InvalidPosition` lists everything that cannot be read or
+        does not fit.
         """
+        if beyond_the_box and (changes := lacking(self, self.sketches, drawing, unusual)):
+            made = type(self).load(self.data.made_for(changes))
+            return made.sketch(drawing, beyond_the_box=True, **unusual)
         s: S = sketched(self, self.sketches, drawing, unusual)
         return s
 

@@ -12,10 +12,11 @@ A table or a list says it of all seats: whoever is not named has nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
+from .data import Change
 from .fields import Shape
 from .kit import Kit
 from .position import audit, out_of_bounds, rebuild
@@ -31,6 +32,9 @@ Facts = Mapping[str, Any]
 
 _BESIDE_FIELDS = ("seats", "active", "waits", "vp")
 
+Left = tuple[str, str, Sequence[int]]
+"""Of a table that counts things in a column: how many are left, row by row."""
+
 
 class Sketches(NamedTuple):
     """How positions of a game are sketched."""
@@ -41,6 +45,15 @@ class Sketches(NamedTuple):
     """Fills in what is not said."""
     usual: Facts
     """What holds unless it is said otherwise."""
+    left: Callable[[Any], Iterable[Left]]
+    """What is left in the box; less than nothing where a drawing goes beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unprinted(Problem):
+    """Something is drawn that the box does not have; ``needs`` is what a box that has it would say."""
+
+    needs: tuple[Change, ...] = ()
 
 
 def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
@@ -52,10 +65,8 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
     [("1,0 ('gRm')", '1,0', 'gRm')]
     """
     if isinstance(drawing, str):
-        rows = [row.split() for row in drawing.strip("\n").splitlines()]
-        words = [
-            (f"row {y + 1}, word {x + 1}", f"{x},{y}", word) for y, row in enumerate(rows) for x, word in enumerate(row)
-        ]
+        rows = enumerate(row.split() for row in drawing.strip("\n").splitlines())
+        words = [(f"row {y + 1}, word {x + 1}", f"{x},{y}", word) for y, row in rows for x, word in enumerate(row)]
     else:
         words = [(f"{place!s:.40}", place, word) for place, word in drawing.items()]
     yield from ((f"{where} ({shown(word)})", place, word) for where, place, word in words if word.strip("."))
@@ -63,31 +74,53 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
 
 def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
     """The position of a drawing and what is said beside it, audited; :class:`InvalidPosition` lists what is wrong."""
+    read, s = _laid(game, how, drawing, facts)
+    read.refuse()
+    _fill(s, how, facts)
+    if problems := audit(s):
+        raise InvalidPosition(problems)
+    return s
+
+
+def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> list[Change]:
+    """What an edition says whose box holds what is drawn; nothing if this one does, or if there is no saying."""
+    read, s = _laid(game, how, drawing, facts)
+    if read.problems:
+        first = next((problem for problem in read.problems if isinstance(problem, Unprinted)), None)
+        return list(first.needs) if first else []
+    _fill(s, how, facts)
+    return [
+        Change(table, key, column, row[column] - count)
+        for table, column, counts in how.left(s)
+        for (key, row), count in zip(game.data.by_key(table).items(), counts, strict=True)
+        if count < 0
+    ]
+
+
+def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
+    """The table with what is drawn and said, and the reader that has found what cannot be."""
     read = Reader(game)
     _check_names(read, facts)
     said = {**how.usual, **facts}
     s = _table(read, said)
-    fields = {
-        name: written_out(s, read.shapes[name], value)
-        for name, value in said.items()
-        if name in read.shapes and name not in game.options
-    }
     read.problems += _drawn(s, how, drawing)
-    for name, value in fields.items():
-        setattr(s, name, read.field(name, read.shapes[name], s.seats, value, getattr(s, name)))
+    for name, value in said.items():
+        if name in read.shapes and name not in game.options:
+            shape = read.shapes[name]
+            setattr(s, name, read.field(name, shape, s.seats, written_out(s, shape, value), getattr(s, name)))
     _push(read, s, said["waits"])
     _score(read, s, facts.get("vp", {}))
-    read.refuse()
-    if beyond := list(out_of_bounds(s)):
-        raise InvalidPosition(beyond)
+    read.problems += () if read.problems else out_of_bounds(s)
+    return read, s
+
+
+def _fill(s: Table, how: Sketches, facts: Facts) -> None:
+    """Add what is not said, and what follows from it by the rules."""
     rebuild(s)
-    how.fill(s, said)
+    how.fill(s, facts)
     complete(s)
-    s.follow(frozenset(said))
+    s.follow(frozenset(facts))
     rebuild(s)
-    if problems := audit(s):
-        raise InvalidPosition(problems)
-    return s
 
 
 def _check_names(read: Reader, facts: Facts) -> None:
@@ -97,7 +130,6 @@ def _check_names(read: Reader, facts: Facts) -> None:
             read.wrong(name, follows(read.game, name))
         elif name not in there:
             read.wrong(name, f"Nothing of a position is called so{perhaps(name, there)}.")
-    read.refuse()
 
 
 def _table(read: Reader, said: Facts) -> Any:

@@ -59,6 +59,8 @@ def _named(place: str, table: object, drawings: Mapping[str, str]) -> Named:
     for lang, text in shows.items():
         if not isinstance(text, str) or not text:
             _refuse(f"{place}, {lang}", "What the position shows is said in every language.")
+    if "beyond_the_box" in facts:
+        _refuse(f"{place}, beyond_the_box", "What has a name can be laid out with the box.")
     play = facts.pop("play", [])
     if not isinstance(play, list) or not all(isinstance(move, str) for move in play):
         _refuse(f"{place}, play", "The moves that lead on are a list of texts, such as ['take b1'].")

@@ -49,6 +49,7 @@ def test_play_leads_on_and_automatic_steps_are_run(tmp_path: Path) -> None:
         ('[a]\nen = "A."', ", a, cs: What the position shows is said in every language."),
         ('[a]\nen = 3\ncs = "B."', ", a, en: What the position shows is said in every language."),
         (f"[a]\n{SHOWS}play = 'take b1'", ", a, play: The moves that lead on are a list of texts"),
+        (f"[a]\n{SHOWS}beyond_the_box = true", ", a, beyond_the_box: What has a name can be laid out with the box."),
         (f"[a]\n{SHOWS}drawing = 3", ", a, drawing: A drawing is a text, not 3."),
         (
             f"[drawings]\nhouse = 'g'\n[a]\n{SHOWS}drawing = 'hose'",

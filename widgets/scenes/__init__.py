@@ -17,6 +17,7 @@ from typing import Any
 
 from gamelib import Action, Hidden, Kit, Refusal, State
 from gamelib.core import engine
+from gamelib.core.data import SKETCHED
 from gamelib.core.steps import Chance
 from gamelib.core.templates import digits
 from widgets.panels import Button, Effect, Reason, Sign
@@ -28,7 +29,7 @@ from .painter import Painter
 from .sheet import Sheet, compose, crop, seat_colour
 
 Parts = str | Iterable[str]
-_NOT_THE_RULEBOOK = ("recon", "edition")
+_NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 
 @cache
@@ -54,6 +55,8 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     wanted = [part] if isinstance(part, str) else list(part) or list(parts)
     left, top, width, height = crop(parts, wanted)
     words = _line(state, lang)
+    if SKETCHED in state.game.data.sources:
+        words = say("table.beyond_the_box", lang, line=words.rstrip("."))
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
     picture = Scene(slug, width, height, speech.say("title"), words)
     compose(Sheet(picture, state, speech, eyes, -left, -top, 0, front), parts, wanted)

@@ -34,11 +34,11 @@ def _tiles(data: Data) -> Iterator[str]:
         if not _CELLS.fullmatch(row["cells"]):
             there = " ".join(TERRAIN_CODES)
             yield f"{place}: cells = {row['cells']!r} should be like 'R B / W P', with {there}"
-    land, counts = "".join(data.column("land_tiles", "cells")), data["counts"]
-    names = [*["land_lots_per_colour"] * len(data.rows("colours")), "land_parks", "land_waters"]
-    for letter, name in zip(TERRAIN_CODES, names, strict=True):
-        if land.count(letter) != counts[name]:
-            yield f"counts: {name} is {counts[name]}, but the rows give {land.count(letter)} of {letter}"
+    land = "".join(data.column("land_tiles", "cells"))
+    for letter in TERRAIN_CODES:
+        if land.count(letter) != data["land_letters"][letter]:
+            wanted = data["land_letters"][letter]
+            yield f"land_letters: {letter} is {wanted}, but the rows give {land.count(letter)}"
 
 
 def _slots(data: Data) -> Iterator[str]:

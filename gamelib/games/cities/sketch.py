@@ -13,32 +13,28 @@ down (and on D4 for the bag), ``@red`` for a worker, ``...`` for nothing::
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from gamelib.core.graphs import bits
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, Unprinted, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
-from .district import District
+from .district import NOWHERE, District
 from .notation import InvalidDistrict, district_from_text
+from .printed import Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
 from .state import NOBODY, Cities
-from .things import COLOURS, GROUND, PARK, TERRAIN_CODES, WATER, A, B, C, D
-from .window import CORNER, QUARTERS, START, tile_point, touching
-
-if TYPE_CHECKING:
-    from .box import Box
+from .things import COLOURS, GROUND, PARK, WATER, A, B, C, D
+from .window import CORNER, START
 
 T = TypeVar("T")
-_Laid = tuple[int, int, int]
-"""Tile place, tile and rotation."""
 
 
 def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
     """Lay out the board and the districts; a text alone is the district of the active seat."""
     seats = s.game.axis("seat", s.seats)
     drawn = drawing if isinstance(drawing, Mapping) else {s.game.seat_word(s.active): drawing} if drawing else {}
-    for name, text in drawn.items():
+    for name, text in sorted(drawn.items(), key=lambda item: item[0] != "board"):
         if name == "board":
             yield from _lay_board(s, text)
         elif name in seats:
@@ -77,51 +73,45 @@ def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
     except InvalidDistrict as invalid:
         yield from (Problem(text, name) for text in invalid.problems)
         return
-    taken = {box.laid.split(laid)[1] for its in s.tiles for laid in its}
-    tiles = list[_Laid]()
-    for cell in bits(drawn.tiles):
-        laid = _printed(box, drawn, cell, taken)
-        if laid is None:
-            yield Problem(f"The box has no tile left that shows {_shown(drawn, cell)}.", name, "CTS-6.3")
-            return
-        taken.add(laid[1])
-        tiles.append(laid)
-    start, *others = sorted(tiles, key=lambda laid: laid[1] not in box.start_tiles)
-    if start[1] not in box.start_tiles or any(tile in box.start_tiles for _, tile, _ in others):
-        there = ", ".join(s.game.data.column("start_tiles", "cells"))
-        yield Problem(f"One of its tiles is a start tile, unturned: {there}.", name, "CTS-2.9")
+    found = printed(box, drawn, _taken(s))
+    if found.lacking or found.start is None:
+        yield from _unprinted(s, name, drawn, found)
         return
-    tiles, lying = [start], 1 << start[0]
-    while others:
-        beside = next((laid for laid in others if touching(lying) >> laid[0] & 1), None)
-        if beside is None:
-            yield Problem("Every tile shares a side with another one.", name, "CTS-6.2")
-            return
-        others.remove(beside)
-        tiles.append(beside)
-        lying |= 1 << beside[0]
-    far, spaces = start[0] - START, CORNER[start[0]] - CORNER[START]
+    tiles = in_order(found.start, found.land)
+    if len(tiles) <= len(found.land):
+        yield Problem("Every tile shares a side with another one.", name, "CTS-6.2")
+    far, spaces = tiles[0][0] - START, CORNER[tiles[0][0]] - CORNER[START]
     s.tiles[seat] = tuple(box.laid.join(cell - far, tile, turn) for cell, tile, turn in tiles)
     s.features[seat] = tuple(box.feature_at.join(at - spaces, drawn.feature_at(at)) for at in bits(drawn.featured))
     built = [(at - spaces, *drawn.building_at(at)) for at in bits(drawn.floors[0])]
     s.buildings[seat] = tuple(box.building.join(*building) for building in built)
 
 
-def _printed(box: Box, drawn: District, cell: int, taken: set[int]) -> _Laid | None:
-    """The tile that is drawn on a place, if one is left; a start tile is not turned."""
-    four = tuple(drawn.terrain_at(CORNER[cell] + quarter) for quarter in QUARTERS)
-    for tile in reversed(range(len(box.cells))):
-        turns = box.cells[tile] if tile in box.land_tiles else box.cells[tile][:1]
-        if four in turns and tile not in taken:
-            return cell, tile, turns.index(four)
-    return None
+def _unprinted(s: Cities, name: str, drawn: District, found: Printed) -> Iterator[Problem]:
+    """What is drawn and not printed; a box made for it has it on tiles that are not needed here."""
+    for cell in found.lacking:
+        if NOWHERE in terrains(drawn, cell):
+            yield Problem(f"A tile has four spaces, and this one lacks some: {where_drawn(cell)}.", name, "CTS-6.3")
+            return
+    box, word, used = s.game.box, s.game.codecs["tile"].word, _taken(s) | {tile for _, tile, _ in found.land}
+    start = [(found.lacking or list(bits(drawn.tiles)))[0]] if found.start is None else []
+    pairs = list(zip(start, (tile for tile in box.start_tiles if tile not in used), strict=False))
+    land = [cell for cell in found.lacking if cell not in start]
+    pairs += zip(land, (tile for tile in reversed(box.land_tiles) if tile not in used), strict=False)
+    needs = print_on({word(tile): as_printed(terrains(drawn, cell)) for cell, tile in pairs}, s.game.data)
+    if start:
+        there = ", ".join(s.game.data.column("start_tiles", "cells"))
+        yield Unprinted(f"One of its tiles is a start tile, unturned: {there}.", name, "CTS-2.9", tuple(needs))
+    for cell in found.lacking:
+        text = f"The box has no tile {as_printed(terrains(drawn, cell))}, or no other one: {where_drawn(cell)}."
+        yield Unprinted(text, name, "CTS-6.3", tuple(needs))
 
 
-def _shown(drawn: District, cell: int) -> str:
-    """A tile of a drawing, as the box says it, and where it is drawn."""
-    nw, ne, sw, se = ((*TERRAIN_CODES, ".")[drawn.terrain_at(CORNER[cell] + quarter)] for quarter in QUARTERS)
-    x, y = tile_point(cell)
-    return f"{nw} {ne} / {sw} {se}, as drawn in rows {2 * y + 1} and {2 * y + 2}, words {2 * x + 1} and {2 * x + 2}"
+def _taken(s: Cities) -> set[int]:
+    """The tiles that lie in districts or on the board."""
+    box = s.game.box
+    on_board = {box.items[B].index(item) for items in s.up for item in items if item in box.items[B]}
+    return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 
 def fill(s: Cities, said: Facts) -> None:
@@ -140,6 +130,12 @@ def fill(s: Cities, said: Facts) -> None:
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1
+
+
+def left(s: Cities) -> Iterator[Left]:
+    """What of each thing is left in the box; less than nothing where the drawing goes beyond it."""
+    for table, column, row in (("cards", "copies", A), ("features", "count", C), ("colours", "pieces", D)):
+        yield table, column, [s.unseen[item] for item in s.game.box.items[row]]
 
 
 def _furnish(s: Cities, seat: int, left: list[int]) -> None:
@@ -215,4 +211,5 @@ SKETCHES = Sketches(
         "first": "red",
         "waits": ["take_slot", "check_milestones", "end_turn"],
     },
+    left=left,
 )

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
 from gamelib.core.supply import put_in
 
 from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, UPPER
@@ -117,4 +117,13 @@ def _discard(s: Rose, left: list[int]) -> None:
             s.discard[fits[0]] += 1
 
 
-SKETCHES = Sketches(draw, fill, usual={"waits": ["play_card", "end_turn"]})
+def left(s: Rose) -> Iterator[Left]:
+    """What of each thing is left in the box; less than nothing where the drawing goes beyond it."""
+    yield "tile_colours", "count", s.tiles_left
+    yield "house_kinds", "per_player", [min(s.houses_left[kind::KINDS]) for kind in range(KINDS)]
+    for back, table in enumerate(("city_cards", "popularity_cards", "prestige_cards")):
+        yield table, "copies", s.deck[slice(*s.game.box.span[back])]
+    yield "influence_symbols", "tokens", s.bag
+
+
+SKETCHES = Sketches(draw, fill, usual={"waits": ["play_card", "end_turn"]}, left=left)

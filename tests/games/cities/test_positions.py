@@ -63,13 +63,22 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
 @pytest.mark.parametrize(
     ("drawing", "said"),
     [
-        ({"red": "R R\nR R"}, "drawing.red: The box has no tile left that shows R R / R R, as drawn in rows 1 and 2,"),
-        ({"red": "R B P ."}, "drawing.red: The box has no tile left that shows R B / . ."),
+        (
+            {"red": "R R\nR R"},
+            "drawing.red: The box has no tile R R / R R, or no other one: rows 1 and 2, words 1 and 2.",
+        ),
+        (
+            {"red": "R B P ."},
+            "drawing.red: A tile has four spaces, and this one lacks some: rows 1 and 2, words 1 and 2.",
+        ),
         ({"red": "R B\nW Q"}, "drawing.red: row 2, word 2 ('Q'): it begins with one of R B G Y P W"),
         ({"red": "B G\nY P"}, "drawing.red: One of its tiles is a start tile, unturned: R B / W P, "),
-        ({"red": "R B R R\nW P W P"}, "drawing.red: The box has no tile left that shows R R / W P"),
+        ({"red": "R B R R\nW P W P"}, "drawing.red: The box has no tile R R / W P"),
         ({"red": "R B . .\nW P . .\n. . B G\n. . Y P"}, "drawing.red: Every tile shares a side with another one."),
-        ({"red": "R B B G\nW P Y P", "teal": "G Y B G\nW P Y P"}, "drawing.teal: The box has no tile left that shows"),
+        (
+            {"red": "R B B G\nW P Y P", "teal": "G Y B G\nW P Y P"},
+            "drawing.teal: The box has no tile B G / Y P, or no other one: rows 1 and 2, words 3 and 4.",
+        ),
         (
             {"rad": "R B"},
             "drawing.rad: What is drawn is one of: board, red, purple, orange, teal (did",
@@ -87,3 +96,39 @@ def test_what_cannot_be_drawn_is_named(drawing: dict[str, str], said: str) -> No
     with pytest.raises(InvalidPosition) as caught:
         GAME.sketch(drawing)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "tiles"),
+    [
+        ("R R\nR R", {"s1": "R R / R R"}),
+        ("R B R R\nW P W R", {"l32": "R R / W R"}),
+        ("R B R R W W\nW P W R W W", {"l32": "R R / W R", "l31": "W W / W W"}),
+        ("R B R B\nW P W P", {"l32": "R B / W P"}),
+        ("P P P P\nP P P P", {"s1": "P P / P P", "l32": "P P / P P"}),
+        ({"red": "R B R R\nW P R R", "teal": "G Y W W\nW P W W"}, {"l32": "R R / R R", "l31": "W W / W W"}),
+    ],
+)
+def test_tiles_that_no_box_has_are_drawn_when_it_is_asked_for(
+    drawing: str | dict[str, str], tiles: dict[str, str]
+) -> None:
+    state = GAME.sketch(drawing, beyond_the_box=True)
+    assert state.audit() == []
+    changed = [row for table in ("start_tiles", "land_tiles") for row in state.game.data.rows(table)]
+    assert {row["id"]: row["cells"] for row in changed if row["source"] == "sketch"} == tiles
+
+
+def test_more_cards_and_pieces_than_a_box_has_are_drawn_when_it_is_asked_for() -> None:
+    board = "cottages cottages"
+    with pytest.raises(InvalidPosition, match="Garden Cottages: the box has 1, here are 2"):
+        GAME.sketch({"board": board})
+    state = GAME.sketch({"board": board}, beyond_the_box=True)
+    assert state.game.data.overlay == {
+        "cards": [{"id": "cottages", "copies": 2, "source": "sketch"}],
+        "counts": {"cards": {"copies": 33}},
+    }
+
+
+def test_a_tile_without_four_spaces_is_in_no_box_at_all() -> None:
+    with pytest.raises(InvalidPosition, match="this one lacks some: rows 1 and 2, words 3 and 4"):
+        GAME.sketch("R B R .\nW P R R", beyond_the_box=True)

@@ -131,7 +131,7 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
         ('[[start_tiles]]\nid = "s1"\ncells = "R B / W"', "start_tiles, row 's1': cells = 'R B / W' should be like"),
         ('[[start_tiles]]\nid = "s9"\ncells = "R B / W P"', "start_tiles: a row needs id = one of: s1"),
         ("[counts.colours]\npieces = 5", "counts, colours: pieces is 5, but the rows give 100"),
-        ('[[land_tiles]]\nid = "l01"\ncells = "B G / P P"', "counts: land_parks is 32, but the rows give 33"),
+        ('[[land_tiles]]\nid = "l01"\ncells = "B G / P P"', "land_letters: P is 32, but the rows give 33"),
         ('[[cards]]\nid = "skyline"\ncopies = 3', "counts, cards: copies is 32, but the rows give 33"),
         ('[[cards]]\nid = "skyline"\ncounts = "towers(colour=red)"', "'skyline': counts: there is no kind 'towers'"),
         ('[[cards]]\nid = "skyline"\ncounts = "buildings(colour=pink)"', "'skyline': counts: buildings: colour"),

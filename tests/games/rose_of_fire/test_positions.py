@@ -1,5 +1,7 @@
 """The named positions of Rose of Fire are such as a game could have reached, and each shows what it says."""
 
+import random
+
 import pytest
 
 import gamelib
@@ -125,6 +127,45 @@ def test_what_cannot_be_sketched_is_named(drawing: object, unusual: dict[str, ob
     with pytest.raises(gamelib.InvalidPosition) as caught:
         GAME.sketch(drawing, **unusual)
     assert said in str(caught.value)
+
+
+def test_a_sketch_may_go_beyond_the_box_when_it_is_asked_for() -> None:
+    cells = GAME.axis("cell", 4)
+    drawing = dict.fromkeys(list(cells)[:31], "gRl")
+    unusual: dict[str, object] = {"hand": "casa_mila casa_mila", "tokens": {"red": "crown " * 6, "green": "crown " * 6}}
+    with pytest.raises(gamelib.InvalidPosition, match="Green tiles: the box has 30, here are 31"):
+        GAME.sketch(drawing, **unusual)
+    state = GAME.sketch(drawing, beyond_the_box=True, **unusual)
+    assert state.audit() == []
+    assert state.tile.count(2) == 31
+    assert state.game is gamelib.load("rose_of_fire", state.game.edition)
+    assert {table: rows for table, rows in state.game.data.overlay.items() if table != "counts"} == {
+        "tile_colours": [{"id": "green", "count": 31, "source": "sketch"}],
+        "house_kinds": [{"id": "low", "per_player": 31, "source": "sketch"}],
+        "prestige_cards": [{"id": "casa_mila", "copies": 2, "source": "sketch"}],
+        "influence_symbols": [{"id": "crown", "tokens": 16, "source": "sketch"}],
+    }
+    assert gamelib.playout(state, random.Random(1).random).state.audit() == []
+
+
+def test_what_the_box_holds_needs_no_edition() -> None:
+    assert GAME.sketch("gRm", beyond_the_box=True) == GAME.sketch("gRm")
+
+
+def test_beyond_an_edition_goes_an_edition_with_both() -> None:
+    mine = gamelib.load("rose_of_fire", {"points": {"house_outside_block": 3}, "tile_colours": [{"id": "green"}]})
+    state = mine.sketch("gRm", hand="casa_mila casa_mila", beyond_the_box=True)
+    assert state.game.data["points"]["house_outside_block"] == 3
+    assert state.game.data.by_key("prestige_cards")["casa_mila"]["copies"] == 2
+
+
+@pytest.mark.parametrize(
+    ("unusual", "said"),
+    [({"hand": "casa_mola"}, "is no card"), ({"raval": {"red": 9}}, "more than 5 overflow at once")],
+)
+def test_beyond_the_box_the_rules_still_hold(unusual: dict[str, object], said: str) -> None:
+    with pytest.raises(gamelib.InvalidPosition, match=said):
+        GAME.sketch("gRm", beyond_the_box=True, **unusual)
 
 
 @pytest.mark.rule("ROF-TIL.3")
