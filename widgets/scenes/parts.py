@@ -23,7 +23,7 @@ def heading(sheet: Sheet[Any], y: float, when: str, winners: Sequence[int]) -> N
 def _who(sheet: Sheet[Any], winners: Sequence[int]) -> str:
     s = sheet.state
     if s.over:
-        return sheet.say("winners" if len(winners) > 1 else "winner", seat=winners)
+        return sheet.say("winners" if len(winners) > 1 else "winner", seat=tuple(winners))
     step, seat = s.agenda[-1][0], s.seat
     someone = seat is not None and seat >= 0
     return sheet.say("now", seat=seat, step=step) if someone else s.game.wording.step_title(step, sheet.lang)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -45,10 +45,7 @@ class Speech:
 
     def say(self, name: str, /, **facts: object) -> str:
         """The text of this name (``table.name``) with its facts filled in: ``seat=1`` as the game calls that seat."""
-        found: Any = self.texts
-        for part in name.split("."):
-            found = found[part]
-        return self.game.wording.filled(found[self.lang], facts, self.lang, self.texts.get("number"))
+        return _said(self, name, **facts)
 
     def name(self, codec: str, value: int) -> str:
         """What a learner calls this value."""
@@ -62,6 +59,14 @@ class Speech:
     def other(self) -> "Speech":
         """The same texts in the other language."""
         return Speech(self.game, self.texts, other_language(self.lang))
+
+
+@lru_cache(16384)  # a picture says some hundred things, of which one click changes a few
+def _said(speech: Speech, name: str, /, **facts: object) -> str:
+    found: Any = speech.texts
+    for part in name.split("."):
+        found = found[part]
+    return speech.game.wording.filled(found[speech.lang], facts, speech.lang, speech.texts.get("number"))
 
 
 @dataclass(frozen=True, slots=True)
