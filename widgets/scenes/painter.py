@@ -120,11 +120,12 @@ class Painter(ABC, Generic[S]):
 
     def foresee(self, s: S, move: Move) -> Iterator[Foreseen]:
         """Everything that a move brings, up to the next decision, draw or turn, as far as it can be known."""
-        after, left_out = ahead(s, move, self._aside)
+        after, left_out = ahead(s, move, self.left_aside)
         yield from (self.verbs[move[0]].foresees or self.foresees)(s, after, move)
         for name in left_out:
-            yield Foreseen(name, 1, self.game.steps[name].rule, self._aside[name], s.active)
+            yield Foreseen(name, 1, self.game.steps[name].rule, self.left_aside[name], s.active)
 
     @cached_property
-    def _aside(self) -> Mapping[str, str]:
+    def left_aside(self) -> Mapping[str, str]:
+        """The draws of `aside` by their names."""
         return {step.name: glyph for step, glyph in self.aside.items()}
