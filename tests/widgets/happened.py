@@ -10,7 +10,7 @@ from gamelib import NATURE, Action, Event, Match
 
 @dataclass(frozen=True)
 class Then:
-    """The state before an action and the state as far as its preview looks; what was said, and drawn after it, on the way."""
+    """The states before an action and as far as its preview looks; what was said, and drawn after it, on the way."""
 
     before: Any
     action: Action

@@ -1,7 +1,7 @@
 """A preview is held against what then happens: line by line, and nothing that it should tell is left out.
 
-What really happened is looked up in events, points, options and draws, as each game's ``tests/games/<slug>/previews.py``
-says: one entry for each thing that its previews tell.
+What really happened is looked up in events, points, options and draws, as ``tests/games/<slug>/previews.py`` says: one
+entry for each thing that the previews of a game tell.
 """
 
 from __future__ import annotations

@@ -9,6 +9,9 @@ from gamelib.games.cities.scoring import recount
 from tests.widgets.happened import Then
 from widgets.scenes import Foreseen
 
+PARTS = {"cards": "CTS-12.3", "parks": "CTS-12.7", "water": "CTS-12.6", "monuments": "CTS-12.9"}
+"""The parts of a final score that a change of the district may change, and their rules."""
+
 
 def if_over(state: Any, seat: int, rule: str, card: int | None = None) -> int:
     """What the final scoring would give a seat by a rule (for one of its cards) if the game ended now."""
@@ -23,7 +26,8 @@ def gained(then: Then, rule: str) -> int:
 
 
 def ring(then: Then, line: Foreseen) -> int:
-    return sum(event.facts["points"] for event in then.events if event.facts.get("milestone") == line.facts["milestone"])
+    rings = [event for event in then.events if event.facts.get("milestone") == line.facts["milestone"]]
+    return sum(event.facts["points"] for event in rings)
 
 
 def milestone(then: Then, line: Foreseen) -> int:
@@ -54,26 +58,23 @@ def rare_positions(game: Any) -> list[Any]:
 
 HAPPENED = {
     "card_now": lambda then, line: if_over(then.state, line.seat, "CTS-12.3", line.facts["item"]),
-    "tile_places": lambda then, line: len({option[1] for option in then.options("place")}),
+    "tile_places": lambda then, _: len({option[1] for option in then.options("place")}),
     "feature_places": lambda then, line: places(then, line, "put"),
     "piece_places": lambda then, line: places(then, line, "build"),
-    "unknown": lambda then, line: then.draws(),
+    "unknown": lambda then, _: then.draws(),
     "row": workers_left,
     "row_left": workers_left,
     "removed": lambda then, line: then.before.removed[line.facts["item"]] - then.state.removed[line.facts["item"]],
     "ring": ring,
     "milestone": milestone,
-    "cards": lambda then, line: gained(then, "CTS-12.3"),
-    "parks": lambda then, line: gained(then, "CTS-12.7"),
-    "water": lambda then, line: gained(then, "CTS-12.6"),
-    "monuments": lambda then, line: gained(then, "CTS-12.9"),
+    **{name: lambda then, _, rule=rule: gained(then, rule) for name, rule in PARTS.items()},
 }
 
 
 def changes(then: Then) -> Iterator[tuple[str, int | None, int]]:
     """What has changed and must be told: its name, the seat, and by how much."""
     if then.action.verb in ("place", "put", "build"):
-        for name, rule in (("cards", "CTS-12.3"), ("parks", "CTS-12.7"), ("water", "CTS-12.6"), ("monuments", "CTS-12.9")):
+        for name, rule in PARTS.items():
             if amount := gained(then, rule):
                 yield name, then.before.active, amount
         for event in then.events:

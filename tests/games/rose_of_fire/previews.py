@@ -50,7 +50,7 @@ def rare_positions(game: Any) -> list[Any]:
 
 
 HAPPENED = {
-    "cells": lambda then, line: len(then.options("place")),
+    "cells": lambda then, _: len(then.options("place")),
     "house": lambda then, line: then.next_said(
         "ROF-STR.1", "count", f"build {then.before.game.codecs['kind'].word(line.facts['kind'])}"
     ),
@@ -60,15 +60,15 @@ HAPPENED = {
     "overflow": climbed,
     "released": climbed,
     "status": status,
-    "bomb": lambda then, line: then.state.bomb - then.before.bomb,
+    "bomb": lambda then, _: then.state.bomb - then.before.bomb,
     "prestige": lambda then, line: then.state.prestige[line.seat] - then.before.prestige[line.seat],
     "points": lambda then, line: sum(
         new.points for new in then.state.ledger()[len(then.before.ledger()) :] if new.seat == line.seat
     ),
     "tokens": tokens_changed,
-    "draw_pair": lambda then, line: then.drawn.count("pair"),
-    "draw_token": lambda then, line: min(1, then.drawn.count("token")),
-    "soldier": lambda then, line: int(then.events[0].facts["piece"] == SOLDIER),
+    "draw_pair": lambda then, _: then.drawn.count("pair"),
+    "draw_token": lambda then, _: min(1, then.drawn.count("token")),
+    "soldier": lambda then, _: int(then.events[0].facts["piece"] == SOLDIER),
     "rebel": lambda then, line: int(then.events[0].facts["piece"] == line.seat),
 }
 
