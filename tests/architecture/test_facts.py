@@ -15,7 +15,7 @@ from gamelib.core.templates import placeholders
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
-DECLARED = {"Counted": ("no", 0), "Every": ("no", 0)}
+DECLARED = {"Counted": ("no", 0), "Every": ("no", 0), "Together": ("no", 0)}
 """What declares a condition: its sentences get their facts from the parameters (tests/games say them all)."""
 OWN = {"where", "to", "because"}
 

@@ -176,7 +176,7 @@ def rows_and_columns(d: District) -> Groups:
 
 def has_line(d: District, min_length: int) -> bool:
     """Is there a run of at least so many buildings (CTS-15.3)?"""
-    return any(runs(d.floors[0], min_length, step) for step in (1, ROW))
+    return bool(runs(d.floors[0], min_length, 1) | runs(d.floors[0], min_length, ROW))
 
 
 def corners(mask: int, side: int) -> int:

@@ -16,7 +16,7 @@ from .definitions import Groups, feature_kinds, largest
 from .district import FEATURE, LAND, PIECE, District
 from .kinds import Kind, Params, resolved
 from .things import COLOURS, HEIGHTS, HIGHEST, PARK, WATER
-from .window import components, words
+from .window import beside, components, words
 
 Needs = Iterator["Need"]
 
@@ -39,10 +39,12 @@ class Need(Refusal):
 
 
 class Milestone(NamedTuple):
-    """One milestone, ready to be asked of a district: a quick answer for play, and one that says what it rests on."""
+    """One milestone, ready to be asked of a district."""
 
     met: Callable[[District], bool]
+    """The quick answer for play."""
     needs: Callable[[District], Iterable[Need]]
+    """What it rests on."""
     reached_by: int
     """``LAND`` if only a land tile can reach it, ``FEATURE`` or ``PIECE`` if one of these can as well."""
 
@@ -57,26 +59,38 @@ class Milestone(NamedTuple):
 
 # Forms of conditions
 
+Answers = tuple[Callable[[District], bool], Callable[[District], Iterable[Need]]]
+"""Is it met, and what it rests on."""
 
-@dataclass(frozen=True)
-class Counted(Kind):
+
+@dataclass(frozen=True, kw_only=True)
+class Condition(Kind):
+    """A kind of milestone: ``find`` gives its needs; ``quick`` takes all parameters and says sooner whether it is met."""
+
+    quick: Callable[..., bool] | None = None
+    reached_by: int = PIECE
+
+    def answers(self, asks: Params) -> Answers:
+        """The condition with these numbers."""
+        needs = partial(self.find, **asks)
+        return lambda d: all(need.met for need in needs(d)), needs
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counted(Condition):
     """So many spaces of a mask are needed; with ``number=len`` so many of several groups.
 
-    ``goal`` is the parameter that says how many (none: one), ``because`` the rule that says what counts; ``quick``
-    takes all parameters and says sooner whether there are enough.
+    ``goal`` is the parameter that says how many (none: one), ``because`` the rule that says what counts.
     """
 
     because: str | None = None
     goal: str = "count"
     number: Callable[[Any], int] = int.bit_count
-    quick: Callable[..., bool] | None = None
-    reached_by: int = PIECE
 
     def parameters(self) -> dict[str, bool]:
         return ({self.goal: True} if self.goal else {}) | super().parameters()
 
-    def milestone(self, asks: Params) -> Milestone:
-        """The condition with these numbers."""
+    def answers(self, asks: Params) -> Answers:
         facts, number = dict(asks), self.number
         need, find = facts.pop(self.goal, 1), partial(self.find, **facts)
 
@@ -85,40 +99,30 @@ class Counted(Kind):
             spaces = found if isinstance(found, int) else reduce(or_, found, 0)
             yield Need(self.rule, spaces, have=number(found), need=need, because=self.because, **facts)
 
-        met = partial(self.quick, **asks) if self.quick else lambda d: number(find(d)) >= need
-        return Milestone(met, needs, self.reached_by)
+        return lambda d: number(find(d)) >= need, needs
 
 
-@dataclass(frozen=True)
+class Together(Counted):
+    """So many buildings in one group are needed: where there are fewer in all, no group need be looked for."""
+
+    def answers(self, asks: Params) -> Answers:
+        (met, needs), need = super().answers(asks), asks[self.goal]
+        return lambda d: d.floors[0].bit_count() >= need and met(d), needs
+
+
+@dataclass(frozen=True, kw_only=True)
 class Every(Counted):
     """As much is needed for each of some values of one parameter, such as each colour."""
 
-    over: str = ""
-    values: Sequence[int] = ()
+    over: str
+    values: Sequence[int]
 
     def parameters(self) -> dict[str, bool]:
         return {name: needed for name, needed in super().parameters().items() if name != self.over}
 
-    def milestone(self, asks: Params) -> Milestone:
-        parts = [super(Every, self).milestone({**asks, self.over: value}) for value in self.values]
-        rare_first = parts[::-1]  # few buildings are high, so the answer is mostly no, and comes at once
-        return Milestone(
-            lambda d: all(part.met(d) for part in rare_first),
-            lambda d: chain.from_iterable(part.needs(d) for part in parts),
-            self.reached_by,
-        )
-
-
-@dataclass(frozen=True)
-class Condition(Kind):
-    """A condition whose needs ``find`` names itself; ``quick`` says sooner whether it is met."""
-
-    quick: Callable[..., bool]
-    reached_by: int = PIECE
-
-    def milestone(self, asks: Params) -> Milestone:
-        """The condition with these numbers."""
-        return Milestone(partial(self.quick, **asks), partial(self.find, **asks), self.reached_by)
+    def answers(self, asks: Params) -> Answers:
+        each = [super(Every, self).answers({**asks, self.over: value}) for value in self.values]
+        return lambda d: all(met(d) for met, _ in each), lambda d: chain.from_iterable(needs(d) for _, needs in each)
 
 
 # Areas
@@ -140,6 +144,8 @@ def area_size(d: District, terrain: int, min_size: int = 1, min_features: int = 
 
 def has_area(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -> bool:
     """CTS-15.1"""
+    if d.having(terrain).bit_count() < min_size:
+        return False
     large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
     return bool(large) and (not min_features or any(feature_kinds(d, area) >= min_features for area in large))
 
@@ -218,10 +224,23 @@ def buildings_of_colour(d: District, colour: int) -> int:
     return d.buildings[colour]
 
 
+def has_each_colour(d: District, count: int) -> bool:
+    """CTS-15.13"""
+    return min(map(int.bit_count, d.buildings)) >= count
+
+
 def building_of_height(d: District, height: int, adjacent_to: int) -> int:
     """A building of exactly this height beside the terrain (CTS-15.5)."""
     found = definitions.buildings(d, exact_height=height, adjacent_to=adjacent_to)
     return found & -found
+
+
+def has_all_heights(d: District, adjacent_to: int) -> bool:
+    """CTS-15.5"""
+    if not d.floors[HIGHEST - 1]:
+        return False
+    near = beside(d.having(adjacent_to))
+    return all(d.exactly(height) & near for height in HEIGHTS)
 
 
 def distinct_colours_and_heights(d: District) -> Needs:
@@ -247,12 +266,14 @@ def has_colours_and_heights(d: District) -> bool:
     return all(exact) and any(all(map(int.__and__, d.buildings, order)) for order in permutations(exact))
 
 
-KINDS: dict[str, Counted | Condition] = {
-    "area_size": Condition("CTS-15.1", area_size, has_area, FEATURE),
+KINDS = {
+    "area_size": Condition("CTS-15.1", area_size, quick=has_area, reached_by=FEATURE),
     "buildings": Counted("CTS-15.2", definitions.buildings),
     "building_line": Counted("CTS-15.3", longest_line, goal="min_length", quick=definitions.has_line),
-    "distinct_colours_and_heights": Condition("CTS-15.4", distinct_colours_and_heights, has_colours_and_heights),
-    "height_set_adjacent": Every("CTS-15.5", building_of_height, goal="", over="height", values=HEIGHTS),
+    "distinct_colours_and_heights": Condition("CTS-15.4", distinct_colours_and_heights, quick=has_colours_and_heights),
+    "height_set_adjacent": Every(
+        "CTS-15.5", building_of_height, goal="", over="height", values=HEIGHTS, quick=has_all_heights
+    ),
     "space_total": Counted("CTS-15.6", definitions.spaces, reached_by=LAND),
     "features_on": Counted("CTS-15.7", definitions.features_on, because="CTS-14.8", reached_by=FEATURE),
     "areas": Counted("CTS-15.7", definitions.areas, because="CTS-14.4", number=len, reached_by=FEATURE),
@@ -262,17 +283,19 @@ KINDS: dict[str, Counted | Condition] = {
     "colour_areas_split": Counted(
         "CTS-15.9", colour_areas_split, number=len, quick=has_colour_areas, reached_by=FEATURE
     ),
-    "area_with_adjacent_buildings": Condition("CTS-15.10", area_with_adjacent_buildings, has_area_with_buildings),
+    "area_with_adjacent_buildings": Condition("CTS-15.10", area_with_adjacent_buildings, quick=has_area_with_buildings),
     "both_areas": Every(
         "CTS-15.11", largest_area, goal="min_size", over="terrain", values=(PARK, WATER), reached_by=LAND
     ),
-    "building_square": Condition("CTS-15.12", building_square, has_square),
-    "each_colour": Every("CTS-15.13", buildings_of_colour, over="colour", values=COLOURS),
-    "row_or_column_buildings": Counted("CTS-15.14", fullest_line),
-    "building_area": Counted("CTS-15.15", largest_group, goal="min_size"),
+    "building_square": Condition("CTS-15.12", building_square, quick=has_square),
+    "each_colour": Every("CTS-15.13", buildings_of_colour, over="colour", values=COLOURS, quick=has_each_colour),
+    "row_or_column_buildings": Together("CTS-15.14", fullest_line),
+    "building_area": Together("CTS-15.15", largest_group, goal="min_size"),
 }
 
 
 def compiled(kind: str, params: Params) -> Milestone:
     """What answers for one milestone."""
-    return KINDS[kind].milestone(resolved(params))
+    condition, asks = KINDS[kind], resolved(params)
+    met, needs = condition.answers(asks)
+    return Milestone(partial(condition.quick, **asks) if condition.quick else met, needs, condition.reached_by)

@@ -16,13 +16,13 @@ def check_milestones(s: Cities) -> None:
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
     seat, box, district = s.active, s.game.box, s.district[s.active]
-    for column, milestone in enumerate(box.milestones_of[s.metropolis]):
-        asked = box.milestones[milestone]
-        bit = asked.reached_by << column
+    for column, number in enumerate(s.milestones()):
+        milestone = box.milestones[number]
+        bit = milestone.reached_by << column
         if not district.missed & bit:  # in a district that has not changed since it was asked nothing is new
             places = s.rings(column)
             if seat not in places and NOBODY in places:
-                if asked.met(district):
+                if milestone.met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
                     district.missed |= bit

@@ -56,17 +56,17 @@ class At:
         self._places, self._things, self._sorts = places, things, len(things)
         self._count = count or Count("number", 0, 0)
         self._numbered = count is not None
-        self._numbers = self._count.high - self._count.low + 1
+        self._low, self._numbers = self._count.low, self._count.high - self._count.low + 1
 
     def join(self, place: int, thing: int, number: int = 0) -> int:
         """The value of a thing at a place."""
-        return (place * self._sorts + thing) * self._numbers + number - self._count.low
+        return (place * self._sorts + thing) * self._numbers + number - self._low
 
     def split(self, value: int) -> tuple[int, int, int]:
         """Place, thing and number of a value."""
         rest, number = divmod(value, self._numbers)
         place, thing = divmod(rest, self._sorts)
-        return place, thing, number + self._count.low
+        return place, thing, number + self._low
 
     def __contains__(self, value: object) -> bool:
         return type(value) is int and 0 <= value < len(self._places) * self._sorts * self._numbers

@@ -54,7 +54,7 @@ def next_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
     for turn in range(s.seats):
         seat = (s.active + turn) % s.seats
-        if next(open_slots(s, seat), None) is not None:
+        if next(slots_to_take(s, seat), None) is not None:
             for other in range(turn):
                 pass_turn(s, (s.active + other) % s.seats)
             s.active = seat
@@ -70,19 +70,19 @@ def pass_turn(s: Cities, seat: int) -> None:
         lay_down_star(s, seat)
 
 
-def open_slots(s: Cities, seat: int) -> Iterator[int]:
-    """The slots that a seat may take: in rows where it may put a worker, without a worker, with something on them.
+def slots_to_take(s: Cities, seat: int) -> Iterator[Move]:
+    """The moves that take a slot: in rows where it may put a worker, without a worker, with something on them.
 
     CTS-3.6, CTS-4.3, CTS-4.4, CTS-4.6. By the rules whoever has a worker left finds a slot for it (CTS-4.11).
     """
     box, worker, up, down, bag = s.game.box, s.worker, s.up, s.down, s.pile[D]
-    cap = box.per_row[s.seats]
+    cap, moves = box.per_row[s.seats], box.take_moves
     for slots in box.slots:
         if worker[slots.start : slots.stop].count(seat) < cap:
             for slot in slots:
                 # as s.holds_something, without a call for each slot in each turn of a playout
                 if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
-                    yield slot
+                    yield moves[slot]
 
 
 class TakeSlot(Choice[Cities]):
@@ -99,8 +99,7 @@ class TakeSlot(Choice[Cities]):
         return s.game.box.take_moves
 
     def options(self, s: Cities) -> list[Move]:
-        moves = s.game.box.take_moves
-        return [moves[slot] for slot in open_slots(s, s.active)]
+        return list(slots_to_take(s, s.active))
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         slot, box = move[1], s.game.box
@@ -114,7 +113,7 @@ class TakeSlot(Choice[Cities]):
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=own, row=row)
 
     def check(self, s: Cities) -> Iterator[Problem]:
-        if next(open_slots(s, s.active), None) is None:
+        if next(slots_to_take(s, s.active), None) is None:
             who = s.game.seat_word(s.active)
             text = f"There is no slot that {who} may take: put something on one, or let begin_turn wait alone."
             yield Problem(text, rule="CTS-4.12")

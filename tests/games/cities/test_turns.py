@@ -6,7 +6,7 @@ import pytest
 
 import gamelib
 from gamelib.games.cities.things import A, B, D
-from gamelib.games.cities.turn import open_slots
+from gamelib.games.cities.turn import slots_to_take
 from tests.games.cities.table import GAME, begun, of_row, table
 from tests.playing import edited, options, played, teaching, until, untimely, why
 
@@ -146,7 +146,7 @@ def test_a_seat_finds_a_slot_exactly_when_it_has_an_option(seats: int) -> None:
         state.worker[slot] = rng.choice((-1, *range(seats)))
         state.pile[D] = rng.choice((0, 1))
         for state.active in range(seats):
-            finds = any(True for _ in open_slots(state, state.active))
+            finds = any(True for _ in slots_to_take(state, state.active))
             assert finds == bool(step.options(state)), state.text()
             found.add(finds)
     assert found == {True, False}
