@@ -65,7 +65,7 @@ Answers = tuple[Callable[[District], bool], Callable[[District], Iterable[Need]]
 
 @dataclass(frozen=True, kw_only=True)
 class Condition(Kind):
-    """A kind of milestone: ``find`` gives its needs, and ``quick`` says sooner, from all parameters, if they are met."""
+    """A kind of milestone: ``find`` gives its needs; ``quick`` says sooner, from all parameters, if they are met."""
 
     quick: Callable[..., bool] | None = None
     reached_by: int = PIECE
