@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib.games.cities.scoring import recount
+from gamelib.core import engine
+from gamelib.games.cities.scoring import final_scoring
 from tests.widgets.happened import Then
 from widgets.scenes import Foreseen
 
@@ -15,7 +16,10 @@ PARTS = {"cards": "CTS-12.3", "parks": "CTS-12.7", "water": "CTS-12.6", "monumen
 
 def if_over(state: Any, seat: int, rule: str, card: int | None = None) -> int:
     """What the final scoring would give a seat by a rule (for one of its cards) if the game ended now."""
-    lines = [line for line in recount(state).ledger() if line.seat == seat and line.rule == rule]
+    ended = state.copy()
+    ended.agenda, ended.ledger_ = [final_scoring.entry], None
+    engine.settle(ended)
+    lines = [line for line in ended.ledger() if line.seat == seat and line.rule == rule]
     held = 1 if card is None else state.cards[seat].count(card)
     return sum(line.points for line in lines if card in (None, line.facts.get("card"))) // held
 

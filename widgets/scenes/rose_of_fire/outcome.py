@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from gamelib.core.steps import Move
-from gamelib.games.rose_of_fire.blocks import closed_by, mark_block
+from gamelib.games.rose_of_fire.blocks import ChooseBlock, closed_by, mark_block
 from gamelib.games.rose_of_fire.box import KINDS, SOLDIER, SYMBOLS
-from gamelib.games.rose_of_fire.houses import place_strikers, strikers_due
+from gamelib.games.rose_of_fire.houses import BuildHouse, place_strikers, strikers_due
 from gamelib.games.rose_of_fire.state import Rose
+from gamelib.games.rose_of_fire.tiles import PlaceTile
 from widgets.scenes.foresight import Foreseen
 
 
@@ -22,10 +23,9 @@ def rebel(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
 def changes(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
     """What changes. Once a house is built, strikers, block and prestige are told even if they are zero."""
     built = move[0] == "build"
-    if after.decision is not None:
-        yield from _opened(after, after.decision.name)
-    yield from _strikers(before, after, always=built and not _waits(after, place_strikers.name))
-    if built and not _waits(after, mark_block.name, "choose_block"):
+    yield from _opened(after)
+    yield from _strikers(before, after, always=built and not after.waits(place_strikers))
+    if built and not after.waits(mark_block) and not after.waits(ChooseBlock):
         yield _block(len(after.blocks) - len(before.blocks))
     yield from _houses(before, after)
     if change := after.bomb - before.bomb:
@@ -44,15 +44,12 @@ def changes(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
             yield Foreseen("tokens", change, "ROF-INF.1", sign, before.active, {"symbol": symbol})
 
 
-def _waits(s: Rose, *names: str) -> bool:
-    return any(name in names for name, _ in s.agenda)
-
-
-def _opened(s: Rose, decision: str) -> Iterator[Foreseen]:
+def _opened(s: Rose) -> Iterator[Foreseen]:
     """What can be chosen next: cells for a tile; or houses, how many strikers each would bring, and a block."""
-    if decision == "place_tile":
+    step = s.decision.step if s.decision else None
+    if isinstance(step, PlaceTile):
         yield Foreseen("cells", len(s.options()), "ROF-TIL.3", "city_card", s.active)
-    elif decision == "build_house":
+    elif isinstance(step, BuildHouse):
         for action in s.options():
             kind = s.game.codecs["kind"].value(action[1])
             sign, due = f"house_{action[1]}", strikers_due(s, kind).coming
