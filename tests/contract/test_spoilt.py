@@ -31,7 +31,7 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
     game, rng = gamelib.load(slug), random.Random(9)
     saved, refused = saved_positions(slug), 0
     for _ in range(TRIALS):
-        field, data = spoilt(game, rng.choice(saved), rng)
+        _, data = spoilt(game, rng.choice(saved), rng)
         try:
             state = game.state_from_json(json.dumps(data))
         except InvalidPosition as invalid:
@@ -44,8 +44,7 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
         assert game.state_from_json(state.to_json()) == state
         assert state.text()
         assert all(line.text(state.game, lang) for line in state.ledger() for lang in ("en", "cs"))
-        if field != "agenda":  # a person may write down any order of steps; that it leads somewhere is not promised
-            can_be_played(state, rng)
+        can_be_played(state, rng)
     assert TRIALS // 4 < refused < TRIALS
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
@@ -16,9 +17,9 @@ from .scoring import end_of_epoch, final_strike_vp
 from .state import Rose
 
 
-def strike_card_is_back(s: Rose) -> Iterator[str]:
-    if any(s.game.box.strike in hand for hand in s.hand):
-        yield "The Strike card has been played before the phase ends."
+def hands_are_empty(s: Rose) -> Iterator[Problem]:
+    if any(s.hand):
+        yield Problem("All cards have been played before the phase ends.", "hand", "ROF-FLW.4")
 
 
 END_OF_PHASE = "fill_bag lose_prestige soldiers_move_bomb strike_card clear_barricades prestige_card majority:0"
@@ -29,7 +30,7 @@ NEXT = "pass_marker end_of_epoch"
 @auto(
     "ROF-PHE.1",
     then={"phase": f"{END_OF_PHASE} ask_colonies deal_city {NEXT}", "last": f"{END_OF_PHASE} {NEXT}"},
-    check=strike_card_is_back,
+    check=hands_are_empty,
 )
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
@@ -133,7 +134,7 @@ def soldiers_move_bomb(s: Rose) -> None:
 # The next hands
 
 
-@auto("ROF-PHE.2", check=strike_card_is_back)
+@auto("ROF-PHE.2", check=hands_are_empty)
 def strike_card(s: Rose) -> None:
     """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
     seat = winner(s, s.barricades)

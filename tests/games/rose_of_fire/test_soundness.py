@@ -217,7 +217,7 @@ def test_points_of_the_end_come_at_the_end() -> None:
 def test_strike_must_be_gone_before_the_phase_ends() -> None:
     match = table(hand={"blue": "strike"}, waits=["play_card", "end_turn"])
     problems = refused(match, {"agenda": ["end_of_phase", "begin_phase"]})
-    assert [problem.rule for problem in problems] == ["ROF-PHE.1"]
+    assert [problem.rule for problem in problems] == ["ROF-FLW.4"]
 
 
 def test_positions_in_the_middle_of_the_set_up_are_sound() -> None:
