@@ -120,7 +120,7 @@ class Order:
             if name in found:
                 continue
             found.add(name)
-            for way in self.ways.get(name, [[]]):
+            for way in self.ways.get(name, ()):
                 if not way:
                     return True
                 todo.append(way[-1][0])

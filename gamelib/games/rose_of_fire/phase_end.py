@@ -17,8 +17,10 @@ from .scoring import end_of_epoch, final_strike_vp
 from .state import Rose
 
 
-def hands_are_empty(s: Rose) -> Iterator[Problem]:
-    if any(s.hand):
+def cards_are_played(s: Rose) -> Iterator[Problem]:
+    """When a phase ends no card is left; until the next hands there is none but the Strike card that is passed on."""
+    passed_on = not s.waits(end_of_phase, strike_card)
+    if any(face != s.game.box.strike or not passed_on for hand in s.hand for face in hand):
         yield Problem("All cards have been played before the phase ends.", "hand", "ROF-FLW.4")
 
 
@@ -30,7 +32,7 @@ NEXT = "pass_marker end_of_epoch"
 @auto(
     "ROF-PHE.1",
     then={"phase": f"{END_OF_PHASE} ask_colonies deal_city {NEXT}", "last": f"{END_OF_PHASE} {NEXT}"},
-    check=hands_are_empty,
+    check=cards_are_played,
 )
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
@@ -134,7 +136,7 @@ def soldiers_move_bomb(s: Rose) -> None:
 # The next hands
 
 
-@auto("ROF-PHE.2", check=hands_are_empty)
+@auto("ROF-PHE.2", check=cards_are_played)
 def strike_card(s: Rose) -> None:
     """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
     seat = winner(s, s.barricades)
@@ -160,7 +162,7 @@ def clear_barricades(s: Rose) -> None:
     s.emit("ROF-PHE.3", None, tuple(f"barricades:{seat}" for seat in range(s.seats)))
 
 
-@auto("ROF-PHE.4", then={"phase": "deal", "last": ""})
+@auto("ROF-PHE.4", then={"phase": "deal", "last": ""}, check=cards_are_played)
 def prestige_card(s: Rose) -> None:
     """ROF-PHE.4, ROF-END.3  Highest prestige: a Prestige card; at the end of the game its points."""
     seat = winner(s, s.prestige)

@@ -130,7 +130,9 @@ def test_a_pile_that_still_holds_a_card_is_not_renewed() -> None:
 @pytest.mark.rule("ROF-CRD.7")
 def test_without_pile_and_discards_nobody_gets_a_card() -> None:
     five, one = SIX_PRESTIGE.rsplit(" ", 1)
-    match = table(seats=2, hand={"blue": five, "yellow": one}, waits="prestige_card", prestige=[1, 2])
+    match = table(
+        seats=2, hand={"blue": five, "yellow": one}, waits=["deal prestige yellow", "majority 0"], prestige=[1, 2]
+    )
     assert pending(match) == "draw_card city yellow", "the next hands follow at once"
     assert hand(match, "yellow") == [one]
 
