@@ -1,4 +1,4 @@
-"""The examples in docstrings are true."""
+"""The examples in docstrings and in the documents are true."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ MODULES = [
     for path in sorted((ROOT / top).rglob("*.py"))
     if ">>> " in path.read_text(encoding="utf-8")
 ]
+DOCUMENTS = [path.name for path in sorted((ROOT / "docs").glob("*.md")) if ">>> " in path.read_text(encoding="utf-8")]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -24,6 +25,14 @@ def test_examples_come_out_as_written(name: str) -> None:
     assert not result.failed
 
 
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_documents_come_out_as_written(name: str) -> None:
+    result = doctest.testfile(str(ROOT / "docs" / name), module_relative=False, verbose=False, encoding="utf-8")
+    assert result.attempted
+    assert not result.failed
+
+
 def test_the_face_of_the_library_has_an_example() -> None:
     assert "gamelib" in MODULES
     assert len(MODULES) > 5
+    assert "positions.md" in DOCUMENTS

@@ -92,7 +92,7 @@ class Game(Kit[Any], Generic[S]):
         return s
 
     def edit(self, s: S, patch: Mapping[str, Any], *, balance: bool = True) -> S:
-        """A copy of ``s`` with fields changed as in its JSON form, rebuilt and audited.
+        """A copy of ``s`` with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
 
         Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. What is added
         comes out of the supply or the pile, and if these are used up from where it is spare; what is taken away goes
@@ -124,7 +124,7 @@ class Game(Kit[Any], Generic[S]):
         """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
         ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
-        is unusual are ``seats``, options, fields as in the JSON form (or shorter, see :mod:`.sketch`), ``vp``, and
+        is unusual are ``seats``, options, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``vp``, and
         ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds: the
         position is then one of an edition made for it. :class:`InvalidPosition` lists everything that cannot be read or
         does not fit.

@@ -14,6 +14,7 @@ from .kit import Kit
 from .position import encode, out_of_bounds, rebuild, unsound
 from .problems import InvalidPosition, Problem
 from .rulebook import Ledger, RawLine
+from .shorthand import in_full
 from .steps import Entry
 from .table import Table
 from .words import NONE, UnknownWord, perhaps, shown
@@ -288,7 +289,7 @@ def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool 
             raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
         if name in s.shapes and s.shapes[name].derived:
             raise InvalidPosition([Problem(follows(game, name), name)])
-        data[name] = _merged(data.get(name), value)
+        data[name] = _merged(data.get(name), in_full(s, name, value))
     if "vp" in patch and isinstance(data["vp"], dict):
         data["ledger"] += _by_hand(s, data["vp"])
     try:

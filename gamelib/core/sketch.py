@@ -1,27 +1,21 @@
 """Sketches: a position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
-What is unusual is said as in the JSON form of a position, or shorter:
-
-    hand="strike amnesty_green"            what belongs to a seat, where none is named: the active one's
-    tokens={"red": "crown crown"}          things one after the other, instead of how many there are of each
-    raval=[5, 2, 4, 3]                     in the order of the seats (cells, cards ...), from the first one on
-
-A table or a list says it of all seats: whoever is not named has nothing.
+What is unusual is said as in the JSON form of a position, or shorter (see :mod:`shorthand`). A table or a list says it
+of all seats: whoever is not named has nothing.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
 from .data import Change
-from .fields import Shape
 from .kit import Kit
 from .position import audit, out_of_bounds, rebuild
 from .problems import InvalidPosition, Problem
 from .reading import Reader, complete, follows
+from .shorthand import in_full
 from .table import Table
 from .words import perhaps, shown
 
@@ -104,10 +98,10 @@ def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tupl
     said = {**how.usual, **facts}
     s = _table(read, said)
     read.problems += _drawn(s, how, drawing)
-    for name, value in said.items():
+    for name, fact in said.items():
         if name in read.shapes and name not in game.options:
-            shape = read.shapes[name]
-            setattr(s, name, read.field(name, shape, s.seats, written_out(s, shape, value), getattr(s, name)))
+            value = read.field(name, read.shapes[name], s.seats, in_full(s, name, fact), getattr(s, name))
+            setattr(s, name, value)
     _push(read, s, said["waits"])
     _score(read, s, facts.get("vp", {}))
     read.problems += () if read.problems else out_of_bounds(s)
@@ -153,37 +147,16 @@ def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem]:
     return how.draw(s, cast("Drawing", drawing))
 
 
-def written_out(s: Table, shape: Shape, value: object) -> Any:
-    """What is said of a field, as the JSON form says it."""
-    if not shape.axes:
-        if shape.many and isinstance(value, str):
-            return value.split()
-        return list(value) if isinstance(value, tuple) else value
-    axis, *inner = shape.axes
-    words = list(s.game.axis(axis, s.seats))
-    if axis == "seat" and not isinstance(value, Mapping | list | tuple):
-        value = {words[s.active]: value}
-    if isinstance(value, str) and shape.of == "number" and not shape.many:
-        value = Counter(value.split())
-    if isinstance(value, list | tuple):
-        value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
-    if not isinstance(value, Mapping):
-        return value
-    return {key: written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
-
-
 def _push(read: Reader, s: Table, waits: object) -> None:
-    """The steps to come, top first; one alone may be said without a list."""
-    if isinstance(waits, str):
-        waits = [waits]
-    if isinstance(waits, list | tuple):
-        s.agenda = read.agenda("waits", s.seats, list(waits))
+    """The steps to come, top first."""
+    entries = in_full(s, "agenda", waits)
+    if isinstance(entries, list):
+        s.agenda = read.agenda("waits", s.seats, entries)
     else:
         read.wrong("waits", f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
 
 
 def _score(read: Reader, s: Table, points: object) -> None:
     """Points beside those that the drawing shows, as if somebody had changed them by hand."""
-    shape = Shape("number", ("seat",))
-    for seat, number, place in read.mapping("vp", "seat", s.seats, written_out(s, shape, points)):
+    for seat, number, place in read.mapping("vp", "seat", s.seats, in_full(s, "vp", points)):
         s.score(seat, read.number(place, number) - s.vp[seat], "CORE-EDIT.1")

@@ -300,11 +300,24 @@ def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
     assert state.tile[cell] >= 0
 
 
+def test_an_edit_may_be_said_shorter() -> None:
+    state = GAME.position("first_turn")
+    short = {"hand": "strike casa_mila", "tokens": {"red": "crown crown"}, "prestige": [3, 4], "vp": 5}
+    full = {
+        "hand": {"blue": ["strike", "casa_mila"]},
+        "tokens": {"red": {"crown": 2}},
+        "prestige": {"blue": 3, "yellow": 4},
+        "vp": {"blue": 5},
+    }
+    assert GAME.edit(state, short) == GAME.edit(state, full)
+    assert GAME.edit(state, {"agenda": "begin_turn"}).pending() == [("begin_turn", "ROF-FLW.4")]
+
+
 @pytest.mark.parametrize(
     ("patch", "complaint"),
     [
         ({"vp": {"red": 3.5}}, "vp.red"),
-        ({"vp": 5}, "vp"),
+        ({"vp": "5"}, "'5' is no whole number"),
         ({"vp": {"red": True}}, "vp.red: True is no whole number"),
         ({"ledger": []}, "ledger: This cannot be edited"),
         ({"line": 3}, "line: This cannot be edited"),

@@ -19,6 +19,7 @@ from gamelib.core.supply import put_in
 
 from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, UPPER
 from .state import Rose
+from .turn import PlayCard, begin_turn, end_turn
 
 
 def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
@@ -58,8 +59,8 @@ def _by_letter(s: Rose, codec: str) -> dict[str, int]:
 def fill(s: Rose, said: Facts) -> None:
     """What is not said: the bomb has brought its events, rivals hold as many City cards as the turn order gives them.
 
-    Tiles on the board were laid with City cards that are now discarded. A crown asks nothing at awards and at phase
-    ends, so a lesson meets the other alignments only where it wants to.
+    When no turn is on, hands are empty. Tiles on the board were laid with City cards that are now discarded. A
+    crown asks nothing at awards and at phase ends, so a lesson meets the other alignments only where it wants to.
     """
     box = s.game.box
     if "levels" not in said:
@@ -74,8 +75,9 @@ def fill(s: Rose, said: Facts) -> None:
     if s.phase:
         s.alignment = [CROWN if symbol < 0 else symbol for symbol in s.alignment]
     left = s.deck[:]
-    if isinstance(said.get("hand", ""), str):
-        _deal(s, left, named="hand" in said)
+    named = isinstance(said.get("hand"), str)
+    if named or ("hand" not in said and (s.card >= 0 or s.waits(PlayCard, begin_turn, end_turn))):
+        _deal(s, left, named=named)
     if "discard" not in said:
         _discard(s, left)
 

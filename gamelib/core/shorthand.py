@@ -1,0 +1,45 @@
+"""In sketches and edits a position may be said shorter than in its JSON form.
+
+What belongs to a seat, and none is named, is the active one's: ``"hand": "strike amnesty_green"``.
+Things may be named one after the other, instead of their numbers: ``"tokens": {"red": "crown crown"}``.
+A list goes by the order of the seats (cells, cards ...), from the first one on: ``"raval": [5, 2, 4, 3]``.
+One step alone needs no list: ``"agenda": "end_turn"``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from .fields import Shape
+from .table import Table
+
+_POINTS = Shape("number", ("seat",))
+
+
+def in_full(s: Table, name: str, value: object) -> Any:
+    """What is said of a field, of the points (``vp``) or the agenda, as the JSON form says it."""
+    if name == "agenda":
+        return [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else value
+    shape = _POINTS if name == "vp" else s.shapes.get(name)
+    return value if shape is None else _written_out(s, shape, value)
+
+
+def _written_out(s: Table, shape: Shape, value: object) -> Any:
+    if not shape.axes:
+        if shape.many and isinstance(value, str):
+            return value.split()
+        return list(value) if isinstance(value, tuple) else value
+    axis, *inner = shape.axes
+    words = list(s.game.axis(axis, s.seats))
+    if axis == "seat" and not isinstance(value, Mapping | list | tuple):
+        value = {words[s.active]: value}
+    if isinstance(value, str) and shape.of == "number" and not shape.many:
+        value = Counter(value.split())
+    if isinstance(value, list | tuple):
+        value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
+    if not isinstance(value, Mapping):
+        return value
+    return {key: _written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
