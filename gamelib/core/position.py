@@ -144,8 +144,7 @@ def _turn(s: Table) -> Iterator[Problem]:
     for name, shape in s.shapes.items():
         if not shape.until:
             continue
-        due = not waiting.isdisjoint(shape.until) and waiting.isdisjoint(shape.after)
-        blank = getattr(s, name) == shape.fill
+        due, blank = s.due(name), getattr(s, name) == shape.fill
         steps = " or ".join(shape.until)
         if not due and not blank:
             early = [step for step in shape.after if step in waiting]

@@ -147,6 +147,11 @@ class Table:
         """The arguments of every entry of this step on the agenda, the top one first."""
         return [args for name, args in reversed(self.agenda) if name == step.name]
 
+    def due(self, field: str) -> bool:
+        """Is it the time of this field of a turn: does its ``until`` wait on the agenda, and its ``after`` no more?"""
+        shape, waiting = self.shapes[field], {name for name, _ in self.agenda}
+        return not waiting.isdisjoint(shape.until) and waiting.isdisjoint(shape.after)
+
     # What a game answers of its table
 
     def stage(self) -> str:

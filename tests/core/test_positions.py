@@ -135,65 +135,37 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         lambda d: d["prestige"].update(red=16),
         "prestige.red: 16 stands here; it can be -5 to 15. [ROF-AUC.1]",
     ),
-    (
-        "a step that does not exist",
-        lambda d: d["agenda"].insert(0, "place_tyle green"),
-        "agenda[0]: 'place_tyle green' is no step (did you mean 'place_tile'?).",
-    ),
-    (
-        "a step without its word",
-        lambda d: d["agenda"].insert(0, "place_tile"),
-        "agenda[0]: place_tile needs 1 words after it: colour.",
-    ),
-    ("a step with a wrong word", lambda d: d["agenda"].insert(0, "place_tile pink"), "agenda[0]: 'pink' is no colour."),
-    ("a step for nobody", lambda d: d["agenda"].insert(0, "deal city none"), "agenda[0]: Here stands always some seat"),
-    (
-        "a step of a seat that does not play",
-        lambda d: d["agenda"].insert(0, "deal city green"),
-        "agenda[0]: 'green' is no seat here",
-    ),
-    ("a number for a step", lambda d: d["agenda"].insert(0, 5), "agenda[0]: 5 is no step."),
-    ("nothing for a step", lambda d: d["agenda"].insert(0, "  "), "agenda[0]: '  ' is no step."),
     ("a table for the agenda", lambda d: d.update(agenda={}), "agenda, ledger: These two are lists."),
-    (
-        "a draw from an empty pile",
-        lambda d: d["agenda"].insert(0, "draw_immigration"),
-        "in phase 1 there are 0 by now.",
-    ),
     (
         "a choice that is not due",
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),
         "drawn: Nothing stands here, but keep_influence waits. [ROF-HSE.3]",
     ),
     ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: 50 points, but the ledger's lines give"),
-    ("half a ledger line", lambda d: d["ledger"].append({"seat": "red"}), "A ledger line needs seat, points and rule."),
-    ("a text for a ledger line", lambda d: d["ledger"].append("red 5"), "A ledger line needs seat, points and rule."),
-    (
-        "an unknown rule",
-        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.33"}),
-        "There is no rule 'ROF-TIL.33' (did you mean 'ROF-TIL.3'?).",
-    ),
-    (
-        "a rule that is no text",
-        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": ["ROF-TIL.3"]}),
-        "There is no rule ['ROF-TIL.3']",
-    ),
-    (
-        "a place that is no text",
-        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "where": [3]}),
-        "'where' is a list of places.",
-    ),
-    (
-        "facts that would be something else",
-        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "facts": {"rule": 1}}),
-        "'facts' is a table of the sentence's names and numbers.",
-    ),
-    (
-        "facts that are lists",
-        lambda d: d["ledger"].append({"seat": "red", "points": 0, "rule": "ROF-TIL.3", "facts": {"cell": [1]}}),
-        "'facts' is a table of the sentence's names and numbers.",
-    ),
 ]
+
+ENTRIES: list[tuple[object, str]] = [
+    ("place_tyle green", "agenda[0]: 'place_tyle green' is no step (did you mean 'place_tile'?)."),
+    ("place_tile", "agenda[0]: place_tile needs 1 words after it: colour."),
+    ("place_tile pink", "agenda[0]: 'pink' is no colour."),
+    ("deal city none", "agenda[0]: Here stands always some seat"),
+    ("deal city green", "agenda[0]: 'green' is no seat here"),
+    (5, "agenda[0]: 5 is no step."),
+    ("  ", "agenda[0]: '  ' is no step."),
+    ("draw_immigration", "in phase 1 there are 0 by now."),
+]
+"""Steps that cannot wait, and what is said of them."""
+LINE = {"seat": "red", "points": 0, "rule": "ROF-TIL.3"}
+LINES: list[tuple[object, str]] = [
+    ({"seat": "red"}, "A ledger line needs seat, points and rule."),
+    ("red 5", "A ledger line needs seat, points and rule."),
+    (LINE | {"rule": "ROF-TIL.33"}, "There is no rule 'ROF-TIL.33' (did you mean 'ROF-TIL.3'?)."),
+    (LINE | {"rule": ["ROF-TIL.3"]}, "There is no rule ['ROF-TIL.3']"),
+    (LINE | {"where": [3]}, "'where' is a list of places."),
+    (LINE | {"facts": {"rule": 1}}, "'facts' is a table of the sentence's names and numbers."),
+    (LINE | {"facts": {"cell": [1]}}, "'facts' is a table of the sentence's names and numbers."),
+]
+"""Lines that no ledger has."""
 
 
 def test_the_position_itself_is_sound(data: Data) -> None:
@@ -205,6 +177,18 @@ def test_what_is_wrong_is_named_with_its_place(data: Data, change: Callable[[Dat
     change(data)
     problems = problems_of(data)
     assert any(complaint in problem for problem in problems), problems
+
+
+@pytest.mark.parametrize(("entry", "complaint"), ENTRIES)
+def test_a_wrong_step_on_the_agenda_is_named(data: Data, entry: object, complaint: str) -> None:
+    data["agenda"].insert(0, entry)
+    assert any(complaint in problem for problem in problems_of(data)), problems_of(data)
+
+
+@pytest.mark.parametrize(("line", "complaint"), LINES)
+def test_a_wrong_line_of_the_ledger_is_named(data: Data, line: object, complaint: str) -> None:
+    data["ledger"].append(line)
+    assert any(complaint in problem for problem in problems_of(data)), problems_of(data)
 
 
 def test_all_that_is_wrong_is_named_at_once(data: Data) -> None:

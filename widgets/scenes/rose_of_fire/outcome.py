@@ -25,7 +25,7 @@ def changes(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
     built = move[0] == "build"
     yield from _opened(after)
     yield from _strikers(before, after, always=built and not after.waits(place_strikers))
-    if built and not after.waits(mark_block) and not after.waits(ChooseBlock):
+    if built and not after.waits(mark_block, ChooseBlock):
         yield _block(len(after.blocks) - len(before.blocks))
     yield from _houses(before, after)
     if change := after.bomb - before.bomb:
@@ -46,15 +46,15 @@ def changes(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
 
 def _opened(s: Rose) -> Iterator[Foreseen]:
     """What can be chosen next: cells for a tile; or houses, how many strikers each would bring, and a block."""
-    step = s.decision.step if s.decision else None
-    if isinstance(step, PlaceTile):
-        yield Foreseen("cells", len(s.options()), "ROF-TIL.3", "city_card", s.active)
-    elif isinstance(step, BuildHouse):
-        for action in s.options():
-            kind = s.game.codecs["kind"].value(action[1])
-            sign, due = f"house_{action[1]}", strikers_due(s, kind).coming
-            yield Foreseen("house", due, "ROF-STR.1", sign, s.active, {"kind": kind})
-        yield _block(min(1, len(closed_by(s, s.laid))))
+    match s.decision and s.decision.step:
+        case PlaceTile():
+            yield Foreseen("cells", len(s.options()), "ROF-TIL.3", "city_card", s.active)
+        case BuildHouse():
+            for action in s.options():
+                kind = s.game.codecs["kind"].value(action[1])
+                sign, due = f"house_{action[1]}", strikers_due(s, kind).coming
+                yield Foreseen("house", due, "ROF-STR.1", sign, s.active, {"kind": kind})
+            yield _block(min(1, len(closed_by(s, s.laid))))
 
 
 def _block(closed: int) -> Foreseen:
