@@ -67,23 +67,22 @@ def left(s: Table, component: Component) -> list[int]:
     most, shapes, box = len(rest), s.shapes, s.game.box
     for name in component.lies:
         shape, content, held = shapes[name], getattr(s, name), component.held.get(name)
+        if not shape.axes:
+            content = [content]
         if shape.counts:
-            if not shape.axes:
-                rest[0] -= content
-            elif len(shape.axes) > 1 or not component.each:
+            if len(shape.axes) == 1 and component.each:
+                rest = [count - there for count, there in zip(rest, content, strict=False)]
+            else:
                 for point, count in enumerate(content):
                     rest[point % most] -= count
-            else:
-                for which, count in enumerate(content[:most]):
-                    rest[which] -= count
             continue
-        for codes in content if shape.axes else (content,):
-            for code in codes if shape.many else (codes,):
-                if held is None:
-                    if 0 <= code < most:
-                        rest[code] -= 1
-                elif code != NONE and (found := held(box, code)):
-                    rest[found[0]] -= found[1]
+        codes = (code for some in content for code in some) if shape.many else content
+        for code, count in Counter(codes).items():
+            if held is None:
+                if 0 <= code < most:
+                    rest[code] -= count
+            elif code != NONE and (found := held(box, code)):
+                rest[found[0]] -= found[1] * count
     return rest
 
 
@@ -145,8 +144,8 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     for name in component.lies:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
             yield Problem("The box has nothing of the kind.", name, _rule(s, component))
-    rest = left(s, component)
-    for which, count in enumerate(rest):
+    rest = _rest(s, component)
+    for which, count in enumerate(rest) if min(rest, default=0) < 0 else ():
         if count < 0:
             yield _too_many_of(s, component, which, most[which], most[which] - count)
     if not component.pile or min(rest, default=0) < 0:
@@ -157,6 +156,14 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
             what = _capital(component.name.replace("{}", "").strip())
             text = f"{what}: {-count} more lie face down than there are left to lie there."
             yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
+
+
+def _rest(s: Table, component: Component) -> list[int]:
+    """What is left of each sort, from the field that holds it if there is one."""
+    if not component.rest:
+        return left(s, component)
+    rest = getattr(s, component.rest)
+    return rest if isinstance(rest, list) else [rest]
 
 
 def _too_many_of(s: Table, component: Component, which: int, most: int, found: int) -> Problem:

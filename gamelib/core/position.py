@@ -113,16 +113,21 @@ def _fields(s: Table) -> Iterator[Problem]:
 
 def out_of_bounds(s: Table) -> Iterator[Problem]:
     """Numbers that are too small or too large: first by bounds that always hold, then by those that the state gives."""
-    found = [problem for name, shape in s.shapes.items() for problem in _beyond(s, name, shape, asked=False)]
-    yield from found or [problem for name, shape in s.shapes.items() for problem in _beyond(s, name, shape, asked=True)]
+    found = False
+    for name, least, most in s.fixed_bounds:
+        content = getattr(s, name)
+        if content.__class__ is not list:
+            content = (content,)
+        if content and (min(content) < least or (most is not None and max(content) > most)):
+            found = True
+            yield from _beyond(s, name, least, most)
+    for name, shape in s.asked_bounds if not found else ():
+        yield from _beyond(s, name, _bound(s, shape.least), _bound(s, shape.most))
 
 
-def _beyond(s: Table, name: str, shape: Shape, *, asked: bool) -> Iterator[Problem]:
-    if not shape.counts or shape.derived:
-        return
-    least, most = _bound(s, shape.least, asked), _bound(s, shape.most, asked)
-    content = getattr(s, name)
-    for point, number in enumerate(content if shape.axes else [content]):
+def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterator[Problem]:
+    shape = s.shapes[name]
+    for point, number in enumerate(getattr(s, name) if shape.axes else [getattr(s, name)]):
         if (least is not None and number < least) or (most is not None and number > most):
             place = counting.place_of(s, name, point)
             if (shape.least, shape.most) == (0, 1):
@@ -130,12 +135,12 @@ def _beyond(s: Table, name: str, shape: Shape, *, asked: bool) -> Iterator[Probl
             elif number < 0 and shape.least == 0:
                 yield Problem("Fewer than none.", place, shape.rule)
             else:
-                end = f"{least} to {most}" if most is not None else f"{least} or more"
+                end = f"{_bound(s, shape.least)} to {_bound(s, shape.most)}" if shape.most is not None else "0 or more"
                 yield Problem(f"{number} stands here; it can be {end}.", place, shape.rule)
 
 
-def _bound(s: Table, bound: Bound | None, asked: bool) -> int | None:
-    return bound if bound is None or isinstance(bound, int) else bound(s) if asked else None
+def _bound(s: Table, bound: Bound | None) -> int | None:
+    return bound(s) if callable(bound) else bound
 
 
 def _turn(s: Table) -> Iterator[Problem]:

@@ -33,6 +33,13 @@ def state(cls: type[T]) -> type[T]:
         raise TypeError(f"The state {cls.__name__} lacks: {', '.join(missing)}.")
     made = dataclass(slots=True, eq=False, repr=False)(cls)
     made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
+    numbers = [(name, shape) for name, shape in made.shapes.items() if shape.counts and not shape.derived]
+    made.asked_bounds = tuple((name, shape) for name, shape in numbers if callable(shape.least) or callable(shape.most))
+    made.fixed_bounds = tuple(
+        (name, shape.least, shape.most)
+        for name, shape in numbers
+        if not callable(shape.least) and not callable(shape.most)
+    )
     names = [f.name for f in dataclasses.fields(made) if f.init]
     copied = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
     shared = [name for name in names if name not in copied]
@@ -61,6 +68,10 @@ class Table:
     log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
 
     shapes: ClassVar[dict[str, Shape]] = {}
+    fixed_bounds: ClassVar[tuple[tuple[str, int, int | None], ...]] = ()
+    """Fields of numbers with the least and the most that always hold."""
+    asked_bounds: ClassVar[tuple[tuple[str, Shape], ...]] = ()
+    """Fields of numbers whose bounds the state gives."""
     _shared: ClassVar[attrgetter[tuple[Any, ...]]]
     _copied: ClassVar[attrgetter[tuple[list[Any], ...]]]
     _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
