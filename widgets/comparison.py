@@ -116,14 +116,20 @@ def value_said(state: State, path: str, value: object, lang: str) -> str:
 
 
 def patch(state: State, path: str, value: Any) -> Mapping[str, Any]:
-    """An edit that sets one field of the position's JSON form; ``levels.-1`` is the last item of a list."""
+    """An edit that sets one field of the position's JSON form; ``levels.-1`` is the last item of a list.
+
+    ``ValueError`` if the list has no such item; whatever else is wrong with the path is found by the edit.
+    """
     name, *keys = path.split(".")
-    if not keys:
-        return {name: value}
-    data = json.loads(state.to_json())[name]
-    if isinstance(data, list):
+    data = json.loads(state.to_json()).get(name)
+    if keys and isinstance(data, list):
         items = list(data)
-        items[int(keys[0])] = str(value) if isinstance(items[int(keys[0])], str) else value
+        there = [str(number) for number in range(-len(items), len(items))]
+        if len(keys) > 1 or keys[0] not in there:
+            have = f"it has {name}.0 to {name}.{len(items) - 1}" if items else "it is empty"
+            raise ValueError(f"{name} is a list without an item {'.'.join(keys)!r}; {have}.")
+        number = int(keys[0])
+        items[number] = str(value) if isinstance(items[number], str) else value
         return {name: items}
     made: Any = value
     for key in reversed(keys):

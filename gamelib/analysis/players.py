@@ -17,6 +17,7 @@ from gamelib.core.action import Action
 from gamelib.core.match import Match
 from gamelib.core.rulebook import Event
 from gamelib.core.state import State
+from gamelib.core.words import shown
 
 from .greedy import play_greedily
 
@@ -44,7 +45,7 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
 
     Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer.
     """
-    state, seat = match.state, match.state.seat
+    state, seat = _checked(match).state, match.state.seat
     if seat is None or seat < 0:
         raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
     return _bot(bot)(state.view(seat), random.Random(f"{match.seed}:{state.line}:{seat}"), seconds)
@@ -57,16 +58,24 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     """
     if not isinstance(seats, Mapping):
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
-    playing = {match.game.seat_number(seat, match.seats): _bot(bot) for seat, bot in seats.items()}
+    playing = {_checked(match).game.seat_number(seat, match.seats): _bot(bot) for seat, bot in seats.items()}
     events: list[Event] = []
     while (seat := match.state.seat) is not None and seat in playing:
         events += match.play(choose(match, playing[seat], seconds))
     return events
 
 
+def _checked(match: Match[Any]) -> Match[Any]:
+    if not isinstance(match, Match):
+        raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")
+    return match
+
+
 def _bot(bot: str | Bot) -> Bot:
-    if not isinstance(bot, str):
+    if callable(bot):
         return bot
+    if not isinstance(bot, str):
+        raise TypeError(f"A bot is a name or a function of a view, not {shown(bot)}.")
     if bot not in bots:
         raise ValueError(f"There is no bot {bot!r:.40}; there is {', '.join(bots)}.")
     return bots[bot]

@@ -251,6 +251,10 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     ``state`` is untouched. Events are logged and points keep their ledger, as in any other play. It is a full state:
     :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a full one.
     """
+    if not isinstance(state, Table):
+        raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
+    if not callable(rnd):
+        raise TypeError(f"rnd is a function that gives numbers in [0, 1), such as random.random, not {shown(rnd)}.")
     if state.eyes >= 0:
         who = state.game.seat_name(state.eyes)
         raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")

@@ -18,7 +18,7 @@ from .rulebook import RuleBook
 from .sights import Sight
 from .steps import AnyStep, Auto, Choice, collect
 from .wording import Wording
-from .words import Codec, checked_language, shown
+from .words import Codec, checked_language, perhaps, shown
 
 if TYPE_CHECKING:
     import networkx
@@ -129,6 +129,12 @@ class Kit(ABC, Generic[B]):
             self._axes[key] = {codec.word(number): number for number in range(count)}
         return self._axes[key]
 
+    def checked_step(self, name: object) -> AnyStep:
+        """The step of this name; ``ValueError`` if there is none."""
+        if not isinstance(name, str) or name not in self.steps:
+            raise ValueError(f"There is no step {shown(name)} in {self.title()}{perhaps(name, self.steps)}.")
+        return self.steps[name]
+
     # What each game answers
 
     @staticmethod
@@ -183,6 +189,8 @@ class Kit(ABC, Generic[B]):
 
     def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with the usual values filled in; ``ValueError`` names what does not exist."""
+        if not isinstance(options, Mapping):
+            raise TypeError(f"Options are a table of name and value, not {shown(options)}.")
         for name, value in options.items():
             if name not in self.options:
                 there = ", ".join(self.options) or "none"

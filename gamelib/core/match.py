@@ -88,6 +88,8 @@ class Match(Generic[S]):
     @classmethod
     def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
         """A match that goes on from a position."""
+        if not isinstance(state, State):
+            raise TypeError(f"A match goes on from a state, not {shown(state)}.")
         return cls(state.game, state.copy(), seed, chance, {}, start=True)
 
     # Looking

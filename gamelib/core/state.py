@@ -49,8 +49,8 @@ class State(Table):
         return [(name, self.step(name).rule) for name, _ in reversed(self.agenda)]
 
     def step(self, name: str) -> AnyStep:
-        """The step of this name."""
-        return self.game.steps[name]
+        """The step of this name; ``ValueError`` if the game has no such step."""
+        return self.game.checked_step(name)
 
     def options(self) -> list[Action]:
         """The legal actions in a stable order; at a draw its possible outcomes."""

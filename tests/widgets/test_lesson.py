@@ -270,6 +270,22 @@ def test_what_if_refuses_what_it_does_not_know(changes: dict[str, Any]) -> None:
         Lesson(SLUG, 2).what_if("five_arrive", **changes)
 
 
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("ravall.blue", "did you mean 'raval'"),
+        ("raval.bleu", "did you mean 'blue'"),
+        ("levels.9", r"levels\.0 to levels\.1"),
+        ("levels.x", r"levels\.0 to levels\.1"),
+        ("completed.0", "it is empty"),
+        ("bomb.x", "no whole number"),
+    ],
+)
+def test_what_if_says_what_there_is_at_a_path(path: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Lesson(SLUG, 2).what_if("five_arrive", **{path: 3})
+
+
 def test_running_a_cell_again_leaves_no_models_behind() -> None:
     lesson = Lesson(SLUG, 3)
 
