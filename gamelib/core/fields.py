@@ -39,6 +39,11 @@ class Shape:
         """Does it hold plain numbers?"""
         return self.of == "number"
 
+    @property
+    def yes_or_no(self) -> bool:
+        """Is it a flag?"""
+        return self.counts and (self.least, self.most) == (0, 1)
+
 
 def _field(shape: Shape) -> Any:
     return dataclasses.field(metadata={"shape": shape})

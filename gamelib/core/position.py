@@ -130,7 +130,7 @@ def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterato
     for point, number in enumerate(getattr(s, name) if shape.axes else [getattr(s, name)]):
         if (least is not None and number < least) or (most is not None and number > most):
             place = counting.place_of(s, name, point)
-            if (shape.least, shape.most) == (0, 1):
+            if shape.yes_or_no:
                 yield Problem("This is 0 for no or 1 for yes.", place, shape.rule)
             elif number < 0 and shape.least == 0:
                 yield Problem("Fewer than none.", place, shape.rule)

@@ -142,8 +142,8 @@ class Reader:
 
     def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
         if not shape.many:
-            if shape.of == "number":
-                return self.number(place, value)
+            if shape.counts:
+                return self.number(place, int(value) if shape.yes_or_no and isinstance(value, bool) else value)
             return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
             self.wrong(place, f"{shown(value)} is no list.")

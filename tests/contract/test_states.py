@@ -15,6 +15,7 @@ import pytest
 import gamelib
 from gamelib import AUTO
 from gamelib.core import engine
+from gamelib.core.kit import DRAWN
 from gamelib.core.templates import printable
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
@@ -148,6 +149,15 @@ def test_the_position_reads_as_a_line(walk: Walk) -> None:
             assert not re.search(r"None|[{}_]|–", state.text(lang))
             assert len(state.text(lang)) < 500
         assert repr(state)
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
+    game = gamelib.load(slug)
+    for name, option in game.options.items():
+        for value in option.values if option.values[0] != DRAWN else ():
+            said = json.loads(game.new(seats=2, **{name: value}).state.to_json())
+            assert said[name] == value
 
 
 @pytest.mark.parametrize("slug", gamelib.games())

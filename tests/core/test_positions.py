@@ -274,6 +274,12 @@ def test_an_edit_merges_tables() -> None:
     assert edited.tile == state.tile
 
 
+def test_a_yes_or_no_is_said_as_an_option_says_it() -> None:
+    state = GAME.new(seats=2, seed=4).state
+    assert GAME.edit(state, {"no_strike": True}) == GAME.edit(state, {"no_strike": 1})
+    assert GAME.edit(state, {"no_strike": False}) == state
+
+
 def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
     state = MATCH.state
     cell = next(i for i, tile in enumerate(state.tile) if tile >= 0 and i != state.laid)

@@ -34,7 +34,7 @@ class PlaceFeature(PlaceTaken):
 
     def refusals_to_remove(self, s: Cities, kind: int) -> Iterator[Refusal]:
         free = s.district[s.active].spaces_for_feature(kind)
-        if free and not s.may_decline:
+        if free and not s.voluntary_feature_discard:
             yield Refusal("CTS-7.4", where=s.space_keys(s.active, free), feature=kind)
 
     def options(self, s: Cities) -> list[Move]:
@@ -44,7 +44,7 @@ class PlaceFeature(PlaceTaken):
         for item in dict.fromkeys(s.taken):
             free = district.spaces_for_feature(thing[item])
             moves += moves_to("put", thing[item], free)
-            if not free or s.may_decline:
+            if not free or s.voluntary_feature_discard:
                 declined.append(("remove", item))
         return moves + declined
 

@@ -69,7 +69,7 @@ class PlaceTile(Choice[Cities]):
         elif not touching(district.tiles) & bit:
             yield Refusal("CTS-6.2", where=where, cell=cell)
         if not district.room(s.longer_side()) & bit:
-            yield Refusal("CTS-6.7" if s.long_game else "CTS-6.5", where=where, cell=cell)
+            yield Refusal("CTS-6.7" if s.long_two_player else "CTS-6.5", where=where, cell=cell)
         tile = self.tile(s)
         # A needless turn is only a second name of the same placement: no news where the tile may not lie at all.
         if rotation not in s.game.box.rotations[tile] and open_cells(s, s.active) & bit:

@@ -35,8 +35,8 @@ def laid_out(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
         raise ValueError("The long game is for two players (CTS-13.4).")
     s = Cities.blank(game, seats)
     box = game.box
-    s.long_game = int(options["long_two_player"])
-    s.may_decline = int(options["voluntary_feature_discard"])
+    s.long_two_player = int(options["long_two_player"])
+    s.voluntary_feature_discard = int(options["voluntary_feature_discard"])
     if options["metropolis"] != DRAWN:
         s.metropolis = game.codecs["metropolis"].value(options["metropolis"])
     if options["start_player"] != DRAWN:

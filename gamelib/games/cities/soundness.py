@@ -28,8 +28,8 @@ def problems(s: Cities) -> Iterator[Problem]:
 
 
 def _clock_problems(s: Cities) -> Iterator[Problem]:
-    if s.long_game and s.seats != 2:
-        yield Problem("The long game is for two players.", "long_game", "CTS-13.4")
+    if s.long_two_player and s.seats != 2:
+        yield Problem("The long game is for two players.", "long_two_player", "CTS-13.4")
     elif s.round > s.rounds():
         yield Problem(f"Round {s.round}; there are {s.rounds()}.", "round", "CTS-1.3")
     if s.metropolis < 0 and not s.waits(DrawMetropolis, set_up):
@@ -122,7 +122,7 @@ def _tile_problems(s: Cities, seat: int) -> Iterator[Problem]:
             yield Problem("The tile shares no side with one laid earlier.", place, "CTS-6.2")
         lying |= 1 << cell
     if lying and not s.district[seat].room(s.longer_side()):
-        rule = "CTS-6.7" if s.long_game else "CTS-6.5"
+        rule = "CTS-6.7" if s.long_two_player else "CTS-6.5"
         yield Problem(f"The district is larger than {SHORT_SIDE} by {s.longer_side()} tiles.", where, rule)
 
 

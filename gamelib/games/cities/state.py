@@ -31,8 +31,8 @@ class Cities(State):
     game: Kit[Box]
     # What is agreed before the game
     metropolis: int = value("metropolis", fill=NOBODY)
-    long_game: int = flag()
-    may_decline: int = flag()
+    long_two_player: int = flag()
+    voluntary_feature_discard: int = flag()
     # The clock
     round: int = count(lambda s: max(s.game.box.rounds[s.seats]), "CTS-1.3")
     first: int = value("seat", fill=NOBODY)
@@ -61,11 +61,11 @@ class Cities(State):
 
     def rounds(self) -> int:
         """CTS-1.3"""
-        return self.game.box.rounds[self.seats][self.long_game]
+        return self.game.box.rounds[self.seats][self.long_two_player]
 
     def longer_side(self) -> int:
         """How many tiles the longer side of a district may have (CTS-6.5, CTS-6.7)."""
-        return LONG_SIDE if self.long_game else SHORT_SIDE
+        return LONG_SIDE if self.long_two_player else SHORT_SIDE
 
     def workers_left(self, seat: int) -> int:
         """Workers of this seat that are not on the board."""

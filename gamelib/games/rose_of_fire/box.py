@@ -56,11 +56,13 @@ class Box:
         """The last space of the conflict track (ROF-ANA.1)."""
         self.phases = [epoch for epoch, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
         """By phase, the first one at 0: the number of its epoch, from 0 (ROF-FLW.1)."""
-        self.immigration: list[dict[int, int]] = [
-            {row["value"]: row[column] for row in data.rows("immigration_tokens")}
+        self.immigration: dict[int, dict[int, int]] = {
+            sum(data.column("immigration_tokens", column)): {
+                row["value"]: row[column] for row in data.rows("immigration_tokens")
+            }
             for column in ("count", "six_token_game")
-        ]
-        """By 0 or 1, with six tokens in play: how many tokens there are of each value (ROF-SET.9)."""
+        }
+        """By seven or six, the tokens in play: how many there are of each value (ROF-SET.9)."""
         self._houses(data)
         self._players(data)
         self._cards(data)

@@ -84,7 +84,8 @@ def fill(s: Rose, said: Facts) -> None:
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:
     """Immigration tokens for so many phases: the last one has the middle value, those before it are different ones."""
-    there = [level for level, count in s.game.box.immigration[s.six_tokens].items() for _ in range(count) if level < 6]
+    counts = s.game.box.immigration[s.immigration_tokens]
+    there = [level for level, count in counts.items() for _ in range(count) if level < 6]
     middle = there.pop(len(there) // 2)
     return (*(there[::2] + there[1::2])[: phases - 1], middle) if phases else ()
 

@@ -31,7 +31,7 @@ class Rose(State):
     first: int = value("seat")
     levels: tuple[int, ...] = values("level")
     no_strike: int = flag()
-    six_tokens: int = flag()
+    immigration_tokens: int = count(7, "ROF-SET.9", least=6)
     # The Eixample
     tile: list[int] = per("cell", of="colour", fill=-1)
     house: list[int] = per("cell", of="house", fill=-1)

@@ -41,7 +41,7 @@ class DrawImmigration(Chance[Rose]):
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
         """ROF-IMM.2, ROF-IMM.3, ROF-IMM.4"""
         box = s.game.box
-        left = {level: count - s.levels.count(level) for level, count in box.immigration[s.six_tokens].items()}
+        left = {level: count - s.levels.count(level) for level, count in box.immigration[s.immigration_tokens].items()}
         last = s.phase == len(box.phases)
         return [(("level", level), count) for level, count in left.items() if count > 0 and (last or level < 6)]
 

@@ -72,7 +72,7 @@ def lay_tiles(said: Said, rng: random.Random) -> None:
     name = rng.choice(list(said["vp"]))
     land = Land.of(said, name)
     for _ in range(rng.choice((1, 4, 8))):
-        cells = land.cells_for_a_tile(5 if said["long_game"] else 3)
+        cells = land.cells_for_a_tile(5 if said["long_two_player"] else 3)
         if cells and (tile := take(said, "b", rng)):
             land.lay(tile, rng.choice(sorted(cells)), 0)
     said["tiles"][name] = land.said_tiles()

@@ -177,7 +177,7 @@ class Referee:
         self.n, self.names = said["seats"], SEATS[: said["seats"]]
         self.start, self.step = said["line"], said["agenda"][0].split()[0]
         self.metropolis, self.first, self.star = said["metropolis"], said["first"], said["star"]
-        self.long, self.decline = bool(said["long_game"]), bool(said["may_decline"])
+        self.long, self.decline = bool(said["long_two_player"]), bool(said["voluntary_feature_discard"])
         self.round, self.active = said["round"], said["active"]
         self.rounds = 8 if self.n > 2 else 7 if self.long else 4
         self.workers, self.per_row = (8, 2) if self.n == 2 else (4, 1)

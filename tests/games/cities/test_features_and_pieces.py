@@ -74,7 +74,7 @@ def test_a_feature_may_be_declined_only_by_the_option() -> None:
     (refusal,) = match.why_not("remove ferry")
     assert (refusal.rule, refusal.where) == ("CTS-7.4", ("space:0:0,1",))
     free = match.state.copy()
-    free.may_decline = 1
+    free.voluntary_feature_discard = 1
     match = GAME.match_from(free, chance="ask")
     assert options(match, "remove") == ["remove ferry", "remove dolphin"]
     assert "CTS-7.4" in played(match, "remove ferry")

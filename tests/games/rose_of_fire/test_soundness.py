@@ -28,7 +28,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
 @pytest.mark.parametrize(
     ("patch", "place", "rule"),
     [
-        ({"six_tokens": 7}, "six_tokens", None),
+        ({"immigration_tokens": 5}, "immigration_tokens", "ROF-SET.9"),
         ({"first": "none"}, "first", None),
         ({"influence": {"cuba": "none"}}, "influence.cuba", None),
         ({"blocks": ["none"]}, "blocks[0]", None),
