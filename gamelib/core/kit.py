@@ -54,6 +54,8 @@ class Kit(ABC, Generic[B]):
     folder: ClassVar[Path]
     seats: ClassVar[range]
     """The numbers of players."""
+    seats_rule: ClassVar[str] = ""
+    """The rule that says how many can play, if one does."""
     options: ClassVar[Mapping[str, Option]] = {}
     chapters: ClassVar[Sequence[ModuleType]]
     """The modules of the rulebook's chapters, which define the steps."""
@@ -184,7 +186,9 @@ class Kit(ABC, Generic[B]):
     def checked_seats(self, seats: object) -> int:
         """The number of seats if so many can play; ``ValueError`` says how many can."""
         if type(seats) is not int or seats not in self.seats:
-            raise ValueError(f"{self.title()} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
+            told = f" ({self.seats_rule})" if self.seats_rule else ""
+            few, many = self.seats[0], self.seats[-1]
+            raise ValueError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{told}.")
         return seats
 
     def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:

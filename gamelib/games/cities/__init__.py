@@ -45,6 +45,7 @@ class CitiesGame(Game[Cities]):
     slug = "cities"
     folder = Path(__file__).parent
     seats = range(2, 5)
+    seats_rule = "CTS-1.1"
     options = {
         "long_two_player": Option((False, True), "CTS-13.4"),
         "voluntary_feature_discard": Option((False, True), "CTS-7.4"),

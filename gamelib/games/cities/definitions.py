@@ -11,6 +11,7 @@ from functools import cache
 from itertools import product
 
 from gamelib.core.graphs import bits
+from gamelib.core.rulebook import by
 
 from .district import District
 from .things import BUILDINGS, COLOURS, HEIGHTS, MONUMENT, WATER
@@ -101,10 +102,11 @@ def feature_kinds(d: District, area: int) -> int:
     return len([mask for mask in d.features[:MONUMENT] if mask & area])
 
 
+@by("CTS-7.9", "CTS-9.5", "CTS-9.6")
 def colour_areas(d: District, worth: Callable[[int], int]) -> list[int]:
     """The areas of lots of each colour, when every empty wild lot has the colour that is best for the player.
 
-    ``worth`` says what an area of so many lots counts. CTS-7.9, CTS-9.5, CTS-9.6
+    ``worth`` says what an area of so many lots counts.
     """
     wild = spaces_of(d.empty_wild_lots())
     if not wild:

@@ -9,6 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from gamelib.core.graphs import bits
+from gamelib.core.rulebook import by
 
 from . import window
 from .things import COLOUR_IDS, COLOURS, FEATURE_IDS, GROUND, HIGHEST, LOT, PARK, TERRAIN_IDS, WATER, WILD_LOT
@@ -95,11 +96,9 @@ class District:
         """Where the next tile may be laid (CTS-6.2, CTS-6.5, CTS-6.7)."""
         return window.touching(self.tiles) & window.room(self.tiles, longer_side)
 
+    @by("CTS-7.1", "CTS-7.2", "CTS-7.6", "CTS-7.7")
     def spaces_for_feature(self, kind: int) -> int:
-        """Where a feature may be put: one per space, on its background, on a lot only where no piece stands.
-
-        CTS-7.1, CTS-7.2, CTS-7.6, CTS-7.7
-        """
+        """Where a feature may be put: one per space, on its background, on a lot only where no piece stands."""
         return self.having(GROUND[kind]) & ~(self.featured | self.floors[0])
 
     def ground_for(self, colour: int) -> int:
@@ -124,8 +123,9 @@ class District:
         red, blue, green, yellow, _, _ = self.printed
         return red | blue | green | yellow
 
+    @by("CTS-9.5", "CTS-7.10")
     def lots_of(self, colour: int) -> int:
-        """The lots of a colour: printed ones without a feature, wild ones with its building (CTS-9.5, CTS-7.10).
+        """The lots of a colour: printed ones without a feature, wild ones with its building.
 
         An empty wild lot counts for one colour at a time; :mod:`definitions` finds the best one (CTS-9.6).
         """
@@ -135,12 +135,17 @@ class District:
         """The wild lots without a piece (CTS-7.9)."""
         return self.features[WILD_LOT] & ~self.floors[0]
 
+    @by("CTS-9.3")
     def exactly(self, height: int) -> int:
-        """The buildings with exactly so many floors (CTS-9.3)."""
+        """The buildings with exactly so many floors, and not more."""
         return self.floors[height - 1] ^ (self.floors[height] if height < HIGHEST else 0)
 
+    @by("CTS-9.4")
     def having(self, what: int) -> int:
-        """The spaces of a sort: ``PARK``, ``WATER``, ``LOT``, ``BUILDINGS``, or the lots that count for a colour."""
+        """The spaces of a sort: ``PARK``, ``WATER``, ``LOT``, ``BUILDINGS``, or the lots that count for a colour.
+
+        Whatever lies on a park, water or lot, it still is one.
+        """
         if what < PARK:
             return self.lots_of(what)
         if what < LOT:
@@ -152,7 +157,7 @@ class District:
         return components(self.having(what))
 
     def terrain_at(self, space: int) -> int:
-        """The terrain of a space, whatever lies on it (CTS-9.4): a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""
+        """The terrain of a space, whatever lies on it: a colour, ``PARK``, ``WATER`` or ``NOWHERE``."""
         return _first(self.printed, space)
 
     def feature_at(self, space: int) -> int:

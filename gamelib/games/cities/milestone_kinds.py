@@ -9,7 +9,7 @@ from itertools import chain, permutations
 from operator import or_
 from typing import Any, NamedTuple
 
-from gamelib.core.rulebook import Refusal
+from gamelib.core.rulebook import Refusal, by
 
 from . import definitions
 from .definitions import Groups, feature_kinds, largest
@@ -33,8 +33,9 @@ class Need(Refusal):
         self.spaces = spaces
 
     @property
+    @by("CTS-9.3")
     def met(self) -> bool:
-        """Is there enough of it (CTS-9.3)?"""
+        """Is there enough of it, or more?"""
         return bool(self.facts["have"] >= self.facts["need"])
 
 

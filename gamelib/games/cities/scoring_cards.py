@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from gamelib.core.rulebook import by
+
 from . import definitions
 from .definitions import Groups, spaces_of
 from .district import District
@@ -15,8 +17,9 @@ class Spaces(Kind):
     """A card that pays for each space of a mask."""
 
 
+@by("CTS-14.1", "CTS-12.5")
 def building_sets_by_colour(d: District) -> Groups:
-    """One building of each colour; each building in one set at most (CTS-14.1, CTS-12.5)."""
+    """One building of each colour; each building in one set at most."""
     return [sum(four) for four in zip(*map(spaces_of, d.buildings), strict=False)]
 
 

@@ -29,7 +29,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
 def laid_out(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     """The table before anything is drawn: full piles, a full bag, nothing in anybody's district.
 
-    CTS-1.1, CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
+    CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
     if options["long_two_player"] and seats != 2:
         raise ValueError("The long game is for two players (CTS-13.4).")

@@ -42,7 +42,7 @@ class Cities(State):
     down: list[int] = per("slot", rule="CTS-3.7")
     worker: list[int] = per("slot", of="seat", fill=NOBODY)
     # Removed from the game: seen, and unseen
-    removed: list[int] = per("item", rule="CTS-3.7")
+    removed: list[int] = per("item", rule="CTS-1.6")
     lost: list[int] = per("row", rule="CTS-3.7")
     # The players
     tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True)

@@ -11,6 +11,7 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 
 from gamelib.core.graphs import bits, mask
+from gamelib.core.rulebook import by
 from gamelib.core.steps import Move
 
 SHORT_SIDE, LONG_SIDE = 3, 5
@@ -90,13 +91,15 @@ def moves_to(verb: str, thing: int, spaces: int) -> list[Move]:
     return found
 
 
+@by("CTS-9.1")
 def around(mask: int) -> int:
-    """All neighbours of the spaces of a mask (CTS-9.1); its own spaces are among them where they touch each other."""
+    """All neighbours of the spaces of a mask; its own spaces are among them where they touch each other."""
     return mask << 1 | mask >> 1 | mask << ROW | mask >> ROW
 
 
+@by("CTS-9.1", "CTS-9.7")
 def beside(mask: int, at_least: int = 1) -> int:
-    """The spaces with at least so many neighbours in the mask (CTS-9.1, CTS-9.7)."""
+    """The spaces with at least so many neighbours in the mask; beyond the edge there are none."""
     west, east, north, south = mask << 1, mask >> 1, mask << ROW, mask >> ROW
     if at_least == 1:
         return west | east | north | south

@@ -14,7 +14,7 @@ from tests.playing import options, played, refused, top, until, why
 @pytest.mark.rule("CTS-1.1")
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_two_to_four_players_and_nobody_alone(seats: int) -> None:
-    with pytest.raises(ValueError, match="2 to 4 players"):
+    with pytest.raises(ValueError, match=r"2 to 4 players.*CTS-1\.1"):
         GAME.new(seats)
 
 
