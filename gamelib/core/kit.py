@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -153,6 +154,14 @@ class Kit(ABC, Generic[B]):
     def problems(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as misfits
         """What is wrong with a position, beyond what fields, components and steps declare."""
         return ()
+
+    @staticmethod
+    def follow(s: Any, said: Container[str]) -> None:
+        """Draw the rules' consequences of an edit by hand; not in ``said``, the fields of which it speaks itself."""
+
+    @staticmethod
+    def deal(s: Any, rng: Random) -> None:
+        """Put on this table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
 
     @staticmethod
     @abstractmethod

@@ -301,7 +301,7 @@ def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool 
         said = frozenset(patch)
         if "agenda" in said:
             complete(made)
-        made.follow(said)
+        game.follow(made, said)
         rebuild(made)
         counting.balance(made, said)
     return _sound(made)

@@ -113,7 +113,7 @@ def _fill(s: Table, how: Sketches, facts: Facts) -> None:
     rebuild(s)
     how.fill(s, facts)
     complete(s)
-    s.follow(frozenset(facts))
+    s.game.follow(s, facts)
     rebuild(s)
 
 

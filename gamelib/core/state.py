@@ -105,12 +105,9 @@ class State(Table):
         if not isinstance(rng, Random):
             raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
         full = self.view(seat).copy()
-        full.deal(rng)
+        self.game.deal(full, rng)
         full.eyes = NONE
         return full
-
-    def deal(self, rng: Random) -> None:
-        """Put on this table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
 
     def audit(self) -> list[Problem]:
         """What is wrong with this position, with places and rules; ``[]`` if it is sound."""

@@ -172,9 +172,6 @@ class Table:
     def rebuild(self) -> None:
         """Make the derived fields that no component counts anew from the others, and put in order what has none."""
 
-    def follow(self, said: frozenset[str]) -> None:
-        """Draw the rules' consequences of an edit by hand; not in ``said``, the fields of which it speaks itself."""
-
     def prompt_facts(self, step: str) -> Mapping[str, Any]:
         """Facts that the prompt of a step may name beside its arguments."""
         return {}

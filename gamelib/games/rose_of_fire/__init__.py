@@ -21,12 +21,14 @@ from . import (
     edition,
     events,
     heuristic,
+    hidden,
     houses,
     influence,
     phase_end,
     prestige,
     scoring,
     setup,
+    sketch,
     soundness,
     tiles,
     turn,
@@ -59,6 +61,8 @@ class RoseOfFire(Game[Rose]):
     stages = {"set_up": setup.set_up, "phase": turn.begin_phase, "last": turn.begin_phase}
     last_step = scoring.end_of_game
     sketches = SKETCHES
+    follow = staticmethod(sketch.follow)
+    deal = staticmethod(hidden.deal)
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     ranking = staticmethod(scoring.ranking)

@@ -11,13 +11,14 @@ Tiles, seats and houses have their first letters: y, p, g; B, Y, R, G; u, m, w, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from gamelib.core.problems import Problem
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
 from gamelib.core.supply import put_in
 
 from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, UPPER
+from .phase_end import pass_marker, strike_card
 from .state import Rose
 from .turn import PlayCard, begin_turn, end_turn
 
@@ -54,6 +55,29 @@ def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
 
 def _by_letter(s: Rose, codec: str) -> dict[str, int]:
     return {word[0]: number for word, number in s.game.axis(codec, s.seats).items()}
+
+
+def follow(s: Rose, said: Container[str]) -> None:
+    """What follows from an edit by the rules, in fields that it does not speak of itself.
+
+    ROF-SOC.4, ROF-SOC.6  The bomb takes the events with it that it has passed, and what they remove.
+    ROF-PHE.9  Unless somebody is named, the holder of the marker has received the Strike card.
+    """
+    if s.waits(pass_marker) and not s.waits(strike_card) and s.striker < 0:
+        s.striker = s.first
+    if "bomb" not in said:
+        return
+    box = s.game.box
+    if "reached" not in said:
+        s.reached = sum(space <= s.bomb for space in box.event_space)
+    if "resolved" not in said:
+        s.resolved = s.reached
+    if "influence" not in said and not s.anarchy:
+        for card, symbol in enumerate(box.influence_symbol):
+            if symbol < s.resolved and s.influence[card] == OFFERED:
+                s.influence[card] = REMOVED
+            elif symbol >= s.resolved and s.influence[card] == REMOVED:
+                s.influence[card] = OFFERED
 
 
 def fill(s: Rose, said: Facts) -> None:

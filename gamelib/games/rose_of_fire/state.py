@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
 from gamelib.core.templates import digits
 
-from .box import BACKS, COLONIES, HIDDEN, OFFERED, PERSONALITIES, REMOVED, SYMBOLS, Box
+from .box import OFFERED, SYMBOLS, Box
 
 BEFORE_TILE = "play_card lay_tile take_tile place_tile"
 BEFORE_HOUSE = f"{BEFORE_TILE} put_house build_house"
@@ -136,62 +135,6 @@ class Rose(State):
         for cell in (*self.completed, *(cell for square in self.blocks for cell in board.grid.squares[square])):
             loose[cell] = 0
         self.free, self.loose = [bytes(row) for row in free], bytes(loose)
-
-    def follow(self, said: frozenset[str]) -> None:
-        """ROF-SOC.4, ROF-SOC.6  The bomb takes the events with it that it has passed, and what they remove.
-
-        ROF-PHE.9  Unless somebody is named, the holder of the marker has received the Strike card.
-        """
-        waiting = {name for name, _ in self.agenda}
-        if "pass_marker" in waiting and "strike_card" not in waiting and self.striker < 0:
-            self.striker = self.first
-        if "bomb" not in said:
-            return
-        box = self.game.box
-        if "reached" not in said:
-            self.reached = sum(space <= self.bomb for space in box.event_space)
-        if "resolved" not in said:
-            self.resolved = self.reached
-        if "influence" not in said and not self.anarchy:
-            for card, symbol in enumerate(box.influence_symbol):
-                if symbol < self.resolved and self.influence[card] == OFFERED:
-                    self.influence[card] = REMOVED
-                elif symbol >= self.resolved and self.influence[card] == REMOVED:
-                    self.influence[card] = OFFERED
-
-    def deal(self, rng: Random) -> None:
-        """Hands and tokens that are unknown are dealt from what nobody here has seen."""
-        box = self.game.box
-        for back in range(BACKS):
-            low, high = box.span[back]
-            pool = [face for face in range(low, high) for _ in range(self.deck[face])]
-            rng.shuffle(pool)
-            for seat, hand in enumerate(self.hand):
-                known = [face for face in hand if face != box.strike + 1 + back]
-                dealt = [pool.pop() for _ in range(len(hand) - len(known))]
-                self.hand[seat] = tuple(sorted(known + dealt))
-            self.deck[low:high] = [pool.count(face) for face in range(low, high)]
-        self._deal_tokens(rng)
-
-    def _deal_tokens(self, rng: Random) -> None:
-        asked = {args[0]: name for name, args in self.agenda[-1:] if name in ("use_personalities", "use_colonies")}
-        for seat, name in asked.items():
-            if self.alignment[seat] == HIDDEN:
-                self.alignment[seat] = PERSONALITIES if name == "use_personalities" else COLONIES
-                self.bag[self.alignment[seat]] -= 1
-        pool = [symbol for symbol in range(SYMBOLS) for _ in range(self.bag[symbol])]
-        rng.shuffle(pool)
-        if HIDDEN in self.drawn:
-            one = pool.pop()
-            other = next((i for i, symbol in enumerate(pool) if symbol != one), 0)
-            self.drawn = tuple(sorted((one, pool.pop(other))))
-        for seat in range(self.seats):
-            if self.alignment[seat] == HIDDEN:
-                self.alignment[seat] = pool.pop()
-            for _ in range(self.token_backs[seat]):
-                self.tokens[seat * SYMBOLS + pool.pop()] += 1
-            self.token_backs[seat] = 0
-        self.bag = [pool.count(symbol) for symbol in range(SYMBOLS)]
 
     # In words
 
