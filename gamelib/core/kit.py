@@ -30,6 +30,9 @@ class Boxed(Protocol):
 
     codecs: dict[str, Codec]
 
+    def graph(self, seats: int) -> networkx.Graph[Any]:
+        """The board for so many players."""
+
 
 B = TypeVar("B", bound=Boxed)
 _CORE = Path(__file__).parent
@@ -178,11 +181,11 @@ class Kit(ABC, Generic[B]):
         """What can be looked for in what a seat has built."""
         return ()
 
-    @abstractmethod
-    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
-        """The board as a networkx graph."""
+    # The board, and the table before the first step
 
-    # Before the first step
+    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        """The board as a networkx graph, for so many players (None: for most)."""
+        return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
     @abstractmethod
     def setup(self, seats: int, options: Mapping[str, Any]) -> Any:

@@ -10,7 +10,6 @@ Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook ha
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from gamelib.core.game import Game
 from gamelib.core.kit import DRAWN, Option
@@ -34,9 +33,6 @@ from .box import Box
 from .components import COMPONENTS
 from .sketch import SKETCHES
 from .state import Cities
-
-if TYPE_CHECKING:
-    import networkx
 
 
 class CitiesGame(Game[Cities]):
@@ -72,11 +68,6 @@ class CitiesGame(Game[Cities]):
     ranking = staticmethod(scoring.ranking)
     worth = staticmethod(heuristic.worth)
     sights = staticmethod(sights.sights)
-
-    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
-        if seats is not None:
-            self.checked_seats(seats)
-        return self.box.graph()
 
 
 GAME = CitiesGame

@@ -132,7 +132,7 @@ class Box:
         self.space_key = [[f"space:{seat}:{word}" for word in SPACE_WORDS] for seat in seats]
         """By seat and space."""
 
-    def graph(self) -> networkx.Graph[str]:
+    def graph(self, seats: int) -> networkx.Graph[str]:
         """The board: every slot beside the pile from which it is filled; ``at`` says where they lie."""
         import networkx
 

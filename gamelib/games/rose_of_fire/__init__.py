@@ -9,7 +9,6 @@ TIE, AWD), ``conflict`` (SOC, ANA), ``phase_end`` (REB, PHE), ``scoring`` (EPO, 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from gamelib.core.game import Game
 from gamelib.core.kit import Option
@@ -38,9 +37,6 @@ from .components import COMPONENTS
 from .sketch import SKETCHES
 from .state import Rose
 
-if TYPE_CHECKING:
-    import networkx
-
 
 class RoseOfFire(Game[Rose]):
     """The game in one edition; ``box`` holds its material as plain numbers."""
@@ -67,9 +63,6 @@ class RoseOfFire(Game[Rose]):
     problems = staticmethod(soundness.problems)
     ranking = staticmethod(scoring.ranking)
     worth = staticmethod(heuristic.worth)
-
-    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
-        return self.box.board.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
 
 GAME = RoseOfFire

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from gamelib.core.data import Data, Row, load
 from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
 from .board import Board
 from .payments import PaymentWords, Prices, Tokens
+
+if TYPE_CHECKING:
+    import networkx
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -147,6 +151,10 @@ class Box:
         """By influence card: its printed price."""
         self.prices = Prices(self.cost)
         """What can be bought with which tokens (ROF-INF.6)."""
+
+    def graph(self, seats: int) -> networkx.Graph[Any]:
+        """The cells in play for so many players; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
+        return self.board.graph(seats)
 
     def _codecs(self, data: Data) -> dict[str, Codec]:
         seats, kinds, backs, symbols = map(data.rows, ("seats", "house_kinds", "card_backs", "influence_symbols"))
