@@ -173,7 +173,7 @@ def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], 
     refusals = list(step.refusals(s, move, *args))
     if not refusals and move not in step.candidates(s, *args):
         return [Refusal(step.rule, because="CORE-ACT.5", text=str(action_of(s, step, move)))]
-    return refusals
+    return [refusal.in_words(s.game) for refusal in refusals]
 
 
 def why_not(s: Table, action: Action | str) -> list[Refusal]:
@@ -187,7 +187,11 @@ def verdicts(s: Table) -> dict[Action, list[Refusal]]:
         case (Choice() as step, args):
             _look(s, step, args)
             moves = step.candidates(s, *args)
-            return {action_of(s, step, move): list(step.refusals(s, move, *args)) for move in moves}
+            game = s.game
+            return {
+                action_of(s, step, move): [refusal.in_words(game) for refusal in step.refusals(s, move, *args)]
+                for move in moves
+            }
     return {}
 
 

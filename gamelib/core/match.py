@@ -195,7 +195,7 @@ class Match(Generic[S]):
         new = self._live.copy()
         new.log = []
         run(new, *args)
-        events = [Event(*raw) for raw in new.log]
+        events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
         if line is not None:
             self.lines[self._cursor :] = [line]

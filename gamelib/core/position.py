@@ -37,7 +37,7 @@ def encode(s: Table) -> dict[str, Any]:
             head[name] = _encode(game, s.seats, shape, getattr(s, name))
     head["ledger"] = [
         {"seat": seat.word(who), "points": points, "rule": rule, "where": list(where), "line": line}
-        | ({"facts": facts} if facts else {})
+        | ({"facts": game.wording.words_of(facts)} if facts else {})
         for who, points, rule, where, line, facts in reversed([*(s.ledger_ or ())])
     ]
     return head

@@ -197,7 +197,7 @@ class Reader:
             where = []
         sound = isinstance(facts, dict) and all(isinstance(fact, int | str) for fact in facts.values())
         if not sound or {"self", "rule", "seat", "where"} & set(facts):
-            self.wrong(place, "'facts' is a table of the sentence's names and numbers.")
+            self.wrong(place, "'facts' is a table of the sentence's names, words and numbers.")
             facts = {}
         seat = self.seat(f"{place}.seat", seats, value["seat"])
         return (
@@ -206,8 +206,16 @@ class Reader:
             rule,
             tuple(where),
             self.number(place, value.get("line", 0)),
-            facts,
+            self.facts(f"{place}.facts", facts),
         )
+
+    def facts(self, place: str, facts: Mapping[str, int | str]) -> dict[str, int | str]:
+        """Facts as the rules give them; words that are known by their name become numbers."""
+        try:
+            return self.game.wording.numbers_of(facts)
+        except UnknownWord as unknown:
+            self.wrong(place, str(unknown))
+            return {}
 
     def seat(self, place: _Place, seats: int, value: object) -> int:
         words = self.game.axis("seat", seats)

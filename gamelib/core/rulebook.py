@@ -104,6 +104,9 @@ class Wording(Protocol):
     def say(self, said: Said, lang: str) -> str:
         """One sentence in a language."""
 
+    def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts in words as actions and positions write them."""
+
 
 class Speaker(Protocol):
     """A game, as far as a sentence needs one."""
@@ -116,15 +119,22 @@ class Speaker(Protocol):
 class Said:
     """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
 
-    ``rule`` is the id, ``seat`` whom it concerns, ``where`` the keys of the places on the board to look at, ``facts``
-    the numbers and things that the sentence names.
+    ``rule`` is the id, ``seat`` whom it concerns (0 ...), ``where`` the keys of the places on the board to look at,
+    ``facts`` what the sentence names: in words as actions and positions write them (``cell="3,5"``), counts as numbers.
+    A rule gives all of them as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`.
     """
 
-    __slots__ = ("facts", "rule", "seat", "where")
+    __slots__ = ("facts", "given", "rule", "seat", "where")
     form: ClassVar[str] = ""
 
-    def __init__(self, rule: str, seat: int | None = None, where: tuple[str, ...] = (), **facts: Any) -> None:
-        self.rule, self.seat, self.where, self.facts = rule, seat, where, facts
+    def __init__(self, rule: str, seat: int | None, where: tuple[str, ...], facts: dict[str, Any]) -> None:
+        self.rule, self.seat, self.where = rule, seat, where
+        self.facts = self.given = facts
+
+    def in_words(self, game: Speaker) -> Self:
+        """The same thing; from now on its facts are words."""
+        self.facts = game.wording.words_of(self.given)
+        return self
 
     @property
     def wording(self) -> str:
@@ -168,7 +178,7 @@ class Refusal(Said):
         seat: int | None = None,
         **facts: Any,
     ) -> None:
-        super().__init__(rule, seat, where, **facts)
+        super().__init__(rule, seat, where, facts)
         self.because = because or rule
 
     @property
@@ -185,7 +195,7 @@ class Event(Said):
     def __init__(
         self, rule: str, seat: int | None, where: tuple[str, ...], to: tuple[int, ...] | None, facts: dict[str, Any]
     ) -> None:
-        super().__init__(rule, seat, where, **facts)
+        super().__init__(rule, seat, where, facts)
         self.to = to
 
     def known_to(self, seat: int | None) -> bool:
@@ -202,7 +212,7 @@ class ScoreLine(Said):
     def __init__(
         self, seat: int, points: int, rule: str, where: tuple[str, ...], line: int, facts: dict[str, Any]
     ) -> None:
-        super().__init__(rule, seat, where, **facts)
+        super().__init__(rule, seat, where, facts)
         self.points, self.line = points, line
 
     def _same(self) -> tuple[Any, ...]:

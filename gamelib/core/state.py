@@ -78,7 +78,7 @@ class State(Table):
 
     def ledger(self) -> list[ScoreLine]:
         """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
-        return [ScoreLine(*raw) for raw in self.ledger_ or ()][::-1]
+        return [ScoreLine(*raw).in_words(self.game) for raw in self.ledger_ or ()][::-1]
 
     def ranking(self) -> list[int]:
         """The seats, best first, ties broken by the game's own rule."""

@@ -27,6 +27,7 @@ class Wording:
         self, folder: Path, rulebook: RuleBook, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]
     ) -> None:
         self._rulebook, self._codecs, self._steps = rulebook, codecs, steps
+        self._tables = _Tables(codecs)
         own, common = (read_texts(at / "words.toml") for at in (folder, Path(__file__).parent))
         self.words: dict[str, Any] = own | {
             group: own.get(group, {}) | {name: text for name, text in table.items() if name not in own.get(group, {})}
@@ -37,7 +38,7 @@ class Wording:
         """What cites a rule, in a sentence; without a template for the occasion it is the rule itself."""
         rule = self._rulebook[said.wording]
         template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
-        return self._sentence(template, {"seat": said.seat, **said.facts}, lang)
+        return self._sentence(template, {"seat": said.seat, **said.given}, lang)
 
     def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
@@ -58,10 +59,24 @@ class Wording:
             return value.texts[lang]
         if name == "step":
             return self.step_title(str(value), lang)
-        codec = self._codecs.get(name) or self._codecs.get(name.rpartition("_")[2])
-        if codec is not None and not isinstance(codec, Count) and value in codec:
+        table = self._tables[name]
+        if table is not None and value in table.codec:
+            codec = table.codec
             return Name.of(codec.name(value, lang), self.words["form"].get(codec.word(value), {}), lang)
         return value if type(value) is int else str(value)
+
+    def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts in words as actions and positions write them: ``{"cell": 35}`` becomes ``{"cell": "3,5"}``."""
+        tables, words = self._tables, {}
+        for name, value in facts.items():
+            table = tables[name]
+            words[name] = value if table is None else table[value]
+        return words
+
+    def numbers_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The facts that :meth:`words_of` has put into words; :class:`UnknownWord` for a word that there is not."""
+        tables = {name: self._tables[name] for name, value in facts.items() if isinstance(value, str)}
+        return dict(facts) | {name: table.codec.value(facts[name]) for name, table in tables.items() if table}
 
     def step_title(self, name: str, lang: str = "en") -> str:
         """The short title of a step, for the list of what happens next."""
@@ -106,3 +121,34 @@ class Wording:
     def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
         text = self.filled(template, facts, lang)
         return text[:1].upper() + text[1:]
+
+
+class _Words(dict[Any, Any]):
+    """The words of a fact's values, each looked up once: a board asks for hundreds of them at a time."""
+
+    def __init__(self, codec: Codec) -> None:
+        self.codec = codec
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __missing__(self, value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self[one] for one in value)
+        if value not in self.codec:
+            return value
+        return self.setdefault(value, self.codec.word(value))
+
+
+class _Tables(dict[str, _Words | None]):
+    """For each fact its words; none if it is a plain number or text.
+
+    What a fact is tells its name, or the last part of it: ``rival_seat`` is a seat.
+    """
+
+    def __init__(self, codecs: Mapping[str, Codec]) -> None:
+        self._codecs = codecs
+
+    def __missing__(self, fact: str) -> _Words | None:
+        codec = self._codecs.get(fact) or self._codecs.get(fact.rpartition("_")[2])
+        return self.setdefault(fact, None if codec is None or isinstance(codec, Count) else _Words(codec))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -162,8 +162,8 @@ LINES: list[tuple[object, str]] = [
     (LINE | {"rule": "ROF-TIL.33"}, "There is no rule 'ROF-TIL.33' (did you mean 'ROF-TIL.3'?)."),
     (LINE | {"rule": ["ROF-TIL.3"]}, "There is no rule ['ROF-TIL.3']"),
     (LINE | {"where": [3]}, "'where' is a list of places."),
-    (LINE | {"facts": {"rule": 1}}, "'facts' is a table of the sentence's names and numbers."),
-    (LINE | {"facts": {"cell": [1]}}, "'facts' is a table of the sentence's names and numbers."),
+    (LINE | {"facts": {"rule": 1}}, "'facts' is a table of the sentence's names, words and numbers."),
+    (LINE | {"facts": {"cell": [1]}}, "'facts' is a table of the sentence's names, words and numbers."),
 ]
 """Lines that no ledger has."""
 
@@ -327,3 +327,28 @@ def test_a_wrong_edit_is_named(patch: Any, complaint: str) -> None:
         GAME.edit(MATCH.state, patch)
     assert complaint in str(caught.value)
     assert MATCH.state.to_json() == before
+
+
+def test_facts_of_the_ledger_are_words_and_read_back() -> None:
+    """Inside a fact is a number; whoever gets an event, a refusal or a score line reads the word of an action."""
+    state = GAME.position("final_scoring")
+    state = next(s for s in _to_the_end(state) if any(line.facts for line in s.ledger()))
+    (line, *_) = (line for line in state.ledger() if "kind" in line.facts)
+    assert line.facts["kind"] in GAME.codecs["kind"].words  # type: ignore[attr-defined]  # a closed list
+    data = json.loads(state.to_json())
+    again = GAME.state_from_json(json.dumps(data))
+    assert again == state
+    assert [one.facts for one in again.ledger()] == [one.facts for one in state.ledger()]
+
+
+def test_a_fact_that_is_no_word_is_named_with_its_place() -> None:
+    data = json.loads(GAME.position("first_turn").to_json())
+    data["ledger"] = [{"seat": "red", "points": 0, "rule": "ROF-EPO.2", "facts": {"kind": "castle"}}]
+    with pytest.raises(InvalidPosition, match=r"ledger\[0\]\.facts: 'castle' is no kind of house"):
+        GAME.state_from_json(json.dumps(data))
+
+
+def _to_the_end(state: Any) -> Iterator[Any]:
+    while not state.over:
+        state = state.after(state.options()[0])
+        yield state

@@ -87,7 +87,7 @@ def milestone(s: Cities, seat: int, column: int) -> Progress:
     number = _one_of(s.milestones(), column, "milestone: the metropolis has")
     progress = _progress(s.game.box.milestones[number], s.district[seat])
     for need in progress.missing:
-        need.where = where(seat, need.where)
+        need.in_words(s.game).where = where(seat, need.where)
     return progress
 
 

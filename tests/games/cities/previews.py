@@ -20,8 +20,10 @@ def if_over(state: Any, seat: int, rule: str, card: int | None = None) -> int:
     ended.agenda, ended.ledger_ = [final_scoring.entry], None
     engine.settle(ended)
     lines = [line for line in ended.ledger() if line.seat == seat and line.rule == rule]
-    held = 1 if card is None else state.cards[seat].count(card)
-    return sum(line.points for line in lines if card in (None, line.facts.get("card"))) // held
+    if card is None:
+        return sum(line.points for line in lines)
+    word = state.game.codecs["card"].word(card)
+    return sum(line.points for line in lines if line.facts["card"] == word) // state.cards[seat].count(card)
 
 
 def gained(then: Then, rule: str) -> int:
@@ -30,7 +32,8 @@ def gained(then: Then, rule: str) -> int:
 
 
 def ring(then: Then, line: Foreseen) -> int:
-    rings = [event for event in then.events if event.facts.get("milestone") == line.facts["milestone"]]
+    word = then.before.game.codecs["milestone"].word(line.facts["milestone"])
+    rings = [event for event in then.events if event.facts.get("milestone") == word]
     return sum(event.facts["points"] for event in rings)
 
 

@@ -24,9 +24,10 @@ def test_a_tile_is_placed_now() -> None:
     match = begun()
     match.play("take b1")
     tile = GAME.box.thing[match.state.taken[0]]
+    word = GAME.codecs["tile"].word(tile)
     assert not options(match, "remove")
     (event, *_) = match.play("place 1,0 0")
-    assert (event.rule, event.where, event.facts["tile"]) == ("CTS-6.1", ("cell:0:1,0",), tile)
+    assert (event.rule, event.where, event.facts["tile"]) == ("CTS-6.1", ("cell:0:1,0",), word)
     s = match.state
     assert GAME.box.laid.split(s.tiles[0][-1]) == (cell_at(1, 0), tile, 0)
     assert s.district[0].tiles == 1 << START | 1 << cell_at(1, 0)

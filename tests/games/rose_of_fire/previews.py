@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelib.core.steps import Choice
-from gamelib.games.rose_of_fire.box import KINDS, SOLDIER, SYMBOLS
+from gamelib.games.rose_of_fire.box import KINDS, SYMBOLS
 from tests.widgets.happened import Then
 from widgets.scenes import Foreseen
 
@@ -68,8 +68,8 @@ HAPPENED = {
     "tokens": tokens_changed,
     "draw_pair": lambda then, _: then.drawn.count("pair"),
     "draw_token": lambda then, _: min(1, then.drawn.count("token")),
-    "soldier": lambda then, _: int(then.events[0].facts["piece"] == SOLDIER),
-    "rebel": lambda then, line: int(then.events[0].facts["piece"] == line.seat),
+    "soldier": lambda then, _: int(then.events[0].facts["piece"] == "soldier"),
+    "rebel": lambda then, line: int(then.events[0].facts["piece"] == then.before.game.seat_word(line.seat)),
 }
 
 

@@ -74,7 +74,7 @@ def test_in_a_turn_it_waits_for_the_last_purchase() -> None:
 def test_in_a_rebellion_it_happens_at_once_and_in_track_order() -> None:
     match = table(bomb=13, soldiers_out=8, hand={}, waits=["soldiers_move_bomb", "strike_card"])
     resolved = [event.facts["symbol"] for event in match.events(line=-1) if event.rule == "ROF-SOC.6"]
-    assert resolved == [0, 1]
+    assert resolved == ["crown", "colonies"]
     order = [event.rule for event in match.events(line=-1)]
     assert order.index("ROF-SOC.6") < order.index("ROF-PHE.2")
 

@@ -69,7 +69,7 @@ def test_buying_discards_the_tokens_into_the_bag_for_all_to_see() -> None:
     assert match.state.bag == [12, 11, 12]
     bought = next(event for event in events if event.rule == "ROF-INF.3")
     assert bought.to is None
-    assert split(bought.facts["payment"]) == (2, 0, 0, 0)
+    assert bought.facts["payment"] == "crown,crown"
     assert "crown,crown" in str(match.record(1)["lines"][0])
 
 
