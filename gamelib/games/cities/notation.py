@@ -1,27 +1,30 @@
-"""A district as text: rows of tokens such as ``R``, ``R/R2``, ``B:*/G3``, ``Y:m``, ``P:t``; ``.`` is no space."""
+"""A district as text: rows of words such as ``R``, ``R/R2``, ``B:*/G3``, ``Y:m``, ``P:t``; ``.`` is no space."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.graphs import mask
 from gamelib.core.words import shown
 
-from .district import EMPTY, NOWHERE, District
+from .district import NOWHERE, District
 from .things import (
     COLOURS,
     FEATURE_CODES,
     GROUND,
+    HEIGHTS,
     HIGHEST,
     LOT,
     MONUMENT,
     MOST_WILD_LOTS,
-    PARK,
     TERRAIN_CODES,
     WILD_LOT,
 )
-from .window import LAST, bounding_box, cell_at, space_at
+from .window import LAST, bounding_box, cell_of, space_at
 
-_HEIGHTS = "".join(str(height + 1) for height in range(HIGHEST))
+_Parts = tuple[str, str | None, str | None]
+"""Terrain, feature and building of a space."""
+_BUILDINGS = {f"{TERRAIN_CODES[colour]}{height}": (colour, height) for colour in COLOURS for height in HEIGHTS}
 
 
 class InvalidDistrict(ValueError):
@@ -36,7 +39,7 @@ class InvalidDistrict(ValueError):
 
 
 def district_from_text(text: str) -> District:
-    r"""The district that a text draws, top row first; the first token is space 0,0.
+    r"""The district that a text draws, top row first; the first word is space 0,0.
 
     It need not be made of printed tiles: each 2 x 2 block with at least one space is a tile.
 
@@ -52,39 +55,42 @@ def district_from_text(text: str) -> District:
         raise InvalidDistrict(
             [f"1 to {LAST + 1} rows of at most {LAST + 1} words are wanted, not {len(rows)} rows of {widest}"]
         )
+    drawn = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "."}
     problems = [
         f"row {y + 1}, word {x + 1} ({shown(word)}): {problem}"
-        for y, row in enumerate(rows)
-        for x, word in enumerate(row)
-        for problem in _problems(word)
+        for (x, y), word in drawn.items()
+        for problem in _problems(*_parts(word))
     ]
-    wild = sum(_parts(word)[1] == FEATURE_CODES[WILD_LOT] for row in rows for word in row)
+    wild = sum(_parts(word)[1] == FEATURE_CODES[WILD_LOT] for word in drawn.values())
     if wild > MOST_WILD_LOTS:
         problems.append(f"{wild} wild lots; a box holds {MOST_WILD_LOTS}")
+    if not drawn:
+        problems.append("a district has at least one space; here is none but '.'")
     if problems:
         raise InvalidDistrict(problems)
-    tokens = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "."}
-    if not tokens:
-        raise InvalidDistrict(["a district has at least one space; here is none but '.'"])
-    return _built(tokens)
+    return _built({space_at(x, y): _parts(word) for (x, y), word in drawn.items()})
 
 
-def _problems(word: str) -> Iterator[str]:
-    if word == ".":
-        return
-    terrain, feature, building = _parts(word)
+def _parts(word: str) -> _Parts:
+    ground, slash, building = word.partition("/")
+    terrain, colon, feature = ground.partition(":")
+    return terrain, feature if colon else None, building if slash else None
+
+
+def _problems(terrain: str, feature: str | None, building: str | None) -> Iterator[str]:
     if len(terrain) != 1 or terrain not in TERRAIN_CODES:
         yield f"it begins with one of {' '.join(TERRAIN_CODES)}, or is '.' for no space"
         return
-    ground = TERRAIN_CODES.index(terrain)
-    if feature is not None and (len(feature) != 1 or feature not in _codes(ground)):
-        yield f"the feature behind ':' on {terrain} is one of {' '.join(_codes(ground))}"
+    colour = TERRAIN_CODES.index(terrain)
+    ground = LOT if colour in COLOURS else colour
+    features = [code for code, on in zip(FEATURE_CODES, GROUND, strict=True) if on == ground]
+    if feature is not None and feature not in features:
+        yield f"the feature behind ':' on {terrain} is one of {' '.join(features)}"
+    elif building is None:
         return
-    if building is None:
-        return
-    if ground not in COLOURS:
+    elif ground != LOT:
         yield "a building stands on a lot (R B G Y), not on a park or water"
-    elif len(building) != 2 or building[0] not in TERRAIN_CODES[:4] or building[1] not in _HEIGHTS:
+    elif building not in _BUILDINGS:
         yield f"the building behind '/' is a colour (R B G Y) and a height (1 to {HIGHEST}), such as {terrain}2"
     elif feature == FEATURE_CODES[MONUMENT]:
         yield "a lot with a monument holds no building (CTS-7.6)"
@@ -92,46 +98,29 @@ def _problems(word: str) -> Iterator[str]:
         yield f"on this lot stands a building of its own colour, such as {terrain}{building[1]} (CTS-8.3)"
 
 
-def _codes(ground: int) -> str:
-    """The features that may lie on a terrain (CTS-7.1)."""
-    wanted = ground if ground >= PARK else LOT
-    return "".join(code for code, on in zip(FEATURE_CODES, GROUND, strict=True) if on == wanted)
-
-
-def _parts(word: str) -> tuple[str, str | None, str | None]:
-    ground, slash, building = word.partition("/")
-    terrain, colon, feature = ground.partition(":")
-    return terrain, feature if colon else None, building if slash else None
-
-
-def _built(tokens: dict[tuple[int, int], str]) -> District:
-    made = EMPTY
-    for x, y in sorted({(x // 2, y // 2) for x, y in tokens}):
-        nw, ne, sw, se = (
-            TERRAIN_CODES.index(tokens[at][0]) if at in tokens else NOWHERE
-            for at in ((2 * x, 2 * y), (2 * x + 1, 2 * y), (2 * x, 2 * y + 1), (2 * x + 1, 2 * y + 1))
-        )
-        made = made.with_tile((nw, ne, sw, se), cell_at(x, y))
-    for (x, y), word in tokens.items():
-        _, feature, building = _parts(word)
+def _built(drawn: dict[int, _Parts]) -> District:
+    printed = (mask(space for space, (terrain, *_) in drawn.items() if terrain == code) for code in TERRAIN_CODES)
+    made = District(mask(set(map(cell_of, drawn))), tuple(printed))
+    for space, (_, feature, building) in drawn.items():
         if feature is not None:
-            made = made.with_feature(FEATURE_CODES.index(feature), space_at(x, y))
+            made = made.with_feature(FEATURE_CODES.index(feature), space)
         if building is not None:
-            for _ in range(int(building[1])):
-                made = made.with_piece(TERRAIN_CODES.index(building[0]), space_at(x, y))
+            colour, height = _BUILDINGS[building]
+            for _ in range(height):
+                made = made.with_piece(colour, space)
     return made
 
 
 def to_text(district: District) -> str:
-    """The district as rows of tokens in columns, the upper left tile first."""
+    """The district as rows of words in columns, the upper left tile first."""
     left, top, right, bottom = bounding_box(district.tiles)
-    rows = [[_token(district, x, y) for x in range(2 * left, 2 * right + 2)] for y in range(2 * top, 2 * bottom + 2)]
+    across, down = range(2 * left, 2 * right + 2), range(2 * top, 2 * bottom + 2)
+    rows = [[_word(district, space_at(x, y)) for x in across] for y in down]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(" ".join(word.ljust(w) for word, w in zip(row, wide, strict=True)).rstrip() for row in rows)
 
 
-def _token(district: District, x: int, y: int) -> str:
-    space = space_at(x, y)
+def _word(district: District, space: int) -> str:
     terrain, feature, (colour, height) = (
         district.terrain_at(space),
         district.feature_at(space),

@@ -1,4 +1,4 @@
-"""What was taken from a slot of row C or D is placed in the district, one thing after the other (CTS-4.9)."""
+"""What was taken from a slot is placed in the district, one thing after the other (CTS-4.9)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import ClassVar
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move
+from gamelib.core.supply import take_out
 
 from .filling import DrawPiece, Reveal
 from .state import Cities
@@ -41,34 +42,76 @@ def comes_from(row: int) -> Callable[[Cities], Iterator[Problem]]:
 class PlaceTaken(Choice[Cities]):
     """Place one of the things taken on a space, or remove it: what features and pieces have in common.
 
-    ``row`` is where they come from; they are placed by the first one of ``verbs``, with the thing and the space.
+    ``row`` is where they come from; ``verb`` places them: ``(verb, thing, space)``.
     """
 
     row: ClassVar[int]
+    verb: ClassVar[str]
 
     @abstractmethod
-    def refusals_to_place(self, s: Cities, thing: int, space: int) -> Iterator[Refusal]:
-        """Why a thing that was taken cannot be placed on a space."""
+    def spaces(self, s: Cities, thing: int) -> int:
+        """Where a thing may be placed. This decides; :meth:`refused` only explains."""
 
-    def refusals_to_remove(self, s: Cities, thing: int) -> Iterator[Refusal]:
-        """Why a thing that was taken cannot leave the game; usually it can."""
-        yield from ()
+    @abstractmethod
+    def refused(self, s: Cities, thing: int, space: int) -> Refusal:
+        """Why a thing may not be placed on a space that is none of these."""
+
+    @abstractmethod
+    def may_decline(self, s: Cities) -> bool:
+        """May a thing leave the game that could be placed? One that cannot always may."""
+
+    @abstractmethod
+    def place(self, s: Cities, thing: int, space: int) -> None:
+        """Put a thing on a space of the active seat's district."""
+
+    @abstractmethod
+    def tell_removed(self, s: Cities, thing: int) -> None:
+        """Say that a thing has left the game."""
 
     def candidates(self, s: Cities) -> list[Move]:
         thing, spaces = s.game.box.thing, s.district[s.active].spaces()
-        items, verb = sorted(set(s.taken)), next(iter(self.verbs))
-        moves = [move for item in items for move in moves_to(verb, thing[item], spaces)]
+        items = sorted(set(s.taken))
+        moves = [move for item in items for move in moves_to(self.verb, thing[item], spaces)]
         return moves + [("remove", item) for item in items]
 
+    def options(self, s: Cities) -> list[Move]:
+        moves: list[Move] = []
+        removals: list[Move] = []
+        for item in dict.fromkeys(s.taken):
+            thing = s.game.box.thing[item]
+            spaces = self.spaces(s, thing)
+            moves += moves_to(self.verb, thing, spaces)
+            if not spaces or self.may_decline(s):
+                removals.append(("remove", item))
+        return moves + removals
+
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
-        box, (verb, what, *where) = s.game.box, move
-        item = what if verb == "remove" else box.items[self.row][what]
+        box = s.game.box
+        item = move[1] if move[0] == "remove" else box.items[self.row][move[1]]
         if item not in s.taken:
             yield Refusal("CTS-4.9", item=item)
-        elif verb == "remove":
-            yield from self.refusals_to_remove(s, box.thing[item])
-        else:
-            yield from self.refusals_to_place(s, what, *where)
+            return
+        spaces = self.spaces(s, box.thing[item])
+        match move:
+            case ("remove", _):
+                if spaces and not self.may_decline(s):
+                    yield Refusal("CTS-7.4", where=s.space_keys(s.active, spaces), feature=box.thing[item])
+            case (_, thing, space):
+                if not spaces >> space & 1:
+                    yield self.refused(s, thing, space)
+
+    def do(self, s: Cities, move: Move) -> None:
+        box = s.game.box
+        match move:
+            case ("remove", item):
+                s.taken = take_out(s.taken, item)
+                s.removed[item] += 1
+                self.tell_removed(s, box.thing[item])
+            case (_, thing, space):
+                s.taken = take_out(s.taken, box.items[self.row][thing])
+                self.place(s, thing, space)
+        if s.taken:
+            s.push(self)
 
     def check(self, s: Cities) -> Iterator[Problem]:
         return comes_from(self.row)(s)
