@@ -157,7 +157,7 @@ class Reader:
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                self.wrong((place, key[:40]), f"There is no such {axis}{perhaps(key, numbers)}.")
+                self.wrong((place, f"{key!s:.40}"), f"There is no such {axis}{perhaps(key, numbers)}.")
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:

@@ -116,6 +116,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ("", {"active": "pink"}, "active: 'pink' is no seat here: blue, yellow, red, green."),
         ("", {"hand": "casa_mola"}, "hand.blue[0]: 'casa_mola' is no card. There is: casa_mila"),
         ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; more than 5 overflow at once."),
+        ("", {"raval": {3: 4}}, "raval.3: There is no such seat"),
         ("", {"raval": [1] * 5}, "raval.number 5: There is no such seat"),
         ("", {"raval": "3"}, "raval.blue: '3' is no whole number"),
         ("", {"vp": "3"}, "vp.blue: '3' is no whole number"),
