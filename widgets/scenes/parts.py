@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from gamelib.core.data import SKETCHED
 from widgets import draw, ink
+from widgets.text import say
 
 from .sheet import Sheet
 
@@ -16,6 +18,8 @@ def heading(sheet: Sheet[Any], y: float, when: str, winners: Sequence[int]) -> N
     title = sheet.say("title")
     x = 22 + ink.text_width(title, 26)
     when = sheet.say("over") if sheet.state.over else when
+    if SKETCHED in sheet.state.game.data.sources:
+        when = f"{when} · {say('table.sketched', sheet.lang)}"
     lines = draw.text(x, y - 11, when, "t0 mu") + draw.text(x, y + 10, _who(sheet, winners), "b")
     sheet.draw("title", "labels", draw.text(0, y, title, "t3 se it") + lines)
 

@@ -22,7 +22,7 @@ from gamelib.core.words import UnknownWord, perhaps
 
 from .district import NOWHERE, District
 from .notation import InvalidDistrict, district_from_text
-from .printed import Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
+from .printed import Laid, Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
 from .state import NOBODY, Cities
 from .things import COLOURS, GROUND, PARK, WATER, A, B, C, D
 from .window import CORNER, START
@@ -80,10 +80,16 @@ def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
     tiles = in_order(found.start, found.land)
     if len(tiles) <= len(found.land):
         yield Problem("Every tile shares a side with another one.", name, "CTS-6.2")
-    far, spaces = tiles[0][0] - START, CORNER[tiles[0][0]] - CORNER[START]
-    s.tiles[seat] = tuple(box.laid.join(cell - far, tile, turn) for cell, tile, turn in tiles)
-    s.features[seat] = tuple(box.feature_at.join(at - spaces, drawn.feature_at(at)) for at in bits(drawn.featured))
-    built = [(at - spaces, *drawn.building_at(at)) for at in bits(drawn.floors[0])]
+    _lay_down(s, seat, tiles, drawn)
+
+
+def _lay_down(s: Cities, seat: int, tiles: list[Laid], district: District) -> None:
+    """Put a district, and the tiles of which it is made, so that its start tile lies on 0,0."""
+    box, start = s.game.box, tiles[0][0]
+    far = CORNER[start] - CORNER[START]
+    s.tiles[seat] = tuple(box.laid.join(cell - start + START, tile, turn) for cell, tile, turn in tiles)
+    s.features[seat] = tuple(box.feature_at.join(at - far, district.feature_at(at)) for at in bits(district.featured))
+    built = [(at - far, *district.building_at(at)) for at in bits(district.floors[0])]
     s.buildings[seat] = tuple(box.building.join(*building) for building in built)
 
 
@@ -126,7 +132,7 @@ def fill(s: Cities, said: Facts) -> None:
             _furnish(s, seat, left)
         if not isinstance(said.get("cards", ""), str):
             continue
-        cards = [card for card in s.game.box.items[A] if left[card]]
+        cards = [card for card in s.game.box.items[A] if left[card] > 0]
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1
@@ -140,17 +146,14 @@ def left(s: Cities) -> Iterator[Left]:
 
 def _furnish(s: Cities, seat: int, left: list[int]) -> None:
     """A district as it might have grown: tiles of the pile around the start tile, features, low buildings."""
-    box = s.game.box
-    taken = {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
+    box, taken = s.game.box, _taken(s)
     start = next(tile for tile in box.start_tiles if tile not in taken)
-    tiles = _some([tile for tile in box.land_tiles if left[box.items[B][tile]]], _rounds_in(s, seat, B))
-    district, laid = s.district[seat], list[int]()
+    tiles = _some([tile for tile in box.land_tiles if left[box.items[B][tile]] > 0], _rounds_in(s, seat, B))
+    district, laid = s.district[seat], list[Laid]()
     for number, tile in enumerate((start, *tiles)):
         cells = list(bits(district.open_cells(s.longer_side())))
-        cell = cells[(3 * number + seat) % len(cells)]
-        laid.append(box.laid.join(cell, tile, 0))
-        district = district.with_tile(box.cells[tile][0], cell)
-    s.tiles[seat] = tuple(laid)
+        laid.append((cells[(3 * number + seat) % len(cells)], tile, 0))
+        district = district.with_tile(box.cells[tile][0], laid[-1][0])
     for tile in tiles:
         left[box.items[B][tile]] -= 1
     district = _adorned(s, seat, district, left)
@@ -162,23 +165,20 @@ def _furnish(s: Cities, seat: int, left: list[int]) -> None:
         if left[box.items[D][colour]] > 1 and not _reaches_more(s, seat, district, grown):
             district = grown
             left[box.items[D][colour]] -= 1 + space % 2
-    built = [(space, *district.building_at(space)) for space in bits(district.floors[0])]
-    s.buildings[seat] = tuple(box.building.join(*building) for building in built)
+    _lay_down(s, seat, laid, district)
 
 
 def _adorned(s: Cities, seat: int, district: District, left: list[int]) -> District:
     """With a feature for each time that the seat has taken some."""
-    box, put = s.game.box, list[int]()
+    items = s.game.box.items[C]
     open_ground = list(bits(district.printed[PARK] | district.printed[WATER]))
     for number, space in enumerate(_some(open_ground, _rounds_in(s, seat, C))):
         kinds = [kind for kind, ground in enumerate(GROUND) if ground == district.terrain_at(space)]
         kind = kinds[(number + seat) % len(kinds)]
         grown = district.with_feature(kind, space)
-        if left[box.items[C][kind]] and not _reaches_more(s, seat, district, grown):
+        if left[items[kind]] > 0 and not _reaches_more(s, seat, district, grown):
             district = grown
-            left[box.items[C][kind]] -= 1
-            put.append(box.feature_at.join(space, kind))
-    s.features[seat] = tuple(put)
+            left[items[kind]] -= 1
     return district
 
 
