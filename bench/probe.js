@@ -16,7 +16,8 @@
     const before = called(), stages = [() => called() !== before];
     if (first) stages.unshift(() => !!board.querySelector(first));
     let clicked = 0;
-    const late = setTimeout(() => failed(new Error(`${element}: clicked ${clicked > 0}, ${stages.length} answers missing`)), 10000);
+    const missing = () => new Error(`${element}: clicked ${clicked > 0}, ${stages.length} answers missing`);
+    const late = setTimeout(() => failed(missing()), 10000);
     board.addEventListener("click", () => { clicked = performance.now(); }, { capture: true, once: true });
     const observer = new MutationObserver(() => {
       if (!clicked || !stages[0]()) return;

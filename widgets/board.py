@@ -60,7 +60,7 @@ from .text import board_words
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
-_SCRIPTS = ("store.js", "picture.js", "panels.js", "board.js")
+_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "board")
 _WINDOW = 32_768
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
 
@@ -90,7 +90,9 @@ class Board(anywidget.AnyWidget):
     the last time. Nothing is left behind in the kernel.
     """
 
-    _esm: ClassVar[str] = _inflating("\n".join(_compact((_STATIC / script).read_text("utf-8")) for script in _SCRIPTS))
+    _esm: ClassVar[str] = _inflating(
+        "\n".join(_compact((_STATIC / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
+    )
     _style: ClassVar[str] = style.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)

@@ -29,7 +29,6 @@ class Element:
     size: tuple[float, float]
     label: str
     row: tuple[int, float]
-    outline: str
     corner: bool
     front: int | None
 
@@ -41,8 +40,6 @@ class Element:
             sent["n"] = self.label
             sent["w"], sent["h"] = _short(self.size[0]), _short(self.size[1])
             sent["r"] = [self.row[0], _short(self.row[1])]
-            if self.outline:
-                sent["o"] = self.outline
             if self.corner:
                 sent["d"] = 1
             if self.front is not None:
@@ -59,7 +56,6 @@ def element(
     label: str,
     size: tuple[float, float] | None,
     row: tuple[int, float],
-    outline: str,
     corner: bool | None,
     front: int | None,
 ) -> Element:
@@ -72,7 +68,7 @@ def element(
         raise ValueError("a place with a label needs its size")
     width, height = size or (0, 0)
     on_corner = max(width, height) > LARGE if corner is None else corner
-    return Element(layer, svg, at, (width, height), label, row, outline, on_corner, front)
+    return Element(layer, svg, at, (width, height), label, row, on_corner, front)
 
 
 def _short(value: float) -> int | float:

@@ -139,7 +139,7 @@ _NEAR = 6
 
 
 def contour(box: Box, others: Iterable[Box], grow: float) -> str:
-    """The sides of a box (x, y, width, height) at which it touches no other one; nothing if it touches none at all.
+    """The outline of a box (x, y, width, height): its sides that touch no other box; alone, an octagon round it.
 
     >>> contour((0, 0, 10, 10), [(0, 0, 10, 10), (12, 0, 10, 10)], 1)
     'M-1 -1H13M13 11H-1M-1 11V-1'
@@ -147,9 +147,9 @@ def contour(box: Box, others: Iterable[Box], grow: float) -> str:
     others = [other for other in others if other != box]
     right, low = (any(_beside(box, other, axis) for other in others) for axis in (0, 1))
     left, top = (any(_beside(other, box, axis) for other in others) for axis in (0, 1))
-    if not (right or low or left or top):
-        return ""
     (x, y, w, h), reach = box, {True: _NEAR / 2, False: grow}
+    if not (right or low or left or top):
+        return octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow)
     x0, x1, y0, y1 = x - reach[left], x + w + reach[right], y - reach[top], y + h + reach[low]
     sides = (
         "" if top else f"M{num(x0)} {num(y - grow)}H{num(x1)}",

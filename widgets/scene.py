@@ -76,22 +76,20 @@ class Scene:
         size: tuple[float, float] | None = None,
         row: float = 0,
         group: int = 0,
-        outline: str = "",
         corner: bool | None = None,
         front: int | None = None,
     ) -> None:
         """Add one element. A `label` makes it a place, which needs its `size` (a box with its corner at `at`).
 
-        The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. A
-        place that is no octagon gives its `outline`, a path around the same origin. Markup comes from `draw` alone.
-        The dot of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards)
-        have it on the corner unless told otherwise. Pressing a place where nothing can be done may ask for another
-        picture: the one with the things of the seat `front` before those of the others.
+        The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. The dot
+        of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards) have it
+        on the corner unless told otherwise. Pressing a place where nothing can be done may ask for another picture:
+        the one with the things of the seat `front` before those of the others. Markup comes from `draw` alone.
         """
         if key in self.elements:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
         try:
-            self.elements[key] = element(key, layer, svg, at, label, size, (group, row), outline, corner, front)
+            self.elements[key] = element(key, layer, svg, at, label, size, (group, row), corner, front)
         except ValueError as wrong:
             raise ValueError(f"scene {self.slug}, element {key!r}: {wrong}") from None
 

@@ -36,7 +36,7 @@ def svg(
     All pictures share one short prefix of definitions: what has the same name is the same drawing.
     """
     body = "".join(_placed(element.svg, element.at) for element in _back_to_front(elements))
-    body += _states(elements, opened, marks)
+    body += states(elements, opened, marks)
     names = sorted(ink.with_inner(ink.references(body)))
     definitions = "".join(ink.definition(name) for name in names)
     below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
@@ -59,15 +59,15 @@ def _back_to_front(elements: Mapping[str, Element]) -> list[Element]:
     return [elements[key] for key in sorted(elements, key=lambda key: (order[elements[key].layer], key))]
 
 
-def _states(elements: Mapping[str, Element], opened: Iterable[str], marks: Mapping[str, Any]) -> str:
+def states(elements: Mapping[str, Element], opened: Iterable[str], marks: Mapping[str, Any]) -> str:
     """What is open, changed, chosen, waited for and spoken of, above everything that is drawn."""
     groups = _alike(marks.get("witness", {}))
-    parts = [shape for group in groups for shape in _contour([elements[key] for key in group], 1, "no st dt")]
+    parts = [shape for group in groups for shape in contours([elements[key] for key in group], 1, "no st dt")]
     if changed := marks.get("last"):
         boxes = [(*elements[key].at, *elements[key].size) for key in changed]
         parts.append(draw.path(draw.brackets(boxes), "last"))
     for key in opened:
-        cx, cy = _dot(elements[key])
+        cx, cy = dot(elements[key])
         parts.append(f'<circle class="open ring" cx="{num(cx)}" cy="{num(cy)}" r="6"/>')
     parts += [_outline(elements[key], -2, "sel") for key in marks.get("selected", ())]
     parts += [_outline(elements[key], -2, "no st ds") for key in marks.get("pending", ())]
@@ -78,17 +78,13 @@ def _states(elements: Mapping[str, Element], opened: Iterable[str], marks: Mappi
     return "".join(parts)
 
 
-def _contour(places: list[Element], grow: float, classes: str) -> Iterable[str]:
+def contours(places: list[Element], grow: float, classes: str) -> Iterable[str]:
     """The outline round some places; those that touch each other are enclosed together."""
     boxes = [(*place.at, *place.size) for place in places]
-    for place, box in zip(places, boxes, strict=True):
-        lines = "" if place.outline else ink.contour(box, boxes, grow)
-        yield draw.path(lines, classes) if lines else _outline(place, grow, classes)
+    yield from (draw.path(lines, classes) for box in boxes if (lines := ink.contour(box, boxes, grow)))
 
 
 def _outline(element: Element, grow: float, classes: str) -> str:
-    if element.outline:
-        return draw.group(draw.path(element.outline, classes), at=element.at)
     (x, y), (w, h) = element.at, element.size
     return draw.octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow, classes)
 
@@ -104,7 +100,7 @@ def _alike(badges: Mapping[str, str]) -> list[list[str]]:
     return [[key for key in badges if badges[key] == badge] for badge in dict.fromkeys(badges.values())]
 
 
-def _dot(element: Element) -> Point:
+def dot(element: Element) -> Point:
     """Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece."""
     (x, y), (w, h) = element.at, element.size
     return (x + w - 4, y + 4) if element.corner else (x + w / 2, y + h / 2)

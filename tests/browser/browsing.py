@@ -8,10 +8,10 @@ import pytest
 from scripts.lab_session import IDLE, command, run_all, set_cells
 
 sync_api = pytest.importorskip("playwright.sync_api")
-Page = sync_api.Page
+Browser, Page = sync_api.Browser, sync_api.Page
 Run = Callable[..., Page]
 
-__all__ = ["IDLE", "Page", "Run", "axe_violations", "command", "run_all", "set_cells", "sync_api"]
+__all__ = ["IDLE", "Browser", "Page", "Run", "axe_violations", "command", "run_all", "set_cells", "sync_api"]
 
 
 def axe_violations(page: Page) -> list[tuple[str, list[str]]]:

@@ -1,4 +1,4 @@
-"""One JupyterLab and one headless browser for all browser tests; `run` puts cells into a notebook."""
+"""One headless browser and one JupyterLab for all browser tests; `run` puts cells into a notebook."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,21 +7,24 @@ import pytest
 
 from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
-from tests.browser.browsing import Page, Run, command, run_all, set_cells
+from tests.browser.browsing import Browser, Page, Run, command, run_all, set_cells
 
 
 @pytest.fixture(scope="session")
-def notebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """One open notebook for all tests, so that each need not wait for JupyterLab to start; `run` puts cells into it."""
+def browser() -> Iterator[Browser]:
+    """One headless browser for all tests."""
     path = ensure_browser.find_browser()
     if path is None:
         pytest.fail(ensure_browser.HELP, pytrace=False)
+    with chromium(path) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def notebook(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """One open notebook for all tests, so that each need not wait for JupyterLab to start; `run` puts cells into it."""
     home = tmp_path_factory.mktemp("lab")
-    with (
-        jupyterlab(home, Path(__file__).parent) as address,
-        chromium(path) as browser,
-        open_notebook(browser, address, home) as page,
-    ):
+    with jupyterlab(home, Path(__file__).parent) as address, open_notebook(browser, address, home) as page:
         yield page
 
 

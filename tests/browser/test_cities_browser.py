@@ -102,7 +102,7 @@ def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
     key = str(shown.evaluate("() => document.activeElement.dataset.p"))
     assert key.startswith("cell:")
     shown.keyboard.press("R")
-    expect(shown.locator(".eb > [aria-live=polite]")).to_have_text("three quarters")
+    expect(shown.locator(".eb > [aria-live=polite]")).to_have_text("Three quarters of a turn")
     shown.keyboard.press("Enter")
     shown.keyboard.press("Enter")
     expect(title(shown)).to_contain_text("Send a worker")
@@ -155,7 +155,7 @@ def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
 def test_czech(page: Any) -> None:
     shown = page("Table(at('place_tile'), lang='cs', name='browser')")
     open_cells(shown).first.click()
-    assert shown.locator(".eb-menu [role=menuitem]").first.inner_text() == "jak je"
+    assert shown.locator(".eb-menu [role=menuitem]").first.inner_text() == "Jak je"
     assert "Města" in str(shown.locator(".eb [role=grid]").get_attribute("aria-label"))
 
 

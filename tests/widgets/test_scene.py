@@ -2,13 +2,14 @@
 
 import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets import draw, ink, style
+from widgets import board, draw, ink, style
 from widgets.element import LAYERS
 from widgets.patch import apply, diff
 from widgets.scene import Scene, pack, unpack
@@ -304,6 +305,13 @@ def test_text_and_marks_have_contrast_in_both_themes(text: str, ground: str, the
 def test_layers_are_known_to_the_browser() -> None:
     script = (ink._DATA / "picture.js").read_text("utf-8")
     assert f"const LAYERS = {len(LAYERS)};" in script
+
+
+def test_scripts_have_lines_that_can_be_read() -> None:
+    scripts = [*board._STATIC.glob("*.js"), Path(__file__).parents[2] / "bench" / "probe.js"]
+    long = [(path.name, line) for path in scripts for line in path.read_text("utf-8").splitlines() if len(line) > 120]
+    assert long == []
+    assert {path.stem for path in scripts} == {*board._SCRIPTS, "probe"}
 
 
 def test_the_colour_of_a_glyph_does_not_hang_on_which_picture_of_a_page_comes_last() -> None:

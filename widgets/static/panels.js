@@ -7,7 +7,8 @@ function h(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) node[name] = value;
     else node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  const absent = [null, undefined, false, ""];
+  node.append(...children.flat().filter((child) => !absent.includes(child)));
   return node;
 }
 
@@ -34,7 +35,9 @@ function renew(parent, fresh) {
 
 function become(node, fresh) {
   for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  for (const { name, value } of fresh.attributes) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
   for (const name of LISTENING) if (node[name] !== fresh[name]) node[name] = fresh[name];
   renew(node, [...fresh.childNodes]);
   for (const name of KEPT_BY_THE_BROWSER) if (node[name] !== fresh[name]) node[name] = fresh[name];
@@ -44,9 +47,13 @@ const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name
 const minus = (value) => String(value).replace("-", "\u2212");
 const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? minus(value) : "0");
 
+const picture = (size, view, ...shapes) => svg("svg", {
+  class: "exi eb-icon", viewBox: `0 0 ${view} ${view}`, width: size, height: size, "aria-hidden": "true",
+}, ...shapes);
+
 function icon(view, name, size = 18, tone = "") {
-  const use = svg("use", { class: `g ${tone}`, href: `#${view.picture.prefix}-${name}`, width: 16, height: 16 });
-  return svg("svg", { class: "exi eb-icon", viewBox: "0 0 16 16", width: size, height: size, "aria-hidden": "true" }, use);
+  const href = `#${view.picture.prefix}-${name}`;
+  return picture(size, 16, svg("use", { class: `g ${tone}`, href, width: 16, height: 16 }));
 }
 
 const disc = (view, number, size = 22) => (number ? icon(view, `seat-${number}`, size) : null);
@@ -56,135 +63,181 @@ const ruleLink = (view, id, spot) => id && h("button", {
   onclick: () => view.send({ kind: "rule", id }),
 }, id);
 
-function reasons(view, list, spot) {
-  return list.map((reason) => h("p", {}, reason.text, " ", ruleLink(view, reason.rule, spot)));
-}
+const reasons = (view, list, spot) => list.map(({ text, rule }) => h("p", {}, text, " ", ruleLink(view, rule, spot)));
 
 // For the pointer; with the keyboard the slider goes to the same moments.
 const goThere = (view, line) => h("button", {
-  type: "button", class: "eb-goto", tabindex: -1, title: view.words.go_there, onclick: () => view.send({ kind: "goto", line: line.move }),
+  type: "button", class: "eb-goto", tabindex: -1, title: view.words.go_there,
+  onclick: () => view.send({ kind: "goto", line: line.move }),
 }, line.text);
 
-const choices = (list, value) => list.map((choice) => h("option", { value: choice.value, selected: choice.value === value }, choice.label));
-
-const PANELS = {
-  toolbar(view, bar) {
-    const w = view.words;
-    const press = (name, kind, on) => h("button", {
-      type: "button", class: "eb-tool", "data-f": kind, "aria-label": w[name], title: w[name], "aria-disabled": String(!on),
-      onclick: () => on && view.send({ kind }),
-    }, icon(view, name, 20));
-    const tools = [];
-    if ("undo" in bar) tools.push(press("undo", "undo", bar.undo));
-    if ("redo" in bar) tools.push(press("redo", "redo", bar.redo));
-    if ("lines" in bar) tools.push(slider(view, bar));
-    if ("step" in bar) tools.push(press("step", "step", bar.step));
-    if ("slow" in bar) tools.push(h("label", { class: "eb-check" }, h("input", {
-      type: "checkbox", "data-f": "slow", checked: bar.slow, onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
-    }), w.slow));
-    if (bar.seats) tools.push(h("span", { class: "eb-seats", role: "group", "aria-label": w.seats }, bar.seats.map((seat) => seatOf(view, seat))));
-    if (bar.eyes) tools.push(h("label", { class: "eb-check" }, w.eyes, h("select", {
-      "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
-    }, choices(bar.eyes.choices, bar.eyes.value))));
-    if (bar.lang) tools.push(h("span", { class: "eb-langs", role: "group", "aria-label": w.language }, ["en", "cs"].map((lang) => h("button", {
-      type: "button", lang, "data-f": `lang:${lang}`, "aria-pressed": String(view.frame.lang === lang), onclick: () => view.send({ kind: "lang", lang }),
-    }, lang === "en" ? "English" : "Česky"))));
-    return h("div", { class: "eb-tools", role: "group", "aria-label": w.tools }, tools);
-  },
-
-  note(view, note) {
-    return [h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note")), note.text && h("p", {}, note.text), closer(view, "note")];
-  },
-
-  decision(view, decision) {
-    const title = h("div", { class: "eb-head" }, disc(view, decision.disc, 26), h("h3", {}, decision.title), ruleLink(view, decision.rule, "decision"));
-    const buttons = (decision.buttons ?? []).map((button) => {
-      const refused = button.why?.length ? button : null;
-      return h("button", {
-        type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does, "aria-disabled": String(!!refused),
-        "aria-pressed": "pressed" in button && String(button.pressed),
-        onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
-        onfocus: () => view.attendAction(button), onmouseenter: () => view.attendAction(button), onmouseleave: () => view.attendAction(null),
-      }, button.glyph && icon(view, button.glyph, 18), button.label);
-    });
-    return [title, decision.text && h("p", { class: "eb-mu" }, decision.text), decision.field && fieldOf(view, decision.field), buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
-  },
-
-  agenda(view, stations) {
-    return [h("h3", {}, view.words.agenda), h("ol", { class: "eb-line" }, stations.map((station, i) => h("li", { "aria-current": station.now && "step" },
-      h("span", { class: station.mark ? "eb-stop" : "eb-stop eb-dot", "aria-hidden": "true" }, station.mark), h("span", {}, station.title), ruleLink(view, station.rule, `agenda${i}`))))];
-  },
-
-  preview(view, preview) {
-    const w = view.words, shown = preview.lines && preview.action === view.attended() ? preview.lines : null;
-    const lines = shown?.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)), h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
-    return [h("div", { class: "eb-head" }, h("h3", {}, w.preview), h("span", { class: "eb-mu" }, w.preview_note)),
-      lines?.length ? h("table", { class: "eb-effects" }, h("tbody", {}, lines)) : h("p", { class: "eb-mu" }, lines ? w.preview_none : w.preview_idle)];
-  },
-
-  key(view, signs) {
-    return [h("div", { class: "eb-head" }, h("h3", {}, view.words.key), closer(view, "key")),
-      h("ul", {}, signs.map((sign) => h("li", {}, sign.glyph ? icon(view, sign.glyph, 24) : stateSign(sign.state), sign.text)))];
-  },
-
-  log(view, lines) {
-    return [h("h3", {}, view.words.log), h("ol", { tabindex: 0, "aria-label": view.words.log, "data-f": "log" }, lines.map((line, i) => h("li", {
-      class: line.new && "eb-new", onmouseenter: () => view.witness(line.where), onmouseleave: () => view.witness(null),
-    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text), ruleLink(view, line.rule, `log${lines.length - i}`))))];
-  },
-
-  score(view, score) {
-    const w = view.words, columns = score.columns, last = columns.length - 1;
-    const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "eb-hidden" }, w.player)), columns.map((name) => h("th", { scope: "col", class: "eb-num" }, name)));
-    const rows = score.rows.map((row, r) => h("tr", { class: row.you && "eb-you" }, h("th", { scope: "row" }, disc(view, row.disc, 20), row.name), row.cells.map((points, c) => {
-      const open = view.opened === `${r}:${c}`, name = fill(w.score_lines, { name: row.name, column: columns[c], points: minus(points) });
-      return h("td", { class: "eb-num" }, row.lines ? h("button", {
-        type: "button", class: "eb-cell", "data-f": `score:${r}:${c}`, "aria-expanded": String(open), "aria-label": name, onclick: () => view.openScore(`${r}:${c}`),
-      }, points ? minus(points) : "\u00b7") : points ? minus(points) : "\u00b7");
-    })));
-    return [h("h3", {}, w.score), h("table", {}, h("thead", {}, head), h("tbody", {}, rows)), scoreLines(view, score, last)];
-  },
-};
-
-function fieldOf(view, field) {
-  const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
-  const submit = (e) => {
-    e.preventDefault();
-    view.act(field.does.replace("{}", e.target.querySelector("input").value.trim()));
-  };
-  return h("form", { class: "eb-field", onsubmit: submit }, h("label", {}, field.label, " ", input), h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button));
-}
-
-function slider(view, bar) {
-  const w = view.words, says = (n) => fill(w.move, { n, m: bar.lines }), text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(bar.line));
-  const range = h("input", {
-    type: "range", min: 0, max: bar.lines, value: bar.line, "data-f": "goto", "aria-label": w.history, "aria-valuetext": says(bar.line),
-    oninput: (e) => { e.target.nextSibling.textContent = says(e.target.value); e.target.setAttribute("aria-valuetext", says(e.target.value)); },
-    onchange: (e) => view.send({ kind: "goto", line: Number(e.target.value) }),
-  });
-  return h("span", { class: "eb-slider" }, range, text);
-}
-
-function seatOf(view, seat) {
-  const who = seat.choices ? h("select", {
-    "data-f": `seat:${seat.seat}`, "aria-label": fill(view.words.plays, { name: seat.name }), onchange: (e) => view.send({ kind: "seat", seat: seat.seat, who: e.target.value }),
-  }, choices(seat.choices, seat.who)) : h("span", {}, seat.name);
-  return h("span", { class: seat.now ? "eb-seat eb-now" : "eb-seat", title: seat.name }, disc(view, seat.disc), who);
-}
+const choices = (list, chosen) => list.map(
+  ({ value, label }) => h("option", { value, selected: value === chosen }, label),
+);
 
 const closer = (view, panel) => h("button", {
   type: "button", class: "eb-close", "data-f": `close:${panel}`, onclick: () => view.send({ kind: "close", panel }),
 }, view.words.close);
 
+const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, title), ...more);
+
+// The tools, each drawn if the bar has it.
+const TOOLS = {
+  undo: (view, bar) => tool(view, "undo", bar.undo),
+  redo: (view, bar) => tool(view, "redo", bar.redo),
+  lines: (view, bar) => slider(view, bar),
+  step: (view, bar) => tool(view, "step", bar.step),
+  slow: (view, bar) => h("label", { class: "eb-check" }, h("input", {
+    type: "checkbox", "data-f": "slow", checked: bar.slow,
+    onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
+  }), view.words.slow),
+  seats: (view, bar) => grouped("eb-seats", view.words.seats, bar.seats.map((seat) => seatOf(view, seat))),
+  eyes: (view, bar) => h("label", { class: "eb-check" }, view.words.eyes, h("select", {
+    "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
+  }, choices(bar.eyes.choices, bar.eyes.value))),
+  lang: (view) => grouped("eb-langs", view.words.language, ["en", "cs"].map((lang) => h("button", {
+    type: "button", lang, "data-f": `lang:${lang}`, "aria-pressed": String(view.frame.lang === lang),
+    onclick: () => view.send({ kind: "lang", lang }),
+  }, lang === "en" ? "English" : "Česky"))),
+};
+
+const grouped = (cls, label, children) => h("span", { class: cls, role: "group", "aria-label": label }, children);
+
+const tool = (view, kind, on) => h("button", {
+  type: "button", class: "eb-tool", "data-f": kind, "aria-label": view.words[kind], title: view.words[kind],
+  "aria-disabled": String(!on), onclick: () => on && view.send({ kind }),
+}, icon(view, kind, 20));
+
+const PANELS = {
+  toolbar(view, bar) {
+    const shown = (name) => bar[name] || (["undo", "redo", "lines", "step", "slow"].includes(name) && name in bar);
+    const tools = Object.keys(TOOLS).filter(shown).map((name) => TOOLS[name](view, bar));
+    return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
+  },
+
+  note(view, note) {
+    const title = h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note"));
+    return [title, note.text && h("p", {}, note.text), closer(view, "note")];
+  },
+
+  decision(view, { title, text, rule, disc: seat, field, buttons = [] }) {
+    return [
+      h("div", { class: "eb-head" }, disc(view, seat, 26), h("h3", {}, title), ruleLink(view, rule, "decision")),
+      text && h("p", { class: "eb-mu" }, text),
+      field && fieldOf(view, field),
+      buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons.map((button) => choice(view, button))),
+    ];
+  },
+
+  agenda(view, stations) {
+    const lines = stations.map((station, i) => h("li", { "aria-current": station.now && "step" },
+      h("span", { class: station.mark ? "eb-stop" : "eb-stop eb-dot", "aria-hidden": "true" }, station.mark),
+      h("span", {}, station.title), ruleLink(view, station.rule, `agenda${i}`)));
+    return [h("h3", {}, view.words.agenda), h("ol", { class: "eb-line" }, lines)];
+  },
+
+  preview(view, { lines, action }) {
+    const w = view.words, shown = lines && action === view.attention.tried ? lines : null;
+    const head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
+    if (!shown?.length) return [head, h("p", { class: "eb-mu" }, shown ? w.preview_none : w.preview_idle)];
+    const rows = shown.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)),
+      h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
+    return [head, h("table", { class: "eb-effects" }, h("tbody", {}, rows))];
+  },
+
+  key(view, signs) {
+    const drawn = ({ glyph, state }) => (glyph ? icon(view, glyph, 24) : stateSign(state));
+    const items = signs.map((sign) => h("li", {}, drawn(sign), sign.text));
+    return [headed(view.words.key, closer(view, "key")), h("ul", {}, items)];
+  },
+
+  log(view, lines) {
+    const { attention, words: { log } } = view;
+    const items = lines.map((line, i) => h("li", {
+      class: line.new && "eb-new",
+      onmouseenter: () => attention.light(line.where), onmouseleave: () => attention.light(),
+    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text),
+    ruleLink(view, line.rule, `log${lines.length - i}`)));
+    return [h("h3", {}, log), h("ol", { tabindex: 0, "aria-label": log, "data-f": "log" }, items)];
+  },
+
+  score(view, score) {
+    const heads = score.columns.map((name) => h("th", { scope: "col", class: "eb-num" }, name));
+    const corner = h("th", { scope: "col" }, h("span", { class: "eb-hidden" }, view.words.player));
+    const rows = score.rows.map((row, r) => h("tr", { class: row.you && "eb-you" },
+      h("th", { scope: "row" }, disc(view, row.disc, 20), row.name),
+      row.cells.map((_, c) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
+    const table = h("table", {}, h("thead", {}, h("tr", {}, corner, heads)), h("tbody", {}, rows));
+    return [h("h3", {}, view.words.score), table, scoreLines(view, score)];
+  },
+};
+
+// A choice without a place; one that is refused can be pressed too, and says why.
+function choice(view, button) {
+  const refused = button.why?.length ? button : null, { attention } = view;
+  return h("button", {
+    type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does,
+    "aria-disabled": String(!!refused), "aria-pressed": "pressed" in button && String(button.pressed),
+    onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
+    onfocus: () => attention.comeToButton(button), onmouseenter: () => attention.comeToButton(button),
+    onmouseleave: () => attention.comeToButton(null),
+  }, button.glyph && icon(view, button.glyph, 18), button.label);
+}
+
+function fieldOf(view, field) {
+  const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
+  const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
+  const onsubmit = (e) => {
+    e.preventDefault();
+    view.act(field.does.replace("{}", e.target.querySelector("input").value.trim()));
+  };
+  return h("form", { class: "eb-field", onsubmit }, h("label", {}, field.label, " ", input), submit);
+}
+
+function slider(view, { line, lines }) {
+  const { move, history } = view.words, says = (n) => fill(move, { n, m: lines });
+  const text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(line));
+  const range = h("input", {
+    type: "range", min: 0, max: lines, value: line, "data-f": "goto", "aria-label": history,
+    "aria-valuetext": says(line),
+    oninput: ({ target }) => {
+      target.nextSibling.textContent = says(target.value);
+      target.setAttribute("aria-valuetext", says(target.value));
+    },
+    onchange: (e) => view.send({ kind: "goto", line: Number(e.target.value) }),
+  });
+  return h("span", { class: "eb-slider" }, range, text);
+}
+
+function seatOf(view, { seat, disc: number, name, who, now, choices: players }) {
+  const select = () => h("select", {
+    "data-f": `seat:${seat}`, "aria-label": fill(view.words.plays, { name }),
+    onchange: (e) => view.send({ kind: "seat", seat, who: e.target.value }),
+  }, choices(players, who));
+  const shown = players ? select() : h("span", {}, name);
+  return h("span", { class: now ? "eb-seat eb-now" : "eb-seat", title: name }, disc(view, number), shown);
+}
+
 // The signs of states are drawn with the same shapes as on the board.
 function stateSign(state) {
-  const box = { x: 4, y: 4, w: 40, h: 40 }, picture = svg("svg", { class: "exi eb-icon", viewBox: "0 0 48 48", width: 26, height: 26, "aria-hidden": "true" });
-  picture.append(svg("path", { class: "gr ha", ...outlineOf(box, 0) }));
-  if (state === "open") picture.append(svg("circle", { class: "open", cx: 24, cy: 24, r: 7 }));
-  const rings = { last: "last", selected: "sel", pending: "no st ds", witness: "no st dt", focus: "foc" };
-  if (state === "last") picture.append(svg("path", { class: "last", d: brackets([{ x: 6, y: 6, w: 36, h: 36 }]) }));
-  else if (rings[state]) picture.append(svg("path", { class: rings[state], ...outlineOf(box, 0) }));
-  return picture;
+  const rings = { selected: "sel", pending: "no st ds", witness: "no st dt", focus: "foc" };
+  const box = { x: 4, y: 4, w: 40, h: 40 };
+  const shapes = [svg("path", { class: "gr ha", d: outlineOf(box, 0) })];
+  if (state === "open") shapes.push(svg("circle", { class: "open", cx: 24, cy: 24, r: 7 }));
+  if (state === "last") shapes.push(svg("path", { class: "last", d: brackets([{ x: 6, y: 6, w: 36, h: 36 }]) }));
+  if (rings[state]) shapes.push(svg("path", { class: rings[state], d: outlineOf(box, 0) }));
+  return picture(26, 48, ...shapes);
+}
+
+// One sum of the score sheet; where its lines are known, it opens them.
+function scoreCell(view, score, r, c) {
+  const row = score.rows[r], points = row.cells[c], shown = points ? minus(points) : "\u00b7", cell = `${r}:${c}`;
+  if (!row.lines) return shown;
+  const facts = { name: row.name, column: score.columns[c], points: minus(points) };
+  return h("button", {
+    type: "button", class: "eb-cell", "data-f": `score:${cell}`, "aria-expanded": String(view.opened === cell),
+    "aria-label": fill(view.words.score_lines, facts), onclick: () => view.openScore(cell),
+  }, shown);
 }
 
 function linesOf(score, opened) {
@@ -194,22 +247,25 @@ function linesOf(score, opened) {
 
 function scoreLines(view, score) {
   if (!view.opened) return null;
-  const lines = linesOf(score, view.opened);
-  return h("ul", { class: "eb-lines" }, lines.length ? lines.map((line, i) => h("li", {
-    onmouseenter: () => view.witness(line.where, signed(line.points)), onmouseleave: () => view.witnessScore(),
-  }, h("b", { class: "eb-num" }, signed(line.points)), h("span", {}, line.text), ruleLink(view, line.rule, `line${i}`))) : h("li", {}, view.words.no_lines));
+  const lines = linesOf(score, view.opened).map(({ points, text, rule, where }, i) => h("li", {
+    onmouseenter: () => view.attention.light(where, signed(points)), onmouseleave: () => view.witnessScore(),
+  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, text), ruleLink(view, rule, `line${i}`)));
+  return h("ul", { class: "eb-lines" }, lines.length ? lines : h("li", {}, view.words.no_lines));
 }
 
-function ruleCard(view, card) {
-  const w = view.words;
-  return h("div", { class: "eb-card", role: "dialog", "aria-label": fill(w.rule, { id: card.id }), tabindex: -1, "data-f": "rule" },
-    h("div", { class: "eb-head" }, h("h3", {}, card.id), h("span", { class: "eb-mu" }, card.kind), closer(view, "rule")),
-    h("p", {}, card.text), card.other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, card.other),
-    card.source && h("p", { class: "eb-mu eb-source" }, icon(view, card.source, 14, "gm"), fill(w.source, { source: card.source_text ?? card.source })),
-    card.code && h("details", {}, h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, card.code))));
+function ruleCard(view, { id, kind, text, other, source, source_text: told, code }) {
+  const w = view.words, label = fill(w.rule, { id }), from = fill(w.source, { source: told ?? source });
+  const listing = () => [h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, code))];
+  return h("div", { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
+    headed(id, h("span", { class: "eb-mu" }, kind), closer(view, "rule")),
+    h("p", {}, text),
+    other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, other),
+    source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
+    code && h("details", {}, listing()));
 }
 
-function handOver(view, data) {
-  return h("div", { class: "eb-handover" }, disc(view, data.disc, 64), h("h3", {}, data.title), h("p", {}, data.text),
-    h("button", { type: "button", class: "eb-button", "data-f": "ready", onclick: () => view.send({ kind: "ready" }) }, data.button));
+function handOver(view, { title, text, button, disc: number }) {
+  const go = { type: "button", class: "eb-button", "data-f": "ready", onclick: () => view.send({ kind: "ready" }) };
+  const told = [h("h3", {}, title), h("p", {}, text), h("button", go, button)];
+  return h("div", { class: "eb-handover" }, disc(view, number, 64), told);
 }

@@ -10,50 +10,6 @@ function svg(tag, attributes = {}, ...children) {
   return node;
 }
 
-function octagon(x, y, w, h) {
-  const side = Math.min(w, h), c = side < 48 ? side / 5 : Math.min(12, 9 + (side - 48) / 40);
-  return `M${x + c} ${y}H${x + w - c}L${x + w} ${y + c}V${y + h - c}L${x + w - c} ${y + h}H${x + c}L${x} ${y + h - c}V${y + c}z`;
-}
-
-// Brackets at the corners of places, the sign of the last change; places side by side are held by one pair.
-function brackets(places, grow = 3, arm = 12) {
-  const grown = places.map((p) => ({ x: p.x - grow, y: p.y - grow, w: p.w + 2 * grow, h: p.h + 2 * grow })), near = 2;
-  const holds = (box, o) => box.x - near <= o.x && box.y - near <= o.y && o.x + o.w <= box.x + box.w + near && o.y + o.h <= box.y + box.h + near;
-  return grown.flatMap((box) => {
-    const others = grown.filter((other) => !holds(box, other)), r = box.x + box.w, b = box.y + box.h;
-    return [[box.x, box.y, 1, 1], [box.x, b, 1, -1], [r, box.y, -1, 1], [r, b, -1, -1]]
-      .filter(([x, y]) => !others.some((other) => holds(other, { x, y, w: 0, h: 0 })))
-      .map(([x, y, dx, dy]) => `M${x} ${y + dy * arm}V${y}H${x + dx * arm}`);
-  }).join("");
-}
-
-// The outline of a place, `grow` units outside it.
-function outlineOf(place, grow) {
-  if (!place.o) return { d: octagon(place.x - grow, place.y - grow, place.w + 2 * grow, place.h + 2 * grow) };
-  const cx = place.w / 2, cy = place.h / 2, k = 1 + (2 * grow) / Math.max(place.w, place.h);
-  return { d: place.o, transform: `translate(${place.x + cx - k * cx} ${place.y + cy - k * cy}) scale(${k})` };
-}
-
-// The outline round some places, `grow` units outside them; places that touch each other are enclosed together.
-const NEAR = 6;
-
-function contours(places, grow) {
-  const over = (a, b, from, side) => Math.min(a[from] + a[side], b[from] + b[side]) - Math.max(a[from], b[from]);
-  const beside = (a, b, along, len, across, wide) => over(a, b, across, wide) >= Math.min(a[wide], b[wide]) / 2 && -over(a, b, along, len) <= NEAR && b[along] > a[along];
-  return places.map((p) => {
-    const near = (test) => !p.o && places.some((q) => q !== p && !q.o && test(q));
-    const right = near((q) => beside(p, q, "x", "w", "y", "h")), left = near((q) => beside(q, p, "x", "w", "y", "h"));
-    const low = near((q) => beside(p, q, "y", "h", "x", "w")), top = near((q) => beside(q, p, "y", "h", "x", "w"));
-    if (!(right || left || low || top)) return outlineOf(p, grow);
-    const reach = (joined) => (joined ? NEAR / 2 : grow);
-    const x0 = p.x - reach(left), x1 = p.x + p.w + reach(right), y0 = p.y - reach(top), y1 = p.y + p.h + reach(low);
-    const lines = [!top && `M${x0} ${p.y - grow}H${x1}`, !right && `M${p.x + p.w + grow} ${y0}V${y1}`, !low && `M${x1} ${p.y + p.h + grow}H${x0}`, !left && `M${p.x - grow} ${y1}V${y0}`];
-    return { d: lines.filter(Boolean).join("") };
-  });
-}
-
-const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h / 2]);
-
 function unpack(packed, order) {
   if (packed[0] !== "~") return packed ? packed.split(" ") : [];
   const bits = atob(packed.slice(1));
@@ -63,15 +19,11 @@ function unpack(packed, order) {
 // A text with the key of a place, or the key's last part, filled in.
 const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf(":") + 1)).replaceAll("{}", key);
 
-// Witnesses with the same badge belong together, and the first of them carries it.
-const alike = (badges) => [...new Set(Object.values(badges))].map((badge) => Object.keys(badges).filter((key) => badges[key] === badge));
-const heads = (groups, badges) => Object.fromEntries(groups.filter(([key]) => key && badges[key]).map(([key]) => [key, badges[key]]));
-
 // What marks say, place by place: actions open there, reasons why not.
 function readMarks(marks, order) {
   const does = new Map(), why = new Map(), rest = [];
-  const said = (reason, key) => ({ ...reason, text: filled(reason.text, key) });
   const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
+  const refuse = (key, reason) => into(why, key, { ...reason, text: filled(reason.text, key) });
   for (const [name, way] of Object.entries(marks.does ?? {})) {
     const [template, label] = name.split("|");
     for (const key of unpack(way.c, order)) into(does, key, { text: filled(template, key), label, ghost: way.g });
@@ -79,11 +31,20 @@ function readMarks(marks, order) {
   for (const [name, [cells, ...where]] of Object.entries(marks.why ?? {})) {
     const gap = name.indexOf(" "), reason = { rule: name.slice(0, gap), text: name.slice(gap + 1).trim(), where };
     if (cells === "*") rest.push(reason);
-    else for (const key of unpack(cells, order)) into(why, key, said(reason, key));
+    else for (const key of unpack(cells, order)) refuse(key, reason);
   }
-  if (rest.length) for (const key of order.filter((k) => !does.has(k) && !why.has(k))) for (const reason of rest) into(why, key, said(reason, key));
+  const unsaid = rest.length ? order.filter((key) => !does.has(key) && !why.has(key)) : [];
+  for (const key of unsaid) for (const reason of rest) refuse(key, reason);
   return { does, why };
 }
+
+// Does an element have another place among the places than before? Only its name may change without that.
+function isElsewhere(now, was) {
+  if (("n" in now) !== ("n" in (was ?? {}))) return true;
+  return "n" in now && ["r", "x", "y", "w", "h"].some((field) => String(now[field]) !== String(was[field]));
+}
+
+const nameOf = (way) => way.label || way.text;
 
 class Picture {
   constructor(prefix) {
@@ -106,7 +67,8 @@ class Picture {
   own(markup) { return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`); }
 
   define(defs, before = {}) {
-    for (const [name, markup] of Object.entries(defs)) if (before[name] !== markup) {
+    for (const [name, markup] of Object.entries(defs)) {
+      if (before[name] === markup) continue;
       const holder = svg("g");
       holder.innerHTML = this.own(markup);
       this.defs.append(...holder.childNodes);
@@ -138,7 +100,7 @@ class Picture {
       this.drawElement(key, now, was);
       if (lively && was && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
       else if (lively && !was) this.nodes.get(key).animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
-      rearranged ||= ["n", "r", "x", "y", "w", "h", "o"].some((f) => String(now[f]) !== String(was?.[f]) && ("n" in now || (was && "n" in was)) && !(f === "n" && was && "n" in was && "n" in now));
+      rearranged ||= isElsewhere(now, was);
     }
     this.els = els;
     if (rearranged) this.arrange();
@@ -159,9 +121,9 @@ class Picture {
   }
 
   glide(key, was, now, i) {
-    const from = `translate(${was.x}px,${was.y}px)`, to = `translate(${now.x}px,${now.y}px)`;
-    const delay = Math.min(90 * i, 520);
-    this.nodes.get(key).animate([{ transform: from }, { transform: to }], { duration: 180, delay, easing: "ease-out", fill: "backwards" });
+    const [from, to] = [was, now].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
+    const timing = { duration: 180, delay: Math.min(90 * i, 520), easing: "ease-out", fill: "backwards" };
+    this.nodes.get(key).animate([from, to], timing);
   }
 
   // Rows of focusable places in keyboard order; nodes are kept, so that focus can be given back.
@@ -174,19 +136,27 @@ class Picture {
     });
     const rows = new Map();
     for (const key of this.order) {
-      const place = this.els[key], row = place.r.join();
+      const row = this.els[key].r.join();
       if (!rows.has(row)) rows.set(row, svg("g", { role: "row" }));
-      let cell = this.cells.get(key);
-      if (!cell) this.cells.set(key, cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" })));
-      const shape = outlineOf(place, Math.max(0, (24 - Math.min(place.w, place.h)) / 2));
-      for (const [name, value] of Object.entries({ transform: null, ...shape })) this.set(cell.firstChild, name, value);
-      rows.get(row).append(cell);
+      rows.get(row).append(this.cellOf(key));
     }
-    for (const key of [...this.cells.keys()]) if (!(key in this.els) || !("n" in this.els[key])) this.cells.delete(key);
+    for (const key of [...this.cells.keys()]) if (!("n" in (this.els[key] ?? {}))) this.cells.delete(key);
     this.grid.replaceChildren(...rows.values());
     if (focused) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
     if (!this.cells.has(this.stop)) this.stop = this.order[0];
     this.cells.get(this.stop)?.setAttribute("tabindex", 0);
+  }
+
+  // The node of a place, at least 24 units wide and high for a finger.
+  cellOf(key) {
+    const place = this.els[key], grow = Math.max(0, (24 - Math.min(place.w, place.h)) / 2);
+    let cell = this.cells.get(key);
+    if (!cell) {
+      cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" }));
+      this.cells.set(key, cell);
+    }
+    this.set(cell.firstChild, "d", outlineOf(place, grow));
+    return cell;
   }
 
   nameCells() {
@@ -194,7 +164,8 @@ class Picture {
     for (const [key, cell] of this.cells) {
       const does = this.marks.does.get(key), name = this.els[key].n;
       const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
-      this.set(cell, "aria-label", does ? `${name}; ${this.openWord}: ${does.map((way) => way.label || way.text).join(", ")}` : name);
+      const opens = does ? `; ${this.openWord}: ${does.map(nameOf).join(", ")}` : "";
+      this.set(cell, "aria-label", name + opens);
       this.set(cell, "aria-disabled", String(!does && front === undefined));
       this.set(cell, "data-front", front === undefined ? null : String(front));
       this.set(cell, "aria-selected", selected.has(key) ? "true" : null);
@@ -214,28 +185,35 @@ class Picture {
   }
 
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
-  // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and badges.
+  // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and
+  // badges.
   drawStates({ hover, focus, pointed, ahead, way, pending, witness }) {
     const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
-    const ring = (grow, cls) => (key) => svg("path", { class: cls, ...outlineOf(els[key], grow) });
+    const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
     const refused = pointed && !marks.does.has(pointed) && marks.why.get(pointed), ghost = way?.ghost;
-    const groups = [...witness.groups, ...alike(marks.witness ?? {}), ...(refused || []).map((reason) => reason.where)].map(at);
-    const badges = { ...heads(alike(marks.witness ?? {}).map(at), marks.witness), ...witness.badges }, hovered = hover && els[hover] ? [hover] : [], focused = focus && els[focus] ? [focus] : [];
-    const last = listed("last");
+    const marked = alike(marks.witness ?? {}).map(at), asked = (refused || []).map((reason) => at(reason.where));
+    const groups = [...witness.groups.map(at), ...marked, ...asked];
+    const heads = marked.filter(([key]) => key && marks.witness[key]).map(([key]) => [key, marks.witness[key]]);
+    const badges = { ...Object.fromEntries(heads), ...witness.badges };
+    const last = listed("last").map((key) => els[key]);
     renew(this.below, listed("now").map(ring(6, "hi")));
     renew(this.states, [
-      last.length ? [svg("path", { class: "last", d: brackets(last.map((key) => els[key])) })] : [],
-      groups.flatMap((keys) => contours(keys.map((key) => els[key]), 3)).map((shape) => svg("path", { class: "no st dt", ...shape })),
+      groups.flatMap((keys) => this.contours(keys)),
+      last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
       at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
       ghost && !pending.includes(ahead) ? [this.ghost(els[ahead], ghost), ring(-1, "openl ds")(ahead)] : [],
       at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
-      hovered.map(ring(0, "no eo")),
-      focused.flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
+      (hover && els[hover] ? [hover] : []).map(ring(0, "no eo")),
+      (focus && els[focus] ? [focus] : []).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
       refused ? [this.forbidden(els[pointed])] : [],
       at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
     ].map((shapes) => svg("g", {}, ...shapes)));
+  }
+
+  contours(keys) {
+    return contours(keys.map((key) => this.els[key]), 1).map((d) => svg("path", { class: "no st dt", d }));
   }
 
   dot(place) {
@@ -250,27 +228,29 @@ class Picture {
   }
 
   forbidden(place) {
-    const [x, y] = dotOf(place);
-    return svg("use", { class: "g gf", href: `#${this.prefix}-forbidden`, x: x - 12, y: y - 12, width: 24, height: 24 });
+    const [x, y] = dotOf(place), href = `#${this.prefix}-forbidden`;
+    return svg("use", { class: "g gf", href, x: x - 12, y: y - 12, width: 24, height: 24 });
+  }
+
+  badge(place, text) {
+    const { d, x, y } = badgeOf(place, text);
+    return svg("g", {}, svg("path", { class: "ik", d }), svg("text", { class: "b m inv", x, y }, text));
   }
 
   // What would be done at a place, as a small picture for a menu.
   sketch(key, ghost) {
-    const { w, h } = this.els[key], picture = svg("svg", { class: "exi eb-icon", viewBox: `0 0 ${w} ${h}`, width: 48, height: (48 * h) / w, "aria-hidden": "true" });
+    const { w, h } = this.els[key], size = { width: 48, height: (48 * h) / w };
+    const picture = svg("svg", { class: "exi eb-icon", viewBox: `0 0 ${w} ${h}`, ...size, "aria-hidden": "true" });
     picture.innerHTML = this.own(ghost);
     return picture;
   }
 
-  badge(place, text) {
-    const w = 14 + 9.5 * text.length, x = place.x + place.w - 2, y = place.y + 3;
-    return svg("g", {}, svg("path", { class: "ik", d: octagon(x - w / 2, y - 12, w, 24) }), svg("text", { class: "b m inv", x, y: y + 5.5 }, text));
-  }
-
   // Is a place in the upper half of its part of the board? What is laid beside it then covers least if it lies above.
   inUpperHalf(key) {
-    const mine = this.order.filter((other) => this.els[other].r[0] === this.els[key].r[0]).map((other) => this.els[other]);
+    const { els } = this, part = (other) => els[other].r[0];
+    const mine = this.order.filter((other) => part(other) === part(key)).map((other) => els[other]);
     const top = Math.min(...mine.map((p) => p.y)), low = Math.max(...mine.map((p) => p.y + p.h));
-    return 2 * this.els[key].y + this.els[key].h < top + low;
+    return 2 * els[key].y + els[key].h < top + low;
   }
 
   // ---- finding one's way with the keyboard
@@ -280,8 +260,8 @@ class Picture {
     const [x, y] = this.centre(key);
     let best = null, least = Infinity;
     for (const other of this.order) {
-      const [ox, oy] = this.centre(other), along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-      const cost = along + 3 * aside;
+      const [ox, oy] = this.centre(other), along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx), cost = along + 3 * aside;
       if (along > 1 && aside <= 2 * along + 1 && cost < least) { best = other; least = cost; }
     }
     return best;

@@ -19,7 +19,8 @@ function applyPatch(patch, old) {
 // Inflates one thing after the other as one stream; each comes with its length before it. What both sides know already,
 // `past`, is fed to the inflater first, as one stored block.
 function inflater(past) {
-  const { readable, writable } = new DecompressionStream("deflate-raw"), reader = readable.getReader(), writer = writable.getWriter();
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const reader = readable.getReader(), writer = writable.getWriter();
   const put = (bytes) => { writer.write(bytes).catch(() => {}); };
   let left = new Uint8Array(0);
 
@@ -70,9 +71,9 @@ function openStore() {
   function answer(message) {
     const sent = store.waiting.get(message.a);
     if (sent) { clearTimeout(sent.timer); store.waiting.delete(message.a); tell("answered"); }
-    const before = store.frame;
-    if (message.f) { store.frame = message.f; store.n = message.n; }
-    else if (message.p && message.n === store.n + 1) { store.frame = applyPatch(message.p, before); store.n = message.n; }
+    const before = store.frame, next = message.n === store.n + 1;
+    if (message.f) [store.frame, store.n] = [message.f, message.n];
+    else if (message.p && next) [store.frame, store.n] = [applyPatch(message.p, before), message.n];
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
     else tell("settle");

@@ -1,0 +1,115 @@
+// What a view attends to: a place under the pointer or with the focus, a button, one of several ways of doing a thing.
+
+const NOTHING_LIT = { groups: [], badges: {} };
+
+class Attention {
+  constructor(view) {
+    this.view = view;
+    this.hover = this.focus = null;      // places
+    this.action = this.refused = null;   // what a button would do; a button that says why not
+    this.liked = null;                   // what the way is called that was turned to last
+    this.foreseen = null;                // what was pointed at when a preview was asked for
+    this.lit = NOTHING_LIT;              // places spoken of, and their badges
+  }
+
+  get picture() { return this.view.picture; }
+
+  there(key) { return this.picture.els[key] ? key : null; }
+
+  // What is tried stays in its place while one points elsewhere to ask why not there.
+  get ahead() {
+    const { menu } = this.view;
+    return this.there(menu.closed ? this.focus ?? this.hover : menu.key);
+  }
+
+  get pointed() { return this.view.menu.closed ? this.ahead : this.there(this.hover) ?? this.ahead; }
+
+  // Of several things that can be done at a place, the one that was last turned to.
+  wayAt(key) {
+    const does = key ? this.picture.marks.does.get(key) : null;
+    return does?.find((way) => nameOf(way) === this.liked) ?? does?.[0] ?? null;
+  }
+
+  // The action that is attended to, at a place or with a button.
+  get tried() { return this.action ?? this.wayAt(this.ahead)?.text ?? null; }
+
+  // The pointer ("hover") or the keyboard ("focus") comes to a place.
+  come(what, key) {
+    if (this[what] === key) return;
+    this[what] = key;
+    this.refused = null;
+    if (key) this.action = null;
+    this.changed();
+    const why = this.picture.marks.why.get(key);
+    if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.live.textContent = aloud(why);
+  }
+
+  comeToButton(button) {
+    const refused = !!button?.why?.length;
+    this.action = button && !refused ? button.does : null;
+    this.refused = refused ? button : null;
+    this.changed();
+  }
+
+  turn(step) {
+    const { menu } = this.view, does = this.picture.marks.does.get(this.ahead);
+    if (!(does?.length > 1)) return;
+    const next = (does.indexOf(this.wayAt(this.ahead)) + step + does.length) % does.length;
+    if (menu.closed) this.like(does[next]);
+    else menu.focus(next);
+  }
+
+  like(way) {
+    this.liked = nameOf(way);
+    if (this.view.menu.closed) this.view.live.textContent = this.liked;
+    this.changed();
+  }
+
+  changed() {
+    this.view.settle();
+    this.foresee();
+  }
+
+  foresee() {
+    clearTimeout(this.soon);
+    const { preview } = this.view.frame.panels;
+    if (!preview) return;
+    this.view.drawPanel("preview");
+    const text = this.foreseen = this.tried;
+    if (!preview.ask || !text || text === preview.action) return;
+    this.soon = setTimeout(() => this.view.store.send({ kind: "preview", text }), 120);
+  }
+
+  // Something else can be done now where the pointer rests: its preview is asked for when it moves.
+  lookAgain() { if (this.foreseen !== this.tried) this.foresee(); }
+
+  // Places spoken of together; the first of them carries the badge.
+  light(where, badge = "") {
+    this.lit = where?.length ? { groups: [where], badges: badge ? { [where[0]]: badge } : {} } : NOTHING_LIT;
+    this.view.settle();
+  }
+
+  // Every group of places that lines of the score name, each with the sum of their points.
+  lightLines(lines) {
+    const sums = {};
+    for (const { where, points } of lines) sums[where[0]] = (sums[where[0]] ?? 0) + points;
+    const badges = Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)]));
+    this.lit = { groups: lines.map((line) => line.where), badges };
+    this.view.settle();
+  }
+
+  // What is gone is attended to no more: a button taken away under the pointer sends no event.
+  forgetPlaces() {
+    if (!this.there(this.hover)) this.hover = null;
+    if (!this.there(this.focus)) this.focus = null;
+  }
+
+  forgetButtons(buttons = []) {
+    const offered = (does) => buttons.some((button) => button.does === does);
+    if (!offered(this.action)) this.action = null;
+    if (!offered(this.refused?.does)) this.refused = null;
+  }
+}
+
+// Reasons for ears.
+const aloud = (why) => why.map((reason) => `${reason.text} ${reason.rule}`).join(" ");

@@ -1,0 +1,93 @@
+// Several things that can be done at one place, and the magnifying of the picture.
+
+class Menu {
+  constructor(view) {
+    this.view = view;
+    this.node = h("div", { class: "eb-menu", role: "menu", hidden: true });
+  }
+
+  get closed() { return this.node.hidden; }
+
+  // The place that it belongs to.
+  get key() { return this.node.dataset.for; }
+
+  // A second press of the place does what is shown there.
+  open(key, does) {
+    const { view, node } = this, { attention, picture } = view;
+    const items = does.map((way) => h("button", {
+      type: "button", role: "menuitem", tabindex: -1,
+      onclick: () => { this.close(key); view.act(way.text, key); },
+      onfocus: () => attention.like(way),
+      onmouseenter: (e) => e.target.focus({ preventScroll: true }),
+    }, way.ghost && picture.sketch(key, way.ghost), nameOf(way)));
+    node.setAttribute("aria-label", view.words.choose);
+    node.replaceChildren(...items);
+    node.hidden = false;
+    node.dataset.for = key;
+    const place = picture.cells.get(key).getBoundingClientRect(), frame = view.board.getBoundingClientRect();
+    node.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth))}px`;
+    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
+    node.style.top = `${picture.inUpperHalf(key) && above > 0 ? above : below}px`;
+    this.focus(does.indexOf(attention.wayAt(key)));
+  }
+
+  focus(number) { this.node.children[number].focus({ preventScroll: true }); }
+
+  close(key = this.key) {
+    this.hide();
+    this.view.picture.cells.get(key)?.focus({ preventScroll: true });
+  }
+
+  hide() {
+    this.node.hidden = true;
+    this.view.settle();
+  }
+
+  // The focus has gone elsewhere; not to its own place, where a second press counts.
+  leave(to) { if (to && !this.node.contains(to) && to.dataset.p !== this.key) this.hide(); }
+
+  walk(e) {
+    const items = [...this.node.children], i = items.indexOf(document.activeElement), n = items.length;
+    const on = (i + 1) % n, back = (i + n - 1) % n;
+    const keys = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 };
+    if (keys[e.key] !== undefined) items[keys[e.key]].focus();
+    else if (e.key === "Escape" || e.key === "Tab") this.close();
+    else return;
+    e.preventDefault();
+    if (e.key === "Escape") e.stopPropagation();
+  }
+}
+
+// Zooming keeps the frame's size and the point in its middle (or under the pointer).
+class Zoom {
+  constructor(scroll, sheet) {
+    this.scroll = scroll;
+    this.sheet = sheet;
+    this.level = 1;
+  }
+
+  by(factor, at = null) {
+    const { scroll } = this, before = this.level, box = scroll.getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
+    if (before === 1) scroll.style.height = `${box.height}px`;
+    this.level = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
+    if (this.level === 1) scroll.style.height = "";
+    this.sheet.style.setProperty("--zoom", this.level);
+    const grown = this.level / before;
+    scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
+  }
+
+  turn(e) {
+    if (!e.ctrlKey) return;
+    e.preventDefault();
+    this.by(e.deltaY < 0 ? 1.1 : 1 / 1.1, e);
+  }
+
+  buttons(words) {
+    const button = (sign, factor, name) => h("button", {
+      type: "button", tabindex: -1, title: words[name], "aria-label": words[name], onclick: () => this.by(factor),
+    }, sign);
+    const all = [button("+", 1.25, "zoom_in"), button("\u2212", 0.8, "zoom_out"), button("1:1", 0, "zoom_fit")];
+    return h("div", { class: "eb-zoom" }, all);
+  }
+}

@@ -1,0 +1,46 @@
+// The panel that answers: what may be done at the place or with the button that is pointed at, and why other things
+// may not.
+
+class Why {
+  constructor(view) {
+    this.view = view;
+    this.node = h("section", { class: "eb-panel eb-why" });
+  }
+
+  draw() {
+    const { view, node } = this, { does, why } = view.picture.marks;
+    node.hidden = !view.frame.panels.decision && !does.size && !why.size;
+    const [tone, title, lines] = this.said();
+    const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    node.dataset.tone = tone;
+    node.setAttribute("aria-label", view.words.why);
+    const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
+    const text = h("div", {}, title && h("h3", {}, title), lines);
+    view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
+  }
+
+  // Its tone, title and lines.
+  said() {
+    const { view } = this, { words: w, picture: { marks, els }, attention: { refused, pointed } } = view;
+    if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, refused.why, "why")];
+    if (!pointed || !els[pointed]) {
+      return ["idle", "", [h("p", { class: "eb-mu" }, marks.why.size ? w.idle : marks.does.size ? w.press : w.look)]];
+    }
+    const place = els[pointed].n, lines = this.about(pointed);
+    if (marks.does.has(pointed)) return ["yes", fill(w.open, { place }), lines];
+    return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
+  }
+
+  about(key) {
+    const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
+    const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
+    return [
+      does && h("p", {}, does.map(nameOf).join(" · ")),
+      does?.length > 1 && h("p", { class: "eb-mu" }, w.turn),
+      ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
+      view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
+    ].filter(Boolean);
+  }
+}
