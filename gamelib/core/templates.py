@@ -117,7 +117,7 @@ def category(number: float, lang: str) -> str:
 
 _KEPT = re.compile(
     r"(?<!\w)[AIKOSUVZaikosuvz] (?! )"  # a preposition or conjunction of one letter stays with the next word
-    r"|[\d#] (?=[^\W\d_])"  # a number with what is counted
+    r"|(?<![\w,])\d+ (?=[^\W\d_])|# "  # a number with what is counted, but no coordinates
     r"|[\d#}] (?=[×%])"
     r"|× (?=[\d{])"
     r"|\d\. (?=[a-zá-ž])"  # an ordinal number: 5. fáze

@@ -1,0 +1,139 @@
+"""Every text with {facts} in it, of every file, filled in with small and large numbers: it comes out as a sentence.
+
+A number alone never stands before a word that would have to agree with it, nor a Czech name behind a preposition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib.core.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
+from gamelib.core.words import LANGUAGES, Count
+
+ROOT = Path(gamelib.__file__).parents[1]
+CORE = ROOT / "gamelib/core"
+FILES = sorted(
+    file
+    for folder in ("gamelib", "widgets")
+    for file in (ROOT / folder).rglob("*.toml")
+    if file.name in ("rules.toml", "words.toml") or file.parent.parent.name == "lessons"
+)
+COUNTS = (0, 1, 2, 5, 12, 22, -1)
+CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
+TEXTS = frozenset(
+    """
+    action cards changes column cost districts drawn event example heights hint id items kind kinds known levels
+    name ne nw odds parts percent pieces pile place player problem progress reply rule se seat share sizes source step
+    such sw text tile title tokens wanted what when which who why word words
+    """.split()  # noqa: SIM905  # fifty words are read more easily as a text
+)
+"""Facts that are no numbers, beside those that a codec of the game knows."""
+MAY_FOLLOW = {"en": {"and", "apart", "begins", "below", "beside", "by", "more", "of", "to"}, "cs": {"a", "do", "v"}}
+"""Words that agree with nothing."""
+PREPOSITIONS = "bez|do|k|ke|kolem|mezi|na|nad|o|od|po|pod|podle|pro|před|při|přes|s|se|u|v|ve|vedle|z|za|ze"
+
+
+class Bare(Number):
+    """A number that shows where it stands alone."""
+
+    def __format__(self, noun: str) -> str:
+        return super().__format__(noun) if noun else f"<{super().__format__('')}>"
+
+
+class Named(Name):
+    """A name that shows where it stands as it is."""
+
+    def __format__(self, form: str) -> str:
+        return self._forms[form] if form else "«Name»"
+
+
+class Clauses:
+    """What ``{which: ...}`` of Cities collects."""
+
+    def __format__(self, before: str) -> str:
+        return f"{before}so"
+
+
+@cache
+def words_of(file: Path) -> dict[str, Any]:
+    """The forms that a file's templates find: its own, its game's, the core's."""
+    own, game = read_texts(file), next((slug for slug in gamelib.games() if slug in file.parts), None)
+    common = gamelib.load(game).wording.words if game else read_texts(CORE / "words.toml")
+    return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form")}
+
+
+def names_of(file: Path) -> frozenset[str]:
+    """The facts that are names there."""
+    codecs = [gamelib.load(slug).codecs for slug in gamelib.games() if slug in file.parts]
+    return frozenset(name for some in codecs for name, codec in some.items() if not isinstance(codec, Count))
+
+
+def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    """Every text in all languages, with its path in the file; forms of names and numbers are no texts."""
+    if isinstance(tree, list):
+        for i, item in enumerate(tree):
+            yield from texts_in(item, f"{path}.{i}")
+    if not isinstance(tree, dict):
+        return
+    if all(isinstance(tree.get(lang), str) for lang in LANGUAGES):
+        yield path, tree
+    for name, value in tree.items():
+        if path or name not in ("number", "form"):
+            yield from texts_in(value, f"{path}.{name}".strip("."))
+
+
+def rendered(file: Path, template: str, lang: str, count: int) -> str:
+    words, names = words_of(file), names_of(file)
+    forms = {form: texts[lang] for some in words["form"].values() for form, texts in some.items()}
+    facts: dict[str, object] = {}
+    for fact in placeholders(template):
+        is_name = {fact, fact.rpartition("_")[2]} & (names | TEXTS)
+        facts[fact] = Named("Name", forms) if is_name else Bare(count, words["number"], lang)
+    return filled(template, facts | {"which": Clauses()}, words["number"], lang)
+
+
+def files(paths: list[Path]) -> list[Any]:
+    return [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths]
+
+
+@pytest.mark.parametrize("file", files(FILES))
+def test_every_template_comes_out_as_a_text(file: Path) -> None:
+    for path, texts in texts_in(read_texts(file)):
+        assert {*placeholders(texts["en"])} == {*placeholders(texts["cs"])}, path
+        for lang in LANGUAGES:
+            for count in COUNTS if "{" in texts[lang] else ():
+                text = rendered(file, texts[lang], lang, count)
+                assert printable(text.replace("\n", "")), (path, text)
+                assert not re.search(r"[{}#]|  |\s[.,;:?!](\s|$)", text), (path, text)
+                word = re.search(r"<−?\d+>\s([^\W\d_]+)", text)
+                assert word is None or word[1] in MAY_FOLLOW[lang], (path, text)
+        assert not re.search(rf"(?i)(?<!\w)({PREPOSITIONS})\s«", rendered(file, texts["cs"], "cs", 5)), path
+
+
+@pytest.mark.parametrize("file", files(FILES))
+def test_forms_of_what_is_counted_are_complete(file: Path) -> None:
+    for noun, forms in read_texts(file).get("number", {}).items():
+        for lang in LANGUAGES:
+            with_number = {"#" in form for form in forms[lang].values()}
+            assert len(with_number) == 1, noun
+            assert set(forms[lang]) == CATEGORIES[lang] if True in with_number else "other" in forms[lang], noun
+
+
+def test_what_the_check_would_find() -> None:
+    file = CORE / "words.toml"
+    assert rendered(file, "+{points} bodů za {player}", "cs", 2) == "+<2> bodů za «Name»"
+    assert rendered(file, "{points:point}: {player}", "cs", 2) == "2\u00a0body: «Name»"
+
+
+@pytest.mark.parametrize("file", files(FILES))
+def test_no_czech_line_ends_with_a_preposition_of_one_letter(file: Path) -> None:
+    for path, texts in texts_in(read_texts(file)):
+        assert not re.search(r"(?<!\w)[ksvzouaiKSVZOUAI] (?! )", texts["cs"]), path
+        assert typeset(texts["cs"], "cs") == texts["cs"], path
