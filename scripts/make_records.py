@@ -68,8 +68,8 @@ def transcript(match: Match[Any]) -> str:
     body = ["before the first line:", *_came_of(match, -1)]
     for number, line in enumerate(record["lines"]):
         body += [f"{number:>3}  {line}", *_came_of(match, number)]
-    ranking = enumerate(match.state.ranking(), 1)
-    end = [f"{place}. {game.seat_name(seat)}: {match.state.vp[seat]} points" for place, seat in ranking]
+    places = match.state.places()
+    end = [f"{places[seat]}. {game.seat_name(seat)}: {match.state.vp[seat]} points" for seat in match.state.ranking()]
     return "\n".join([*header, "", *body, "", *end, ""])
 
 

@@ -92,12 +92,14 @@ def hidden(look: Look) -> bool:
 
 
 def _ending(look: Look) -> panels.Decision:
-    scores = look.state.scores()
-    places = [
-        look.say("table.ranking", rank=rank, name=look.name(seat), points=scores[seat])
-        for rank, seat in enumerate(look.state.ranking(), 1)
+    scores, places, ranking = look.state.scores(), look.state.places(), look.state.ranking()
+    told = [
+        look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in ranking
     ]
-    return {"title": look.say("table.over"), "text": " · ".join(places), "disc": look.disc(look.state.ranking()[0])}
+    winners = look.state.winners()
+    if len(winners) > 1:
+        told.append(look.say("table.shared", names=", ".join(map(look.name, winners))))
+    return {"title": look.say("table.over"), "text": " · ".join(told), "disc": look.disc(ranking[0])}
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:

@@ -121,7 +121,7 @@ def read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
         _look(s, step, args)
     try:
         action = Action.parse(str(action) if isinstance(action, Action) else action)
-        move = _move_of(s, step, action)
+        move = _move_of(s, step, args, action)
     except UnreadableAction:
         example = str(next(iter(options(s)), ""))
         return (), [Refusal(step.rule, because="CORE-ACT.1", text=_quoted(action), example=example)]
@@ -141,16 +141,24 @@ class _Unfit(Exception):
         self.because, self.facts = because, facts
 
 
-def _move_of(s: Table, step: Choice[Any] | Chance[Any], action: Action) -> Move:
+def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], action: Action) -> Move:
     verb, *words = action
     codecs = step.verbs.get(verb)
     if codecs is None:
         if verb in s.game.verbs:
             raise _Unfit("CORE-ACT.2", text=str(action), step=step.name)
         raise _Unfit("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), "")))
+    if isinstance(step, Chance):
+        words = [*_due(s, step, args, codecs[: max(0, len(codecs) - len(words))]), *words]
     if len(words) != len(codecs):
         raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
     return (verb, *[_value_of(s, name, word) for name, word in zip(codecs, words, strict=True)])
+
+
+def _due(s: Table, step: Chance[Any], args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
+    """The words with which a draw begins and which the agenda says already, so they may be left out."""
+    due = dict(zip(step.args, args, strict=True))
+    return [s.game.codecs[name].word(due[name]) for name in left_out if name in due]
 
 
 def _value_of(s: Table, name: str, word: str) -> int:

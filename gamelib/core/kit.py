@@ -171,6 +171,12 @@ class Kit(ABC, Generic[B]):
     def ranking(s: Any) -> list[int]:
         """The seats, best first."""
 
+    @classmethod
+    def places(cls, s: Any) -> list[int]:
+        """The place of each seat, from 1. Unless the game says that ties stand, they follow from the ranking."""
+        ranking = cls.ranking(s)
+        return [1 + ranking.index(seat) for seat in range(s.seats)]
+
     @staticmethod
     def worth(s: Any, seat: int) -> float:
         """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""

@@ -142,9 +142,7 @@ class Match(Generic[S]):
         """
         ahead = self if self._is_outcome(action) else self._ahead()
         move = engine.checked(ahead._live, action)
-        if ahead is not self:
-            self.lines, self._prologue = ahead.lines, ahead._prologue
-            self._cursor, self._live = ahead._cursor, ahead._live
+        self._adopt(ahead)
         events = self._do(move)
         return events if self.slow else events + self._run_on()
 
@@ -152,13 +150,37 @@ class Match(Generic[S]):
         """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
         return self._advance(engine.run_step) or []
 
-    def draw(self) -> list[Event]:
-        """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`."""
+    def draw(self, until: str | None = None) -> list[Event]:
+        """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`.
+
+        ``until`` names a step: draws are made one after the other until it waits to be decided or drawn. ``ValueError``
+        if there is no such step, if a choice or the end comes first, or if no draw is due; then nothing has changed.
+        """
+        if until is not None:
+            return self._draw_until(until)
         match engine.top(self._live):
             case (Chance() as step, args):
                 events = self._draw(step, args)
                 return events if self.slow else events + self._run_on()
         raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
+
+    def _draw_until(self, until: str) -> list[Event]:
+        wanted = self.game.checked_step(until)
+        twin = self.fork()
+        twin.slow, twin.chance = False, "ask"
+        events = twin._run_on()
+        while (top := engine.top(twin._live)) is None or top[0] is not wanted:
+            if top is None or not isinstance(top[0], Chance):
+                comes = "the end" if top is None else top[0].name
+                raise ValueError(f"Draws alone do not lead to {wanted.name}: {comes} comes first.")
+            events += twin.draw()
+        self._adopt(twin)
+        return events
+
+    def _adopt(self, twin: Match[S]) -> None:
+        """Be where a fork of this match has come to."""
+        self.lines, self._prologue, self._cursor = twin.lines, twin._prologue, twin._cursor
+        self._live, self._end, self._shown = twin._live, twin._end, twin._shown
 
     def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
         return self._do(step.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))

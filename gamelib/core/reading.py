@@ -292,14 +292,16 @@ def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool 
     data = encode(s)
     if not isinstance(patch, Mapping):
         raise InvalidPosition([Problem("A patch is a table of fields and their new values.")])
+    points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
-        if name in ("ledger", "game", "edition", "seats", "line", "eyes"):
+        if name in ("game", "edition", "seats", "line", "eyes"):
             raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
         if name in s.shapes and s.shapes[name].derived:
             raise InvalidPosition([Problem(follows(game, name), name)])
-        data[name] = _merged(data.get(name), in_full(s, name, value))
-    if "vp" in patch and isinstance(data["vp"], dict):
-        data["ledger"] += _by_hand(s, data["vp"])
+        if name != "ledger":
+            data[name] = _merged(data.get(name), in_full(s, name, value))
+    if isinstance(data["vp"], dict):
+        data["ledger"] += _by_hand(s, points, data["vp"])
     try:
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
@@ -328,12 +330,27 @@ def complete(s: Table) -> None:
             s.agenda = found
 
 
-def _by_hand(s: Table, points: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """A ledger line for each seat whose points were changed."""
+def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) -> list[int]:
+    """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
+    read, points = Reader(game), s.vp[:]
+    if not isinstance(lines, list | tuple):
+        read.wrong("ledger", f"Lines that are added to the ledger stand in a list; {shown(lines)} is none.")
+        lines = ()
+    for number, line in enumerate(lines):
+        if found := read.score_line(f"ledger[{number}]", s.seats, line):
+            points[found[0]] += found[1]
+    read.refuse()
+    data["ledger"] += [{"line": s.line, **line} for line in lines]
+    data["vp"] = dict(zip(data["vp"], points, strict=True))
+    return points
+
+
+def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """A ledger line for each seat of which other points are said than its lines give."""
     for seat, number in s.game.axis("seat", s.seats).items():
-        now = points.get(seat)
-        if isinstance(now, int) and now != s.vp[number]:
-            yield {"seat": seat, "points": now - s.vp[number], "rule": "CORE-EDIT.1", "where": [], "line": s.line}
+        now = said.get(seat)
+        if isinstance(now, int) and now != points[number]:
+            yield {"seat": seat, "points": now - points[number], "rule": "CORE-EDIT.1", "where": [], "line": s.line}
 
 
 def _merged(old: Any, new: Any) -> Any:

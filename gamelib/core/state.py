@@ -84,6 +84,14 @@ class State(Table):
         """The seats, best first, ties broken by the game's own rule."""
         return self.game.ranking(self)
 
+    def places(self) -> list[int]:
+        """The place of each seat, from 1; where the game's own rule leaves a tie, seats share a place."""
+        return self.game.places(self)
+
+    def winners(self) -> list[int]:
+        """The seats in the first place: several share the victory. Before the end those who are ahead."""
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
+
     def view(self, seat: int) -> Self:
         """The same state with everything hidden that this seat may not know.
 

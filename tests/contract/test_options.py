@@ -20,6 +20,9 @@ def test_the_match_comes_to_an_end(walk: Walk) -> None:
     assert end.decision is None
     assert end.options() == end.outcomes() == end.pending() == []
     assert sorted(end.ranking()) == list(range(end.seats))
+    assert [end.places()[seat] for seat in end.ranking()] == sorted(end.places())
+    assert end.winners() == [seat for seat in range(end.seats) if end.places()[seat] == 1]
+    assert end.ranking()[0] in end.winners()
     assert [refusal.rule for refusal in end.why_not("pass")] == ["CORE-OVER.1"]
 
 

@@ -13,7 +13,7 @@ import gamelib
 from gamelib import AUTO, NATURE, IllegalAction, InvalidEdition, InvalidPosition, InvalidRecord
 from gamelib.core import engine
 from gamelib.core.steps import Choice, Move
-from tests.playing import at_decision, refused, why
+from tests.playing import at_decision, refused, top, why
 
 GAME = gamelib.load("rose_of_fire")
 
@@ -275,3 +275,26 @@ def test_refusals_of_every_kind_can_be_sent_to_another_process(tmp_path: Path) -
         with pytest.raises(error) as caught:
             attempt()
         assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301
+
+
+def test_draws_are_made_until_a_step_waits() -> None:
+    match = gamelib.load("cities").new(seats=2, seed=3, chance="ask")
+    events = match.draw(until="choose_start_tile")
+    assert top(match) == "choose_start_tile"
+    assert events == match.events()[-len(events) :]
+    assert match.draw(until="choose_start_tile") == []
+    before = match.record()
+    with pytest.raises(ValueError, match="do not lead to take_slot: choose_start_tile comes first"):
+        match.draw(until="take_slot")
+    with pytest.raises(ValueError, match="There is no step 'take_slots' in Cities"):
+        match.draw(until="take_slots")
+    assert match.record() == before
+    for _ in range(2):
+        match.play(match.options()[0])
+    match.slow = True
+    match.draw(until="deal")
+    assert top(match) == "deal"
+    match.draw(until="take_slot")
+    assert top(match) == "take_slot"
+    assert (match.slow, match.chance) == (True, "ask")
+    assert match.fork().game.replay(match.record()).state == match.state

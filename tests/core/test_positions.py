@@ -274,6 +274,19 @@ def test_an_edit_merges_tables() -> None:
     assert edited.tile == state.tile
 
 
+def test_an_edit_adds_lines_to_the_ledger_and_the_points_follow() -> None:
+    state = MATCH.state
+    earlier = [{"seat": "red", "points": 4, "rule": "ROF-EPO.2", "where": ["3,5"], "facts": {"kind": 2}}]
+    edited = GAME.edit(state, {"ledger": earlier})
+    red = GAME.seat_number("red", 3)
+    assert edited.vp[red] == state.vp[red] + 4
+    assert [(line.rule, line.points) for line in edited.ledger()[len(state.ledger()) :]] == [("ROF-EPO.2", 4)]
+    edited = GAME.edit(state, {"ledger": earlier, "vp": {"red": 9}})
+    assert edited.vp[red] == 9
+    added = edited.ledger()[len(state.ledger()) :]
+    assert [(line.rule, line.points) for line in added] == [("ROF-EPO.2", 4), ("CORE-EDIT.1", 5 - state.vp[red])]
+
+
 def test_a_yes_or_no_is_said_as_an_option_says_it() -> None:
     state = GAME.new(seats=2, seed=4).state
     assert GAME.edit(state, {"no_strike": True}) == GAME.edit(state, {"no_strike": 1})
@@ -309,7 +322,10 @@ def test_an_edit_may_be_said_shorter() -> None:
         ({"vp": {"red": 3.5}}, "vp.red"),
         ({"vp": "5"}, "'5' is no whole number"),
         ({"vp": {"red": True}}, "vp.red: True is no whole number"),
-        ({"ledger": []}, "ledger: This cannot be edited"),
+        ({"ledger": {}}, "ledger: Lines that are added to the ledger stand in a list"),
+        ({"ledger": [{"seat": "red"}]}, "ledger[0]: A ledger line needs seat, points and rule."),
+        ({"ledger": [{"seat": "red", "points": 3, "rule": "ROF-EPO.22"}]}, "did you mean 'ROF-EPO.2'"),
+        ({"ledger": [{"seat": "red", "points": 3, "rule": "ROF-END.6"}]}, "has not counted them yet"),
         ({"line": 3}, "line: This cannot be edited"),
         ({"eyes": "red"}, "eyes: This cannot be edited"),
         ({"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),

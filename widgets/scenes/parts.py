@@ -1,6 +1,6 @@
 """What the pictures of several games have: the heading, a seat's name, cards side by side, the result."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gamelib.core.data import SKETCHED
@@ -13,20 +13,21 @@ Told = tuple[str, dict[str, Any]]
 """What is told of a seat: a drawing, and the facts of its label."""
 
 
-def heading(sheet: Sheet[Any], y: float, when: str, winners: Sequence[int]) -> None:
+def heading(sheet: Sheet[Any], y: float, when: str) -> None:
     """The title with its baseline at y; beside it when in the game it is, and who does what now, or who has won."""
     title = sheet.say("title")
     x = 22 + ink.text_width(title, 26)
     when = sheet.say("over") if sheet.state.over else when
     if SKETCHED in sheet.state.game.data.sources:
         when = f"{when} · {say('table.sketched', sheet.lang)}"
-    lines = draw.text(x, y - 11, when, "t0 mu") + draw.text(x, y + 10, _who(sheet, winners), "b")
+    lines = draw.text(x, y - 11, when, "t0 mu") + draw.text(x, y + 10, _who(sheet), "b")
     sheet.draw("title", "labels", draw.text(0, y, title, "t3 se it") + lines)
 
 
-def _who(sheet: Sheet[Any], winners: Sequence[int]) -> str:
+def _who(sheet: Sheet[Any]) -> str:
     s = sheet.state
     if s.over:
+        winners = s.winners()
         return sheet.say("winners" if len(winners) > 1 else "winner", seat=tuple(winners))
     step, seat = s.agenda[-1][0], s.seat
     someone = seat is not None and seat >= 0
@@ -67,15 +68,15 @@ def cards(
 
 def result(
     sheet: Sheet[Any],
-    ranked: Iterable[tuple[int, int]],
     size: tuple[float, float],
     at: Callable[[int], tuple[float, float]],
     tells: Callable[[int], Told],
 ) -> None:
-    """Seats and their ranks, best first, each on a card; ``tells`` adds to drawing and label."""
-    w, h = size
+    """Seats and their places, best first, each on a card; ``tells`` adds to drawing and label."""
+    (w, h), places = size, sheet.state.places()
     sheet.draw("final", "labels", draw.text(0, 16, sheet.say("final.title"), "b"))
-    for i, (seat, rank) in enumerate(ranked):
+    for i, seat in enumerate(sheet.state.ranking()):
+        rank = places[seat]
         body = draw.octagon(0, 0, w, h, "ra st" if rank == 1 else "ra ln", 11)
         body += draw.text(16, 33, f"{rank}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
         more, facts = tells(seat)

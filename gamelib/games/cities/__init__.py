@@ -66,6 +66,7 @@ class CitiesGame(Game[Cities]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     ranking = staticmethod(scoring.ranking)
+    places = staticmethod(scoring.places)
     worth = staticmethod(heuristic.worth)
     sights = staticmethod(sights.sights)
 

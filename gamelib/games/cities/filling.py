@@ -66,14 +66,14 @@ class Unseen(Chance[Cities]):
     """A draw from what nobody has seen: each single item equally likely, without replacement (CTS-3.7)."""
 
     args = ("slot",)
-    verbs = {"draw": ("item",)}
+    verbs = {"draw": ("slot", "item")}
 
     def outcomes(self, s: Cities, slot: int) -> list[tuple[Move, int]]:
-        return [(("draw", item), s.unseen[item]) for item in s.game.box.items_of[slot] if s.unseen[item]]
+        return [(("draw", slot, item), s.unseen[item]) for item in s.game.box.items_of[slot] if s.unseen[item]]
 
     def draw(self, s: Cities, rnd: Rnd, slot: int) -> Move:
         items = s.game.box.items_of[slot]
-        return ("draw", items.start + pick(s.unseen[items.start : items.stop], rnd))
+        return ("draw", slot, items.start + pick(s.unseen[items.start : items.stop], rnd))
 
 
 class Deal(Unseen):
@@ -83,7 +83,7 @@ class Deal(Unseen):
     repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
-        item, box = move[1], s.game.box
+        item, box = move[2], s.game.box
         s.unseen[item] -= 1
         s.pile[box.slot_row[slot]] -= 1
         s.up[slot] = put_in(s.up[slot], item)
@@ -107,7 +107,7 @@ class Reveal(Unseen):
     repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
-        item = move[1]
+        item = move[2]
         s.unseen[item] -= 1
         s.down[slot] -= 1
         s.taken = put_in(s.taken, item)
@@ -125,7 +125,7 @@ class DrawPiece(Unseen):
     repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
-        item = move[1]
+        item = move[2]
         s.unseen[item] -= 1
         s.pile[D] -= 1
         s.taken = put_in(s.taken, item)

@@ -89,7 +89,7 @@ def area_points(s: Cities, seat: int, terrain: int) -> int:
 @auto("CTS-12.11")
 def end_of_game(s: Cities) -> None:
     """CTS-12.11, CTS-12.12, CTS-1.2  Most points win, then most points from milestones; else the victory is shared."""
-    best = winners(s)
+    best = s.winners()
     if len(best) == 1:
         s.emit("CTS-12.11", best[0], (f"district:{best[0]}",))
     else:
@@ -121,16 +121,10 @@ def _standing(s: Cities) -> list[tuple[int, int]]:
     return [(s.vp[seat], ring_points(s, seat)) for seat in range(s.seats)]
 
 
-def winners(s: Cities) -> list[int]:
-    """The seats that share first place (CTS-12.11, CTS-12.12)."""
+def places(s: Cities) -> list[int]:
+    """The place of each seat, from 1; equal in points and milestone points means an equal place (CTS-12.12)."""
     standing = _standing(s)
-    return [seat for seat, its in enumerate(standing) if its == max(standing)]
-
-
-def rank(s: Cities, seat: int) -> int:
-    """The place of a seat, from 1; equal in points and milestone points means equal rank (CTS-12.12)."""
-    standing = _standing(s)
-    return 1 + sum(other > standing[seat] for other in standing)
+    return [1 + sum(other > its for other in standing) for its in standing]
 
 
 def ranking(s: Cities) -> list[int]:

@@ -45,20 +45,20 @@ class DrawCard(Chance[Rose]):
     rule = "ROF-SET.8"
     repeats = True
     args = ("back", "seat")
-    verbs = {"card": ("card",)}
+    verbs = {"card": ("seat", "card")}
 
     def seen_by(self, s: Rose, back: int, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def outcomes(self, s: Rose, back: int, seat: int) -> list[tuple[Move, int]]:
-        return [(("card", face), s.deck[face]) for face in range(*s.game.box.span[back]) if s.deck[face]]
+        return [(("card", seat, face), s.deck[face]) for face in range(*s.game.box.span[back]) if s.deck[face]]
 
     def draw(self, s: Rose, rnd: Rnd, back: int, seat: int) -> Move:
         low, high = s.game.box.span[back]
-        return ("card", low + pick(s.deck[low:high], rnd))
+        return ("card", seat, low + pick(s.deck[low:high], rnd))
 
     def do(self, s: Rose, move: Move, back: int, seat: int) -> None:
-        face = move[1]
+        face = move[2]
         s.deck[face] -= 1
         s.deck_size[back] -= 1
         s.hand[seat] = put_in(s.hand[seat], face)

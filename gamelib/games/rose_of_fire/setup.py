@@ -51,19 +51,20 @@ class DrawAlignment(Chance[Rose]):
 
     rule = "ROF-SET.2"
     args = ("seat",)
-    verbs = {"align": ("symbol",)}
+    verbs = {"align": ("seat", "symbol")}
 
     def seen_by(self, s: Rose, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def outcomes(self, s: Rose, seat: int) -> list[tuple[Move, int]]:
-        return [(("align", symbol), count) for symbol, count in enumerate(s.bag) if count]
+        return [(("align", seat, symbol), count) for symbol, count in enumerate(s.bag) if count]
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
-        s.bag[move[1]] -= 1
+        symbol = move[2]
+        s.bag[symbol] -= 1
         s.bag_size -= 1
-        s.alignment[seat] = move[1]
-        s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=move[1])
+        s.alignment[seat] = symbol
+        s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=symbol)
 
     def check(self, s: Rose, seat: int) -> Iterator[str]:
         if s.alignment[seat] >= 0:

@@ -248,7 +248,7 @@ class Referee:
         found = {str(action): weight for action, weight in before.outcomes()}
         assert found == {f"{verb} {what}": weight for what, weight in weights.items()}, f"line {self.at}"
         self.at += 1
-        return str(self.lines[self.at - 1].action).split()[1]
+        return str(self.lines[self.at - 1].action).split()[-1]
 
     # Setting up
 
@@ -267,9 +267,10 @@ class Referee:
             offered.remove(tile)
             self.land[seat].lay(tile, (0, 0), 0)
 
-    def draw(self, row: str) -> str:
-        sort = {"a": CARDS, "b": set(TILES) - set(STARTS), "c": ON, "d": COLOURS}[row]
-        item = self.chance("draw", {what: count for what, count in self.unseen.items() if count and what in sort})
+    def draw(self, slot: str) -> str:
+        sort = {"a": CARDS, "b": set(TILES) - set(STARTS), "c": ON, "d": COLOURS}[slot[0]]
+        weights = {what: count for what, count in self.unseen.items() if count and what in sort}
+        item = self.chance(f"draw {slot}", weights)
         self.unseen[item] -= 1
         return item
 
@@ -278,7 +279,7 @@ class Referee:
             row = slot[0]
             for _ in range(UP.get(slot, 1)):
                 if self.pile[row]:
-                    item = self.draw(row)
+                    item = self.draw(slot)
                     self.pile[row] -= 1
                     self.up[slot].append(item)
             if slot in DOWN and self.pile[row]:
@@ -305,11 +306,11 @@ class Referee:
         self.taken.update(self.up[slot])
         self.up[slot] = []
         if self.down[slot]:
-            self.taken[self.draw(slot[0])] += 1
+            self.taken[self.draw(slot)] += 1
             self.down[slot] = 0
         if slot == "d4":
             for _ in range(min(2, self.pile["d"])):
-                item = self.draw("d")
+                item = self.draw(slot)
                 self.pile["d"] -= 1
                 self.taken[item] += 1
         self.resolve(seat)

@@ -53,9 +53,9 @@ def test_each_single_item_is_equally_likely() -> None:
         match.play(str(match.options()[0]))
     weights = {str(action): weight for action, weight in match.state.outcomes()}
     assert sum(weights.values()) == 32
-    assert (weights["draw skyline"], weights["draw cottages"]) == (2, 1)
+    assert (weights["draw a1 skyline"], weights["draw a1 cottages"]) == (2, 1)
     match.play("draw skyline")
-    assert dict(match.state.outcomes())[gamelib.Action("draw", "skyline")] == 1
+    assert dict(match.state.outcomes())[gamelib.Action("draw", "a2", "skyline")] == 1
 
 
 @pytest.mark.rule("CTS-3.8")
@@ -66,8 +66,8 @@ def test_what_lies_face_down_is_drawn_when_it_is_taken() -> None:
     assert (sum(of_row(s.unseen, A)), s.pile[A]) == (29, 28)
     match.play("take a4")
     weights = {str(action): weight for action, weight in match.state.outcomes()}
-    assert (weights["draw balanced_district"], sum(weights.values())) == (2, 29)
-    assert "draw cottages" not in weights
+    assert (weights["draw a4 balanced_district"], sum(weights.values())) == (2, 29)
+    assert "draw a4 cottages" not in weights
     assert played(match, "draw balanced_district")[0] == "CTS-4.7"
     s = match.state
     assert (sum(of_row(s.unseen, A)), s.pile[A]) == (28, 28)
@@ -105,11 +105,11 @@ def test_two_pieces_from_the_bag() -> None:
     red = match.state.unseen[item("red")]
     assert match.state.pile[D] == 90
     match.play("take d4")
-    assert dict(match.state.outcomes())[gamelib.Action("draw", "red")] == red
+    assert dict(match.state.outcomes())[gamelib.Action("draw", "d4", "red")] == red
     match.play("draw red")
     assert match.state.decision.name == "draw_piece"
     outcomes = dict(match.state.outcomes())
-    assert (outcomes[gamelib.Action("draw", "red")], sum(outcomes.values())) == (red - 1, 89)
+    assert (outcomes[gamelib.Action("draw", "d4", "red")], sum(outcomes.values())) == (red - 1, 89)
     match.play("draw green")
     assert words(match.state.taken) == ["red", "green"]
     assert match.state.decision.name == "place_piece"

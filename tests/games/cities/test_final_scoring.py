@@ -8,7 +8,7 @@ import gamelib
 from gamelib.core.engine import settle
 from gamelib.games.cities import CitiesGame, queries
 from gamelib.games.cities.notation import district_from_text
-from gamelib.games.cities.scoring import Parts, parts, rank, winners
+from gamelib.games.cities.scoring import Parts, parts
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import RED
 from gamelib.games.cities.window import space_at
@@ -299,7 +299,7 @@ def ended(*totals: tuple[int, int]) -> Cities:
 def test_most_points_win() -> None:
     s = ended((30, 6), (40, 0), (20, 0))
     assert s.ranking() == [1, 0, 2]
-    assert winners(s) == [1]
+    assert s.winners() == [1]
     assert run(s, "end_of_game") == ["CTS-12.11"]
 
 
@@ -307,12 +307,12 @@ def test_most_points_win() -> None:
 def test_milestone_points_break_a_tie() -> None:
     s = ended((40, 4), (40, 6), (40, 2))
     assert s.ranking() == [1, 0, 2]
-    assert [rank(s, seat) for seat in range(3)] == [2, 1, 3]
+    assert s.places() == [2, 1, 3]
 
 
 @pytest.mark.rule("CTS-12.12")
 def test_else_the_victory_is_shared_and_so_are_lower_ranks() -> None:
     s = ended((40, 6), (40, 6), (20, 2), (20, 2))
-    assert winners(s) == [0, 1]
-    assert [rank(s, seat) for seat in range(4)] == [1, 1, 3, 3]
+    assert s.winners() == [0, 1]
+    assert s.places() == [1, 1, 3, 3]
     assert run(s, "end_of_game") == ["CTS-12.12", "CTS-12.12"]

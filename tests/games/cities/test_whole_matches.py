@@ -6,7 +6,6 @@ import random
 import pytest
 
 from gamelib import InvalidPosition, Match
-from gamelib.games.cities.scoring import rank
 from gamelib.games.cities.state import Cities
 from tests import playing
 
@@ -31,7 +30,7 @@ def same_end(match: Match[Cities]) -> None:
     ranks = referee.game()
     referee.compare(match.state)
     assert match.state.scores() == list(referee.vp.values())
-    assert [rank(match.state, seat) for seat in range(match.seats)] == list(ranks.values())
+    assert match.state.places() == list(ranks.values())
     assert match.state.ranking() == sorted(range(match.seats), key=list(ranks.values()).__getitem__)
 
 

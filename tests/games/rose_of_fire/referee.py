@@ -410,8 +410,9 @@ class Referee:
         return winners
 
     def receive(self, seat: int, what: str) -> None:
-        verb, card = self.ask()
-        assert (verb, card in {row["id"] for row in DATA.rows(f"{what}_cards")}) == ("card", True)
+        verb, whose, card = self.ask()
+        assert (verb, whose) == ("card", SEATS[seat])
+        assert card in {row["id"] for row in DATA.rows(f"{what}_cards")}
         self.hand[seat].append(card)
 
     def phase_end(self) -> None:
@@ -474,7 +475,7 @@ class Referee:
     def game(self) -> list[int]:
         """Follow the whole match; the seats from best to worst."""
         for seat in range(self.n):
-            self.alignment[seat] = self.ask()[1]
+            self.alignment[seat] = self.ask()[2]
         for seat in range(self.n):
             for _ in range(self.limit):
                 self.receive(seat, "city")

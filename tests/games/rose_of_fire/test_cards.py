@@ -124,7 +124,7 @@ def test_the_other_discard_piles_stay_where_they_are() -> None:
 @pytest.mark.rule("ROF-CRD.7")
 def test_a_pile_that_still_holds_a_card_is_not_renewed() -> None:
     match = table(hand={}, waits="deal prestige red", discard=SIX_PRESTIGE.replace("casa_mila ", ""))
-    assert options(match) == ["card casa_mila"]
+    assert options(match) == ["card red casa_mila"]
 
 
 @pytest.mark.rule("ROF-CRD.7")

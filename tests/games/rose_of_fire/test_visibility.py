@@ -143,6 +143,6 @@ def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
 def test_the_weights_of_draws_are_the_counts_in_the_pile() -> None:
     match = table(hand={"blue": "city_green_upper_low"}, waits="deal city red", discard="city_green_upper_low")
     weights = {str(action): weight for action, weight in match.state.outcomes()}
-    assert "card city_green_upper_low" not in weights, "one is held, one discarded"
-    assert weights["card city_green_upper_middle"] == 2
+    assert "card red city_green_upper_low" not in weights, "one is held, one discarded"
+    assert weights["card red city_green_upper_middle"] == 2
     assert sum(weights.values()) == 34

@@ -1,7 +1,6 @@
 """The result, where the board of the draft lay: every player's points and the five parts they are made of."""
 
 from gamelib.games.cities.scoring import parts as parts_of
-from gamelib.games.cities.scoring import rank
 from gamelib.games.cities.state import Cities
 from widgets import draw, ink
 from widgets.scenes import parts
@@ -18,9 +17,8 @@ def final(sheet: Sheet[Cities]) -> None:
     s = sheet.state
     high = min(118, (HEIGHT - 26) / s.seats - _GAP)
     scale = (WIDTH - 44) / max(1, *s.vp)
-    ranked = [(seat, rank(s, seat)) for seat in s.ranking()]
     at = [(0, 26 + i * (high + _GAP)) for i in range(s.seats)]
-    parts.result(sheet, ranked, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale))
+    parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale))
 
 
 def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:

@@ -2,7 +2,6 @@
 
 from gamelib.games.cities.box import PLACES, RINGS
 from gamelib.games.cities.milestone_kinds import Need
-from gamelib.games.cities.scoring import winners
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import BLOCKED
 from widgets import draw, ink
@@ -24,7 +23,7 @@ def heading(sheet: Sheet[Cities]) -> None:
     s, side, pitch = sheet.state, 26, 30
     rounds = s.rounds()
     label = sheet.say("round", round=s.round, rounds=rounds) if s.round else sheet.say("setup")
-    parts.heading(sheet, 32, label, winners(s))
+    parts.heading(sheet, 32, label)
     body, wide = "", rounds * pitch - 4
     for n in range(1, rounds + 1):
         x, now = (n - 1) * pitch, n == s.round and not s.over

@@ -39,7 +39,8 @@ def _building(s: Cities, key: str, colour: str, space: str) -> str:
     return land.stack(ink.colour_number(colour), floors, large_side(s, s.active) / 2)
 
 
-def _item_sign(s: Cities, item: str) -> str:
+def _item_sign(s: Cities, *words: str) -> str:
+    *_, item = words
     return glyph(s, s.game.codecs["item"].value(item))
 
 

@@ -47,8 +47,7 @@ def hand(sheet: Sheet[Rose]) -> None:
     s, seat = sheet.state, sheet.viewer
     if s.over:
         w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
-        ranked = ((seat, rank) for rank, seat in enumerate(s.ranking(), 1))
-        parts.result(sheet, ranked, (w, HEIGHT), lambda i: (i * (w + 16), 30), lambda seat: _result(s, seat))
+        parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 30), lambda seat: _result(s, seat))
         return
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12

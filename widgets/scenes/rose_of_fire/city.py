@@ -30,7 +30,7 @@ def heading(sheet: Sheet[Rose]) -> None:
     phases = s.game.box.phases
     epoch = EPOCHS[phases[max(s.phase, 1) - 1]]
     when = sheet.say("phase", phase=s.phase, phases=len(phases), epoch=epoch) if s.phase else sheet.say("setup")
-    parts.heading(sheet, 40, when, s.ranking()[:1])
+    parts.heading(sheet, 40, when)
     body = draw.glyph("immigration", 632, 32, 22)
     for phase in range(len(phases)):
         left, now, known = _step(phase), phase + 1 == s.phase and not s.over, phase < len(s.levels)

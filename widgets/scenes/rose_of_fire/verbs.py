@@ -66,7 +66,7 @@ VERBS = {
     "pass": Verb(button=True),
     # Draws
     "first": Verb(sign="first_player"),
-    "align": Verb(sign="{0}"),
+    "align": Verb(sign="{1}"),
     "level": Verb(sign="immigration"),
     "card": Verb(),
     "pair": Verb(),
