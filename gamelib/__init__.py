@@ -50,6 +50,7 @@ __all__ = [
     "State",
     "UnreadableAction",
     "__version__",
+    "add",
     "games",
     "load",
     "playout",
@@ -59,8 +60,22 @@ __all__ = [
 __version__ = VERSION
 
 
+_added: dict[str, type[Game[Any]]] = {}
+
+
+def add(game: type[Game[Any]]) -> None:
+    """Let :func:`load` find a game that lies outside of this library, in a package of the same plan.
+
+    Its picture is its subpackage ``scene``, its exercises lie in its folder ``lessons``. ``ValueError`` if the library
+    has a game of this slug.
+    """
+    if game.slug in games():
+        raise ValueError(f"There is a game {game.slug!r} in the library already.")
+    _added[game.slug] = game
+
+
 def games() -> tuple[str, ...]:
-    """The slugs of the games there are."""
+    """The slugs of the games of this library; :func:`load` also finds those that were added."""
     return tuple(sorted(file.parent.name for file in Path(_games.__path__[0]).glob("*/data.toml")))
 
 
@@ -69,7 +84,9 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
 
     ``ValueError`` names the games there are, :class:`InvalidEdition` what is wrong with the edition.
     """
+    if isinstance(slug, str) and slug in _added:
+        return _added[slug].load(edition)
     if slug not in games():
-        raise ValueError(f"There is no game {shown(slug)}; there is: {', '.join(games())}.")
+        raise ValueError(f"There is no game {shown(slug)}; there is: {', '.join((*games(), *_added))}.")
     game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
     return game.load(edition)

@@ -9,10 +9,17 @@ from typing import Any
 
 import pytest
 
+import gamelib
+from tests.tiny import courtyards
+
+gamelib.add(courtyards.GAME)
+GAMES = sorted((*gamelib.games(), courtyards.GAME.slug))
+"""The slugs of the games of the library, and of the tiny one that the guide to adding a game builds."""
 FOLDER = Path(__file__).parent / "games"
 WANTED = {
     "rules": "how many rules each chapter of the specification has, such as [rules] and below it SET = 11",
     "misunderstandings": "how many common misunderstandings the specification lists, such as misunderstandings = 14",
+    "positions": "how many named positions there are, such as positions = 16",
     "records": "which matches are kept word for word, such as [records.two_players] and below it seats = 2, seed = 15",
     "moments": 'what happens in these matches, as pieces of their text, such as moments = ["[ROF-ANA.1]", ": mark "]',
 }

@@ -50,8 +50,8 @@ from gamelib.core.words import LANGUAGES, Texts
 from .film import STOPS
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
-FOLDER = Path(__file__).parent / "lessons"
-"""A folder of exercises for each game."""
+_FOLDER = Path(__file__).parent / "lessons"
+"""A folder of exercises for each game of the library."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _QUESTION = {*_COMMON, *_ASKED, "play", "stop", "before"}
@@ -138,10 +138,15 @@ class LessonFile:
     exercises: Mapping[str, QuestionSpec | ChallengeSpec]
 
 
+def folder_of(slug: str) -> Path:
+    """Where the exercises of a game lie. A game outside of the library brings them along."""
+    return _FOLDER / slug if slug in gamelib.games() else gamelib.load(slug).folder / "lessons"
+
+
 @cache
 def lessons(slug: str) -> Mapping[int, LessonFile]:
     """The lessons of a game by number; :class:`ExerciseError` for a file that is wrong."""
-    files = sorted((FOLDER / slug).glob("lesson_*.toml"))
+    files = sorted(folder_of(slug).glob("lesson_*.toml"))
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for file in files:

@@ -27,7 +27,7 @@ from gamelib.core.words import checked_language
 from . import comparison, markup, scenes
 from .challenge import Challenge
 from .comparison import Comparison
-from .exercises import FOLDER, ChallengeSpec, ExerciseError, QuestionSpec, lessons
+from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, lessons
 from .film import shoot
 from .lookout import Lookout
 from .progress import Progress, Result
@@ -215,7 +215,7 @@ def _result(result: Result, lang: str) -> str:
 
 @cache
 def _what_if(slug: str) -> dict[str, Any]:
-    file = FOLDER / slug / "what_if.toml"
+    file = folder_of(slug) / "what_if.toml"
     data = read_texts(file)
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")

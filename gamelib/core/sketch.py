@@ -30,6 +30,10 @@ Left = tuple[str, str, Sequence[int]]
 """Of a table that counts things in a column: how many are left, row by row."""
 
 
+def _untold(s: Any) -> Iterable[Left]:
+    return ()
+
+
 class Sketches(NamedTuple):
     """How positions of a game are sketched."""
 
@@ -39,8 +43,8 @@ class Sketches(NamedTuple):
     """Fills in what is not said."""
     usual: Facts
     """What holds unless it is said otherwise."""
-    left: Callable[[Any], Iterable[Left]]
-    """What is left in the box; less than nothing where a drawing goes beyond it."""
+    left: Callable[[Any], Iterable[Left]] = _untold
+    """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import gamelib
 from gamelib import Action, State, analysis
 from tests.contract.walks import CASES, NAMED, Case
 from tests.playing import at
+from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")
 Seats = dict[int | str, str | analysis.Bot]
@@ -24,7 +25,7 @@ def spy(seen: list[tuple[State, int]]) -> Callable[..., Action]:
     return choose
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_bot_gets_the_view_of_its_seat_and_never_the_full_state(slug: str) -> None:
     seen: list[tuple[State, int]] = []
     match = gamelib.load(slug).new(seed=3)

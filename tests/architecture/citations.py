@@ -50,20 +50,21 @@ def strings(path: Path) -> Iterator[tuple[str, bool]]:
 
 @cache
 def cited_in_code() -> dict[str, list[str]]:
-    """Rule id -> the files of gamelib whose code carries it: it emits, scores, refuses or waits by this rule."""
+    """Rule id -> the files whose code carries it: it emits, scores, refuses or waits by this rule."""
     return _cited(in_docstrings=False)
 
 
 @cache
 def cited_in_docstrings() -> dict[str, list[str]]:
-    """Rule id -> the files of gamelib that speak of it in a docstring."""
+    """Rule id -> the files that speak of it in a docstring."""
     return _cited(in_docstrings=True)
 
 
 def _cited(*, in_docstrings: bool) -> dict[str, list[str]]:
     texts = (
         (path, " ".join(text for text, is_prose in strings(path) if is_prose == in_docstrings))
-        for path in sorted((ROOT / "gamelib").rglob("*.py"))
+        for top in ("gamelib", "tests/tiny")
+        for path in sorted((ROOT / top).rglob("*.py"))
     )
     return _by_id((path, ids_in(text)) for path, text in texts)
 

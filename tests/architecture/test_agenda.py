@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = sorted((ROOT / "gamelib" / "games").rglob("*.py"))
+FOLDERS = (ROOT / "gamelib/games", ROOT / "tests/tiny")
+MODULES = sorted(path for folder in FOLDERS for path in folder.rglob("*.py") if path.parent.name != "scene")
 BUILDERS = {"sketch"}
 """Modules that set up a table for a lesson; no rule runs in them."""
 Function = ast.FunctionDef

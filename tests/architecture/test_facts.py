@@ -12,6 +12,7 @@ import pytest
 import gamelib
 from gamelib import RuleBook
 from gamelib.core.templates import placeholders
+from tests.registered import GAMES
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
@@ -81,9 +82,9 @@ def complaint(book: RuleBook, citation: Citation) -> Iterator[str]:
                 yield f"{citation.place}: the {citation.form!r} sentence of {rule} names {{{name}}}, which is not given"
 
 
-@pytest.mark.parametrize("slug", [*gamelib.games(), "core"])
+@pytest.mark.parametrize("slug", [*GAMES, "core"])
 def test_every_sentence_finds_its_facts(slug: str) -> None:
-    folder = ROOT / "gamelib" / ("core" if slug == "core" else f"games/{slug}")
+    folder = ROOT / "gamelib/core" if slug == "core" else gamelib.load(slug).folder
     book = gamelib.load(gamelib.games()[0] if slug == "core" else slug).rulebook
     said = [citation for path in sorted(folder.glob("*.py")) for citation in citations(path)]
     if slug == "core":
@@ -92,13 +93,11 @@ def test_every_sentence_finds_its_facts(slug: str) -> None:
     assert [text for citation in said for text in complaint(book, citation)] == []
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_template_is_used(slug: str) -> None:
     """A sentence that nothing says is out of date."""
     book = gamelib.load(slug).rulebook
-    said = [
-        citation for path in sorted((ROOT / "gamelib" / "games" / slug).glob("*.py")) for citation in citations(path)
-    ]
+    said = [citation for path in sorted(gamelib.load(slug).folder.glob("*.py")) for citation in citations(path)]
     used = {(rule, citation.form) for citation in said for rule in citation.rules}
     mine = {(id_, form) for id_, rule in book.items() if not id_.startswith("CORE-") for form in rule.forms}
     assert sorted(mine - used) == []

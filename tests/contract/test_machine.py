@@ -17,10 +17,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-import gamelib
 from gamelib import AUTO, NATURE, Match
 from tests.contract.walks import CASES
 from tests.playing import at_decision, refused, why
+from tests.registered import GAMES
 
 numbers = st.integers(min_value=0, max_value=10**6)
 
@@ -143,7 +143,7 @@ class Hands(RuleBasedStateMachine):
             assert self.known.setdefault(lines, self.match.state) == self.match.state
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_hands_on(slug: str) -> None:
     machine = type("Hands", (Hands,), {"slug": slug})
     run_state_machine_as_test(machine, settings=settings(max_examples=25, stateful_step_count=30))

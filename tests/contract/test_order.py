@@ -14,6 +14,7 @@ from gamelib.core import engine
 from gamelib.core.order import Item, Order, ways
 from gamelib.core.steps import Auto, Choice
 from tests.contract.walks import CASES, Case, Player
+from tests.registered import GAMES
 
 Run = tuple[str, str, tuple[str, ...]]
 """The stage of the game, a step, and what it put on the agenda, top first."""
@@ -56,7 +57,7 @@ def is_way(names: tuple[str, ...], way: list[Item]) -> bool:
     return (here and is_way(names[1:], rest)) or (bool(often) and is_way(names, rest))
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_step_puts_on_the_agenda_what_it_says(slug: str) -> None:
     game = gamelib.load(slug)
     for stage, name, names in sorted(runs(slug)):
@@ -66,7 +67,7 @@ def test_a_step_puts_on_the_agenda_what_it_says(slug: str) -> None:
         assert any(is_way(names, way) for way in ways(then)), f"{name} ({stage}): {' '.join(names)} is not in {then!r}"
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_step_comes_up(slug: str) -> None:
     """Each is the first of a stage or lies on a way of another, so that an agenda with it can be read."""
     game = gamelib.load(slug)
@@ -76,12 +77,11 @@ def test_every_step_comes_up(slug: str) -> None:
     assert {name for _, name, _ in runs(slug)} == set(game.steps)
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_what_a_field_of_the_turn_names_are_steps(slug: str) -> None:
     game = gamelib.load(slug)
     named = {step for shape in game.state.shapes.values() for step in (*shape.until, *shape.after)}
     assert named <= set(game.steps)
-    assert named, "no field is held to the turn"
 
 
 def test_an_agenda_is_read_from_the_bottom_up() -> None:

@@ -15,6 +15,7 @@ import gamelib
 from gamelib import AUTO, InvalidEdition, InvalidPosition, InvalidRecord
 from tests.contract.spoil import spoilt
 from tests.contract.walks import walks_of
+from tests.registered import GAMES
 
 TRIALS = 350
 
@@ -26,7 +27,7 @@ def saved_positions(slug: str) -> list[dict[str, Any]]:
     return [json.loads(state.to_json()) for state in states]
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
     game, rng = gamelib.load(slug), random.Random(9)
     saved, refused = saved_positions(slug), 0
@@ -60,7 +61,7 @@ def can_be_played(state: Any, rng: random.Random) -> None:
     assert end.audit() == []
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_spoilt_record_is_refused_or_replayed(slug: str) -> None:
     rng, refused, trials = random.Random(10), 0, 60
     records = [walk.match.record() for walk in islice(walks_of(slug), 3)]
@@ -98,7 +99,7 @@ def spoilt_lines(lines: list[str], rng: random.Random) -> list[str]:
     return made
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_box_with_other_numbers_is_refused_or_can_be_played(slug: str, tmp_path: Path) -> None:
     rng, file, refused, trials = random.Random(11), tmp_path / "my_box.toml", 0, 40
     numbers = list(numbers_of(slug))

@@ -19,6 +19,7 @@ from gamelib.core.kit import DRAWN
 from gamelib.core.templates import printable
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
+from tests.registered import GAMES
 
 
 def test_every_state_on_the_way_is_sound(walk: Walk) -> None:
@@ -151,7 +152,7 @@ def test_the_position_reads_as_a_line(walk: Walk) -> None:
         assert repr(state)
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
     game = gamelib.load(slug)
     for name, option in game.options.items():
@@ -160,12 +161,12 @@ def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
             assert said[name] == value
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_match_goes_on_only_from_a_state_of_its_game(slug: str, tmp_path: Path) -> None:
     game = gamelib.load(slug)
     with pytest.raises(TypeError, match=r"A state of .+ is wanted, not '.+state_from_json reads a text"):
         game.match_from(game.new().state.to_json())
-    for other in gamelib.games():
+    for other in GAMES:
         if other != slug:
             with pytest.raises(ValueError, match=f"This is a state of .+; this game is {game.title()}"):
                 game.match_from(gamelib.load(other).new().state)

@@ -13,6 +13,7 @@ from typing import Any
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
 from gamelib.core.kit import DRAWN
+from tests.registered import GAMES
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def cases() -> Iterator[Case]:
 
     An option that only fixes a draw is left to the draw, which these matches make with ever new luck.
     """
-    for slug in gamelib.games():
+    for slug in GAMES:
         game = gamelib.load(slug)
         for seats in game.seats:
             options = {name: option for name, option in game.options.items() if DRAWN not in option.values}
@@ -115,7 +116,7 @@ def walked(case: Case, seed: int = 0) -> Walk:
 
 
 CASES = list(cases())
-NAMED = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).positions()]
+NAMED = [(slug, name) for slug in GAMES for name in gamelib.load(slug).positions()]
 """Every teaching position."""
 
 

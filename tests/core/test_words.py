@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 import gamelib
 from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted
+from tests.registered import GAMES
 
-CODECS = [(slug, name) for slug in gamelib.games() for name in gamelib.load(slug).codecs]
+CODECS = [(slug, name) for slug in GAMES for name in gamelib.load(slug).codecs]
 
 
 def codec_of(slug: str, name: str) -> Codec:

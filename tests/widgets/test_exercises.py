@@ -15,14 +15,14 @@ import pytest
 import gamelib
 from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
-from tests.registered import told
+from tests.registered import GAMES, told
 from widgets import claims, film
 from widgets.challenge import Challenge
 from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lesson import Lesson
 from widgets.quiz import Question
 
-TAUGHT = [slug for slug in gamelib.games() if lessons(slug)]
+TAUGHT = [slug for slug in GAMES if lessons(slug)]
 EXERCISES = {
     (slug, id_): spec for slug in TAUGHT for file in lessons(slug).values() for id_, spec in file.exercises.items()
 }
@@ -62,8 +62,7 @@ def test_every_misunderstanding_of_the_rules_has_its_exercise(slug: str) -> None
     found = {spec.misunderstanding for (game, _), spec in EXERCISES.items() if game == slug} - {None}
     wanted = set(range(1, told(slug, "misunderstandings") + 1))
     assert found <= wanted
-    written = len(citations.lessons(slug))
-    if written < citations.lessons_planned(slug) or not written:
+    if len(citations.lessons(slug)) < citations.lessons_planned(slug):
         pytest.skip("not all lessons are written")
     assert found == wanted
 

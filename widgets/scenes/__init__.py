@@ -1,4 +1,4 @@
-"""Pictures of positions: each game has a module here, found by its slug.
+"""Pictures of positions: each game of the library has a module here, found by its slug.
 
     scene(state, "cs", eyes=0)          the board as seat 0 may see it
     scene(state, part="city")           a part of it, for a figure
@@ -34,8 +34,10 @@ _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 @cache
 def painter_of(game: Kit[Any]) -> Painter[Any]:
-    """Who draws this game."""
-    made: Painter[Any] = import_module(f"{__name__}.{game.slug}").PAINTER(game)
+    """Who draws this game. A game outside of the library brings its picture along."""
+    home = type(game).__module__
+    module = f"{__name__}.{game.slug}" if home.startswith("gamelib.") else f"{home}.scene"
+    made: Painter[Any] = import_module(module).PAINTER(game)
     return made
 
 

@@ -1,0 +1,35 @@
+"""Courtyards: neighbours put trees, fountains and stalls into the yard that they share."""
+
+from pathlib import Path
+
+from gamelib.core.game import Game
+
+from . import hidden, turn
+from .box import Box, misfits
+from .components import COMPONENTS
+from .sketch import SKETCHES
+from .state import Courtyards
+
+
+class CourtyardsGame(Game[Courtyards]):
+    """The game in one edition."""
+
+    slug = "courtyards"
+    folder = Path(__file__).parent
+    seats = range(2, 4)
+    box: Box
+    make_box = staticmethod(Box)
+    misfits = staticmethod(misfits)
+    state = Courtyards
+    components = COMPONENTS
+    chapters = (turn,)
+    stages = {"play": turn.set_up, "last": turn.next_turn}
+    last_step = turn.end_of_game
+    sketches = SKETCHES
+    deal = staticmethod(hidden.deal)
+    setup = turn.new_table
+    problems = staticmethod(turn.problems)
+    ranking = staticmethod(turn.ranking)
+
+
+GAME = CourtyardsGame

@@ -1,0 +1,17 @@
+"""How many cards there are, and where they can lie."""
+
+from gamelib.core.components import Component
+
+COMPONENTS = (
+    Component(
+        name="cards ({})",
+        rule="CYD-SET.1",
+        number=lambda s: s.game.box.copies,
+        each="kind",
+        lies=("yard", "hand"),
+        rest="deck",
+        pile="deck_size",
+        face_down=lambda box: {box.back: 0},
+        secret={"hand": ""},
+    ),
+)

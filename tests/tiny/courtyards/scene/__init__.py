@@ -1,0 +1,68 @@
+"""The picture of Courtyards: the yard, and the hands beside it. Plots have the keys that its rules name."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from gamelib.core.steps import Move
+from tests.tiny.courtyards.state import Courtyards
+from widgets import draw
+from widgets.scenes import parts
+from widgets.scenes.foresight import Foreseen
+from widgets.scenes.painter import Painter, Verb
+from widgets.scenes.sheet import Part, Sheet
+
+PITCH, SIDE = 64, 56
+
+
+def _card(glyph: str) -> str:
+    return draw.octagon(0, 0, SIDE, SIDE, "ra ln", 8) + draw.glyph(glyph, SIDE / 2, SIDE / 2, 30)
+
+
+def _heading(sheet: Sheet[Courtyards]) -> None:
+    s = sheet.state
+    parts.heading(sheet, 30, sheet.say("pile", count=s.deck_size), s.ranking()[:1] if s.over else ())
+
+
+def _yard(sheet: Sheet[Courtyards]) -> None:
+    s, grid = sheet.state, sheet.state.game.box.grid
+    for plot, (x, y) in enumerate(grid.cells):
+        taken = s.yard[plot] >= 0
+        body = _card(sheet.word("kind", s.yard[plot])) if taken else draw.cell(SIDE)
+        label = sheet.say("plot.taken" if taken else "plot.free", plot=plot, kind=s.yard[plot])
+        sheet.place(grid.words[plot], "tiles", body, PITCH * x, PITCH * y, SIDE, SIDE, label, y)
+
+
+def _hands(sheet: Sheet[Courtyards]) -> None:
+    s, back = sheet.state, sheet.state.game.box.back
+    for seat, hand in enumerate(s.hand):
+        y, name = 100 * seat, sheet.say("hand", seat=seat, count=s.vp[seat])
+        sheet.draw(f"seat:{seat}", "labels", parts.named(sheet, seat, name, y))
+        glyphs = ["face_down" if card == back else sheet.word("card", card) for card in hand]
+        faces = [(_card(glyph), sheet.name("card", card)) for glyph, card in zip(glyphs, hand, strict=True)]
+        parts.cards(sheet, seat, faces, (SIDE, SIDE), at=(0, y + 20), gap=8, columns=6, row=2 * seat)
+
+
+def _ghost(s: Courtyards, key: str, kind: str, plot: str) -> str:
+    return draw.glyph(kind, SIDE / 2, SIDE / 2, 30)
+
+
+class CourtyardsPainter(Painter[Courtyards]):
+    """The heading, and below it yard and hands side by side."""
+
+    folder = Path(__file__).parent
+    verbs = {"put": Verb(at="{1}", ghost=_ghost), "card": Verb(sign="{0}")}
+    usual = ("tree", "fountain", "market")
+
+    def parts(self, s: Courtyards) -> Mapping[str, Part[Courtyards]]:
+        return {
+            "heading": Part(24, 24, 640, 50, _heading),
+            "yard": Part(24, 90, 4 * PITCH, 4 * PITCH, _yard),
+            "hands": Part(320, 100, 380, 100 * s.seats, _hands),
+        }
+
+    def foresees(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Foreseen]:
+        seat = before.active
+        yield Foreseen("points", after.vp[seat] - before.vp[seat], "CYD-ARE.1", "star", seat, {"count": after.vp[seat]})
+
+
+PAINTER = CourtyardsPainter
