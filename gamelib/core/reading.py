@@ -195,7 +195,7 @@ class Reader:
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
             self.wrong(place, "'where' is a list of places.")
             where = []
-        sound = isinstance(facts, dict) and all(isinstance(fact, int | str) for fact in facts.values())
+        sound = isinstance(facts, dict) and all(type(fact) in (int, str) for fact in facts.values())
         if not sound or {"self", "rule", "seat", "where"} & set(facts):
             self.wrong(place, "'facts' is a table of the sentence's names, words and numbers.")
             facts = {}

@@ -39,10 +39,16 @@ def filled(template: str, facts: Mapping[str, Any], numbers: Numbers, lang: str)
     >>> forms = {"card": {"cs": {"one": "# karta", "few": "# karty", "other": "# karet"}}}
     >>> [filled("Dobráno: {n:card}", {"n": n}, forms, "cs") for n in (1, 2, -5)]
     ['Dobráno: 1 karta', 'Dobráno: 2 karty', 'Dobráno: −5 karet']
+
+    Where a number is counted but not known, as in a position from outside, what is told in its place stands as it is.
     """
-    return template.format_map(
-        {name: Number(fact, numbers, lang) if type(fact) is int else fact for name, fact in facts.items()}
-    )
+    return template.format_map({name: _with_forms(fact, numbers, lang) for name, fact in facts.items()})
+
+
+def _with_forms(fact: object, numbers: Numbers, lang: str) -> object:
+    if type(fact) is int:
+        return Number(fact, numbers, lang)
+    return Name(fact, {}) if type(fact) is str else fact
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,7 @@ LINES: list[tuple[object, str]] = [
     (LINE | {"rule": ["ROF-TIL.3"]}, "There is no rule ['ROF-TIL.3']"),
     (LINE | {"where": [3]}, "'where' is a list of places."),
     (LINE | {"facts": {"rule": 1}}, "'facts' is a table of the sentence's names, words and numbers."),
+    (LINE | {"facts": {"count": True}}, "'facts' is a table of the sentence's names, words and numbers."),
     (LINE | {"facts": {"cell": [1]}}, "'facts' is a table of the sentence's names, words and numbers."),
 ]
 """Lines that no ledger has."""

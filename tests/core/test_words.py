@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib
+from gamelib.core.templates import filled
 from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted
 from tests.registered import GAMES
 
@@ -107,3 +108,8 @@ def test_a_sentence_tells_equal_things_once() -> None:
     blue = game.codecs["item"].value("blue")
     assert game.wording.fact("item", (blue, blue), "en") == "2\u00a0× blue piece"
     assert game.wording.fact("item", (blue, blue), "cs") == "2\u00a0× modrý dílek"
+
+
+def test_what_is_counted_but_not_known_stands_as_it_is() -> None:
+    forms = {"card": {"en": {"one": "# card", "other": "# cards"}}}
+    assert filled("{n:card}, {what:of}", {"n": "–", "what": "tree"}, forms, "en") == "–, tree"
