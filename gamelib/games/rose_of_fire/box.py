@@ -29,8 +29,6 @@ OFFERED, REMOVED = SEATS, SEATS + 1
 """Where an influence card can be beside a seat: on offer, or out of the game."""
 SOLDIER = SEATS
 """The piece of the black bag that is no striker of a seat."""
-WAITING = ("soup_kitchen", "court_connections")
-"""Abilities that wait for their moment in the turn (ROF-CRD.11, ROF-CRD.13)."""
 
 
 class Box:

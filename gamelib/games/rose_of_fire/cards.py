@@ -1,18 +1,24 @@
-"""Drawing cards, and the abilities of Popularity cards (CRD); their events are in ``events``."""
+"""Cards (CRD): drawing them, the moments at which they act, and the abilities of Popularity cards; see also ``events``.
+
+A moment is a table: the design of a card, and what it does then. A card is written down in one place, under
+``@on_card(design, at=moment)``; the rules of that moment look into the table and know no card by name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
-from gamelib.core.supply import pick, put_in
+from gamelib.core.steps import Auto, Chance, Choice, Move, Rnd, auto
+from gamelib.core.supply import pick, put_in, take_out
 
-from .box import WAITING
 from .influence import check_tokens, purchase_before_draw, take_token
-from .prestige import gain
+from .prestige import gain, prestige_award
 from .state import Rose
-from .tiles import has_place
+from .tiles import layable
 
 # Drawing
 
@@ -29,12 +35,10 @@ def deal(s: Rose, back: int, seat: int) -> None:
     """ROF-CRD.7  A card from the pile; an empty pile is made from its discards, and if there are none, no card."""
     if not s.deck_size[back]:
         low, high = s.game.box.span[back]
-        taken = sum(s.discard[low:high])
-        for face in range(low, high):
-            s.deck[face] += s.discard[face]
-            s.discard[face] = 0
-        s.deck_size[back] = taken
-        s.emit("ROF-CRD.7", None, (f"deck:{s.game.codecs['back'].word(back)}",), count=taken)
+        s.deck[low:high] = s.discard[low:high]
+        s.discard[low:high] = [0] * (high - low)
+        s.deck_size[back] = sum(s.deck[low:high])
+        s.emit("ROF-CRD.7", None, (f"deck:{s.game.codecs['back'].word(back)}",), count=s.deck_size[back])
     if s.deck_size[back]:
         s.push(DrawCard.of(back, seat))
 
@@ -58,7 +62,7 @@ class DrawCard(Chance[Rose]):
         return ("card", seat, low + pick(s.deck[low:high], rnd))
 
     def do(self, s: Rose, move: Move, back: int, seat: int) -> None:
-        face = move[2]
+        _, _, face = move
         s.deck[face] -= 1
         s.deck_size[back] -= 1
         s.hand[seat] = put_in(s.hand[seat], face)
@@ -70,81 +74,204 @@ class DrawCard(Chance[Rose]):
             yield "The pile holds fewer cards than are to be drawn from it."
 
 
-# Abilities
+# Moments
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+CardStep = Auto[Any] | type[Choice[Any]]
 
 
-def play_ability(s: Rose, design: str) -> None:
-    """ROF-CRD.5  What an ability does at once; two wait for their moment, Model Factory for step III."""
-    if design == "cerda_plan":
-        before, after = gain(s, s.active, s.game.box.amount[design])
-        s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)
-    if design == "philanthropy":
-        s.emit("ROF-CRD.12", s.active)
-    s.ability_due = int(design in WAITING)
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[P, R]):
+    """What a card says to the question of its moment, by this rule."""
+
+    rule: str
+    says: Callable[P, R]
+
+
+AT_ONCE: dict[str, CardStep] = {}
+"""When the card is played: a step before the tile (ROF-CRD.5)."""
+WAITING: dict[str, CardStep] = {}
+"""At one of three moments of the turn: a decision whether this is the one (ROF-CRD.11)."""
+STRIKERS: dict[str, Answer[[Rose, int], int]] = {}
+"""In step III: so many strikers are due; how many of them does the card spare?"""
+REBELLION: dict[str, Answer[[Rose, int], int]] = {}
+"""In the next rebellion, from the table: the owner is to lose so much prestige; how much of it does the card save?"""
+TIES: dict[str, Answer[[Rose, list[int]], list[int]]] = {}
+"""At the next majorities, from the table: these seats tie; who of them wins by the card?"""
+EVENTS: dict[str, CardStep] = {}
+"""Instead of tile and house, or after them: the event of the card (ROF-TRN.3, ROF-ALN.3)."""
+
+
+def on_card(design: str, at: dict[str, T]) -> Callable[[T], T]:
+    """Mark what the cards of this design do at a moment."""
+
+    def noted(act: T) -> T:
+        at[design] = act
+        return act
+
+    return noted
+
+
+def answer(rule: str) -> Callable[[Callable[P, R]], Answer[P, R]]:
+    """Mark a function as what a card says at its moment, by this rule."""
+    return lambda says: Answer(rule, says)
+
+
+def one_of(moment: Mapping[str, CardStep]) -> str:
+    """In the grammar of the agenda: the step of one of the cards, or none."""
+    return " | ".join([*(step.name for step in moment.values()), "nothing"])
+
+
+def discard_standing(s: Rose, seat: int, moment: Container[str]) -> None:
+    """ROF-CRD.6  The cards on the table in front of this seat whose moment has come go to the discard pile."""
+    for face in s.standing[seat]:
+        if s.game.box.design[face] in moment:
+            s.standing[seat] = take_out(s.standing[seat], face)
+            s.discard[face] += 1
+
+
+# Abilities at once
+
+
+@on_card("philanthropy", at=AT_ONCE)
+@auto("ROF-CRD.12", then="prestige_award")
+def philanthropy(s: Rose) -> None:
+    """A prestige award."""
+    s.emit("ROF-CRD.12", s.active)
+    s.push(prestige_award.of(s.active))
+
+
+@on_card("cerda_plan", at=AT_ONCE)
+@auto("ROF-CRD.14")
+def cerda_plan(s: Rose) -> None:
+    """A step on the Auca."""
+    before, after = gain(s, s.active, s.game.box.amount["cerda_plan"])
+    s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)
+
+
+# Abilities that answer
+
+
+@on_card("model_factory", at=STRIKERS)
+@answer("ROF-CRD.15")
+def model_factory(s: Rose, due: int) -> int:
+    """Two strikers fewer, but never less than none."""
+    return min(s.game.box.amount["model_factory"], due)
+
+
+@on_card("civil_guard", at=REBELLION)
+@answer("ROF-CRD.16")
+def civil_guard(s: Rose, lost: int) -> int:
+    """Two steps on the Auca fewer, but never less than none."""
+    return min(s.game.box.amount["civil_guard"], lost)
+
+
+@on_card("press_campaign", at=TIES)
+@answer("ROF-CRD.17")
+def press_campaign(s: Rose, tied: list[int]) -> list[int]:
+    """Its owner wins the tie; if there are two of them, the general tie rule decides between these."""
+    design = s.game.box.design
+    return [seat for seat in tied if "press_campaign" in (design[face] for face in s.standing[seat])]
+
+
+# Abilities that wait for their moment
+
+
+class WaitingAbility(Choice[Rose]):
+    """Use the ability of the card now, or wait for a later moment of the turn; at the ``last`` one it must be used."""
+
+    args = ("count",)
+
+    @abstractmethod
+    def uses(self, s: Rose) -> list[Move]:
+        """How it may be used now."""
+
+    @abstractmethod
+    def use(self, s: Rose, move: Move) -> None:
+        """The effect; it may push further steps."""
+
+    def candidates(self, s: Rose, last: int) -> list[Move]:
+        return [*self.uses(s), ("wait",)]
+
+    def options(self, s: Rose, last: int) -> list[Move]:
+        return self.uses(s) if last else [*self.uses(s), ("wait",)]
+
+    def refusals(self, s: Rose, move: Move, last: int) -> Iterator[Refusal]:
+        if move == ("wait",) and last:
+            yield Refusal("ROF-CRD.5")
+
+    def do(self, s: Rose, move: Move, last: int) -> None:
+        if move != ("wait",):
+            s.ability_due = 0
+            self.use(s, move)
+
+    def check(self, s: Rose, last: int) -> Iterator[str]:
+        return ability_is_due(s)
+
+
+@on_card("soup_kitchen", at=WAITING)
+class SoupKitchen(WaitingAbility):
+    """Send strikers home from the Raval now, or wait for a later moment of the turn?"""
+
+    rule = "ROF-CRD.11"
+    verbs = {"return": ("count",), "wait": ()}
+
+    def limit(self, s: Rose) -> int:
+        """How many may go home."""
+        return min(s.game.box.amount["soup_kitchen"], s.raval[s.active])
+
+    def uses(self, s: Rose) -> list[Move]:
+        return [("return", count) for count in range(self.limit(s) + 1)]
+
+    def candidates(self, s: Rose, last: int) -> list[Move]:
+        return [*(("return", count) for count in range(s.game.box.amount["soup_kitchen"] + 2)), ("wait",)]
+
+    def refusals(self, s: Rose, move: Move, last: int) -> Iterator[Refusal]:
+        match move:
+            case ("return", count) if count > self.limit(s):
+                yield Refusal("ROF-CRD.11", where=(f"raval:{s.active}",), count=count, limit=self.limit(s))
+        yield from super().refusals(s, move, last)
+
+    def use(self, s: Rose, move: Move) -> None:
+        _, count = move
+        s.raval[s.active] -= count
+        s.strikers_left[s.active] += count
+        s.emit("ROF-CRD.11", s.active, (f"raval:{s.active}",), count=count)
+
+
+@on_card("court_connections", at=WAITING)
+class CourtConnections(WaitingAbility):
+    """Draw an influence token now, or wait for a later moment of the turn?"""
+
+    rule = "ROF-CRD.13"
+    then = "purchase_before_draw take_token check_tokens | nothing"
+    verbs = {"draw_token": (), "wait": ()}
+
+    def uses(self, s: Rose) -> list[Move]:
+        return [("draw_token",)]
+
+    def use(self, s: Rose, move: Move) -> None:
+        s.emit("ROF-CRD.13", s.active)
+        s.push(purchase_before_draw, take_token, check_tokens)
 
 
 def ability_is_due(s: Rose, last: int = 0) -> Iterator[str]:
+    """The check of all that lets an ability act which has waited."""
     if not s.ability_due:
         yield "No ability waits: set ability_due, or leave the step out."
 
 
-@auto("ROF-CRD.11", then="use_ability | nothing", check=ability_is_due)
+@auto("ROF-CRD.11", then=one_of(WAITING), check=ability_is_due)
 def first_ability_window(s: Rose) -> None:
     """ROF-CRD.11  The first moment for a waiting ability: before the tile, if one can be laid."""
-    if any(has_place(s, colour) for colour in s.game.box.colours[s.card]):
-        s.push(UseAbility.of(0))
+    if layable(s):
+        s.push(WAITING[s.game.box.design[s.card]].of(0))
 
 
-@auto("ROF-CRD.5", "count", then="use_ability | nothing")
+@auto("ROF-CRD.5", "count", then=one_of(WAITING))
 def ability_window(s: Rose, last: int) -> None:
     """ROF-CRD.5, ROF-CRD.11  A moment at which a waiting ability may be used; at the last one it must be."""
     if s.ability_due and (last or (s.laid >= 0 and s.built >= 0)):
-        s.push(UseAbility.of(last))
-
-
-class UseAbility(Choice[Rose]):
-    """Use the ability of the card now, or wait for a later moment of the turn."""
-
-    rule = "ROF-CRD.5"
-    then = "purchase_before_draw take_token check_tokens | nothing"
-    args = ("count",)
-    verbs = {"return": ("count",), "draw_token": (), "wait": ()}
-
-    def candidates(self, s: Rose, last: int) -> list[Move]:
-        if s.game.box.design[s.card] == "soup_kitchen":
-            return [*(("return", count) for count in range(s.game.box.amount["soup_kitchen"] + 2)), ("wait",)]
-        return [("draw_token",), ("wait",)]
-
-    def refusals(self, s: Rose, move: Move, last: int) -> Iterator[Refusal]:
-        soup = s.game.box.design[s.card] == "soup_kitchen"
-        if move[0] == "wait":
-            if last:
-                yield Refusal("ROF-CRD.5")
-        elif move[0] == "return":
-            limit = min(s.game.box.amount["soup_kitchen"], s.raval[s.active])
-            if not soup or move[1] > limit:
-                yield Refusal("ROF-CRD.11", where=(f"raval:{s.active}",), count=move[1], limit=limit)
-        elif soup:
-            yield Refusal("ROF-CRD.13")
-
-    def options(self, s: Rose, last: int) -> list[Move]:
-        moves: list[Move] = [("draw_token",)]
-        if s.game.box.design[s.card] == "soup_kitchen":
-            limit = min(s.game.box.amount["soup_kitchen"], s.raval[s.active])
-            moves = [("return", count) for count in range(limit + 1)]
-        return moves if last else [*moves, ("wait",)]
-
-    def do(self, s: Rose, move: Move, last: int) -> None:
-        if move[0] == "wait":
-            return
-        s.ability_due = 0
-        if move[0] == "return":
-            s.raval[s.active] -= move[1]
-            s.strikers_left[s.active] += move[1]
-            s.emit("ROF-CRD.11", s.active, (f"raval:{s.active}",), count=move[1])
-            return
-        s.emit("ROF-CRD.13", s.active)
-        s.push(purchase_before_draw, take_token, check_tokens)
-
-    def check(self, s: Rose, last: int) -> Iterator[str]:
-        return ability_is_due(s)
+        s.push(WAITING[s.game.box.design[s.card]].of(last))

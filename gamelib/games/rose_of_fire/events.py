@@ -1,13 +1,14 @@
-"""The events of Popularity cards (CRD)."""
+"""The events of Popularity cards (CRD): what a card does instead of tile and house."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.core.steps import Auto, Choice, Move, auto
 
 from .box import KINDS
+from .cards import EVENTS, on_card, one_of
 from .conflict import move_bomb
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
@@ -19,59 +20,7 @@ def houses_of(s: Rose, seat: int) -> list[int]:
     return [cell for cell, house in enumerate(s.house) if house >= 0 and house // KINDS == seat]
 
 
-def rebuildings(s: Rose) -> list[Move]:
-    """ROF-CRD.18  Every own house with every other kind in the supply."""
-    mine = s.active * KINDS
-    kinds = [kind for kind in range(KINDS) if s.houses_left[mine + kind]]
-    return [
-        ("rebuild", cell, kind) for cell in houses_of(s, s.active) for kind in kinds if s.house[cell] != mine + kind
-    ]
-
-
-def exchanges(s: Rose) -> list[Move]:
-    """ROF-CRD.19  Every own house with every rival's house next to it."""
-    near = s.game.box.board.grid.neighbours
-    return [
-        ("swap", cell, other)
-        for cell in houses_of(s, s.active)
-        for other in near[cell]
-        if s.house[other] >= 0 and s.house[other] // KINDS != s.active
-    ]
-
-
-def has_target(s: Rose, design: str) -> bool:
-    """ROF-CRD.4  Would the event of this design find something to work on?"""
-    if design == "rebuilding":  # as rebuildings(), without a look at every cell
-        left, most = s.houses_left[s.active * KINDS : (s.active + 1) * KINDS], s.game.box.houses_per_kind
-        standing = [kind for kind in range(KINDS) if left[kind] < most[kind]]
-        return any(left[kind] and standing not in ([], [kind]) for kind in range(KINDS))
-    return bool(exchanges(s)) if design == "plot_exchange" else True
-
-
-@auto(
-    "ROF-CRD.4",
-    then=(
-        "rebuild_house | exchange_plots | amnesty | nothing"
-        " | prestige_award? purchase_before_draw take_token* check_tokens"
-    ),
-)
-def use_event(s: Rose) -> None:
-    """ROF-CRD.4, ROF-ALN.3  The event of the card, if it is played for it; without a target it is skipped."""
-    design = s.game.box.design[s.card]
-    if not s.event_due:
-        return
-    s.event_due = 0
-    if not has_target(s, design):
-        s.emit("ROF-CRD.4", s.active, card=s.card)
-        return
-    EVENTS[design](s)
-
-
-def has_event(s: Rose, design: str) -> Iterator[str]:
-    if s.card == s.game.box.strike or s.game.box.design[s.card] != design:
-        yield "The card has another event, or none."
-
-
+@on_card("rebuilding", at=EVENTS)
 class RebuildHouse(Choice[Rose]):
     """Rebuilding: replace one of your houses by another kind."""
 
@@ -84,11 +33,15 @@ class RebuildHouse(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, cell, kind = move
-        if move not in rebuildings(s):
-            yield Refusal("ROF-CRD.18", where=(s.game.codecs["cell"].word(cell),), cell=cell, kind=kind)
+        if move not in self.options(s):
+            yield Refusal("ROF-CRD.18", where=(s.game.box.board.words[cell],), cell=cell, kind=kind)
 
     def options(self, s: Rose) -> list[Move]:
-        return rebuildings(s)
+        """ROF-CRD.18  Every own house with every other kind in the supply."""
+        mine = s.active * KINDS
+        kinds = [kind for kind in range(KINDS) if s.houses_left[mine + kind]]
+        cells = houses_of(s, s.active)
+        return [("rebuild", cell, kind) for cell in cells for kind in kinds if s.house[cell] != mine + kind]
 
     def do(self, s: Rose, move: Move) -> None:
         _, cell, kind = move
@@ -97,10 +50,8 @@ class RebuildHouse(Choice[Rose]):
         s.houses_left[s.house[cell]] -= 1
         s.emit("ROF-CRD.18", s.active, (s.game.box.board.words[cell],), cell=cell, kind=kind)
 
-    def check(self, s: Rose) -> Iterator[str]:
-        return has_event(s, "rebuilding")
 
-
+@on_card("plot_exchange", at=EVENTS)
 class ExchangePlots(Choice[Rose]):
     """Plot Exchange: one of your houses and a rival's house next to it change places."""
 
@@ -113,12 +64,13 @@ class ExchangePlots(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, cell, other = move
-        if move not in exchanges(s):
-            word = s.game.codecs["cell"].word
-            yield Refusal("ROF-CRD.19", where=(word(cell), word(other)), cell=cell, other_cell=other)
+        if move not in self.options(s):
+            words = s.game.box.board.words
+            yield Refusal("ROF-CRD.19", where=(words[cell], words[other]), cell=cell, other_cell=other)
 
     def options(self, s: Rose) -> list[Move]:
-        return exchanges(s)
+        """ROF-CRD.19  Every own house with every rival's house next to it."""
+        return [move for move in self.candidates(s) if s.house[move[2]] >= 0 and s.house[move[2]] // KINDS != s.active]
 
     def do(self, s: Rose, move: Move) -> None:
         _, cell, other = move
@@ -126,11 +78,16 @@ class ExchangePlots(Choice[Rose]):
         words = s.game.box.board.words
         s.emit("ROF-CRD.19", s.active, (words[cell], words[other]), cell=cell, other_cell=other)
 
-    def check(self, s: Rose) -> Iterator[str]:
-        return has_event(s, "plot_exchange")
+
+@on_card("amnesty", at=EVENTS)
+@auto("ROF-CRD.20", then="release_strikers")
+def amnesty(s: Rose) -> None:
+    """The bomb goes back, then strikers may go home."""
+    move_bomb(s, -1)
+    s.push(ReleaseStrikers)
 
 
-class Amnesty(Choice[Rose]):
+class ReleaseStrikers(Choice[Rose]):
     """General Amnesty: send up to three of your strikers home, from the Raval and from the barricades."""
 
     rule = "ROF-CRD.20"
@@ -142,9 +99,8 @@ class Amnesty(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, n, m = move
-        seat = s.active
-        if n + m > s.game.box.amount["amnesty"] or n > s.raval[seat] or m > s.barricades[seat]:
-            yield Refusal("ROF-CRD.20", where=(f"raval:{seat}", f"barricades:{seat}"), count=n + m)
+        if move not in self.options(s):
+            yield Refusal("ROF-CRD.20", where=(f"raval:{s.active}", f"barricades:{s.active}"), count=n + m)
 
     def options(self, s: Rose) -> list[Move]:
         raval, barricades, most = s.raval[s.active], s.barricades[s.active], s.game.box.amount["amnesty"]
@@ -155,32 +111,13 @@ class Amnesty(Choice[Rose]):
         s.raval[s.active] -= n
         s.barricades[s.active] -= m
         s.strikers_left[s.active] += n + m
-        where = (f"raval:{s.active}", f"barricades:{s.active}")
-        s.emit("ROF-CRD.20", s.active, where, count=n + m)
-
-    def check(self, s: Rose) -> Iterator[str]:
-        return has_event(s, "amnesty")
+        s.emit("ROF-CRD.20", s.active, (f"raval:{s.active}", f"barricades:{s.active}"), count=n + m)
 
 
-# What each event does
-
-
-def _rebuilding(s: Rose) -> None:
-    s.push(RebuildHouse)
-
-
-def _plot_exchange(s: Rose) -> None:
-    s.push(ExchangePlots)
-
-
-def _amnesty(s: Rose) -> None:
-    """ROF-CRD.20"""
-    move_bomb(s, -1)
-    s.push(Amnesty)
-
-
-def _liceu_bomb(s: Rose) -> None:
-    """ROF-CRD.21"""
+@on_card("liceu_bomb", at=EVENTS)
+@auto("ROF-CRD.21")
+def liceu_bomb(s: Rose) -> None:
+    """The bomb goes on, and all rivals lose prestige."""
     move_bomb(s, 1)
     for seat in range(s.seats):
         if seat != s.active:
@@ -188,23 +125,32 @@ def _liceu_bomb(s: Rose) -> None:
             s.emit("ROF-CRD.21", seat, (f"prestige:{seat}",), before=before, after=after)
 
 
-def _exposition(s: Rose) -> None:
-    """ROF-CRD.22"""
+@on_card("exposition", at=EVENTS)
+@auto("ROF-CRD.22", then="prestige_award purchase_before_draw take_token check_tokens")
+def exposition(s: Rose) -> None:
+    """A prestige award, then an influence token."""
     s.emit("ROF-CRD.22", s.active)
     s.push(prestige_award.of(s.active), purchase_before_draw, take_token, check_tokens)
 
 
-def _colonial_fleet(s: Rose) -> None:
-    """ROF-CRD.23"""
+@on_card("colonial_fleet", at=EVENTS)
+@auto("ROF-CRD.23", then="purchase_before_draw take_token* check_tokens")
+def colonial_fleet(s: Rose) -> None:
+    """Two influence tokens."""
     s.emit("ROF-CRD.23", s.active)
     s.push(purchase_before_draw, *[take_token] * s.game.box.amount["colonial_fleet"], check_tokens)
 
 
-EVENTS: dict[str, Callable[[Rose], None]] = {
-    "rebuilding": _rebuilding,
-    "plot_exchange": _plot_exchange,
-    "amnesty": _amnesty,
-    "liceu_bomb": _liceu_bomb,
-    "exposition": _exposition,
-    "colonial_fleet": _colonial_fleet,
-}
+def has_target(s: Rose, card: int) -> bool:
+    """ROF-CRD.4  Would the event of this card find something to work on? Only a decision may find nothing."""
+    event = EVENTS[s.game.box.design[card]]
+    return isinstance(event, Auto) or bool(event().options(s))
+
+
+@auto("ROF-CRD.4", then=one_of(EVENTS))
+def use_event(s: Rose) -> None:
+    """ROF-CRD.4, ROF-ALN.3  The event of a card after its tile and house; without a target it is skipped."""
+    if has_target(s, s.card):
+        s.push(EVENTS[s.game.box.design[s.card]])
+    else:
+        s.emit("ROF-CRD.4", s.active, card=s.card)

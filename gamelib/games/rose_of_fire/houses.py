@@ -9,9 +9,16 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
 from .box import KINDS, UPPER
+from .cards import STRIKERS
 from .conflict import move_bomb
 from .influence import purchase_before_draw, take_pair
 from .state import Rose
+
+
+def buildable(s: Rose) -> list[int]:
+    """The kinds of houses that the card shows and the supply holds (ROF-HSE.1, ROF-HSE.2)."""
+    mine = s.active * KINDS
+    return [kind for kind in s.game.box.kinds[s.card] if s.houses_left[mine + kind]]
 
 
 @auto("ROF-HSE.2", then="build_house | nothing")
@@ -19,7 +26,7 @@ def put_house(s: Rose) -> None:
     """ROF-HSE.2  A house has to be built if the supply holds one of the shown kinds."""
     if s.laid < 0:
         return
-    if not any(s.houses_left[s.active * KINDS + kind] for kind in s.game.box.kinds[s.card]):
+    if not buildable(s):
         s.emit("ROF-HSE.2", s.active)
         return
     s.push(BuildHouse)
@@ -36,18 +43,17 @@ class BuildHouse(Choice[Rose]):
         return s.game.box.build_moves
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        kind = move[1]
+        _, kind = move
         if kind not in s.game.box.kinds[s.card]:
             yield Refusal("ROF-HSE.1", kind=kind)
         if not s.houses_left[s.active * KINDS + kind]:
             yield Refusal("ROF-HSE.2", kind=kind)
 
     def options(self, s: Rose) -> list[Move]:
-        box, mine = s.game.box, s.active * KINDS
-        return [box.build_moves[kind] for kind in box.kinds[s.card] if s.houses_left[mine + kind]]
+        return [s.game.box.build_moves[kind] for kind in buildable(s)]
 
     def do(self, s: Rose, move: Move) -> None:
-        kind, cell = move[1], s.laid
+        (_, kind), cell = move, s.laid
         s.house[cell] = s.active * KINDS + kind
         s.houses_left[s.active * KINDS + kind] -= 1
         s.built = kind
@@ -64,7 +70,7 @@ class BuildHouse(Choice[Rose]):
 
 
 class Due(NamedTuple):
-    """What a house leaves on the street: strikers that come, those that an ability spares, those that are missing."""
+    """The strikers of a house: how many come, how many the card spares, for how many the supply has no piece."""
 
     coming: int
     spared: int
@@ -72,13 +78,10 @@ class Due(NamedTuple):
 
 
 def strikers_due(s: Rose, kind: int) -> Due:
-    """How many strikers a house of this kind brings the active seat now.
-
-    ROF-STR.1, ROF-STR.2, ROF-HSE.5, ROF-CRD.15
-    """
-    box = s.game.box
-    homeless = max(0, s.level() - box.status[kind])
-    spared = min(box.amount["model_factory"], homeless) if box.design[s.card] == "model_factory" else 0
+    """Whom a house of this kind leaves without a home: level less status (ROF-STR.1, ROF-STR.2, ROF-HSE.5)."""
+    homeless = max(0, s.level() - s.game.box.status[kind])
+    card = STRIKERS.get(s.game.box.design[s.card])
+    spared = card.says(s, homeless) if card else 0
     coming = min(homeless - spared, s.strikers_left[s.active])
     return Due(coming, spared, homeless - spared - coming)
 
@@ -88,13 +91,13 @@ def place_strikers(s: Rose) -> None:
     """ROF-STR.1, ROF-STR.2, ROF-HSE.5  Whom the house does not shelter goes on strike in the Raval."""
     if s.built < 0:
         return
-    seat, due = s.active, strikers_due(s, s.built)
-    where = (f"raval:{seat}",)
+    box, seat = s.game.box, s.active
+    due, where = strikers_due(s, s.built), (f"raval:{seat}",)
     if due.spared:
-        s.emit("ROF-CRD.15", seat, where, count=due.spared)
+        s.emit(STRIKERS[box.design[s.card]].rule, seat, where, count=due.spared)
     s.raval[seat] += due.coming
     s.strikers_left[seat] -= due.coming
-    s.emit("ROF-STR.1", seat, where, level=s.level(), status=s.game.box.status[s.built], count=due.coming)
+    s.emit("ROF-STR.1", seat, where, level=s.level(), status=box.status[s.built], count=due.coming)
     if due.missing:
         s.emit("ROF-STR.2", seat, where, count=due.coming)
     if s.raval[seat] > s.raval_limit():

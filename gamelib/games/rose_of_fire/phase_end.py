@@ -10,7 +10,7 @@ from gamelib.core.steps import Chance, Move, Rnd, auto
 from gamelib.core.supply import pick, put_in
 
 from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE, SOLDIER
-from .cards import deal
+from .cards import REBELLION, TIES, deal, discard_standing
 from .conflict import check_anarchy, conflict_events, move_bomb
 from .prestige import RevealAlignment, gain, spend_alignment, winner
 from .scoring import end_of_epoch, final_strike_vp
@@ -103,26 +103,28 @@ class DrawRebel(Chance[Rose]):
             yield "The black bag holds fewer pieces."
 
 
+def saved_by_cards(s: Rose, seat: int) -> dict[str, int]:
+    """How much of the prestige that a rebellion costs this seat its cards on the table save, by rule."""
+    saved: dict[str, int] = {}
+    for face in s.standing[seat]:
+        if card := REBELLION.get(s.game.box.design[face]):
+            more = card.says(s, s.barricades[seat] - sum(saved.values()))
+            saved[card.rule] = saved.get(card.rule, 0) + more
+    return saved
+
+
 @auto("ROF-REB.4")
 def lose_prestige(s: Rose) -> None:
-    """ROF-REB.4, ROF-CRD.16  As much prestige as strikers on the barricades; a Civil Guard saves up to two."""
-    box = s.game.box
+    """ROF-REB.4  As much prestige as strikers on the barricades, less what cards save that then are discarded."""
     for seat in range(s.seats):
-        guards = [face for face in s.standing[seat] if box.design[face] == "civil_guard"]
-        saved = min(box.amount["civil_guard"] * len(guards), s.barricades[seat])
-        if guards:
-            s.emit("ROF-CRD.16", seat, (f"table:{seat}",), count=saved)
-            _discard_standing(s, seat, guards)
+        saved = saved_by_cards(s, seat)
+        for rule, count in saved.items():
+            s.emit(rule, seat, (f"table:{seat}",), count=count)
+        discard_standing(s, seat, REBELLION)
         if s.barricades[seat]:
-            before, after = gain(s, seat, saved - s.barricades[seat])
+            before, after = gain(s, seat, sum(saved.values()) - s.barricades[seat])
             where = (f"barricades:{seat}", f"prestige:{seat}")
             s.emit("ROF-REB.4", seat, where, count=s.barricades[seat], before=before, after=after)
-
-
-def _discard_standing(s: Rose, seat: int, faces: list[int]) -> None:
-    for face in faces:
-        s.discard[face] += 1
-    s.standing[seat] = tuple(face for face in s.standing[seat] if face not in faces)
 
 
 @auto("ROF-REB.5", then="conflict_events check_anarchy")
@@ -215,24 +217,24 @@ def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
 
 
 def majority_winner(s: Rose, counts: list[int]) -> int:
-    """Most houses; a Press Campaign wins ties (ROF-CRD.17), else the general tie rule."""
-    most, design = max(counts), s.game.box.design
+    """Most houses; a tie is won by a card on the table, or by the general tie rule."""
+    most = max(counts)
     if counts.count(most) == 1:
         return counts.index(most)
     tied = [seat for seat in range(s.seats) if counts[seat] == most]
-    campaigns = [seat for seat in tied if any(design[face] == "press_campaign" for face in s.standing[seat])]
-    if campaigns:
-        seat = winner(s, counts, among=campaigns)
-        s.emit("ROF-CRD.17", seat, (f"table:{seat}",))
-        return seat
+    for card in TIES.values():
+        if owners := card.says(s, tied):
+            seat = winner(s, counts, among=owners)
+            s.emit(card.rule, seat, (f"table:{seat}",))
+            return seat
     return winner(s, counts)
 
 
-@auto("ROF-CRD.17")
+@auto("ROF-CRD.6")
 def end_majorities(s: Rose) -> None:
-    """ROF-CRD.17  Press Campaigns have done their work."""
+    """ROF-CRD.6, ROF-CRD.17  Cards that win ties have done their work."""
     for seat in range(s.seats):
-        _discard_standing(s, seat, [face for face in s.standing[seat] if s.game.box.design[face] == "press_campaign"])
+        discard_standing(s, seat, TIES)
 
 
 @auto("ROF-PHE.7", then="offer_colonies*")

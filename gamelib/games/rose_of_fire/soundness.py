@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
 
-from .box import KINDS, OFFERED, REMOVED, WAITING
+from .box import KINDS, OFFERED, REMOVED
+from .cards import AT_ONCE, EVENTS, WAITING
+from .events import use_event
 from .houses import overflow, place_strikers
 from .influence import DiscardInfluence, check_tokens
 from .setup import DrawAlignment, set_up
@@ -91,10 +93,15 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
             yield Problem("This card does not stay on the table.", word(face), "ROF-CRD.6")
     if s.card > box.strike:
         yield Problem("A card is played with its face up.", "card", "ROF-TRN.1")
-    elif s.event_due and not box.is_event[s.card]:
-        yield Problem("This card has no event.", "event_due", "ROF-TRN.3")
-    elif s.ability_due and box.design[s.card] not in WAITING:
+    design = box.design[s.card] if 0 <= s.card <= box.strike else ""
+    if s.ability_due and design not in WAITING:
         yield Problem("This card has no ability that waits.", "ability_due", "ROF-CRD.5")
+    if s.waits(use_event) and design not in EVENTS:
+        yield Problem("This card has no event.", f"agenda: {use_event.name}", "ROF-TRN.3")
+    for moment in (AT_ONCE, WAITING, EVENTS):
+        for other, step in moment.items():
+            if s.waits(step) and other != design:
+                yield Problem("The card has another event or ability, or none.", f"agenda: {step.name}", step.rule)
 
 
 def _influence_problems(s: Rose) -> Iterator[Problem]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from gamelib.core.graphs import flagged
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
 from gamelib.core.templates import digits
@@ -63,8 +64,7 @@ class Rose(State):
     influence: list[int] = per("influence_card", of="owner", fill=OFFERED)
     # The turn in progress
     card: int = value("card", fill=-1, until="end_turn", after="play_card", sure=True, rule="ROF-TRN.1")
-    event_due: int = flag(until="use_event", rule="ROF-TRN.3")
-    ability_due: int = flag(until="first_ability_window ability_window use_ability", rule="ROF-CRD.5")
+    ability_due: int = flag(until="end_turn", after="play_card", rule="ROF-CRD.5")
     laid: int = value("cell", fill=-1, until="end_turn", after=BEFORE_TILE, rule="ROF-TRN.2")
     built: int = value("kind", fill=-1, until="end_turn", after=BEFORE_HOUSE, rule="ROF-TRN.2")
     drew: int = flag(until="end_turn", after="play_card", rule="ROF-TRN.4")
@@ -121,20 +121,27 @@ class Rose(State):
         self.hand[:] = [tuple(sorted(hand)) for hand in self.hand]
         self.blocks, self.completed = tuple(sorted(self.blocks)), tuple(sorted(self.completed))
         self.drawn = tuple(sorted(self.drawn))
-        board, used = self.game.box.board, self.game.box.board.used[self.seats]
-        free = [bytearray(row) for row in board.open_at_start[self.seats]]
-        tiles = [cell for cell, colour in enumerate(self.tile) if colour >= 0]
-        for cell in tiles:
-            for near in board.grid.neighbours[cell]:
-                free[self.tile[cell]][near] = used[near]
-        loose = bytearray(len(self.tile))
-        for cell in tiles:
-            loose[cell] = 1
+        board = self.game.box.board
+        self.free, self.loose = board.open_at_start[self.seats], bytes(len(self.tile))
+        self.lie([cell for cell, colour in enumerate(self.tile) if colour >= 0])
+        claimed = (cell for square in self.blocks for cell in board.grid.squares[square])
+        self.loose = flagged(self.loose, (*self.completed, *claimed), 0)
+
+    def lie(self, cells: Iterable[int]) -> None:
+        """Tiles lie on these cells: nothing else goes there, and next to them there is room for their colours.
+
+        ROF-TIL.3, ROF-TIL.4: on an empty start cell there is always room for its colour.
+        """
+        neighbours, used = self.game.box.board.grid.neighbours, self.game.box.board.used[self.seats]
+        free = [bytearray(row) for row in self.free]
+        for cell in cells:
+            beside = free[self.tile[cell]]
+            for near in neighbours[cell]:
+                beside[near] = used[near] and self.tile[near] < 0
             for row in free:
                 row[cell] = 0
-        for cell in (*self.completed, *(cell for square in self.blocks for cell in board.grid.squares[square])):
-            loose[cell] = 0
-        self.free, self.loose = [bytes(row) for row in free], bytes(loose)
+        self.free = [bytes(row) for row in free]
+        self.loose = flagged(self.loose, cells, 1)
 
     # In words
 

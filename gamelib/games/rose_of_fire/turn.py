@@ -10,13 +10,13 @@ from gamelib.core.supply import take_out
 
 from .blocks import mark_block
 from .box import CROWN, PRESTIGE
-from .cards import ability_window, first_ability_window, play_ability
+from .cards import AT_ONCE, EVENTS, WAITING, ability_window, first_ability_window
 from .conflict import conflict_events
 from .events import has_target, use_event
 from .houses import place_strikers, put_house
 from .influence import buy, offer_purchase, purchase_candidates, purchase_refusals, purchases
 from .phase_end import end_of_phase
-from .prestige import prestige_award, spend_alignment
+from .prestige import spend_alignment
 from .state import Rose
 from .tiles import lay_tile
 
@@ -62,6 +62,9 @@ def begin_turn(s: Rose) -> None:
     s.push(end_of_phase, begin_phase)
 
 
+STEPS = "lay_tile put_house place_strikers mark_block"
+
+
 class PlayCard(Choice[Rose]):
     """Play one card: for tile and house, for its event, or (with a crown) for both; or first buy influence.
 
@@ -69,11 +72,14 @@ class PlayCard(Choice[Rose]):
     """
 
     rule = "ROF-TRN.1"
-    then = (
-        "play_card | offer_purchase | use_event offer_purchase"
-        " | prestige_award? lay_tile put_house place_strikers mark_block use_event? offer_purchase"
-        " | first_ability_window lay_tile put_house ability_window:0 place_strikers ability_window:1 mark_block"
-        " use_event offer_purchase"
+    then = " | ".join(
+        (
+            "play_card | offer_purchase",
+            *(f"{event.name} offer_purchase" for event in EVENTS.values()),
+            *(f"{ability.name}? {STEPS} use_event? offer_purchase" for ability in AT_ONCE.values()),
+            "first_ability_window lay_tile put_house ability_window place_strikers ability_window mark_block"
+            " offer_purchase",
+        )
     )
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}
     private = True
@@ -85,74 +91,71 @@ class PlayCard(Choice[Rose]):
         return moves + purchase_candidates(s, s.active)
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[0] == "pass":
-            yield Refusal("ROF-FLW.5", where=(f"hand:{s.active}",))
-            return
-        if move[0] == "buy":
-            yield from purchase_refusals(s, move[1], move[2], s.active)
-            return
-        verb, card = move
-        box, seat = s.game.box, s.active
-        if card not in s.hand[seat]:
-            yield Refusal("ROF-TRN.1", where=(f"hand:{seat}",), card=card)
-        if verb == "play":
-            return
+        match move:
+            case ("pass",):
+                yield Refusal("ROF-FLW.5", where=(f"hand:{s.active}",))
+            case ("buy", card, payment):
+                yield from purchase_refusals(s, card, payment, s.active)
+            case (mode, card):
+                if card not in s.hand[s.active]:
+                    yield Refusal("ROF-TRN.1", where=(f"hand:{s.active}",), card=card)
+                if mode != "play":
+                    yield from self._no_event(s, mode, card)
+
+    def _no_event(self, s: Rose, mode: str, card: int) -> Iterator[Refusal]:
+        """Why the card cannot be played for its event."""
+        box = s.game.box
         if card == box.strike:
             yield Refusal("ROF-CRD.9", card=card)
         elif card > box.strike or not box.is_event[card]:
             yield Refusal("ROF-TRN.3", card=card)
-        elif verb == "event" and not has_target(s, box.design[card]):
+        elif mode == "event" and not has_target(s, card):
             yield Refusal("ROF-CRD.4", card=card)
-        if verb == "both" and s.alignment[seat] != CROWN:
-            yield Refusal("ROF-ALN.3", where=(f"alignment:{seat}",))
+        if mode == "both" and s.alignment[s.active] != CROWN:
+            yield Refusal("ROF-ALN.3", where=(f"alignment:{s.active}",))
 
     def options(self, s: Rose) -> list[Move]:
-        box, moves, last = s.game.box, list[Move](), -1
-        events = list[Move]()
-        for card in s.hand[s.active]:
-            if card == last:
-                continue
-            last = card
-            moves.append(("play", card))
-            if box.is_event[card]:
-                if has_target(s, box.design[card]):
+        plays, events = list[Move](), list[Move]()
+        for card in dict.fromkeys(s.hand[s.active]):
+            plays.append(("play", card))
+            if s.game.box.is_event[card]:
+                if has_target(s, card):
                     events.append(("event", card))
                 if s.alignment[s.active] == CROWN:
                     events.append(("both", card))
-        return moves + events + purchases(s, s.active)
+        return plays + events + purchases(s, s.active)
 
     def do(self, s: Rose, move: Move) -> None:
-        if move[0] == "buy":
-            buy(s, move[1], move[2])
-            s.push(PlayCard)
-            return
-        verb, card = move
-        box = s.game.box
-        s.hand[s.active] = take_out(s.hand[s.active], card)
-        s.card, s.event_due = card, int(verb != "play")
-        s.emit("ROF-TRN.3" if verb == "event" else "ROF-TRN.1", s.active, (f"hand:{s.active}",), card=card)
-        if card == box.strike:
-            _strike(s)
-            s.push(offer_purchase)
-            return
-        _put_away(s, card)
-        if verb == "both":
-            spend_alignment(s, s.active)
-            s.emit("ROF-ALN.3", s.active, card=card)
-        if verb == "event":
-            s.push(use_event, offer_purchase)
-            return
-        _steps_one_to_four(s, box.design[card])
+        match move:
+            case ("buy", card, payment):
+                buy(s, card, payment)
+                s.push(PlayCard)
+            case (mode, card):
+                s.hand[s.active] = take_out(s.hand[s.active], card)
+                s.card = card
+                s.emit("ROF-TRN.3" if mode == "event" else "ROF-TRN.1", s.active, (f"hand:{s.active}",), card=card)
+                if card == s.game.box.strike:
+                    _strike(s)
+                else:
+                    _put_away(s, card)
+                    _carry_out(s, mode, card)
 
     def check(self, s: Rose) -> Iterator[str]:
         if not s.hand[s.active]:
             yield "The active seat has no card to play."
 
 
-def _steps_one_to_four(s: Rose, design: str) -> None:
-    """ROF-TRN.2  Tile, house, strikers, block; between them the moments for an ability that waits (ROF-CRD.11)."""
-    play_ability(s, design)
-    if s.ability_due:
+def _carry_out(s: Rose, mode: str, card: int) -> None:
+    """ROF-TRN.2, ROF-TRN.3  Tile, house, strikers, block, with the moments at which cards act; or only the event."""
+    design = s.game.box.design[card]
+    s.ability_due = int(design in WAITING)
+    if mode == "event":
+        s.push(EVENTS[design], offer_purchase)
+    elif mode == "both":
+        spend_alignment(s, s.active)
+        s.emit("ROF-ALN.3", s.active, card=card)
+        s.push(lay_tile, put_house, place_strikers, mark_block, use_event, offer_purchase)
+    elif design in WAITING:
         s.push(
             first_ability_window,
             lay_tile,
@@ -161,13 +164,11 @@ def _steps_one_to_four(s: Rose, design: str) -> None:
             place_strikers,
             ability_window.of(1),
             mark_block,
-            use_event,
             offer_purchase,
         )
-        return
-    award = (prestige_award.of(s.active),) if design == "philanthropy" else ()
-    event = (use_event,) if s.event_due else ()
-    s.push(*award, lay_tile, put_house, place_strikers, mark_block, *event, offer_purchase)
+    else:
+        at_once = [AT_ONCE[design]] if design in AT_ONCE else []
+        s.push(*at_once, lay_tile, put_house, place_strikers, mark_block, offer_purchase)
 
 
 def _strike(s: Rose) -> None:
@@ -176,6 +177,7 @@ def _strike(s: Rose) -> None:
     where = ("strike", f"prestige:{s.active}")
     s.score(s.active, points, "ROF-CRD.9", where)
     s.emit("ROF-CRD.9", s.active, where, points=points)
+    s.push(offer_purchase)
 
 
 def _put_away(s: Rose, card: int) -> None:
@@ -196,6 +198,6 @@ def _put_away(s: Rose, card: int) -> None:
 def end_turn(s: Rose) -> None:
     """ROF-TRN.5  Conflict events reached in the turn, then the next player."""
     s.card = s.laid = s.built = -1
-    s.event_due = s.ability_due = s.drew = 0
+    s.ability_due = s.drew = 0
     s.active = (s.active + 1) % s.seats
     s.push(*((conflict_events,) if s.resolved < s.reached else ()), begin_turn)
