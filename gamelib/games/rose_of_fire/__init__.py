@@ -2,8 +2,8 @@
 
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``tiles`` (TIL),
 ``houses`` (HSE, STR), ``blocks`` (OBL), ``cards`` and ``events`` (CRD), ``influence`` (INF, ALN), ``prestige`` (AUC,
-TIE, AWD), ``conflict`` (SOC, ANA), ``phase_end`` (REB, PHE), ``scoring`` (EPO, END). ``box`` is the material,
-``components`` how much of it there is and where it lies, ``board`` the map.
+TIE, AWD), ``conflict`` (SOC, ANA), ``rebellion`` (REB), ``phase_end`` (PHE), ``scoring`` (EPO, END). ``box`` is the
+material, ``components`` how much of it there is and where it lies, ``board`` the map.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from . import (
     influence,
     phase_end,
     prestige,
+    rebellion,
     scoring,
     setup,
     sketch,
@@ -53,7 +54,21 @@ class RoseOfFire(Game[Rose]):
     misfits = staticmethod(edition.problems)
     state = Rose
     components = COMPONENTS
-    chapters = (setup, turn, tiles, houses, blocks, cards, events, influence, prestige, conflict, phase_end, scoring)
+    chapters = (
+        setup,
+        turn,
+        tiles,
+        houses,
+        blocks,
+        cards,
+        events,
+        influence,
+        prestige,
+        conflict,
+        rebellion,
+        phase_end,
+        scoring,
+    )
     stages = {"set_up": setup.set_up, "phase": turn.begin_phase, "last": turn.begin_phase}
     last_step = scoring.end_of_game
     sketches = SKETCHES

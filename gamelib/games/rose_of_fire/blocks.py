@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gamelib.core.graphs import flagged
 from gamelib.core.rulebook import Refusal
@@ -48,24 +48,24 @@ class ChooseBlock(Choice[Rose]):
         return [("mark", square) for square in s.game.box.board.grid.squares_of[s.laid]]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[0] == "pass":
-            yield Refusal("ROF-OBL.4")
-            return
-        square, grid = move[1], s.game.box.board.grid
-        corners = grid.squares[square]
-        where = tuple(grid.words[cell] for cell in corners)
-        if s.laid not in corners:
-            yield Refusal("ROF-OBL.1", where=where, cell=corners[0])
-        if any(s.tile[cell] < 0 for cell in corners):
-            yield Refusal("ROF-BRD.5", where=where, cell=corners[0])
-        elif not all(s.loose[cell] for cell in corners):
-            yield Refusal("ROF-OBL.2", where=where, cell=corners[0])
+        match move:
+            case ("pass",):
+                yield Refusal("ROF-OBL.4")
+            case (_, square):
+                corners, where = s.game.box.board.grid.squares[square], s.game.box.board.corner_words[square]
+                if s.laid not in corners:
+                    yield Refusal("ROF-OBL.1", where=where, cell=corners[0])
+                if any(s.tile[cell] < 0 for cell in corners):
+                    yield Refusal("ROF-BRD.5", where=where, cell=corners[0])
+                elif not all(s.loose[cell] for cell in corners):
+                    yield Refusal("ROF-OBL.2", where=where, cell=corners[0])
 
     def options(self, s: Rose) -> list[Move]:
         return [("mark", square) for square in closed_by(s, s.laid)]
 
     def do(self, s: Rose, move: Move) -> None:
-        _mark(s, move[1])
+        _, square = move
+        _mark(s, square)
 
     def check(self, s: Rose) -> Iterator[str]:
         if s.laid < 0:
@@ -73,21 +73,23 @@ class ChooseBlock(Choice[Rose]):
 
 
 def _mark(s: Rose, square: int) -> None:
-    grid = s.game.box.board.grid
-    corners = grid.squares[square]
+    corners = s.game.box.board.grid.squares[square]
     s.blocks = tuple(sorted((*s.blocks, square)))
     s.loose = flagged(s.loose, corners, 0)
-    s.emit("ROF-OBL.1", s.active, tuple(grid.words[cell] for cell in corners), cell=corners[0])
+    s.emit("ROF-OBL.1", s.active, s.game.box.board.corner_words[square], cell=corners[0])
     s.push(block_presence.of(square), block_leader.of(square))
+
+
+def houses_on(s: Rose, cells: Iterable[int]) -> list[tuple[int, int, int]]:
+    """The houses on these cells: cell, seat and kind of each."""
+    return [(cell, *divmod(s.house[cell], KINDS)) for cell in cells if s.house[cell] >= 0]
 
 
 def status_sums(s: Rose, square: int) -> dict[int, int]:
     """The seats with a house in the square and the sum of status of their houses there."""
     sums: dict[int, int] = {}
-    for cell in s.game.box.board.grid.squares[square]:
-        if s.house[cell] >= 0:
-            seat, kind = divmod(s.house[cell], KINDS)
-            sums[seat] = sums.get(seat, 0) + s.game.box.status[kind]
+    for _, seat, kind in houses_on(s, s.game.box.board.grid.squares[square]):
+        sums[seat] = sums.get(seat, 0) + s.game.box.status[kind]
     return sums
 
 
@@ -101,8 +103,7 @@ def is_a_block(s: Rose, square: int) -> Iterator[str]:
 def block_presence(s: Rose, square: int) -> None:
     """ROF-OBL.5  Everybody with a house in the new block gains 1 prestige."""
     for seat in sorted(status_sums(s, square)):
-        before, after = gain(s, seat, 1)
-        s.emit("ROF-OBL.5", seat, (f"prestige:{seat}",), before=before, after=after)
+        gain(s, seat, 1, "ROF-OBL.5")
 
 
 @auto("ROF-OBL.6", "square", check=is_a_block)
@@ -112,5 +113,4 @@ def block_leader(s: Rose, square: int) -> None:
     if not sums:
         return
     seat = winner(s, [sums.get(seat, 0) for seat in range(s.seats)], among=sorted(sums))
-    before, after = gain(s, seat, 1)
-    s.emit("ROF-OBL.6", seat, (f"prestige:{seat}",), count=sums[seat], before=before, after=after)
+    gain(s, seat, 1, "ROF-OBL.6", count=sums[seat])

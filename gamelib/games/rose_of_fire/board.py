@@ -20,6 +20,8 @@ class Board:
         """The cells with their neighbours and 2x2 squares (ROF-BRD.4, ROF-BRD.5)."""
         self.words = self.grid.words
         """By cell: its word, such as ``3,5``."""
+        self.corner_words = [tuple(self.words[cell] for cell in square) for square in self.grid.squares]
+        """By square: the words of its four cells."""
         letters = {row["letter"]: row for row in data.rows("board_letters")}
         self._drawn = [letters[letter] for letter in self.grid.letters]
         district, colour = data.numbers("districts"), data.numbers("tile_colours")

@@ -144,6 +144,8 @@ class Box:
         """By influence card: the symbol whose event removes it (ROF-SOC.6)."""
         self.influence_vp: list[int] = data.column("influence_cards", "vp")
         """By influence card: its points (ROF-INF.7)."""
+        self.influence_key = [f"influence:{row['id']}" for row in data.rows("influence_cards")]
+        """By influence card: how events and refusals name the place where it lies."""
         costs = [row["cost"] for row in data.rows("influence_cards")]
         self.cost: list[Tokens] = [(cost["crown"], cost["colonies"], cost["personalities"]) for cost in costs]
         """By influence card: its printed price."""

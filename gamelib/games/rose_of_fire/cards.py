@@ -147,8 +147,7 @@ def philanthropy(s: Rose) -> None:
 @auto("ROF-CRD.14")
 def cerda_plan(s: Rose) -> None:
     """A step on the Auca."""
-    before, after = gain(s, s.active, s.game.box.amount["cerda_plan"])
-    s.emit("ROF-CRD.14", s.active, (f"prestige:{s.active}",), before=before, after=after)
+    gain(s, s.active, s.game.box.amount["cerda_plan"], "ROF-CRD.14")
 
 
 # Abilities that answer

@@ -26,13 +26,14 @@ def move_bomb(s: Rose, count: int) -> tuple[int, int]:
 @auto("ROF-SOC.5")
 def conflict_events(s: Rose) -> None:
     """ROF-SOC.5, ROF-SOC.6  Resolve what the bomb has reached, in track order: what is left is removed."""
-    symbols = s.game.box.influence_symbol
+    box = s.game.box
     while s.resolved < s.reached:
-        gone = [card for card, owner in enumerate(s.influence) if symbols[card] == s.resolved and owner == OFFERED]
+        cards = [card for card, symbol in enumerate(box.influence_symbol) if symbol == s.resolved]
+        gone = [card for card in cards if s.influence[card] == OFFERED]
         for card in gone:
             s.influence[card] = REMOVED
-        where = tuple(f"influence:{s.game.codecs['influence_card'].word(card)}" for card in gone)
-        s.emit("ROF-SOC.6", None, ("conflict", *where), symbol=s.resolved, count=len(gone))
+        where = ("conflict", *(box.influence_key[card] for card in gone))
+        s.emit("ROF-SOC.6", None, where, symbol=s.resolved, count=len(gone))
         s.resolved += 1
 
 

@@ -121,8 +121,7 @@ def liceu_bomb(s: Rose) -> None:
     move_bomb(s, 1)
     for seat in range(s.seats):
         if seat != s.active:
-            before, after = gain(s, seat, -s.game.box.amount["liceu_bomb"])
-            s.emit("ROF-CRD.21", seat, (f"prestige:{seat}",), before=before, after=after)
+            gain(s, seat, -s.game.box.amount["liceu_bomb"], "ROF-CRD.21")
 
 
 @on_card("exposition", at=EVENTS)

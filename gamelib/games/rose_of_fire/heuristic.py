@@ -6,7 +6,10 @@ tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
+from itertools import product
+
 from .box import HIDDEN, KINDS, OFFERED, PRESTIGE
+from .phase_end import compared
 from .prestige import tie_winner
 from .state import Rose
 
@@ -81,13 +84,10 @@ def _hope(s: Rose, cell: int) -> float:
 def _majorities(s: Rose, seat: int) -> float:
     """A Popularity card, or at the end a point, for each majority held; half of it for a tie."""
     leads = 0.0
-    for cells in s.game.box.board.cells_of:
-        here = [s.house[cell] for cell in cells]
-        for kind in s.game.box.majority_kinds:
-            mine = here.count(seat * KINDS + kind)
-            if mine:
-                rival = max(here.count(other * KINDS + kind) for other in range(s.seats) if other != seat)
-                leads += (mine > rival) + 0.5 * (mine == rival)
+    for district, kind in product(range(len(s.game.box.board.cells_of)), s.game.box.majority_kinds):
+        counts = compared(s, district, kind)
+        mine = counts.pop(seat)
+        leads += (mine > max(counts)) + 0.5 * (0 < mine == max(counts))
     return MAJORITY * leads
 
 

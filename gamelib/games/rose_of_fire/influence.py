@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
-from gamelib.core.supply import pick
+from gamelib.core.supply import pick, take_out
 
 from .box import HIDDEN, OFFERED, SYMBOLS
 from .payments import joined, split
@@ -24,23 +24,20 @@ def purchases(s: Rose, seat: int) -> list[Move]:
         if s.token_backs[seat] + (alignment == HIDDEN) > 1:
             s.must_see(seat)
         return []
-    return [
-        ("buy", card, pay)
-        for card, pay in s.game.box.prices.purchases((a, b, c), alignment)
-        if s.influence[card] == OFFERED
-    ]
+    ways = s.game.box.prices.purchases((a, b, c), alignment)
+    return [("buy", card, payment) for card, payment in ways if s.influence[card] == OFFERED]
 
 
 def purchase_candidates(s: Rose, seat: int) -> list[Move]:
     """What could be tried: every way that works, and the printed price for the other cards."""
     possible = purchases(s, seat)
-    cards = {move[1] for move in possible}
+    cards = {card for _, card, _ in possible}
     return possible + [("buy", card, joined(*cost)) for card, cost in enumerate(s.game.box.cost) if card not in cards]
 
 
 def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[Refusal]:
     """Why this card cannot be bought with these tokens."""
-    where = (f"influence:{s.game.codecs['influence_card'].word(card)}",)
+    where = (s.game.box.influence_key[card],)
     if s.influence[card] != OFFERED:
         yield Refusal("ROF-INF.8", where=where, influence_card=card)
         return
@@ -49,7 +46,7 @@ def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[R
         yield Refusal("ROF-ALN.1", where=(f"alignment:{seat}",))
         return
     # A payment that contains a legal one, with the same use of the alignment, is only too much.
-    ways = [split(way) for _, its, way in purchases(s, seat) if its == card]
+    ways = [split(way) for _, bought, way in purchases(s, seat) if bought == card]
     enough = any(way[3] == revealed and all(n <= m for n, m in zip(way, paid, strict=False)) for way in ways)
     if not enough or any(n > s.tokens[seat * SYMBOLS + symbol] for symbol, n in enumerate(paid)):
         yield Refusal("ROF-INF.3", where=(f"tokens:{seat}", *where), influence_card=card)
@@ -63,12 +60,11 @@ def buy(s: Rose, card: int, payment: int) -> None:
     *paid, revealed = split(payment)
     for symbol, count in enumerate(paid):
         s.tokens[seat * SYMBOLS + symbol] -= count
-        s.bag[symbol] += count
-        s.bag_size += count
+        s.into_bag(symbol, count)
     if revealed:
         spend_alignment(s, seat)
     s.influence[card] = seat
-    where = (f"influence:{s.game.codecs['influence_card'].word(card)}", f"tokens:{seat}")
+    where = (s.game.box.influence_key[card], f"tokens:{seat}")
     s.emit("ROF-INF.3", seat, where, influence_card=card, payment=payment)
 
 
@@ -84,16 +80,18 @@ class BuyInfluence(Choice[Rose]):
         return [*purchase_candidates(s, s.active), ("pass",)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[0] == "buy":
-            yield from purchase_refusals(s, move[1], move[2], s.active)
+        match move:
+            case ("buy", card, payment):
+                yield from purchase_refusals(s, card, payment, s.active)
 
     def options(self, s: Rose) -> list[Move]:
         return [*purchases(s, s.active), ("pass",)]
 
     def do(self, s: Rose, move: Move) -> None:
-        if move[0] == "buy":
-            buy(s, move[1], move[2])
-            s.push(offer_purchase)
+        match move:
+            case ("buy", card, payment):
+                buy(s, card, payment)
+                s.push(offer_purchase)
 
 
 @auto("ROF-TRN.4", then="buy_influence | nothing", repeats=True)
@@ -111,12 +109,6 @@ def purchase_before_draw(s: Rose) -> None:
 
 
 # Drawing
-
-
-def _from_bag(s: Rose, symbol: int) -> None:
-    s.bag[symbol] -= 1
-    s.bag_size -= 1
-    s.drew = 1
 
 
 def _receive(s: Rose, symbol: int) -> None:
@@ -146,13 +138,8 @@ class DrawPair(Chance[Rose]):
         return (s.active,)
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
-        bag = s.bag
-        pairs = [
-            (a, b, bag[a] * bag[b] if a != b else bag[a] * (bag[a] - 1) // 2)
-            for a in range(SYMBOLS)
-            for b in range(a, SYMBOLS)
-        ]
-        return [(("pair", a, b), weight) for a, b, weight in pairs if weight]
+        pairs = [(("pair", a, b), s.bag[a] * (s.bag[b] - (a == b))) for a in range(SYMBOLS) for b in range(a, SYMBOLS)]
+        return [(pair, weight if pair[1] < pair[2] else weight // 2) for pair, weight in pairs if weight]
 
     def draw(self, s: Rose, rnd: Rnd) -> Move:
         a = pick(s.bag, rnd)
@@ -162,49 +149,57 @@ class DrawPair(Chance[Rose]):
         return ("pair", a, b) if a < b else ("pair", b, a)
 
     def do(self, s: Rose, move: Move) -> None:
-        for symbol in move[1:]:
-            _from_bag(s, symbol)
-        s.drawn = move[1:]
+        _, a, b = move
+        s.into_bag(a, -1)
+        s.into_bag(b, -1)
+        s.drew, s.drawn = 1, (a, b)
         s.emit("ROF-HSE.3", s.active, ("red_bag",))
-        if move[1] == move[2]:
-            keep(s, move[1])
+        if a == b:
+            keep(s, a)
         else:
             s.push(KeepInfluence)
 
 
 def keep(s: Rose, symbol: int) -> None:
     """Keep one of the two tokens drawn and put the other back."""
-    other = s.drawn[1] if s.drawn[0] == symbol else s.drawn[0]
+    (other,) = take_out(s.drawn, symbol)
     s.drawn = ()
-    s.bag[other] += 1
-    s.bag_size += 1
+    s.into_bag(other)
     _receive(s, symbol)
     s.push(check_tokens)
 
 
-class KeepInfluence(Choice[Rose]):
-    """Which of the two tokens stays with you?"""
+class ChooseToken(Choice[Rose]):
+    """A choice of one symbol that only the active seat gets to know."""
 
-    rule = "ROF-HSE.3"
-    then = "check_tokens"
-    verbs = {"keep": ("symbol",)}
     private = True
 
     def seen_by(self, s: Rose) -> tuple[int, ...]:
         return (s.active,)
 
     def candidates(self, s: Rose) -> list[Move]:
-        return [("keep", symbol) for symbol in range(SYMBOLS)]
+        (verb,) = self.verbs
+        return [(verb, symbol) for symbol in range(SYMBOLS)]
+
+
+class KeepInfluence(ChooseToken):
+    """Which of the two tokens stays with you?"""
+
+    rule = "ROF-HSE.3"
+    then = "check_tokens"
+    verbs = {"keep": ("symbol",)}
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move[1] not in s.drawn:
-            yield Refusal("ROF-HSE.3", where=("red_bag",), symbol=move[1])
+        _, symbol = move
+        if symbol not in s.drawn:
+            yield Refusal("ROF-HSE.3", where=("red_bag",), symbol=symbol)
 
     def options(self, s: Rose) -> list[Move]:
         return [("keep", symbol) for symbol in s.drawn]
 
     def do(self, s: Rose, move: Move) -> None:
-        keep(s, move[1])
+        _, symbol = move
+        keep(s, symbol)
 
     def check(self, s: Rose) -> Iterator[str]:
         if len(s.drawn) != 2:
@@ -234,8 +229,10 @@ class DrawToken(Chance[Rose]):
         return ("token", pick(s.bag, rnd))
 
     def do(self, s: Rose, move: Move) -> None:
-        _from_bag(s, move[1])
-        _receive(s, move[1])
+        _, symbol = move
+        s.into_bag(symbol, -1)
+        s.drew = 1
+        _receive(s, symbol)
 
 
 @auto("ROF-INF.2", then="discard_influence check_tokens | nothing")
@@ -245,30 +242,23 @@ def check_tokens(s: Rose) -> None:
         s.push(DiscardInfluence, check_tokens)
 
 
-class DiscardInfluence(Choice[Rose]):
+class DiscardInfluence(ChooseToken):
     """Too many tokens: which one goes back into the bag?"""
 
     rule = "ROF-INF.2"
     verbs = {"discard": ("symbol",)}
-    private = True
-
-    def seen_by(self, s: Rose) -> tuple[int, ...]:
-        return (s.active,)
-
-    def candidates(self, s: Rose) -> list[Move]:
-        return [("discard", symbol) for symbol in range(SYMBOLS)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if not s.tokens[s.active * SYMBOLS + move[1]]:
+        if move not in self.options(s):
             yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=move[1])
 
     def options(self, s: Rose) -> list[Move]:
         return [("discard", symbol) for symbol in range(SYMBOLS) if s.tokens[s.active * SYMBOLS + symbol]]
 
     def do(self, s: Rose, move: Move) -> None:
-        s.tokens[s.active * SYMBOLS + move[1]] -= 1
-        s.bag[move[1]] += 1
-        s.bag_size += 1
+        _, symbol = move
+        s.tokens[s.active * SYMBOLS + symbol] -= 1
+        s.into_bag(symbol)
         s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))
 
     def check(self, s: Rose) -> Iterator[str]:

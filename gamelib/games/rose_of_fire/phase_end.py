@@ -1,4 +1,4 @@
-"""The end of a phase: rebellion (REB), then the next hands (PHE)."""
+"""The end of a phase: after the rebellion the next hands, or in the last phase points (PHE)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Move, Rnd, auto
-from gamelib.core.supply import pick, put_in
+from gamelib.core.steps import Move, auto
+from gamelib.core.supply import put_in
 
-from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE, SOLDIER
-from .cards import REBELLION, TIES, deal, discard_standing
-from .conflict import check_anarchy, conflict_events, move_bomb
-from .prestige import RevealAlignment, gain, spend_alignment, winner
+from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE
+from .cards import TIES, deal, discard_standing
+from .prestige import RevealAlignment, spend_alignment, winner
+from .rebellion import fill_bag, lose_prestige, soldiers_move_bomb
 from .scoring import end_of_epoch, final_strike_vp
 from .state import Rose
 
@@ -24,19 +24,21 @@ def cards_are_played(s: Rose) -> Iterator[Problem]:
         yield Problem("All cards have been played before the phase ends.", "hand", "ROF-FLW.4")
 
 
-END_OF_PHASE = "fill_bag lose_prestige soldiers_move_bomb strike_card clear_barricades prestige_card majority:0"
-NEXT = "pass_marker end_of_epoch"
-"""The steps of the end of a phase: between them lie, but for the last phase, those that fill the hands."""
+STEPS = "fill_bag lose_prestige soldiers_move_bomb strike_card clear_barricades prestige_card majority:0"
+"""What the last phase has in common with the others."""
 
 
 @auto(
     "ROF-PHE.1",
-    then={"phase": f"{END_OF_PHASE} ask_colonies deal_city {NEXT}", "last": f"{END_OF_PHASE} {NEXT}"},
+    then={
+        "phase": f"{STEPS} ask_colonies deal_city pass_marker end_of_epoch",
+        "last": f"{STEPS} pass_marker end_of_epoch",
+    },
     check=cards_are_played,
 )
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
-    hands = () if last_phase(s) else (ask_colonies, deal_city)
+    hands = () if s.last_phase() else (ask_colonies, deal_city)
     s.push(
         fill_bag,
         lose_prestige,
@@ -51,100 +53,13 @@ def end_of_phase(s: Rose) -> None:
     )
 
 
-def last_phase(s: Rose) -> bool:
-    """Is this phase 5?"""
-    return s.phase == len(s.game.box.phases)
-
-
-# Rebellion
-
-
-@auto("ROF-REB.1", then="draw_rebel*")
-def fill_bag(s: Rose) -> None:
-    """ROF-REB.1, ROF-REB.2  The Raval goes into the black bag, and soldiers with it; then the draw."""
-    s.emit("ROF-REB.1", None, ("bag", *(f"raval:{seat}" for seat in range(s.seats))), count=sum(s.raval))
-    for seat in range(s.seats):
-        s.in_bag[seat] += s.raval[seat]
-        s.raval[seat] = 0
-    count = min(s.castle, s.game.box.max_soldiers_added, max(s.seats, sum(s.barricades)))
-    s.castle -= count
-    s.soldiers_in_bag += count
-    s.emit("ROF-REB.2", None, ("castle", "bag"), count=count)
-    s.push(*[DrawRebel] * min(s.level(), sum(s.in_bag) + s.soldiers_in_bag))
-
-
-class DrawRebel(Chance[Rose]):
-    """One piece from the black bag onto the barricades; the others stay in it (ROF-REB.6)."""
-
-    rule = "ROF-REB.3"
-    repeats = True
-    verbs = {"piece": ("piece",)}
-
-    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
-        counts = [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag]
-        return [(("piece", piece), count) for piece, count in enumerate(counts) if count]
-
-    def draw(self, s: Rose, rnd: Rnd) -> Move:
-        piece = pick([*s.in_bag, s.soldiers_in_bag], rnd)
-        return ("piece", SOLDIER if piece == s.seats else piece)
-
-    def do(self, s: Rose, move: Move) -> None:
-        piece = move[1]
-        if piece == SOLDIER:
-            s.soldiers_in_bag -= 1
-            s.soldiers_out += 1
-        else:
-            s.in_bag[piece] -= 1
-            s.barricades[piece] += 1
-        s.emit("ROF-REB.3", None, ("bag", "castle" if piece == SOLDIER else f"barricades:{piece}"), piece=piece)
-
-    def check(self, s: Rose) -> Iterator[str]:
-        if len(s.waiting(DrawRebel)) > sum(s.in_bag) + s.soldiers_in_bag:
-            yield "The black bag holds fewer pieces."
-
-
-def saved_by_cards(s: Rose, seat: int) -> dict[str, int]:
-    """How much of the prestige that a rebellion costs this seat its cards on the table save, by rule."""
-    saved: dict[str, int] = {}
-    for face in s.standing[seat]:
-        if card := REBELLION.get(s.game.box.design[face]):
-            more = card.says(s, s.barricades[seat] - sum(saved.values()))
-            saved[card.rule] = saved.get(card.rule, 0) + more
-    return saved
-
-
-@auto("ROF-REB.4")
-def lose_prestige(s: Rose) -> None:
-    """ROF-REB.4  As much prestige as strikers on the barricades, less what cards save that then are discarded."""
-    for seat in range(s.seats):
-        saved = saved_by_cards(s, seat)
-        for rule, count in saved.items():
-            s.emit(rule, seat, (f"table:{seat}",), count=count)
-        discard_standing(s, seat, REBELLION)
-        if s.barricades[seat]:
-            before, after = gain(s, seat, sum(saved.values()) - s.barricades[seat])
-            where = (f"barricades:{seat}", f"prestige:{seat}")
-            s.emit("ROF-REB.4", seat, where, count=s.barricades[seat], before=before, after=after)
-
-
-@auto("ROF-REB.5", then="conflict_events check_anarchy")
-def soldiers_move_bomb(s: Rose) -> None:
-    """ROF-REB.5  One space for each soldier drawn; events at once, then perhaps anarchy."""
-    before, after = move_bomb(s, s.soldiers_out)
-    s.emit("ROF-REB.5", None, ("conflict",), count=s.soldiers_out, before=before, after=after)
-    s.push(conflict_events, check_anarchy)
-
-
-# The next hands
-
-
 @auto("ROF-PHE.2", check=cards_are_played)
 def strike_card(s: Rose) -> None:
     """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
     seat = winner(s, s.barricades)
     s.striker = seat
     s.emit("ROF-PHE.2", seat, ("strike", f"barricades:{seat}"), count=s.barricades[seat])
-    if last_phase(s):
+    if s.last_phase():
         final_strike_vp(s, seat)
     elif s.no_strike:
         s.strike_kept = seat
@@ -168,13 +83,22 @@ def clear_barricades(s: Rose) -> None:
 def prestige_card(s: Rose) -> None:
     """ROF-PHE.4, ROF-END.3  Highest prestige: a Prestige card; at the end of the game its points."""
     seat = winner(s, s.prestige)
-    if last_phase(s):
+    if s.last_phase():
         points = s.game.box.points["final_prestige_card"]
         s.score(seat, points, "ROF-END.3", (f"prestige:{seat}",))
         s.emit("ROF-END.3", seat, (f"prestige:{seat}", f"vp:{seat}"), points=points)
         return
     s.emit("ROF-PHE.4", seat, (f"prestige:{seat}",), count=s.prestige[seat])
     s.push(deal.of(PRESTIGE, seat))
+
+
+# Majorities
+
+
+def compared(s: Rose, district: int, kind: int) -> list[int]:
+    """ROF-PHE.5  By seat: the houses of this kind in the district."""
+    houses = s.game.box.board.of_district[district](s.house)
+    return [houses.count(seat * KINDS + kind) for seat in range(s.seats)]
 
 
 def has_comparisons(s: Rose, number: int) -> Iterator[str]:
@@ -195,25 +119,10 @@ def majority(s: Rose, number: int) -> None:
     if district == len(board.cells_of) or not board.used[s.seats][board.cells_of[district][0]]:
         s.push(end_majorities)
         return
-    houses = board.of_district[district](s.house)
-    counts = [houses.count(seat * KINDS + kind) for seat in range(s.seats)]
+    counts = compared(s, district, kind)
     seat = majority_winner(s, counts) if any(counts) else -1
     card = seat >= 0 and _majority_won(s, seat, district, kind)
     s.push(*((deal.of(POPULARITY, seat),) if card else ()), majority.of(number + 1))
-
-
-def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
-    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  True if a card is won: only while the hand has room, and not in phase 5."""
-    box, mine = s.game.box, seat * KINDS + kind
-    houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
-    if last_phase(s):
-        points = box.points["final_majority"]
-        s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
-        s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=len(houses))
-        return False
-    card = len(s.hand[seat]) < s.hand_limit()
-    s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))
-    return card
 
 
 def majority_winner(s: Rose, counts: list[int]) -> int:
@@ -230,11 +139,28 @@ def majority_winner(s: Rose, counts: list[int]) -> int:
     return winner(s, counts)
 
 
+def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
+    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  True if a card is won: only while the hand has room, and not in phase 5."""
+    box, mine = s.game.box, seat * KINDS + kind
+    houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
+    if s.last_phase():
+        points = box.points["final_majority"]
+        s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
+        s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=len(houses))
+        return False
+    card = len(s.hand[seat]) < s.hand_limit()
+    s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))
+    return card
+
+
 @auto("ROF-CRD.6")
 def end_majorities(s: Rose) -> None:
     """ROF-CRD.6, ROF-CRD.17  Cards that win ties have done their work."""
     for seat in range(s.seats):
         discard_standing(s, seat, TIES)
+
+
+# The next hands
 
 
 @auto("ROF-PHE.7", then="offer_colonies*")
@@ -259,15 +185,14 @@ class UseColonies(RevealAlignment):
     symbol = COLONIES
 
     def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
-        if move[0] == "reveal" and (s.alignment[seat] != COLONIES or len(s.hand[seat]) >= s.hand_limit()):
+        if move == ("reveal",) and (s.alignment[seat] != COLONIES or len(s.hand[seat]) >= s.hand_limit()):
             yield Refusal("ROF-ALN.4", where=(f"alignment:{seat}",), limit=s.hand_limit())
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
-        if move[0] == "pass":
-            return
-        spend_alignment(s, seat)
-        s.emit("ROF-ALN.4", seat, (f"alignment:{seat}",))
-        s.push(deal.of(POPULARITY, seat))
+        if move == ("reveal",):
+            spend_alignment(s, seat)
+            s.emit("ROF-ALN.4", seat, (f"alignment:{seat}",))
+            s.push(deal.of(POPULARITY, seat))
 
 
 @auto("ROF-PHE.8", then="deal*")
@@ -283,4 +208,4 @@ def deal_city(s: Rose) -> None:
 def pass_marker(s: Rose) -> None:
     """ROF-PHE.9, ROF-END.5  The first-player marker goes to the receiver of the Strike card."""
     s.first, s.striker = s.striker, -1
-    s.emit("ROF-END.5" if last_phase(s) else "ROF-PHE.9", s.first, ("first",))
+    s.emit("ROF-END.5" if s.last_phase() else "ROF-PHE.9", s.first, ("first",))

@@ -12,19 +12,19 @@ from .box import HIDDEN, PERSONALITIES, SPENT
 from .state import Rose
 
 
-def gain(s: Rose, seat: int, count: int) -> tuple[int, int]:
-    """Move on the Auca by ``count`` (back if negative); what does not fit becomes points. Gives before and after.
+def gain(s: Rose, seat: int, steps: int, rule: str, where: tuple[str, ...] = (), **facts: int) -> None:
+    """Move on the Auca by so many ``steps`` (back if negative), by this rule; what does not fit becomes points.
 
     ROF-AUC.2, ROF-AUC.3, ROF-VPT.2
     """
     auca, before = s.game.box.auca, s.prestige[seat]
-    wanted = before + count
+    wanted = before + steps
     after = s.prestige[seat] = max(auca["min"], min(auca["max"], wanted))
     if wanted != after:
-        rule = "ROF-AUC.2" if wanted > after else "ROF-AUC.3"
-        s.score(seat, wanted - after, rule, (f"prestige:{seat}",))
-        s.emit(rule, seat, (f"prestige:{seat}", f"vp:{seat}"), points=wanted - after)
-    return before, after
+        ends = "ROF-AUC.2" if wanted > after else "ROF-AUC.3"
+        s.score(seat, wanted - after, ends, (f"prestige:{seat}",))
+        s.emit(ends, seat, (f"prestige:{seat}", f"vp:{seat}"), points=wanted - after)
+    s.emit(rule, seat, (*where, f"prestige:{seat}"), None, before=before, after=after, **facts)
 
 
 def tie_winner(s: Rose, tied: list[int]) -> int:
@@ -62,16 +62,12 @@ def award_of(s: Rose, seat: int) -> int:
 @auto("ROF-AWD.1", "seat", then="use_personalities | nothing")
 def prestige_award(s: Rose, seat: int) -> None:
     """ROF-AWD.1  The award by the position on the Auca; a personalities token may raise it (ROF-ALN.5)."""
-    if s.alignment[seat] in (PERSONALITIES, HIDDEN) and award_of(s, seat) < s.game.box.award["sole_least"]:
+    award = award_of(s, seat)
+    if s.alignment[seat] in (PERSONALITIES, HIDDEN) and award < s.game.box.award["sole_least"]:
         s.must_see(seat)
         s.push(UsePersonalities.of(seat))
         return
-    _receive(s, seat, award_of(s, seat))
-
-
-def _receive(s: Rose, seat: int, count: int) -> None:
-    before, after = gain(s, seat, count)
-    s.emit("ROF-AWD.1", seat, (f"prestige:{seat}",), count=count, before=before, after=after)
+    gain(s, seat, award, "ROF-AWD.1", count=award)
 
 
 class RevealAlignment(Choice[Rose]):
@@ -101,23 +97,21 @@ class UsePersonalities(RevealAlignment):
     symbol = PERSONALITIES
 
     def refusals(self, s: Rose, move: Move, seat: int) -> Iterator[Refusal]:
-        if move[0] == "reveal" and s.alignment[seat] != PERSONALITIES:
+        if move == ("reveal",) and s.alignment[seat] != PERSONALITIES:
             yield Refusal("ROF-ALN.5", where=(f"alignment:{seat}",))
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
-        count = award_of(s, seat)
-        if move[0] == "reveal":
+        award = award_of(s, seat)
+        if move == ("reveal",):
             spend_alignment(s, seat)
-            count = s.game.box.award["sole_least"]
-            s.emit("ROF-ALN.5", seat, (f"alignment:{seat}",), count=count)
-        _receive(s, seat, count)
+            award = s.game.box.award["sole_least"]
+            s.emit("ROF-ALN.5", seat, (f"alignment:{seat}",), count=award)
+        gain(s, seat, award, "ROF-AWD.1", count=award)
 
 
-def spend_alignment(s: Rose, seat: int) -> int:
+def spend_alignment(s: Rose, seat: int) -> None:
     """Turn the alignment token face up and put it into the red bag: one use in the game (ROF-ALN.1)."""
     symbol = s.alignment[seat]
     s.alignment[seat] = SPENT
-    s.bag[symbol] += 1
-    s.bag_size += 1
+    s.into_bag(symbol)
     s.emit("ROF-ALN.1", seat, (f"alignment:{seat}", "red_bag"), symbol=symbol)
-    return symbol

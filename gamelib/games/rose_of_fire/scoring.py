@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gamelib.core.steps import auto
 
-from .blocks import is_a_block
-from .box import HIDDEN, KINDS
+from .blocks import houses_on, is_a_block
+from .box import HIDDEN
 from .prestige import prestige_award, winner
 from .state import Rose
 
@@ -27,24 +27,20 @@ def final_strike_vp(s: Rose, seat: int) -> None:
 def end_of_epoch(s: Rose) -> None:
     """ROF-FLW.3  After phases 2, 4, 5: blocks are scored; then the protests are suppressed, or the game ends."""
     phases = s.game.box.phases
-    if s.phase < len(phases) and phases[s.phase] == phases[s.phase - 1]:
+    if not s.last_phase() and phases[s.phase] == phases[s.phase - 1]:
         return
     s.emit("ROF-FLW.3", None, ("round",), epoch=phases[s.phase - 1])
-    ending = (suppression,) if s.phase < len(phases) else (houses_outside, influence_points, end_of_game)
+    ending = (houses_outside, influence_points, end_of_game) if s.last_phase() else (suppression,)
     s.push(*[score_block.of(square) for square in s.blocks], *ending)
 
 
 @auto("ROF-EPO.1", "square", then="complete_block", check=is_a_block)
 def score_block(s: Rose, square: int) -> None:
     """ROF-EPO.1, ROF-EPO.2, ROF-ANA.3  Every house in the block gives points by its kind."""
-    box = s.game.box
-    corners = box.board.grid.squares[square]
-    table = box.block_vp[s.anarchy]
-    s.emit("ROF-EPO.1", None, tuple(box.board.words[cell] for cell in corners), cell=corners[0])
-    for cell in corners:
-        if s.house[cell] >= 0:
-            seat, kind = divmod(s.house[cell], KINDS)
-            s.score(seat, table[kind], "ROF-EPO.2", (box.board.words[cell],), kind=kind)
+    board, points = s.game.box.board, s.game.box.block_vp[s.anarchy]
+    s.emit("ROF-EPO.1", None, board.corner_words[square], cell=board.grid.squares[square][0])
+    for cell, seat, kind in houses_on(s, board.grid.squares[square]):
+        s.score(seat, points[kind], "ROF-EPO.2", (board.words[cell],), kind=kind)
     s.push(complete_block.of(square))
 
 
@@ -53,13 +49,12 @@ def complete_block(s: Rose, square: int) -> None:
     """ROF-EPO.3  The obelisk goes, the houses return to their supplies, the tiles are turned over."""
     board = s.game.box.board
     corners = board.grid.squares[square]
-    for cell in corners:
-        if s.house[cell] >= 0:
-            s.houses_left[s.house[cell]] += 1
-            s.house[cell] = -1
+    for cell, _, _ in houses_on(s, corners):
+        s.houses_left[s.house[cell]] += 1
+        s.house[cell] = -1
     s.blocks = tuple(other for other in s.blocks if other != square)
     s.completed = tuple(sorted((*s.completed, *corners)))
-    s.emit("ROF-EPO.3", None, tuple(board.words[cell] for cell in corners), cell=corners[0])
+    s.emit("ROF-EPO.3", None, board.corner_words[square], cell=corners[0])
 
 
 @auto("ROF-EPO.4", then="prestige_award")
@@ -78,16 +73,9 @@ def suppression(s: Rose) -> None:
 @auto("ROF-END.6", gives="ROF-END.6")
 def houses_outside(s: Rose) -> None:
     """ROF-END.6  Every house outside the blocks: 1 point, whatever its kind."""
-    box = s.game.box
-    for cell, house in enumerate(s.house):
-        if house >= 0:
-            s.score(
-                house // KINDS,
-                box.points["house_outside_block"],
-                "ROF-END.6",
-                (box.board.words[cell],),
-                kind=house % KINDS,
-            )
+    words, points = s.game.box.board.words, s.game.box.points["house_outside_block"]
+    for cell, seat, kind in houses_on(s, range(len(words))):
+        s.score(seat, points, "ROF-END.6", (words[cell],), kind=kind)
 
 
 @auto("ROF-END.7", gives="ROF-INF.7 ROF-END.7")
@@ -96,22 +84,23 @@ def influence_points(s: Rose) -> None:
     for seat in range(s.seats):
         if s.alignment[seat] == HIDDEN:
             s.must_see(seat)
-    box = s.game.box
     for seat in range(s.seats):
-        cards = [card for card, owner in enumerate(s.influence) if owner == seat]
+        _score_influence(s, seat, s.alignment[seat])
+
+
+def _score_influence(s: Rose, seat: int, symbol: int) -> None:
+    box = s.game.box
+    cards = [card for card, owner in enumerate(s.influence) if owner == seat]
+    for card in cards:
+        s.score(seat, box.influence_vp[card], "ROF-INF.7", (box.influence_key[card],), influence_card=card)
+    if symbol < HIDDEN:
+        points, where = box.points["alignment_per_card"], (f"alignment:{seat}",)
+        s.emit("ROF-ALN.6", seat, where, symbol=symbol)
         for card in cards:
-            where = (f"influence:{s.game.codecs['influence_card'].word(card)}",)
-            s.score(seat, box.influence_vp[card], "ROF-INF.7", where, influence_card=card)
-        symbol = s.alignment[seat]
-        if symbol < HIDDEN:
-            s.emit("ROF-ALN.6", seat, (f"alignment:{seat}",), symbol=symbol)
-            for card in cards:
-                if box.influence_symbol[card] == symbol:
-                    s.score(
-                        seat, box.points["alignment_per_card"], "ROF-ALN.6", (f"alignment:{seat}",), influence_card=card
-                    )
-        count = s.token_count(seat)
-        s.score(seat, box.unspent[count], "ROF-END.7", (f"tokens:{seat}",), count=count)
+            if box.influence_symbol[card] == symbol:
+                s.score(seat, points, "ROF-ALN.6", where, influence_card=card)
+    count = s.token_count(seat)
+    s.score(seat, box.unspent[count], "ROF-END.7", (f"tokens:{seat}",), count=count)
 
 
 @auto("ROF-END.8")

@@ -60,9 +60,8 @@ class DrawAlignment(Chance[Rose]):
         return [(("align", seat, symbol), count) for symbol, count in enumerate(s.bag) if count]
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
-        symbol = move[2]
-        s.bag[symbol] -= 1
-        s.bag_size -= 1
+        _, _, symbol = move
+        s.into_bag(symbol, -1)
         s.alignment[seat] = symbol
         s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=symbol)
 
@@ -81,5 +80,6 @@ class DrawFirstPlayer(Chance[Rose]):
         return [(("first", seat), 1) for seat in range(s.seats)]
 
     def do(self, s: Rose, move: Move) -> None:
-        s.first = s.active = move[1]
+        _, s.first = move
+        s.active = s.first
         s.emit("ROF-SET.11", s.first, ("first",))

@@ -87,6 +87,10 @@ class Rose(State):
         """The immigration level of this phase."""
         return self.levels[-1]
 
+    def last_phase(self) -> bool:
+        """ROF-FLW.1"""
+        return self.phase == len(self.game.box.phases)
+
     def hand_limit(self) -> int:
         """ROF-CRD.8, ROF-TWO.2"""
         return self.game.box.hand_limit[self.seats]
@@ -107,11 +111,16 @@ class Rose(State):
         """How many influence tokens lie on this seat's family card."""
         return sum(self.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]) + self.token_backs[seat]
 
+    def into_bag(self, symbol: int, count: int = 1) -> None:
+        """Put so many influence tokens into the red bag, or take them out."""
+        self.bag[symbol] += count
+        self.bag_size += count
+
     # What follows from the rest
 
     def stage(self) -> str:
         """The order of play differs before the first phase and in the last one."""
-        return "set_up" if not self.phase else "last" if self.phase == len(self.game.box.phases) else "phase"
+        return "set_up" if not self.phase else "last" if self.last_phase() else "phase"
 
     def rebuild(self) -> None:
         """Where a tile of each colour may go, and what can still become a block.

@@ -24,7 +24,7 @@ from .tiles import lay_tile
 @auto("ROF-FLW.2", then={"phase": "draw_immigration begin_turn", "last": "draw_immigration begin_turn | nothing"})
 def begin_phase(s: Rose) -> None:
     """ROF-FLW.1, ROF-FLW.2  Five phases; each begins with its immigration level."""
-    if s.phase == len(s.game.box.phases):
+    if s.last_phase():
         return
     s.phase += 1
     s.active = s.first
@@ -40,14 +40,14 @@ class DrawImmigration(Chance[Rose]):
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
         """ROF-IMM.2, ROF-IMM.3, ROF-IMM.4"""
-        box = s.game.box
-        left = {level: count - s.levels.count(level) for level, count in box.immigration[s.immigration_tokens].items()}
-        last = s.phase == len(box.phases)
-        return [(("level", level), count) for level, count in left.items() if count > 0 and (last or level < 6)]
+        tokens = s.game.box.immigration[s.six_tokens]
+        left = [(level, count - s.levels.count(level)) for level, count in tokens.items()]
+        return [(("level", level), count) for level, count in left if count > 0 and (level < 6 or s.last_phase())]
 
     def do(self, s: Rose, move: Move) -> None:
-        s.levels = (*s.levels, move[1])
-        s.emit("ROF-IMM.1", s.first, ("round",), level=move[1])
+        _, level = move
+        s.levels = (*s.levels, level)
+        s.emit("ROF-IMM.1", s.first, ("round",), level=level)
 
 
 @auto("ROF-FLW.4", then="play_card end_turn | end_of_phase begin_phase")
@@ -63,6 +63,7 @@ def begin_turn(s: Rose) -> None:
 
 
 STEPS = "lay_tile put_house place_strikers mark_block"
+STEPS_AND_MOMENTS = "first_ability_window lay_tile put_house ability_window place_strikers ability_window mark_block"
 
 
 class PlayCard(Choice[Rose]):
@@ -73,13 +74,12 @@ class PlayCard(Choice[Rose]):
 
     rule = "ROF-TRN.1"
     then = " | ".join(
-        (
+        [
             "play_card | offer_purchase",
             *(f"{event.name} offer_purchase" for event in EVENTS.values()),
-            *(f"{ability.name}? {STEPS} use_event? offer_purchase" for ability in AT_ONCE.values()),
-            "first_ability_window lay_tile put_house ability_window place_strikers ability_window mark_block"
-            " offer_purchase",
-        )
+            f"{STEPS} use_event? offer_purchase | {STEPS_AND_MOMENTS} offer_purchase",
+            *(f"{ability.name} {STEPS} offer_purchase" for ability in AT_ONCE.values()),
+        ]
     )
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}
     private = True

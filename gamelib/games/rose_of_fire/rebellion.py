@@ -1,0 +1,88 @@
+"""The rebellion, first part of the end of a phase (REB)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.steps import Chance, Move, Rnd, auto
+from gamelib.core.supply import pick
+
+from .box import SOLDIER
+from .cards import REBELLION, discard_standing
+from .conflict import check_anarchy, conflict_events, move_bomb
+from .prestige import gain
+from .state import Rose
+
+
+@auto("ROF-REB.1", then="draw_rebel*")
+def fill_bag(s: Rose) -> None:
+    """ROF-REB.1, ROF-REB.2  The Raval goes into the black bag, and soldiers with it; then the draw."""
+    s.emit("ROF-REB.1", None, ("bag", *(f"raval:{seat}" for seat in range(s.seats))), count=sum(s.raval))
+    for seat in range(s.seats):
+        s.in_bag[seat] += s.raval[seat]
+        s.raval[seat] = 0
+    count = min(s.castle, s.game.box.max_soldiers_added, max(s.seats, sum(s.barricades)))
+    s.castle -= count
+    s.soldiers_in_bag += count
+    s.emit("ROF-REB.2", None, ("castle", "bag"), count=count)
+    s.push(*[DrawRebel] * min(s.level(), sum(s.in_bag) + s.soldiers_in_bag))
+
+
+class DrawRebel(Chance[Rose]):
+    """One piece from the black bag onto the barricades; the others stay in it (ROF-REB.6)."""
+
+    rule = "ROF-REB.3"
+    repeats = True
+    verbs = {"piece": ("piece",)}
+
+    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+        pieces = [*enumerate(s.in_bag), (SOLDIER, s.soldiers_in_bag)]
+        return [(("piece", piece), count) for piece, count in pieces if count]
+
+    def draw(self, s: Rose, rnd: Rnd) -> Move:
+        piece = pick([*s.in_bag, s.soldiers_in_bag], rnd)
+        return ("piece", SOLDIER if piece == s.seats else piece)
+
+    def do(self, s: Rose, move: Move) -> None:
+        _, piece = move
+        if piece == SOLDIER:
+            s.soldiers_in_bag -= 1
+            s.soldiers_out += 1
+        else:
+            s.in_bag[piece] -= 1
+            s.barricades[piece] += 1
+        s.emit("ROF-REB.3", None, ("bag", "castle" if piece == SOLDIER else f"barricades:{piece}"), piece=piece)
+
+    def check(self, s: Rose) -> Iterator[str]:
+        if len(s.waiting(DrawRebel)) > sum(s.in_bag) + s.soldiers_in_bag:
+            yield "The black bag holds fewer pieces."
+
+
+def saved_by_cards(s: Rose, seat: int) -> dict[str, int]:
+    """How much of the prestige that a rebellion costs this seat its cards on the table save, by their rule."""
+    saved: dict[str, int] = {}
+    for face in s.standing[seat]:
+        if card := REBELLION.get(s.game.box.design[face]):
+            more = card.says(s, s.barricades[seat] - sum(saved.values()))
+            saved[card.rule] = saved.get(card.rule, 0) + more
+    return saved
+
+
+@auto("ROF-REB.4")
+def lose_prestige(s: Rose) -> None:
+    """ROF-REB.4  As much prestige as strikers on the barricades, less what cards save, which then are discarded."""
+    for seat in range(s.seats):
+        saved = saved_by_cards(s, seat)
+        for rule, steps in saved.items():
+            s.emit(rule, seat, (f"table:{seat}",), count=steps)
+        discard_standing(s, seat, REBELLION)
+        if count := s.barricades[seat]:
+            gain(s, seat, sum(saved.values()) - count, "ROF-REB.4", (f"barricades:{seat}",), count=count)
+
+
+@auto("ROF-REB.5", then="conflict_events check_anarchy")
+def soldiers_move_bomb(s: Rose) -> None:
+    """ROF-REB.5  One space for each soldier drawn; events at once, then perhaps anarchy."""
+    before, after = move_bomb(s, s.soldiers_out)
+    s.emit("ROF-REB.5", None, ("conflict",), count=s.soldiers_out, before=before, after=after)
+    s.push(conflict_events, check_anarchy)
