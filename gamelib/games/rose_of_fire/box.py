@@ -58,13 +58,14 @@ class Box:
         """The last space of the conflict track (ROF-ANA.1)."""
         self.phases = [epoch for epoch, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
         """By phase, the first one at 0: the number of its epoch, from 0 (ROF-FLW.1)."""
-        self.immigration: dict[int, dict[int, int]] = {
-            sum(data.column("immigration_tokens", column)): {
-                row["value"]: row[column] for row in data.rows("immigration_tokens")
-            }
+        tokens = {row["value"]: row for row in data.rows("immigration_tokens")}
+        self.immigration: dict[int, list[int]] = {
+            sum(row[column] for row in tokens.values()): [
+                tokens[value][column] if value in tokens else 0 for value in range(max(tokens) + 1)
+            ]
             for column in ("count", "six_token_game")
         }
-        """By seven or six, the tokens in play: how many there are of each value (ROF-SET.9)."""
+        """By seven or six, the tokens in play; then by value: how many there are (ROF-SET.9)."""
         self._houses(data)
         self._players(data)
         self._cards(data)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Auto, Chance, Choice, Move, Rnd, auto
-from gamelib.core.supply import pick, put_in, take_out
+from gamelib.core.steps import Auto, Choice, Draw, Lying, Move, auto
+from gamelib.core.supply import put_in, take_out
 
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
@@ -43,7 +43,7 @@ def deal(s: Rose, back: int, seat: int) -> None:
         s.push(DrawCard.of(back, seat))
 
 
-class DrawCard(Chance[Rose]):
+class DrawCard(Draw[Rose]):
     """A card from one of the three piles, for the eyes of the one who receives it."""
 
     rule = "ROF-SET.8"
@@ -54,12 +54,9 @@ class DrawCard(Chance[Rose]):
     def seen_by(self, s: Rose, back: int, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def outcomes(self, s: Rose, back: int, seat: int) -> list[tuple[Move, int]]:
-        return [(("card", seat, face), s.deck[face]) for face in range(*s.game.box.span[back]) if s.deck[face]]
-
-    def draw(self, s: Rose, rnd: Rnd, back: int, seat: int) -> Move:
+    def lying(self, s: Rose, back: int, seat: int) -> Lying:
         low, high = s.game.box.span[back]
-        return ("card", seat, low + pick(s.deck[low:high], rnd))
+        return s.deck[low:high], low
 
     def do(self, s: Rose, move: Move, back: int, seat: int) -> None:
         _, _, face = move

@@ -84,7 +84,7 @@ COMPONENTS = (
     Component(
         name="immigration tokens of value {}",
         rule="ROF-IMM.4",
-        number=lambda s: [s.game.box.immigration[s.immigration_tokens].get(value, 0) for value in range(13)],
+        number=lambda s: s.game.box.immigration[s.immigration_tokens],
         each="level",
         lies=("levels",),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, Rnd, auto
+from gamelib.core.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
 from gamelib.core.supply import pick, take_out
 
 from .box import HIDDEN, OFFERED, SYMBOLS
@@ -213,7 +213,7 @@ def take_token(s: Rose) -> None:
         s.push(DrawToken)
 
 
-class DrawToken(Chance[Rose]):
+class DrawToken(Draw[Rose]):
     """One influence token from the red bag, for the drawing player's eyes."""
 
     rule = "ROF-INF.1"
@@ -222,11 +222,8 @@ class DrawToken(Chance[Rose]):
     def seen_by(self, s: Rose) -> tuple[int, ...]:
         return (s.active,)
 
-    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
-        return [(("token", symbol), count) for symbol, count in enumerate(s.bag) if count]
-
-    def draw(self, s: Rose, rnd: Rnd) -> Move:
-        return ("token", pick(s.bag, rnd))
+    def lying(self, s: Rose) -> Lying:
+        return s.bag, 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, symbol = move

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Chance, Move, Rnd, auto
-from gamelib.core.supply import pick
+from gamelib.core.steps import Draw, Lying, Move, auto
 
 from .box import SOLDIER
 from .cards import REBELLION, discard_standing
@@ -28,20 +27,15 @@ def fill_bag(s: Rose) -> None:
     s.push(*[DrawRebel] * min(s.level(), sum(s.in_bag) + s.soldiers_in_bag))
 
 
-class DrawRebel(Chance[Rose]):
+class DrawRebel(Draw[Rose]):
     """One piece from the black bag onto the barricades; the others stay in it (ROF-REB.6)."""
 
     rule = "ROF-REB.3"
     repeats = True
     verbs = {"piece": ("piece",)}
 
-    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
-        pieces = [*enumerate(s.in_bag), (SOLDIER, s.soldiers_in_bag)]
-        return [(("piece", piece), count) for piece, count in pieces if count]
-
-    def draw(self, s: Rose, rnd: Rnd) -> Move:
-        piece = pick([*s.in_bag, s.soldiers_in_bag], rnd)
-        return ("piece", SOLDIER if piece == s.seats else piece)
+    def lying(self, s: Rose) -> Lying:
+        return [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag], 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, piece = move

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.position import rebuild
-from gamelib.core.steps import Chance, Move, auto
+from gamelib.core.steps import Draw, Lying, Move, auto
 
 from .box import CITY, Box
 from .cards import DrawCard
@@ -46,7 +46,7 @@ def set_up(s: Rose) -> None:
     )
 
 
-class DrawAlignment(Chance[Rose]):
+class DrawAlignment(Draw[Rose]):
     """The secret alignment of a family."""
 
     rule = "ROF-SET.2"
@@ -56,8 +56,8 @@ class DrawAlignment(Chance[Rose]):
     def seen_by(self, s: Rose, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def outcomes(self, s: Rose, seat: int) -> list[tuple[Move, int]]:
-        return [(("align", seat, symbol), count) for symbol, count in enumerate(s.bag) if count]
+    def lying(self, s: Rose, seat: int) -> Lying:
+        return s.bag, 0
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
         _, _, symbol = move
@@ -70,14 +70,14 @@ class DrawAlignment(Chance[Rose]):
             yield "The alignment has been drawn already."
 
 
-class DrawFirstPlayer(Chance[Rose]):
+class DrawFirstPlayer(Draw[Rose]):
     """Who begins."""
 
     rule = "ROF-SET.11"
     verbs = {"first": ("seat",)}
 
-    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
-        return [(("first", seat), 1) for seat in range(s.seats)]
+    def lying(self, s: Rose) -> Lying:
+        return [1] * s.seats, 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, s.first = move

@@ -108,8 +108,8 @@ def fill(s: Rose, said: Facts) -> None:
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:
     """Immigration tokens for so many phases: the last one has the middle value, those before it are different ones."""
-    counts = s.game.box.immigration[s.immigration_tokens]
-    there = [level for level, count in counts.items() for _ in range(count) if level < 6]
+    tokens = s.game.box.immigration[s.immigration_tokens][:6]
+    there = [level for level, count in enumerate(tokens) for _ in range(count)]
     middle = there.pop(len(there) // 2)
     return (*(there[::2] + there[1::2])[: phases - 1], middle) if phases else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, auto
+from gamelib.core.steps import Choice, Draw, Lying, Move, auto
 from gamelib.core.supply import take_out
 
 from .blocks import mark_block
@@ -32,17 +32,16 @@ def begin_phase(s: Rose) -> None:
     s.push(DrawImmigration, begin_turn)
 
 
-class DrawImmigration(Chance[Rose]):
+class DrawImmigration(Draw[Rose]):
     """The immigration token of the phase; a 6 counts in phase 5 only."""
 
     rule = "ROF-IMM.1"
     verbs = {"level": ("level",)}
 
-    def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
+    def lying(self, s: Rose) -> Lying:
         """ROF-IMM.2, ROF-IMM.3, ROF-IMM.4"""
-        tokens = s.game.box.immigration[s.six_tokens]
-        left = [(level, count - s.levels.count(level)) for level, count in tokens.items()]
-        return [(("level", level), count) for level, count in left if count > 0 and (level < 6 or s.last_phase())]
+        left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
+        return left if s.last_phase() else left[:6], 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, level = move
