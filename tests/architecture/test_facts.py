@@ -16,8 +16,8 @@ from tests.registered import GAMES
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
-DECLARED = {"Counted": ("no", 0), "Every": ("no", 0), "Together": ("no", 0)}
-"""What declares a condition: its sentences get their facts from the parameters (tests/games say them all)."""
+DECLARED = {"Counted": ("no", 0), "Every": ("no", 0), "Together": ("no", 0), "answer": ("event", 0)}
+"""What declares a condition or what a card answers: where its sentences get their facts the tests of the game see."""
 OWN = {"where", "to", "because"}
 
 
@@ -30,19 +30,49 @@ class Citation(NamedTuple):
     facts: set[str] | None
 
 
+class Passing(NamedTuple):
+    """A function that says something by the rule that it is given: where the rule stands, the facts that it adds."""
+
+    position: int
+    facts: set[str]
+
+
+def passing(folder: Path) -> dict[str, Passing]:
+    """The functions of a game that emit an event by the rule which they are given."""
+    found = {}
+    for tree in (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))):
+        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+            names = [argument.arg for argument in function.args.args]
+            for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+                if "rule" in names and named(call) == "emit" and ast.unparse(call.args[0]) == "rule":
+                    given = {word.arg for word in call.keywords if word.arg is not None}
+                    found[function.name] = Passing(names.index("rule"), given | {"seat"})
+    return found
+
+
+def named(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
 def citations(path: Path) -> Iterator[Citation]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree, passed_on = ast.parse(path.read_text(encoding="utf-8")), passing(path.parent)
+    forms = FORMS | {name: ("event", passed.position) for name, passed in passed_on.items()}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Module)):
         for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-            name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-            if name in (DECLARED if isinstance(function, ast.Module) else FORMS):
-                form, position = (FORMS | DECLARED)[name]
+            name = named(call)
+            if name in (DECLARED if isinstance(function, ast.Module) else forms):
+                form, position = (forms | DECLARED)[name]
                 said = next((word.value for word in call.keywords if word.arg == "because"), None)
                 rule = said or (call.args[position] if len(call.args) > position else None)
                 place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
-                # What a rule declared elsewhere says is looked at where it is declared.
-                if rule is not None and not isinstance(rule, ast.Attribute):
-                    yield Citation(place, form, set(texts(rule, function)), facts(call, name))
+                given = facts(call, name)
+                inside = getattr(function, "name", "") in passed_on and name == "emit"
+                # What a rule declared or named elsewhere says is looked at where that is done.
+                if rule is None or isinstance(rule, ast.Attribute) or (inside and ast.unparse(rule) == "rule"):
+                    continue
+                if given is not None and name in passed_on:
+                    given |= passed_on[name].facts
+                yield Citation(place, form, set(texts(rule, function)), given)
 
 
 def texts(node: ast.expr, function: ast.FunctionDef | ast.Module) -> Iterator[str]:

@@ -202,7 +202,7 @@ def test_a_try_lasts_as_long_as_the_turn_asks_for_choices() -> None:
         decisions.append(decision.name)
         options = [str(option) for option in task.table.match.options()]
         task.play("release 0 3" if "release 0 3" in options else options[0])
-    assert {"choose_block", "amnesty"} <= set(decisions)
+    assert {"choose_block", "release_strikers"} <= set(decisions)
 
 
 def test_what_is_not_allowed_is_refused_with_its_rule() -> None:

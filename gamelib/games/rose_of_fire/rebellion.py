@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.core.steps import Draw, Lying, Move, auto
 
 from .box import SOLDIER
-from .cards import REBELLION, discard_standing
+from .cards import REBELLION, Answer, discard_standing
 from .conflict import check_anarchy, conflict_events, move_bomb
 from .prestige import gain
 from .state import Rose
@@ -52,13 +53,12 @@ class DrawRebel(Draw[Rose]):
             yield "The black bag holds fewer pieces."
 
 
-def saved_by_cards(s: Rose, seat: int) -> dict[str, int]:
-    """How much of the prestige that a rebellion costs this seat its cards on the table save, by their rule."""
-    saved: dict[str, int] = {}
+def saved_by_cards(s: Rose, seat: int) -> Counter[Answer[[Rose, int], int]]:
+    """How much of the prestige that a rebellion costs this seat its cards on the table save, each kind of them."""
+    saved: Counter[Answer[[Rose, int], int]] = Counter()
     for face in s.standing[seat]:
         if card := REBELLION.get(s.game.box.design[face]):
-            more = card.says(s, s.barricades[seat] - sum(saved.values()))
-            saved[card.rule] = saved.get(card.rule, 0) + more
+            saved[card] += card.says(s, s.barricades[seat] - saved.total())
     return saved
 
 
@@ -67,11 +67,11 @@ def lose_prestige(s: Rose) -> None:
     """ROF-REB.4  As much prestige as strikers on the barricades, less what cards save, which then are discarded."""
     for seat in range(s.seats):
         saved = saved_by_cards(s, seat)
-        for rule, steps in saved.items():
-            s.emit(rule, seat, (f"table:{seat}",), count=steps)
+        for card, steps in saved.items():
+            s.emit(card.rule, seat, (f"table:{seat}",), count=steps)
         discard_standing(s, seat, REBELLION)
         if count := s.barricades[seat]:
-            gain(s, seat, sum(saved.values()) - count, "ROF-REB.4", (f"barricades:{seat}",), count=count)
+            gain(s, seat, saved.total() - count, "ROF-REB.4", (f"barricades:{seat}",), count=count)
 
 
 @auto("ROF-REB.5", then="conflict_events check_anarchy")

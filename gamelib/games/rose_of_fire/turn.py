@@ -62,7 +62,8 @@ def begin_turn(s: Rose) -> None:
 
 
 STEPS = "lay_tile put_house place_strikers mark_block"
-STEPS_AND_MOMENTS = "first_ability_window lay_tile put_house ability_window place_strikers ability_window mark_block"
+MOMENTS = "first_ability_window lay_tile put_house ability_window:0 place_strikers ability_window:1 mark_block"
+"""Steps I to IV, and the same with the moments for an ability that waits."""
 
 
 class PlayCard(Choice[Rose]):
@@ -76,7 +77,7 @@ class PlayCard(Choice[Rose]):
         [
             "play_card | offer_purchase",
             *(f"{event.name} offer_purchase" for event in EVENTS.values()),
-            f"{STEPS} use_event? offer_purchase | {STEPS_AND_MOMENTS} offer_purchase",
+            f"{STEPS} use_event? offer_purchase | {MOMENTS} offer_purchase",
             *(f"{ability.name} {STEPS} offer_purchase" for ability in AT_ONCE.values()),
         ]
     )

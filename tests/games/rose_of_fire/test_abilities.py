@@ -27,7 +27,7 @@ def test_soup_kitchen_before_the_tile_prevents_the_overflow() -> None:
 def test_soup_kitchen_between_house_and_strikers() -> None:
     match = table(levels="4", raval=[5, 0, 0, 0], hand="soup_kitchen_green")
     play(match, "play soup_kitchen_green", "wait", "place 1,1", "build middle")
-    assert pending(match) == "use_ability 0"
+    assert pending(match) == "soup_kitchen 0"
     assert match.state.raval[0] == 5
     play(match, "return 1")
     assert (match.state.raval[0], match.state.barricades[0]) == (4, 1)
@@ -90,7 +90,7 @@ def test_court_connections_must_be_used_in_the_last_window() -> None:
     play(match, "play court_connections_purple", "wait", "place 3,3", "build low", "wait")
     assert options(match) == ["draw_token"]
     assert why(match, "wait") == {"ROF-CRD.5"}
-    assert why(match, "return 1") == {"ROF-CRD.11"}
+    assert why(match, "return 1") == {"ROF-CRD.13"}, "that is another card's ability"
 
 
 @pytest.mark.rule("ROF-CRD.13")
@@ -101,7 +101,7 @@ def test_court_connections_after_an_upper_class_house() -> None:
     held = {"blue": "crown crown crown colonies colonies"}
     match = table(tokens=held, hand="court_connections_yellow")
     play(match, "play court_connections_yellow", "wait", "place 5,5", "build upper", "pair personalities personalities")
-    assert pending(match) == "use_ability 0"
+    assert pending(match) == "court_connections 0"
     full = play(match.fork(), "draw_token", "pass", "token personalities")
     assert pending(full) == "discard_influence"
     play(full, "discard personalities")

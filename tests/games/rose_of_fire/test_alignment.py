@@ -54,7 +54,7 @@ def test_crown_does_tile_and_house_and_block_and_then_the_event() -> None:
     play(match, "place 2,2", "build working")
     assert match.state.blocks == (value("square", "1,1"),)
     assert match.state.prestige[0] == 3
-    assert pending(match) == "amnesty"
+    assert pending(match) == "release_strikers"
     assert "release 3 0" in options(match), "the striker of this turn too"
 
 

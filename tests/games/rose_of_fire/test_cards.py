@@ -87,7 +87,7 @@ def test_an_ability_comes_in_addition_to_tile_and_house() -> None:
 def test_the_last_window_lies_before_the_block() -> None:
     match = table({"1,1": "g", "2,1": "g", "1,2": "g"}, raval=[2, 0, 0, 0], hand="soup_kitchen_green")
     play(match, "play soup_kitchen_green", "wait", "place 2,2", "build low", "wait")
-    assert pending(match) == "use_ability 1"
+    assert pending(match) == "soup_kitchen 1"
     assert match.state.blocks == ()
     assert why(match, "wait") == {"ROF-CRD.5"}, "abilities are not optional"
     play(match, "return 0")
@@ -194,7 +194,7 @@ def test_every_card_can_be_played_for_its_house() -> None:
     for face in (*CITY, *POPULARITY, *PRESTIGE):
         word = BOX.faces[face]
         match = play(table(on(cells(range(1), range(3)), "g"), hand=word), f"play {word}")
-        while pending(match).split()[0] in ("use_ability", "take_tile", "place_tile"):
+        while pending(match).split()[0] in ("soup_kitchen", "court_connections", "take_tile", "place_tile"):
             match.play(match.options()[-1])
         kinds = [GAME.codecs["kind"].word(kind) for kind in BOX.kinds[face]]
         assert options(match) == [f"build {kind}" for kind in kinds], word

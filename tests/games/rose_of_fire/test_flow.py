@@ -152,7 +152,7 @@ def test_influence_may_be_bought_before_the_card_and_after_it() -> None:
 def test_not_before_the_first_draw_but_before_a_second_one() -> None:
     match = table(tokens="crown crown", hand="court_connections_green")
     play(match, "play court_connections_green")
-    assert pending(match) == "use_ability 0"
+    assert pending(match) == "court_connections 0"
     play(match, "draw_token")
     assert pending(match) == "draw_token", "no window before the first draw"
     play(match, "token colonies", "place 1,1", "build upper")

@@ -51,7 +51,7 @@ def test_without_a_house_a_waiting_ability_is_used_in_the_last_window() -> None:
     houses = on("0,0 2,0 3,0 4,0 5,0", "pBm") | on("0,2 2,2 3,2 4,2 5,2", "pBl")
     match = table(houses, raval=[2, 0, 0, 0], hand="soup_kitchen_green")
     play(match, "play soup_kitchen_green", "wait", "place 10,3")
-    assert pending(match) == "use_ability 1"
+    assert pending(match) == "soup_kitchen 1"
     play(match, "return 2")
     assert match.state.raval[0] == 0
 

@@ -40,7 +40,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"built": "low"}, "built", "ROF-HSE.1"),
         ({"card": "none"}, "card", "ROF-TRN.1"),
         ({"card": "city_back"}, "card", "ROF-TRN.1"),
-        ({"event_due": 1}, "event_due", "ROF-TRN.3"),
+        ({"agenda": ["liceu_bomb", "offer_purchase", "end_turn"]}, "agenda: liceu_bomb", "ROF-CRD.21"),
         ({"ability_due": 1}, "ability_due", "ROF-CRD.5"),
         ({"drawn": ["crown", "crown"]}, "drawn", "ROF-HSE.3"),
         ({"raval": {"blue": 6}}, "raval.blue", "ROF-STR.4"),
@@ -93,7 +93,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"completed": ["2,1", "3,1", "2,2"]}, "completed", "ROF-EPO.3"),
         ({"agenda": ["begin_turn"], "card": "none", "laid": "none", "drew": 1}, "drew", "ROF-TRN.4"),
         ({"agenda": []}, "card", "ROF-TRN.1"),
-        ({"agenda": ["use_ability 0", "end_turn"]}, "agenda: use_ability", "ROF-CRD.5"),
+        ({"agenda": ["soup_kitchen 0", "end_turn"]}, "agenda: soup_kitchen", "ROF-CRD.11"),
         ({"agenda": ["first_ability_window", "end_turn"]}, "agenda: first_ability_window", "ROF-CRD.11"),
         ({"agenda": ["amnesty", "offer_purchase", "end_turn"]}, "agenda: amnesty", "ROF-CRD.20"),
         ({"agenda": ["rebuild_house", "end_turn"], "card": "city_back"}, "card", "ROF-TRN.1"),
@@ -111,7 +111,7 @@ def test_what_cannot_be_is_named(patch: dict[str, Any], place: str, rule: str | 
 def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> None:
     match = table(hand="plot_exchange_wild_upper_middle")
     play(match, "play plot_exchange_wild_upper_middle", "take green", "place 1,1")
-    (problem,) = refused(match, {"agenda": ["exchange_plots", "offer_purchase", "end_turn"], "event_due": 0})
+    (problem,) = refused(match, {"agenda": ["exchange_plots", "offer_purchase", "end_turn"]})
     told = "Nothing here for blue to choose: change what it is chosen from, or leave the step out."
     assert str(problem) == f"agenda: exchange_plots: {told} [ROF-CRD.19]"
 

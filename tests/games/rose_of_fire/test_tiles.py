@@ -120,7 +120,7 @@ def test_without_any_tile_a_prestige_card_still_gives_its_points() -> None:
 def test_without_a_tile_the_ability_is_used_in_the_last_window() -> None:
     match = table(on(ALL_YELLOW, "y"), raval=[3, 0, 0, 0], hand="soup_kitchen_yellow")
     play(match, "play soup_kitchen_yellow")
-    assert pending(match) == "use_ability 1"
+    assert pending(match) == "soup_kitchen 1"
     assert options(match) == ["return 0", "return 1", "return 2"]
     assert why(match, "wait") == {"ROF-CRD.5"}
     play(match, "return 2")
@@ -132,7 +132,7 @@ def test_without_a_tile_the_ability_is_used_in_the_last_window() -> None:
 def test_without_a_tile_the_event_of_a_crown_still_happens() -> None:
     match = table(on(ALL_YELLOW, "y"), bomb=5, hand="amnesty_yellow", alignment="crown")
     play(match, "both amnesty_yellow")
-    assert pending(match) == "amnesty"
+    assert pending(match) == "release_strikers"
     assert match.state.bomb == 4
 
 

@@ -11,7 +11,7 @@ from gamelib.core.steps import Move
 from gamelib.games.rose_of_fire.blocks import ChooseBlock
 from gamelib.games.rose_of_fire.houses import BuildHouse
 from gamelib.games.rose_of_fire.influence import DrawPair, DrawToken
-from gamelib.games.rose_of_fire.phase_end import DrawRebel
+from gamelib.games.rose_of_fire.rebellion import DrawRebel
 from gamelib.games.rose_of_fire.state import Rose
 from gamelib.games.rose_of_fire.tiles import PlaceTile
 from gamelib.games.rose_of_fire.turn import PlayCard
