@@ -20,7 +20,7 @@ def _card(glyph: str) -> str:
 
 def _heading(sheet: Sheet[Courtyards]) -> None:
     s = sheet.state
-    parts.heading(sheet, 30, sheet.say("pile", count=s.deck_size), s.ranking()[:1] if s.over else ())
+    parts.heading(sheet, 30, sheet.say("pile", count=s.deck_size))
 
 
 def _yard(sheet: Sheet[Courtyards]) -> None:
