@@ -14,7 +14,7 @@ def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
     2
     """
     ends = list(accumulate(counts))
-    if not any(counts):
+    if not ends or not ends[-1]:
         raise ValueError("there is nothing to draw from")
     return bisect(ends, int(rnd() * ends[-1]))
 
@@ -35,6 +35,8 @@ def put_in(items: tuple[int, ...], item: int) -> tuple[int, ...]:
     >>> put_in((3, 5), 4)
     (3, 4, 5)
     """
+    if not items:
+        return (item,)
     more = list(items)
     insort(more, item)
     return tuple(more)

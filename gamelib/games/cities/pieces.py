@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.supply import put_in
+from gamelib.core.supply import put_in, take_out
 
 from .state import Cities
 from .taken import PlaceTaken
@@ -38,14 +38,12 @@ class PlacePiece(PlaceTaken):
 
     def place(self, s: Cities, colour: int, space: int) -> None:
         """CTS-8.3 to CTS-8.5  The piece begins a building or adds a floor to one."""
-        seat, box = s.active, s.game.box
+        seat, box, join = s.active, s.game.box, s.game.box.building.join
         district, buildings = s.district[seat], s.buildings[seat]
         height = district.height_at(space)
         if height:
-            lower, higher = (box.building.join(space, colour, floors) for floors in (height, height + 1))
-            s.buildings[seat] = tuple([higher if building == lower else building for building in buildings])
-        else:
-            s.buildings[seat] = put_in(buildings, box.building.join(space, colour, 1))
+            buildings = take_out(buildings, join(space, colour, height))
+        s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
         s.district[seat] = district.with_piece(colour, space)
         rule = "CTS-8.5" if height else "CTS-8.4" if district.features[WILD_LOT] >> space & 1 else "CTS-8.3"
         s.emit(rule, seat, (box.space_key[seat][space],), colour=colour, space=space, height=height + 1)

@@ -75,13 +75,14 @@ class PlaceTaken(Choice[Cities]):
         return moves + [("remove", item) for item in items]
 
     def options(self, s: Cities) -> list[Move]:
+        box, may_decline = s.game.box, self.may_decline(s)
         moves: list[Move] = []
         removals: list[Move] = []
         for item in dict.fromkeys(s.taken):
-            thing = s.game.box.thing[item]
+            thing = box.thing[item]
             spaces = self.spaces(s, thing)
             moves += moves_to(self.verb, thing, spaces)
-            if not spaces or self.may_decline(s):
+            if may_decline or not spaces:
                 removals.append(("remove", item))
         return moves + removals
 

@@ -81,17 +81,17 @@ def _moves(verb: str, thing: int) -> tuple[Move, ...]:
     return tuple((verb, thing, space) for space in range(len(SPACE_WORDS)))
 
 
-def moves_to(verb: str, thing: int, spaces: int) -> list[Move]:
+@lru_cache(maxsize=1 << 12)
+def moves_to(verb: str, thing: int, spaces: int) -> tuple[Move, ...]:
     """The moves that bring a thing to each space of a mask: ``("put", thing, space)``."""
     moves, found = _moves(verb, thing), []
     while spaces:
         first = spaces & -spaces
         found.append(moves[first.bit_length() - 1])
         spaces ^= first
-    return found
+    return tuple(found)
 
 
-@by("CTS-9.1")
 def around(mask: int) -> int:
     """All neighbours of the spaces of a mask; its own spaces are among them where they touch each other."""
     return mask << 1 | mask >> 1 | mask << ROW | mask >> ROW
