@@ -58,7 +58,8 @@ class Plan:
 def district(sheet: Sheet[Cities]) -> None:
     """The large district; before it begins, the start tiles to choose from."""
     s, seat = sheet.state, sheet.in_front
-    _head(sheet, seat, sheet.say("district.title", seat=seat), 0, AREA, y=14, r=11)
+    _head(sheet, seat, sheet.say("district.title", seat=seat), 0, 14, 11)
+    _belongings(sheet, seat, AREA, 14, 11)
     if s.taken and seat == s.active:
         _taken(sheet)
     if not s.tiles[seat]:
@@ -92,23 +93,19 @@ def large_side(s: Cities, seat: int) -> float:
 
 
 def _head(
-    sheet: Sheet[Cities],
-    seat: int,
-    text: str,
-    left: float,
-    right: float,
-    *,
-    y: float,
-    r: float,
-    row: int = 0,
-    front: int | None = None,
+    sheet: Sheet[Cities], seat: int, text: str, left: float, y: float, r: float, front: int | None = None
 ) -> None:
-    """Whose district it is, and from the right edge to the left: rings and workers that are left, and the star."""
-    s, colour, size = sheet.state, sheet.colour(seat), 2 * r
-    wide = 2 * r + 20 + ink.text_width(text, 17)
+    """Whose district it is."""
+    s = sheet.state
     label = sheet.say("district.label", seat=seat, tiles=len(s.tiles[seat]), buildings=len(s.buildings[seat]))
+    wide, row = 2 * r + 20 + ink.text_width(text, 17), _first_row(sheet, seat)
     body = parts.named(sheet, seat, text, y, r)
     sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, row, front=front)
+
+
+def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, r: float) -> None:
+    """From the right edge to the left: rings and workers that are left, and the star."""
+    s, colour, size, row = sheet.state, sheet.colour(seat), 2 * r, _first_row(sheet, seat)
     rings, workers, limit = RINGS - s.ring.count(seat), s.workers_left(seat), s.game.box.workers[s.seats]
     body = "".join(land.ring(colour, 7 + 15 * i, r) for i in range(rings))
     x, label = right - 15 * RINGS, sheet.say("district.rings", seat=seat, count=rings)
@@ -124,6 +121,11 @@ def _head(
     if s.star == seat:
         label = sheet.say("draft.star_with", seat=seat)
         sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 30, y - 12, 24, 24, label, row)
+
+
+def _first_row(sheet: Sheet[Cities], seat: int) -> int:
+    """Where the keyboard comes to a district: the large one is a part of its own, the others follow each other."""
+    return 0 if seat == sheet.in_front else 100 * _others(sheet).index(seat)
 
 
 def _taken(sheet: Sheet[Cities]) -> None:
@@ -233,10 +235,12 @@ def _cut(start: float, length: float, at: int, first: int, last: int) -> tuple[f
 
 def others(sheet: Sheet[Cities]) -> None:
     """The districts of all others side by side, in the order of their seats."""
-    s, large = sheet.state, sheet.in_front
-    rest = [seat for seat in range(s.seats) if seat != large]
-    for i, seat in enumerate(rest):
-        _small(sheet, seat, i * (WIDTH + GAP), 100 * i)
+    for i, seat in enumerate(_others(sheet)):
+        _small(sheet, seat, i * (WIDTH + GAP))
+
+
+def _others(sheet: Sheet[Cities]) -> list[int]:
+    return [seat for seat in range(sheet.state.seats) if seat != sheet.in_front]
 
 
 def small_height(s: Cities) -> float:
@@ -252,9 +256,10 @@ def _mini_columns(s: Cities) -> int:
     return 4 if s.seats == 2 else 3
 
 
-def _small(sheet: Sheet[Cities], seat: int, x: float, row: int) -> None:
-    s = sheet.state
-    _head(sheet, seat, sheet.name("seat", seat), x, x + WIDTH, y=12, r=10, row=row, front=seat)
+def _small(sheet: Sheet[Cities], seat: int, x: float) -> None:
+    s, row = sheet.state, _first_row(sheet, seat)
+    _head(sheet, seat, sheet.name("seat", seat), x, 12, 10, front=seat)
+    _belongings(sheet, seat, x + WIDTH, 12, 10)
     if s.tiles[seat]:
         left, top, *_ = bounding_box(s.district[seat].tiles)
         _laid(sheet, Plan(seat, left, top, x, _SMALL_HEAD, SMALL, row, front=seat))
