@@ -93,9 +93,7 @@ def hidden(look: Look) -> bool:
 
 def _ending(look: Look) -> panels.Decision:
     scores, places, ranking = look.state.scores(), look.state.places(), look.state.ranking()
-    told = [
-        look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in ranking
-    ]
+    told = [look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in ranking]
     winners = look.state.winners()
     if len(winners) > 1:
         told.append(look.say("table.shared", names=", ".join(map(look.name, winners))))
