@@ -101,6 +101,16 @@ def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
     assert panel(at, "preview") is None
 
 
+def test_a_shared_victory_is_said() -> None:
+    """CTS-12.12: equal in points and in milestone points."""
+    game = gamelib.load("cities")
+    state = game.new(seats=2, seed=3).state.copy()
+    state.agenda.clear()
+    at = table(game.match_from(state))
+    assert state.places() == [1, 1]
+    assert panel(at, "decision")["text"].endswith("Red, Purple share the victory")
+
+
 def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:
     at = table()
     states = [at.match.state]
