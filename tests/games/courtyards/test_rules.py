@@ -28,7 +28,7 @@ def test_a_turn_is_a_card_and_a_draw() -> None:
     match = play(teaching(GAME, "two_groups"), "put tree 2,1")
     assert cited(match)[0] == "CYD-TRN.1"
     assert top(match) == "draw_card"
-    play(match, "card market")
+    play(match, "card blue market")
     assert match.state.active == 1
     assert match.state.hand[0] == (2, 2)
 

@@ -34,20 +34,20 @@ class DrawCard(Chance[Courtyards]):
 
     rule = "CYD-SET.1"
     args = ("seat",)
-    verbs = {"card": ("kind",)}
+    verbs = {"card": ("seat", "kind")}
     repeats = True
 
     def seen_by(self, s: Courtyards, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def outcomes(self, s: Courtyards, seat: int) -> list[tuple[Move, int]]:
-        return [(("card", kind), count) for kind, count in enumerate(s.deck) if count]
+        return [(("card", seat, kind), count) for kind, count in enumerate(s.deck) if count]
 
     def do(self, s: Courtyards, move: Move, seat: int) -> None:
-        s.deck[move[1]] -= 1
+        s.deck[move[2]] -= 1
         s.deck_size -= 1
-        s.hand[seat] = put_in(s.hand[seat], move[1])
-        s.emit("CYD-SET.1", seat, (f"card:{seat}:0",), to=(seat,), kind=move[1])
+        s.hand[seat] = put_in(s.hand[seat], move[2])
+        s.emit("CYD-SET.1", seat, (f"card:{seat}:0",), to=(seat,), kind=move[2])
 
     def check(self, s: Courtyards, seat: int) -> Iterator[str]:
         if len(s.waiting(DrawCard)) > s.deck_size:

@@ -19,8 +19,7 @@ def _card(glyph: str) -> str:
 
 
 def _heading(sheet: Sheet[Courtyards]) -> None:
-    s = sheet.state
-    parts.heading(sheet, 30, sheet.say("pile", count=s.deck_size))
+    parts.heading(sheet, 30, sheet.say("pile", count=sheet.state.deck_size))
 
 
 def _yard(sheet: Sheet[Courtyards]) -> None:
@@ -50,7 +49,7 @@ class CourtyardsPainter(Painter[Courtyards]):
     """The heading, and below it yard and hands side by side."""
 
     folder = Path(__file__).parent
-    verbs = {"put": Verb(at="{1}", ghost=_ghost), "card": Verb(sign="{0}")}
+    verbs = {"put": Verb(at="{1}", ghost=_ghost), "card": Verb(sign="{1}")}
     usual = ("tree", "fountain", "market")
 
     def parts(self, s: Courtyards) -> Mapping[str, Part[Courtyards]]:
