@@ -42,7 +42,7 @@ def ids_in(text: str) -> set[str]:
 
 
 def implementing(rule: str, slug: str) -> list[Piece]:
-    """The functions, classes and tables of a game that cite a rule; those that carry it as their own come first."""
+    """The functions, classes and tables of a game that cite a rule; those that go by it come first."""
     folder = _PACKAGE / "core" if rule.startswith("CORE-") else _PACKAGE / "games" / slug
     return _cited_in(folder).get(rule, [])
 
@@ -54,42 +54,47 @@ def holding(rule: str) -> list[str]:
 
 @cache
 def _cited_in(folder: Path) -> dict[str, list[Piece]]:
-    found: dict[str, list[tuple[bool, Piece]]] = {}
+    found: dict[str, list[tuple[int, Piece]]] = {}
     for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_POSITIONS):
         source = path.read_text("utf-8")
         file = path.relative_to(_ROOT).as_posix()
-        for rules, own, name, node in _citing(ast.parse(source)):
+        for rules, name, node in _citing(ast.parse(source)):
             piece = Piece(file, name, _text_of(source, node))
-            for rule in rules:
-                found.setdefault(rule, []).append((rule in own, piece))
-    return {rule: [piece for _, piece in sorted(pieces, key=lambda one: not one[0])] for rule, pieces in found.items()}
+            for rule, rank in rules.items():
+                found.setdefault(rule, []).append((rank, piece))
+    return {rule: [piece for _, piece in sorted(pieces, key=lambda one: one[0])] for rule, pieces in found.items()}
 
 
-def _citing(tree: ast.Module) -> Iterator[tuple[set[str], set[str], str, ast.stmt]]:
-    """Every definition or statement that cites rules, those it carries as its own, its name.
+def _citing(tree: ast.Module) -> Iterator[tuple[dict[str, int], str, ast.stmt]]:
+    """Every definition or statement that cites rules, each with its rank, and its name.
 
-    A decision (a class with a `rule`) is one piece with all its methods. Of any other class each method is its own.
+    A class that goes by a rule (a decision, say) is one piece with all its methods. Of any other class each method is
+    its own.
     """
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and not _assigned(node, "rule"):
+        if isinstance(node, ast.ClassDef) and not _carried(node):
             for inner in node.body:
-                name = f"{node.name}.{_name_of(inner)}"
-                yield _rules_in(inner), _own_rules(inner), name, inner
+                yield _ranked(inner), f"{node.name}.{_name_of(inner)}", inner
         elif not isinstance(node, ast.Expr):
-            yield _rules_in(node), _own_rules(node), _name_of(node), node
+            yield _ranked(node), _name_of(node), node
+
+
+def _ranked(node: ast.stmt) -> dict[str, int]:
+    """The rules that a statement cites: first those it is marked with, then those of its docstring, then all others."""
+    if not isinstance(node, _Definition):
+        return dict.fromkeys(_rules_in(node), 2)
+    heads = dict.fromkeys(ids_in(ast.get_docstring(node) or ""), 1)
+    return dict.fromkeys(_rules_in(node), 2) | heads | dict.fromkeys(_carried(node), 0)
+
+
+def _carried(node: _Definition) -> set[str]:
+    """The rules in the decorators of a definition and in its ``rule = ...``."""
+    return set().union(*map(_rules_in, [*node.decorator_list, *_assigned(node, "rule")]))
 
 
 def _rules_in(node: ast.AST) -> set[str]:
     texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str))
     return {rule for text in texts for rule in ids_in(text)}
-
-
-def _own_rules(node: ast.AST) -> set[str]:
-    """The rules in the head of a definition: decorators, ``rule = ...``, docstring."""
-    if not isinstance(node, _Definition):
-        return set()
-    heads: list[ast.AST] = [*node.decorator_list, *_assigned(node, "rule")]
-    return set().union(*map(_rules_in, heads), ids_in(ast.get_docstring(node) or ""))
 
 
 def _assigned(node: _Definition, name: str) -> list[ast.AST]:

@@ -14,15 +14,15 @@ KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
 FORMS = ("no", "event", "score")
 
-Question = TypeVar("Question", bound=Callable[..., Any])
+Answering = TypeVar("Answering", bound=Callable[..., Any])
 
 
-def by(*rules: str) -> Callable[[Question], Question]:
-    """Mark a question that is answered by these rules: no sentence cites them, but whatever asks goes by them.
+def by(*rules: str) -> Callable[[Answering], Answering]:
+    """Mark what answers by these rules: no sentence cites them, but whatever asks goes by them.
 
-    The function stays as it is; ``show_rule`` finds it by its mark.
+    What is marked stays as it is; ``show_rule`` finds it by its mark.
     """
-    return lambda question: question
+    return lambda answering: answering
 
 
 @dataclass(frozen=True, slots=True)

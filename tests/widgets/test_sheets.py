@@ -1,5 +1,6 @@
 """Rule cards, score sheets, histories and graphs: what stands in a notebook without a board."""
 
+import ast
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -94,8 +95,23 @@ def test_the_tests_that_hold_a_rule_are_named() -> None:
 
 def test_code_is_found_without_importing_it(tmp_path: Any) -> None:
     (tmp_path / "a.py").write_text('TABLE = {"ROF-TIL.3": 1}\nraise SystemExit("never run")\n')
-    found = sources._citing(__import__("ast").parse((tmp_path / "a.py").read_text()))
-    assert [(rules, name) for rules, _, name, _ in found if rules] == [({"ROF-TIL.3"}, "TABLE")]
+    found = sources._citing(ast.parse((tmp_path / "a.py").read_text()))
+    assert [(list(rules), name) for rules, name, _ in found if rules] == [(["ROF-TIL.3"], "TABLE")]
+
+
+def test_what_goes_by_a_rule_comes_before_what_speaks_of_it() -> None:
+    source = '''
+def speaks():
+    """Another one decides (ROF-TIL.3)."""
+def says(s):
+    s.emit("ROF-TIL.3")
+@by("ROF-TIL.3")
+def answers(): ...
+class Decides:
+    rule = "ROF-TIL.3"
+'''
+    found = {name: rules["ROF-TIL.3"] for rules, name, _ in sources._citing(ast.parse(source))}
+    assert found == {"answers": 0, "Decides": 0, "speaks": 1, "says": 2}
 
 
 @pytest.mark.parametrize("slug", gamelib.games())

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib.core.data import Data
 from gamelib.core.graphs import Grid
+from gamelib.core.rulebook import by
 
 if TYPE_CHECKING:
     import networkx
 
 
+@by("ROF-BRD.4", "ROF-BRD.5")
 class Board:
     """The compiled map. Cells are numbered in reading order."""
 
     def __init__(self, data: Data) -> None:
         self.grid = Grid(data["board"]["rows"])
-        """The cells with their neighbours and 2x2 squares (ROF-BRD.4, ROF-BRD.5)."""
+        """The cells with their neighbours and 2x2 squares, whatever districts they lie in."""
         self.words = self.grid.words
         """By cell: its word, such as ``3,5``."""
         self.corner_words = [tuple(self.words[cell] for cell in square) for square in self.grid.squares]

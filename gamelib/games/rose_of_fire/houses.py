@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gamelib.core.rulebook import Refusal
+from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
 from .box import KINDS, UPPER
@@ -77,8 +77,9 @@ class Due(NamedTuple):
     missing: int
 
 
+@by("ROF-HSE.5", "ROF-STR.1", "ROF-STR.2")
 def strikers_due(s: Rose, kind: int) -> Due:
-    """Whom a house of this kind leaves without a home: level less status (ROF-STR.1, ROF-STR.2, ROF-HSE.5)."""
+    """Whom a house of this kind leaves without a home: level less status."""
     homeless = max(0, s.level() - s.game.box.status[kind])
     card = STRIKERS.get(s.game.box.design[s.card])
     spared = card.says(s, homeless) if card else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal
+from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
 from gamelib.core.supply import pick, take_out
 
@@ -174,6 +174,7 @@ class ChooseToken(Choice[Rose]):
 
     private = True
 
+    @by("ROF-INF.9")
     def seen_by(self, s: Rose) -> tuple[int, ...]:
         return (s.active,)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from gamelib.core.data import Row
+from gamelib.core.rulebook import by
 from gamelib.core.words import LANGUAGES, NONE, UnknownWord, counted
 
 MOST_PAID = 7
@@ -62,8 +63,9 @@ class Prices:
         self._ways = [ways_to_pay(cost) for cost in costs]
         self._known: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
 
+    @by("ROF-INF.5", "ROF-INF.6", "ROF-ALN.2")
     def purchases(self, tokens: Tokens, alignment: int) -> list[tuple[int, int]]:
-        """Every way to buy any influence card with these tokens: ``(card, payment)`` (ROF-INF.6, ROF-ALN.2).
+        """Every way to buy any influence card with these tokens: ``(card, payment)``.
 
         ``alignment`` is the symbol of an unspent alignment token; any other number stands for none.
         """
@@ -88,8 +90,9 @@ def ways_to_pay(cost: Tokens) -> dict[int, list[int]]:
     return ways
 
 
+@by("ROF-INF.4")
 def pays(tokens: Tokens, cost: Tokens) -> bool:
-    """Do exactly these tokens pay this cost? Two of one symbol may stand for one of another (ROF-INF.4)."""
+    """Do exactly these tokens pay this cost? Two of one symbol may stand for one of another."""
     spare = [have - need for have, need in zip(tokens, cost, strict=True)]
     pairs = [max(n, 0) for n in spare]
     return all(n % 2 == 0 for n in pairs) and sum(pairs) == 2 * sum(-n for n in spare if n < 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from gamelib.core.rulebook import Refusal
+from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
 from .box import HIDDEN, PERSONALITIES, SPENT
@@ -47,11 +47,9 @@ def winner(s: Rose, counts: list[int], *, fewest: bool = False, among: list[int]
     return seat
 
 
+@by("ROF-AWD.1", "ROF-AWD.2")
 def award_of(s: Rose, seat: int) -> int:
-    """How much a prestige award brings this seat now: less the better it stands.
-
-    ROF-AWD.1, ROF-AWD.2, ROF-TIE.4
-    """
+    """How much a prestige award brings this seat now: less the better it stands."""
     award, mine = s.game.box.award, s.prestige[seat]
     others = [prestige for other, prestige in enumerate(s.prestige) if other != seat]
     if mine > max(others):

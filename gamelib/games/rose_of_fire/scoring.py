@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from gamelib.core.rulebook import by
 from gamelib.core.steps import auto
 
 from .blocks import houses_on, is_a_block
@@ -34,10 +37,16 @@ def end_of_epoch(s: Rose) -> None:
     s.push(*[score_block.of(square) for square in s.blocks], *ending)
 
 
+@by("ROF-EPO.2", "ROF-ANA.3")
+def house_points(s: Rose) -> Sequence[int]:
+    """By kind: what a house in a block is worth now; anarchy turns the values upside down."""
+    return s.game.box.block_vp[s.anarchy]
+
+
 @auto("ROF-EPO.1", "square", then="complete_block", check=is_a_block)
 def score_block(s: Rose, square: int) -> None:
-    """ROF-EPO.1, ROF-EPO.2, ROF-ANA.3  Every house in the block gives points by its kind."""
-    board, points = s.game.box.board, s.game.box.block_vp[s.anarchy]
+    """ROF-EPO.1, ROF-EPO.2  Every house in the block gives points by its kind."""
+    board, points = s.game.box.board, house_points(s)
     s.emit("ROF-EPO.1", None, board.corner_words[square], cell=board.grid.squares[square][0])
     for cell, seat, kind in houses_on(s, board.grid.squares[square]):
         s.score(seat, points[kind], "ROF-EPO.2", (board.words[cell],), kind=kind)

@@ -7,6 +7,7 @@ from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.position import rebuild
+from gamelib.core.rulebook import by
 from gamelib.core.steps import Draw, Lying, Move, auto
 
 from .box import CITY, Box
@@ -15,11 +16,9 @@ from .state import Rose
 from .turn import begin_phase
 
 
+@by("ROF-SET.3", "ROF-SET.6", "ROF-SET.9", "ROF-TWO.4", "ROF-TWO.5")
 def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
-    """The table before anything is drawn.
-
-    ROF-SET.1, ROF-SET.3 to SET.9, ROF-AUC.1, ROF-VPT.1, ROF-TWO.1 to TWO.5
-    """
+    """The table before anything is drawn."""
     s = Rose.blank(game, seats)
     box = game.box
     if options["no_strike"] and seats != 2:

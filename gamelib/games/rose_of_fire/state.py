@@ -7,6 +7,7 @@ from typing import Any
 
 from gamelib.core.graphs import flagged
 from gamelib.core.kit import Kit
+from gamelib.core.rulebook import by
 from gamelib.core.state import State, count, flag, per, state, value, values
 from gamelib.core.templates import digits
 
@@ -91,12 +92,14 @@ class Rose(State):
         """ROF-FLW.1"""
         return self.phase == len(self.game.box.phases)
 
+    @by("ROF-CRD.8", "ROF-TWO.2")
     def hand_limit(self) -> int:
-        """ROF-CRD.8, ROF-TWO.2"""
+        """How many cards a hand may hold."""
         return self.game.box.hand_limit[self.seats]
 
+    @by("ROF-STR.3", "ROF-TWO.3")
     def raval_limit(self) -> int:
-        """ROF-STR.3, ROF-TWO.3"""
+        """How many strikers of a seat the Raval has room for."""
         return self.game.box.raval_limit[self.seats]
 
     def strike_points(self, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal
+from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto
 from gamelib.core.supply import take_out
 
@@ -38,8 +38,9 @@ class DrawImmigration(Draw[Rose]):
     rule = "ROF-IMM.1"
     verbs = {"level": ("level",)}
 
+    @by("ROF-IMM.2", "ROF-IMM.3", "ROF-IMM.4")
     def lying(self, s: Rose) -> Lying:
-        """ROF-IMM.2, ROF-IMM.3, ROF-IMM.4"""
+        """The tokens that no phase has had; the 6 waits for the last one."""
         left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
         return left if s.last_phase() else left[:6], 0
 
@@ -180,8 +181,9 @@ def _strike(s: Rose) -> None:
     s.push(offer_purchase)
 
 
+@by("ROF-TRN.6", "ROF-CRD.3", "ROF-CRD.6")
 def _put_away(s: Rose, card: int) -> None:
-    """ROF-TRN.6, ROF-CRD.3, ROF-CRD.6  Discarded, or to stay on the table; a Prestige card gives its points."""
+    """Discarded, or to stay on the table; a Prestige card gives its points."""
     box, seat = s.game.box, s.active
     if box.stays[card]:
         s.standing[seat] = (*s.standing[seat], card)

@@ -20,7 +20,7 @@ def build(kind: str, seats: int = 4, **unusual: Any) -> tuple[int, int, int]:
     return s.raval[0], s.barricades[0], s.strikers_left[0]
 
 
-@pytest.mark.rule("ROF-STR.1")
+@pytest.mark.rule("ROF-STR.1", "ROF-HSE.5")
 @pytest.mark.parametrize(("kind", "strikers"), [("upper", 4), ("middle", 3), ("working", 2), ("low", 1)])
 def test_level_minus_status(kind: str, strikers: int) -> None:
     assert build(kind, levels="5") == (strikers, 0, 20 - strikers)
