@@ -168,14 +168,8 @@ class Kit(ABC, Generic[B]):
 
     @staticmethod
     @abstractmethod
-    def ranking(s: Any) -> list[int]:
-        """The seats, best first."""
-
-    @classmethod
-    def places(cls, s: Any) -> list[int]:
-        """The place of each seat, from 1. Unless the game says that ties stand, they follow from the ranking."""
-        ranking = cls.ranking(s)
-        return [1 + ranking.index(seat) for seat in range(s.seats)]
+    def standing(s: Any, seat: int) -> tuple[int, ...]:
+        """What a seat is ranked by: the highest of all is first, equal ones share a place."""
 
     @staticmethod
     def worth(s: Any, seat: int) -> float:

@@ -81,12 +81,13 @@ class State(Table):
         return [ScoreLine(*raw).in_words(self.game) for raw in self.ledger_ or ()][::-1]
 
     def ranking(self) -> list[int]:
-        """The seats, best first, ties broken by the game's own rule."""
-        return self.game.ranking(self)
+        """The seats, best first, ties broken by the game's own rule; those who share a place in the order of seats."""
+        return sorted(range(self.seats), key=self.places().__getitem__)
 
     def places(self) -> list[int]:
         """The place of each seat, from 1; where the game's own rule leaves a tie, seats share a place."""
-        return self.game.places(self)
+        standings = [self.game.standing(self, seat) for seat in range(self.seats)]
+        return [1 + sum(other > its for other in standings) for its in standings]
 
     def winners(self) -> list[int]:
         """The seats in the first place: several share the victory. Before the end those who are ahead."""

@@ -65,8 +65,7 @@ class CitiesGame(Game[Cities]):
     sketches = SKETCHES
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
-    ranking = staticmethod(scoring.ranking)
-    places = staticmethod(scoring.places)
+    standing = staticmethod(scoring.standing)
     worth = staticmethod(heuristic.worth)
     sights = staticmethod(sights.sights)
 

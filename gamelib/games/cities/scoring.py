@@ -116,18 +116,6 @@ def parts(s: Cities, seat: int) -> Parts:
     return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
 
 
-def _standing(s: Cities) -> list[tuple[int, int]]:
-    """What each seat is ranked by: all its points, then those from milestones (CTS-12.11)."""
-    return [(s.vp[seat], ring_points(s, seat)) for seat in range(s.seats)]
-
-
-def places(s: Cities) -> list[int]:
-    """The place of each seat, from 1; equal in points and milestone points means an equal place (CTS-12.12)."""
-    standing = _standing(s)
-    return [1 + sum(other > its for other in standing) for its in standing]
-
-
-def ranking(s: Cities) -> list[int]:
-    """All seats, best first; those of equal rank in the order of their seats (CTS-12.11, CTS-12.12)."""
-    standing = _standing(s)
-    return sorted(range(s.seats), key=lambda seat: standing[seat], reverse=True)
+def standing(s: Cities, seat: int) -> tuple[int, ...]:
+    """CTS-12.11, CTS-12.12  All its points, then those from milestones; who is equal in both shares a place."""
+    return s.vp[seat], ring_points(s, seat)

@@ -76,7 +76,7 @@ class RoseOfFire(Game[Rose]):
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
-    ranking = staticmethod(scoring.ranking)
+    standing = staticmethod(scoring.standing)
     worth = staticmethod(heuristic.worth)
 
 

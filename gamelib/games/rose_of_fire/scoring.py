@@ -118,6 +118,6 @@ def end_of_game(s: Rose) -> None:
     s.emit("ROF-END.8", winner(s, s.vp))
 
 
-def ranking(s: Rose) -> list[int]:
-    """All seats, best first, by points, prestige and turn order (ROF-END.8, ROF-TIE)."""
-    return sorted(range(s.seats), key=lambda seat: (-s.vp[seat], -s.prestige[seat], (seat - s.first) % s.seats))
+def standing(s: Rose, seat: int) -> tuple[int, ...]:
+    """By points, then prestige, then turn order, so that no two share a place (ROF-END.8, ROF-TIE)."""
+    return s.vp[seat], s.prestige[seat], -((seat - s.first) % s.seats)

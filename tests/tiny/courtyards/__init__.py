@@ -29,7 +29,7 @@ class CourtyardsGame(Game[Courtyards]):
     deal = staticmethod(hidden.deal)
     setup = turn.new_table
     problems = staticmethod(turn.problems)
-    ranking = staticmethod(turn.ranking)
+    standing = staticmethod(turn.standing)
 
 
 GAME = CourtyardsGame

@@ -120,9 +120,9 @@ def end_of_game(s: Courtyards) -> None:
     """CYD-TRN.1  Nothing is counted any more."""
 
 
-def ranking(s: Courtyards) -> list[int]:
+def standing(s: Courtyards, seat: int) -> tuple[int, ...]:
     """CYD-ARE.1  The most points win; of equals, whoever sits later."""
-    return sorted(range(s.seats), key=lambda seat: (-s.vp[seat], -seat))
+    return s.vp[seat], seat
 
 
 def problems(s: Courtyards) -> Iterator[Problem]:
