@@ -85,6 +85,16 @@ def slots_to_take(s: Cities, seat: int) -> Iterator[Move]:
                     yield moves[slot]
 
 
+def workers_to_come(s: Cities, row: int, seat: int) -> int:
+    """So many workers this seat may still send into a row in this round (CTS-4.3, CTS-4.4)."""
+    return s.game.box.per_row[s.seats] - s.workers_in(row, seat)
+
+
+def unseen_on(s: Cities, slot: int) -> int:
+    """So many things that nobody has seen come with a slot: turned up, or drawn from the bag (CTS-4.7, CTS-8.1)."""
+    return s.down[slot] + min(s.game.box.from_bag[slot], s.pile[D])
+
+
 class TakeSlot(Choice[Cities]):
     """Choose a slot without a worker, take everything on it, put a worker there. Nobody can pass.
 
@@ -108,7 +118,7 @@ class TakeSlot(Choice[Cities]):
             yield Refusal("CTS-4.6", where=where, slot=slot)
         elif not s.holds_something(slot):
             yield Refusal("CTS-3.6", where=where, slot=slot)
-        if s.workers_in(row, s.active) >= box.per_row[s.seats]:
+        if workers_to_come(s, row, s.active) <= 0:
             own = tuple(box.slot_key[other] for other in box.slots[row] if s.worker[other] == s.active)
             yield Refusal("CTS-4.4" if s.seats == 2 else "CTS-4.3", where=own, row=row)
 
@@ -125,19 +135,19 @@ class TakeSlot(Choice[Cities]):
         s.taken = s.up[slot]
         s.up[slot] = ()
         s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
-        s.push(*resolution(slot, box.slot_row[slot], s.down[slot], min(box.from_bag[slot], s.pile[D])))
+        s.push(*resolution(slot, box.slot_row[slot], unseen_on(s, slot)))
 
 
 @cache
-def resolution(slot: int, row: int, face_down: int, from_bag: int) -> list[Entry]:
-    """What follows when somebody has taken a slot: so many items are turned up, so many pieces drawn.
+def resolution(slot: int, row: int, unseen: int) -> list[Entry]:
+    """What follows when somebody has taken a slot: so many items are turned up, or pieces drawn.
 
     CTS-4.7, CTS-4.9, CTS-8.1
     """
     if row == D:
-        return [DrawPiece.of(slot)] * from_bag + [PlacePiece.entry]
+        return [DrawPiece.of(slot)] * unseen + [PlacePiece.entry]
     places_it = {A: keep_card.entry, B: lay_tile.entry, C: PlaceFeature.entry}[row]
-    return [Reveal.of(slot)] * face_down + [places_it]
+    return [Reveal.of(slot)] * unseen + [places_it]
 
 
 def lay_down_star(s: Cities, seat: int) -> None:

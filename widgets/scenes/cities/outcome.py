@@ -6,7 +6,8 @@ from gamelib.core.steps import Move
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import Cities
-from gamelib.games.cities.things import MONUMENT, PARK, WATER, A, B, C, D
+from gamelib.games.cities.things import MONUMENT, PARK, WATER, A, B, C
+from gamelib.games.cities.turn import unseen_on, workers_to_come
 from widgets.scenes.foresight import Foreseen
 
 from .items import glyph
@@ -17,10 +18,10 @@ def slot(before: Cities, after: Cities, move: Move) -> Iterator[Foreseen]:
     box, seat, number = before.game.box, before.active, move[1]
     for item in dict.fromkeys(before.up[number]):
         yield _fit(before, item)
-    if unseen := before.down[number] + min(box.from_bag[number], before.pile[D]):
+    if unseen := unseen_on(before, number):
         bag = box.from_bag[number]
         yield Foreseen("unknown", unseen, "CTS-8.1" if bag else "CTS-4.7", "bag" if bag else "face_down", seat)
-    left = box.per_row[before.seats] - after.workers_in(box.slot_row[number], seat)
+    left = workers_to_come(after, box.slot_row[number], seat)
     yield Foreseen("row_left" if left else "row", left, "CTS-4.4" if before.seats == 2 else "CTS-4.3", "worker", seat)
 
 
