@@ -16,22 +16,23 @@ import pytest
 import gamelib
 from gamelib.core.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
 from gamelib.core.words import LANGUAGES, Count
+from tests.registered import GAMES
 
 ROOT = Path(gamelib.__file__).parents[1]
 CORE = ROOT / "gamelib/core"
 FILES = sorted(
     file
-    for folder in ("gamelib", "widgets")
+    for folder in ("gamelib", "widgets", "tests/tiny")
     for file in (ROOT / folder).rglob("*.toml")
-    if file.name in ("rules.toml", "words.toml") or file.parent.parent.name == "lessons"
+    if file.name in ("rules.toml", "words.toml") or "lessons" in file.parts
 )
 COUNTS = (0, 1, 2, 5, 12, 22, -1)
 CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
     action cards changes column cost districts drawn event example heights hint id items kind kinds known levels
-    name ne nw odds parts percent pieces pile place player problem progress reply rule se seat share sizes source step
-    such sw text tile title tokens wanted what when which who why word words
+    name names ne nw odds parts percent pieces pile place player problem progress reply rule se seat share sizes source
+    step such sw text tile title tokens wanted what when which who why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
@@ -64,14 +65,14 @@ class Clauses:
 @cache
 def words_of(file: Path) -> dict[str, Any]:
     """The forms that a file's templates find: its own, its game's, the core's."""
-    own, game = read_texts(file), next((slug for slug in gamelib.games() if slug in file.parts), None)
+    own, game = read_texts(file), next((slug for slug in GAMES if slug in file.parts), None)
     common = gamelib.load(game).wording.words if game else read_texts(CORE / "words.toml")
     return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form")}
 
 
 def names_of(file: Path) -> frozenset[str]:
     """The facts that are names there."""
-    codecs = [gamelib.load(slug).codecs for slug in gamelib.games() if slug in file.parts]
+    codecs = [gamelib.load(slug).codecs for slug in GAMES if slug in file.parts]
     return frozenset(name for some in codecs for name, codec in some.items() if not isinstance(codec, Count))
 
 
@@ -124,6 +125,12 @@ def test_forms_of_what_is_counted_are_complete(file: Path) -> None:
             with_number = {"#" in form for form in forms[lang].values()}
             assert len(with_number) == 1, noun
             assert set(forms[lang]) == CATEGORIES[lang] if True in with_number else "other" in forms[lang], noun
+
+
+def test_what_the_browser_fills_in_needs_no_forms() -> None:
+    """It puts facts in as they are; a text with a form would need ``Intl.PluralRules`` there."""
+    for path, texts in texts_in(read_texts(ROOT / "widgets/words.toml")["board"]):
+        assert not re.search(r"{\w+:", texts["en"] + texts["cs"]), path
 
 
 def test_what_the_check_would_find() -> None:

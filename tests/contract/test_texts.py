@@ -88,6 +88,8 @@ def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
             assert len({frozenset(placeholders(texts[lang])) for lang in LANGUAGES}) == 1, name
         if not isinstance(step, gamelib.core.steps.Auto):
             assert step.__doc__ or step.name, name
+            for codecs in step.verbs.values():
+                assert set(codecs) <= set(game.wording.words["what"]), name
     for verb in game.verbs:
         labels = game.wording.words["verb"][verb]
         at_its_place = [texts for name, texts in labels.items() if name.startswith("here")]
