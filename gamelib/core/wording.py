@@ -43,7 +43,8 @@ class Wording:
     def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
         said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
-        return _TWO_STOPS.sub(r"\1", filled(template, said, self.words["number"] | (numbers or {}), lang))
+        forms = self.words["number"] | numbers if numbers else self.words["number"]
+        return _TWO_STOPS.sub(r"\1", filled(template, said, forms, lang))
 
     def line(self, name: str, facts: Mapping[str, Any], lang: str = "en") -> str:
         """A text of the game's section ``line``: what the line for a whole position is put together from."""
