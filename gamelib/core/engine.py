@@ -65,7 +65,7 @@ def seat(s: Table) -> int | None:
             return NATURE
         case (Choice() as step, args):
             return step.seat(s, *args)
-    raise TypeError(s.agenda[-1])
+    raise TypeError(f"{s.agenda[-1][0]} is neither a choice nor a draw nor an automatic step.")
 
 
 def decision(s: Table) -> Decision | None:
@@ -216,7 +216,7 @@ def do(s: Table, move: Move) -> None:
     name, args = s.agenda.pop()
     step = s.game.steps[name]
     if isinstance(step, Auto):
-        raise TypeError(f"{name} is an automatic step")
+        raise TypeError(f"{name} is an automatic step: there is no move to carry out.")
     s.line += 1
     step.do(s, move, *args)
 
@@ -226,7 +226,7 @@ def run_step(s: Table) -> None:
     name, args = s.agenda.pop()
     step = s.game.steps[name]
     if not isinstance(step, Auto):
-        raise TypeError(f"{name} is a decision")
+        raise TypeError(f"{name} is to be decided or drawn: it does not run by itself.")
     step.run(s, *args)
 
 

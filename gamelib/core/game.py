@@ -97,9 +97,9 @@ class Game(Kit[Any], Generic[S]):
         Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. What is added
         comes out of the supply or the pile, and if these are used up from where it is spare; what is taken away goes
         back there. Consequences of the rules are drawn in fields that the patch does not name, and an agenda that is
-        cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as
-        ``ledger`` are added to those there are, and their points with them; points said beyond them get a line
-        CORE-EDIT.1. :class:`InvalidPosition` lists every problem.
+        cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as ``ledger`` are
+        added to those there are, and their points with them; points said beyond them get a line CORE-EDIT.1.
+        :class:`InvalidPosition` lists every problem.
         """
         made: S = reading.edited(self, self.checked_state(s), patch, balance=balance)
         return made

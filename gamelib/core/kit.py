@@ -193,7 +193,7 @@ class Kit(ABC, Generic[B]):
 
     def table(self, seats: int, options: Mapping[str, Any]) -> Any:
         """The table before the first step; ``ValueError`` names a number of seats or an option that does not exist."""
-        return self.setup(self.checked_seats(seats), self.checked_options(seats, options))
+        return self.setup(self.checked_seats(seats), self.checked_options(options))
 
     def checked_seats(self, seats: object) -> int:
         """The number of seats if so many can play; ``ValueError`` says how many can."""
@@ -203,7 +203,7 @@ class Kit(ABC, Generic[B]):
             raise ValueError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{told}.")
         return seats
 
-    def checked_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with the usual values filled in; ``ValueError`` names what does not exist."""
         if not isinstance(options, Mapping):
             raise TypeError(f"Options are a table of name and value, not {shown(options)}.")

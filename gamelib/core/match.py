@@ -204,7 +204,7 @@ class Match(Generic[S]):
         before = self._live
         step, args = engine.top(before) or (None, ())
         if not isinstance(step, Choice | Chance):
-            raise TypeError("there is nothing to decide")
+            raise TypeError("There is nothing to decide: an automatic step comes next, or the game is over.")
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
         line = Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args))
         return self._become(engine.do, move, line=line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from . import counting, engine
@@ -60,7 +60,7 @@ def _encode(game: Kit[Any], seats: int, shape: Shape, value: Any) -> Any:
     }
 
 
-def _writer(game: Kit[Any], shape: Shape) -> Any:
+def _writer(game: Kit[Any], shape: Shape) -> Callable[[Any], Any]:
     if shape.of == "number":
         return list if shape.many else int
     word = game.codecs[shape.of].word
@@ -135,7 +135,7 @@ def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterato
             elif number < 0 and shape.least == 0:
                 yield Problem("Fewer than none.", place, shape.rule)
             else:
-                end = f"{_bound(s, shape.least)} to {_bound(s, shape.most)}" if shape.most is not None else "0 or more"
+                end = f"{least} or more" if most is None else f"{least} to {most}"
                 yield Problem(f"{number} stands here; it can be {end}.", place, shape.rule)
 
 

@@ -48,6 +48,7 @@ class Reader:
         self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
 
     def wrong(self, place: _Place, text: str) -> None:
+        """Note what is wrong at a place, and go on."""
         self.problems.append(Problem(text, _path(place)))
 
     def refuse(self) -> None:
@@ -97,7 +98,7 @@ class Reader:
             if name in data:
                 setattr(s, name, self.field(name, shape, s.seats, data[name], getattr(s, name)))
         s.active = self.seat("active", s.seats, data["active"]) if "active" in data else 0
-        s.eyes = self.seat("eyes", s.seats, data["eyes"]) if "eyes" in data else -1
+        s.eyes = self.seat("eyes", s.seats, data["eyes"]) if "eyes" in data else NONE
         s.line = self.number("line", data.get("line", 0), 0)
         for i, points, place in self.mapping("vp", "seat", s.seats, data.get("vp", {})):
             s.vp[i] = self.number(place, points)
@@ -118,12 +119,14 @@ class Reader:
         return [entry for entry in reversed(found) if entry]
 
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
+        """A whole number; if it is none, one to go on with."""
         if type(value) is not int or not low <= value <= high:
             self.wrong(place, f"{shown(value)} is no whole number from {low} to {high}.")
             return max(low, 0)
         return value
 
     def word(self, place: _Place, of: str, seats: int, value: object, *, none: bool = False) -> int:
+        """The number of a word of the codec ``of``; ``none``: 'none' is a word too."""
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
@@ -135,12 +138,13 @@ class Reader:
             self.wrong(place, str(unknown))
             return NONE
         if number == NONE and not none:
-            self.wrong(place, f"Here stands always some {of}, never 'none'.")
+            self.wrong(place, f"Some {of} always stands here, never 'none'.")
         elif of == "seat" and number >= seats:
             self.seat(place, seats, value)
         return number
 
     def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
+        """What stands at one point of a field."""
         if not shape.many:
             if shape.counts:
                 return self.number(place, int(value) if shape.yes_or_no and isinstance(value, bool) else value)
@@ -151,6 +155,7 @@ class Reader:
         return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
 
     def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
+        """A table along an axis: the number of each word, what is said of it, and its place."""
         if not isinstance(value, dict):
             self.wrong(place, f"{shown(value)} is no table of {axis} and value.")
             return []
@@ -175,17 +180,19 @@ class Reader:
         return out
 
     def entry(self, place: str, seats: int, value: object) -> Entry | None:
+        """A pending step such as ``place_tile green``; None if it cannot be read."""
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
         step = self.game.steps.get(name)
         if step is None:
             self.wrong(place, f"{shown(value)} is no step{perhaps(name, self.game.steps)}.")
         elif len(words) != len(step.args):
-            self.wrong(place, f"{name} needs {len(step.args)} words after it: {', '.join(step.args) or 'none'}.")
+            self.wrong(place, f"After {name} comes: {', '.join(step.args) or 'nothing'}.")
         else:
             return (name, tuple(self.word(place, of, seats, word) for of, word in zip(step.args, words, strict=True)))
         return None
 
     def score_line(self, place: str, seats: int, value: object) -> RawLine | None:
+        """A line of the ledger; None if it lacks what every line has."""
         if not isinstance(value, dict) or not {"seat", "points", "rule"} <= set(value):
             self.wrong(place, "A ledger line needs seat, points and rule.")
             return None
@@ -218,6 +225,7 @@ class Reader:
             return {}
 
     def seat(self, place: _Place, seats: int, value: object) -> int:
+        """The number of a seat that plays; if there is none of this word, the first one to go on with."""
         words = self.game.axis("seat", seats)
         if isinstance(value, str) and value in words:
             return words[value]

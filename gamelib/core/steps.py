@@ -24,8 +24,8 @@ Lying = tuple[Sequence[int], int]
 Then = str | Mapping[str, str]
 """What a step may put on the agenda, in the grammar of :mod:`order`; a table if it differs by the stage of the game.
 
-``"lay_tile use_event? | nothing"``: one of the ways, ``?`` for at most once, ``*`` for any number of times. In a stage
-that a table leaves out the step never runs.
+``"lay_tile use_event? | nothing"``: one of the ways, ``?`` for at most once, ``*`` for any number of times. The
+stage is the one after the step; in one that a table leaves out it has not run.
 """
 
 

@@ -15,7 +15,7 @@ def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
     """
     ends = list(accumulate(counts))
     if not ends or not ends[-1]:
-        raise ValueError("there is nothing to draw from")
+        raise ValueError("There is nothing to draw from.")
     return bisect(ends, int(rnd() * ends[-1]))
 
 

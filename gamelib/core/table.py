@@ -115,7 +115,7 @@ class Table:
         """The fields in which two states differ: ``(field, here, there)``."""
         for field in dataclasses.fields(self):
             here, there = getattr(self, field.name), getattr(other, field.name)
-            if field.compare and field.init and field.name != "game" and here != there:
+            if field.init and field.name != "game" and here != there:
                 yield field.name, here, there
 
     # What rules call

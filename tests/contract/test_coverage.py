@@ -26,7 +26,7 @@ def before_the_first_choice(state: gamelib.State) -> Iterator[str]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_kind_of_step_comes_up(slug: str) -> None:
     game = gamelib.load(slug)
-    missing = set(game.steps) - set(before_the_first_choice(game.table(game.seats[0], game.checked_options(2, {}))))
+    missing = set(game.steps) - set(before_the_first_choice(game.table(game.seats[0], game.checked_options({}))))
     for walk in walks_of(slug):
         missing -= {state.agenda[-1][0] for state in walk.states if state.agenda}
         if not missing:

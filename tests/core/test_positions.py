@@ -71,7 +71,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ("a number for a seat", lambda d: d.update(active=0), "active: 0 is no seat here: blue, yellow, red."),
     ("a seat that does not play", lambda d: d.update(active="green"), "active: 'green' is no seat here"),
     ("first seat does not play", lambda d: d.update(first="green"), "first: 'green' is no seat here"),
-    ("no first seat", lambda d: d.update(first="none"), "first: Here stands always some seat, never 'none'."),
+    ("no first seat", lambda d: d.update(first="none"), "first: Some seat always stands here, never 'none'."),
     ("eyes of nobody", lambda d: d.update(eyes="none"), "eyes: 'none' is no seat here"),
     ("a negative line", lambda d: d.update(line=-1), "line: -1 is no whole number from 0"),
     ("a tile off the map", lambda d: d["tile"].update({"99,99": "green"}), "tile.99,99: There is no such cell."),
@@ -127,7 +127,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         lambda d: d["hand"]["red"].append("city_back"),
         "hand.red: In a full position nothing is hidden. [ROF-SET.8]",
     ),
-    ("no card", lambda d: d["hand"]["red"].append("none"), "Here stands always some card, never 'none'."),
+    ("no card", lambda d: d["hand"]["red"].append("none"), "Some card always stands here, never 'none'."),
     ("thirteen crowns", lambda d: d.update(bag={"crown": 13}), "bag: This follows from tokens, alignment, drawn"),
     ("no alignment", lambda d: d["alignment"].update(red="none"), "alignment.red: Either the alignment has been drawn"),
     (
@@ -146,9 +146,9 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
 
 ENTRIES: list[tuple[object, str]] = [
     ("place_tyle green", "agenda[0]: 'place_tyle green' is no step (did you mean 'place_tile'?)."),
-    ("place_tile", "agenda[0]: place_tile needs 1 words after it: colour."),
+    ("place_tile", "agenda[0]: After place_tile comes: colour."),
     ("place_tile pink", "agenda[0]: 'pink' is no colour."),
-    ("deal city none", "agenda[0]: Here stands always some seat"),
+    ("deal city none", "agenda[0]: Some seat always stands here"),
     ("deal city green", "agenda[0]: 'green' is no seat here"),
     (5, "agenda[0]: 5 is no step."),
     ("  ", "agenda[0]: '  ' is no step."),

@@ -54,11 +54,11 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
         yield Problem("Pieces are never removed unseen.", "lost.d", "CTS-11.4")
     for seat, tiles in enumerate(s.tiles):
         to_come = (seat,) in s.waiting(ChooseStartTile) or s.waits(set_up, offer_start_tiles)
+        where = f"tiles.{s.game.seat_word(seat)}"
         if bool(tiles) == to_come:
-            where = f"tiles.{s.game.seat_word(seat)}"
             yield Problem("A seat has its start tile or is still to choose it.", where, "CTS-2.9")
         elif not s.round and len(tiles) > 1:
-            yield Problem("Before the first round a district is its start tile.", f"tiles.{s.game.seat_word(seat)}")
+            yield Problem("Before the first round a district is its start tile.", where, "CTS-2.11")
 
 
 def _slot_problems(s: Cities) -> Iterator[Problem]:

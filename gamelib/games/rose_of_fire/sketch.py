@@ -69,7 +69,7 @@ def follow(s: Rose, said: Container[str]) -> None:
         return
     box = s.game.box
     if "reached" not in said:
-        s.reached = sum(space <= s.bomb for space in box.event_space)
+        s.reached = s.events_passed()
     if "resolved" not in said:
         s.resolved = s.reached
     if "influence" not in said and not s.anarchy:
@@ -91,7 +91,7 @@ def fill(s: Rose, said: Facts) -> None:
         s.levels = _levels(s, s.phase if "phase" in said else 1)
     if "phase" not in said:
         s.phase = len(s.levels)
-    passed = sum(space <= s.bomb for space in box.event_space)
+    passed = s.events_passed()
     s.reached, s.resolved = max(s.reached, passed), max(s.resolved, passed)
     for card, symbol in enumerate(box.influence_symbol):
         if s.influence[card] == OFFERED and (symbol < s.resolved or s.anarchy):

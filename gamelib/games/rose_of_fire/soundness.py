@@ -125,8 +125,8 @@ def _influence_problems(s: Rose) -> Iterator[Problem]:
 
 
 def _track_problems(s: Rose) -> Iterator[Problem]:
-    box, phases = s.game.box, len(s.game.box.phases)
-    if s.reached < sum(space <= s.bomb for space in box.event_space):
+    phases = len(s.game.box.phases)
+    if s.reached < s.events_passed():
         yield Problem("The events passed by the bomb are reached.", "reached", "ROF-SOC.4")
     placed = s.phase - s.waits(DrawImmigration)
     if len(s.levels) != placed:

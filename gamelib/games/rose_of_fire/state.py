@@ -106,6 +106,10 @@ class Rose(State):
         """What the Strike card costs this seat now (ROF-CRD.9, ROF-END.2)."""
         return self.game.box.strike_vp[self.prestige[seat] < 0]
 
+    def events_passed(self) -> int:
+        """How many conflict events the bomb has come to (ROF-SOC.4)."""
+        return sum(space <= self.bomb for space in self.game.box.event_space)
+
     def turn_order(self) -> list[int]:
         """All seats from the holder of the first-player marker."""
         return [(self.first + i) % self.seats for i in range(self.seats)]
