@@ -19,8 +19,9 @@ Move = tuple[Any, ...]
 """``(verb, *ints)``: what an action is inside."""
 Entry = tuple[str, tuple[int, ...]]
 Rnd = Callable[[], float]
-Lying = tuple[Sequence[int], int]
-"""How many there are of each of some things that are numbered one after the other, and the number of the first."""
+Lying = tuple[Move, Sequence[int], int]
+"""Of a draw: the words of its move before the thing that is drawn; how many there are of each of some things that are
+numbered one after the other; and the number of the first."""
 Then = str | Mapping[str, str]
 """What a step may put on the agenda, in the grammar of :mod:`order`; a table if it differs by the stage of the game.
 
@@ -140,33 +141,19 @@ class Chance(Step[S]):
 
 
 class Draw(Chance[S]):
-    """A draw of one thing from a bag or a pile, every single one equally likely.
-
-    It has one verb, and its last word is what is drawn; the words before it say what is filled, as the last arguments
-    of the step do.
-    """
-
-    verb: ClassVar[str]
-    _filled: ClassVar[slice]
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if hasattr(cls, "verbs"):
-            ((cls.verb, words),) = cls.verbs.items()
-            cls._filled = slice(len(cls.args) - len(words) + 1, None)
+    """A draw of one thing from a bag or a pile, every single one equally likely."""
 
     @abstractmethod
     def lying(self, s: S, *args: Any, **kwargs: Any) -> Lying:
         """What lies there."""
 
     def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
-        counts, first = self.lying(s, *args)
-        filled = args[self._filled]
-        return [((self.verb, *filled, thing), count) for thing, count in enumerate(counts, first) if count > 0]
+        said, counts, first = self.lying(s, *args)
+        return [((*said, thing), count) for thing, count in enumerate(counts, first) if count > 0]
 
     def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
-        counts, first = self.lying(s, *args)
-        return (self.verb, *args[self._filled], first + pick(counts, rnd))
+        said, counts, first = self.lying(s, *args)
+        return (*said, first + pick(counts, rnd))
 
 
 class Auto(Generic[S]):

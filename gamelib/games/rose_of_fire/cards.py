@@ -56,7 +56,7 @@ class DrawCard(Draw[Rose]):
 
     def lying(self, s: Rose, back: int, seat: int) -> Lying:
         low, high = s.game.box.span[back]
-        return s.deck[low:high], low
+        return ("card", seat), s.deck[low:high], low
 
     def do(self, s: Rose, move: Move, back: int, seat: int) -> None:
         _, _, face = move

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Auto, Choice, Move, auto
+from gamelib.core.steps import Choice, Move, auto
 
 from .box import KINDS
 from .cards import EVENTS, on_card, one_of
@@ -15,13 +16,25 @@ from .prestige import gain, prestige_award
 from .state import Rose
 
 
-def houses_of(s: Rose, seat: int) -> list[int]:
-    """The cells with a house of this seat."""
-    return [cell for cell, house in enumerate(s.house) if house >= 0 and house // KINDS == seat]
+def own_houses(s: Rose) -> Iterator[int]:
+    """The cells with a house of the active seat."""
+    first = s.active * KINDS
+    return (cell for cell, house in enumerate(s.house) if first <= house < first + KINDS)
+
+
+class ChooseTarget(Choice[Rose]):
+    """The decision of an event that works on something on the board."""
+
+    @abstractmethod
+    def targets(self, s: Rose) -> Iterator[Move]:
+        """The legal moves, one after the other: to know that there is one is quicker than to know all."""
+
+    def options(self, s: Rose) -> list[Move]:
+        return list(self.targets(s))
 
 
 @on_card("rebuilding", at=EVENTS)
-class RebuildHouse(Choice[Rose]):
+class RebuildHouse(ChooseTarget):
     """Rebuilding: replace one of your houses by another kind."""
 
     rule = "ROF-CRD.18"
@@ -36,12 +49,11 @@ class RebuildHouse(Choice[Rose]):
         if move not in self.options(s):
             yield Refusal("ROF-CRD.18", where=(s.game.box.board.words[cell],), cell=cell, kind=kind)
 
-    def options(self, s: Rose) -> list[Move]:
+    def targets(self, s: Rose) -> Iterator[Move]:
         """ROF-CRD.18  Every own house with every other kind in the supply."""
         mine = s.active * KINDS
         kinds = [kind for kind in range(KINDS) if s.houses_left[mine + kind]]
-        cells = houses_of(s, s.active)
-        return [("rebuild", cell, kind) for cell in cells for kind in kinds if s.house[cell] != mine + kind]
+        return (("rebuild", cell, kind) for cell in own_houses(s) for kind in kinds if s.house[cell] != mine + kind)
 
     def do(self, s: Rose, move: Move) -> None:
         _, cell, kind = move
@@ -52,7 +64,7 @@ class RebuildHouse(Choice[Rose]):
 
 
 @on_card("plot_exchange", at=EVENTS)
-class ExchangePlots(Choice[Rose]):
+class ExchangePlots(ChooseTarget):
     """Plot Exchange: one of your houses and a rival's house next to it change places."""
 
     rule = "ROF-CRD.19"
@@ -60,7 +72,7 @@ class ExchangePlots(Choice[Rose]):
 
     def candidates(self, s: Rose) -> list[Move]:
         near = s.game.box.board.grid.neighbours
-        return [("swap", cell, other) for cell in houses_of(s, s.active) for other in near[cell]]
+        return [("swap", cell, other) for cell in own_houses(s) for other in near[cell]]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, cell, other = move
@@ -68,9 +80,11 @@ class ExchangePlots(Choice[Rose]):
             words = s.game.box.board.words
             yield Refusal("ROF-CRD.19", where=(words[cell], words[other]), cell=cell, other_cell=other)
 
-    def options(self, s: Rose) -> list[Move]:
+    def targets(self, s: Rose) -> Iterator[Move]:
         """ROF-CRD.19  Every own house with every rival's house next to it."""
-        return [move for move in self.candidates(s) if s.house[move[2]] >= 0 and s.house[move[2]] // KINDS != s.active]
+        near, not_a_rivals = s.game.box.board.grid.neighbours, (-1, s.active)
+        pairs = ((cell, other) for cell in own_houses(s) for other in near[cell])
+        return (("swap", cell, other) for cell, other in pairs if s.house[other] // KINDS not in not_a_rivals)
 
     def do(self, s: Rose, move: Move) -> None:
         _, cell, other = move
@@ -142,8 +156,8 @@ def colonial_fleet(s: Rose) -> None:
 
 def has_target(s: Rose, card: int) -> bool:
     """ROF-CRD.4  Would the event of this card find something to work on? Only a decision may find nothing."""
-    event = EVENTS[s.game.box.design[card]]
-    return isinstance(event, Auto) or bool(event().options(s))
+    event = s.step(EVENTS[s.game.box.design[card]].name)
+    return not isinstance(event, ChooseTarget) or any(True for _ in event.targets(s))
 
 
 @auto("ROF-CRD.4", then=one_of(EVENTS))

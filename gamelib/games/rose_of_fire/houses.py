@@ -15,10 +15,10 @@ from .influence import purchase_before_draw, take_pair
 from .state import Rose
 
 
-def buildable(s: Rose) -> list[int]:
-    """The kinds of houses that the card shows and the supply holds (ROF-HSE.1, ROF-HSE.2)."""
-    mine = s.active * KINDS
-    return [kind for kind in s.game.box.kinds[s.card] if s.houses_left[mine + kind]]
+def buildable(s: Rose) -> list[Move]:
+    """The houses that the card shows and the supply holds (ROF-HSE.1, ROF-HSE.2)."""
+    box, mine = s.game.box, s.active * KINDS
+    return [box.build_moves[kind] for kind in box.kinds[s.card] if s.houses_left[mine + kind]]
 
 
 @auto("ROF-HSE.2", then="build_house | nothing")
@@ -50,10 +50,11 @@ class BuildHouse(Choice[Rose]):
             yield Refusal("ROF-HSE.2", kind=kind)
 
     def options(self, s: Rose) -> list[Move]:
-        return [s.game.box.build_moves[kind] for kind in buildable(s)]
+        return buildable(s)
 
     def do(self, s: Rose, move: Move) -> None:
-        (_, kind), cell = move, s.laid
+        _, kind = move
+        cell = s.laid
         s.house[cell] = s.active * KINDS + kind
         s.houses_left[s.active * KINDS + kind] -= 1
         s.built = kind

@@ -224,7 +224,7 @@ class DrawToken(Draw[Rose]):
         return (s.active,)
 
     def lying(self, s: Rose) -> Lying:
-        return s.bag, 0
+        return ("token",), s.bag, 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, symbol = move

@@ -142,7 +142,7 @@ def majority_winner(s: Rose, counts: list[int]) -> int:
 def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
     """ROF-PHE.5, ROF-PHE.6, ROF-END.4  True if a card is won: only while the hand has room, and not in phase 5."""
     box, mine = s.game.box, seat * KINDS + kind
-    houses = tuple(box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine)
+    houses = tuple([box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine])
     if s.last_phase():
         points = box.points["final_majority"]
         s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)

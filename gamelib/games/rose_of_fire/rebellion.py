@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.core.steps import Draw, Lying, Move, auto
@@ -36,7 +35,7 @@ class DrawRebel(Draw[Rose]):
     verbs = {"piece": ("piece",)}
 
     def lying(self, s: Rose) -> Lying:
-        return [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag], 0
+        return ("piece",), [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag], 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, piece = move
@@ -53,12 +52,13 @@ class DrawRebel(Draw[Rose]):
             yield "The black bag holds fewer pieces."
 
 
-def saved_by_cards(s: Rose, seat: int) -> Counter[Answer[[Rose, int], int]]:
+def saved_by_cards(s: Rose, seat: int) -> dict[Answer[[Rose, int], int], int]:
     """How much of the prestige that a rebellion costs this seat its cards on the table save, each kind of them."""
-    saved: Counter[Answer[[Rose, int], int]] = Counter()
+    saved: dict[Answer[[Rose, int], int], int] = {}
     for face in s.standing[seat]:
         if card := REBELLION.get(s.game.box.design[face]):
-            saved[card] += card.says(s, s.barricades[seat] - saved.total())
+            left = s.barricades[seat] - sum(saved.values())
+            saved[card] = saved.get(card, 0) + card.says(s, left)
     return saved
 
 
@@ -71,7 +71,7 @@ def lose_prestige(s: Rose) -> None:
             s.emit(card.rule, seat, (f"table:{seat}",), count=steps)
         discard_standing(s, seat, REBELLION)
         if count := s.barricades[seat]:
-            gain(s, seat, saved.total() - count, "ROF-REB.4", (f"barricades:{seat}",), count=count)
+            gain(s, seat, sum(saved.values()) - count, "ROF-REB.4", (f"barricades:{seat}",), count=count)
 
 
 @auto("ROF-REB.5", then="conflict_events check_anarchy")

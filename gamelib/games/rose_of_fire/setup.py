@@ -56,7 +56,7 @@ class DrawAlignment(Draw[Rose]):
         return (seat,)
 
     def lying(self, s: Rose, seat: int) -> Lying:
-        return s.bag, 0
+        return ("align", seat), s.bag, 0
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
         _, _, symbol = move
@@ -76,7 +76,7 @@ class DrawFirstPlayer(Draw[Rose]):
     verbs = {"first": ("seat",)}
 
     def lying(self, s: Rose) -> Lying:
-        return [1] * s.seats, 0
+        return ("first",), [1] * s.seats, 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, s.first = move

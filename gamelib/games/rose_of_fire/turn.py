@@ -42,7 +42,7 @@ class DrawImmigration(Draw[Rose]):
     def lying(self, s: Rose) -> Lying:
         """The tokens that no phase has had; the 6 waits for the last one."""
         left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
-        return left if s.last_phase() else left[:6], 0
+        return ("level",), left if s.last_phase() else left[:6], 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, level = move
@@ -116,15 +116,15 @@ class PlayCard(Choice[Rose]):
             yield Refusal("ROF-ALN.3", where=(f"alignment:{s.active}",))
 
     def options(self, s: Rose) -> list[Move]:
-        plays, events = list[Move](), list[Move]()
-        for card in dict.fromkeys(s.hand[s.active]):
-            plays.append(("play", card))
-            if s.game.box.is_event[card]:
+        cards, is_event = dict.fromkeys(s.hand[s.active]), s.game.box.is_event
+        moves: list[Move] = [("play", card) for card in cards]
+        for card in cards:
+            if is_event[card]:
                 if has_target(s, card):
-                    events.append(("event", card))
+                    moves.append(("event", card))
                 if s.alignment[s.active] == CROWN:
-                    events.append(("both", card))
-        return plays + events + purchases(s, s.active)
+                    moves.append(("both", card))
+        return moves + purchases(s, s.active)
 
     def do(self, s: Rose, move: Move) -> None:
         match move:
