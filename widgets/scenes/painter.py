@@ -62,7 +62,8 @@ class Painter(ABC, Generic[S]):
         if problems := list(self._problems()):
             raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")
         texts = {**COMMON, **words(self.folder / "words.toml")}
-        self._speeches = {lang: Speech(game, texts, lang) for lang in LANGUAGES}
+        self._speeches: dict[str, Speech] = {}
+        self._speeches |= {lang: Speech(game, texts, lang, self._speeches) for lang in LANGUAGES}
 
     def _problems(self) -> Iterator[str]:
         """What does not fit: its tables, and the game's verbs and steps."""

@@ -37,11 +37,15 @@ def seat_colour(game: Kit[Any], seat: int) -> int:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
-    """The texts of one game in one language; told apart by identity, so that it may be the key of a cache."""
+    """The texts of one game in one language, and through `all_` in the others.
+
+    Told apart by identity, so that it may be the key of a cache.
+    """
 
     game: Kit[Any]
     texts: Texts
     lang: str
+    all_: Mapping[str, "Speech"]
 
     def say(self, name: str, /, **facts: object) -> str:
         """The text of this name (``table.name``) with its facts filled in: ``seat=1`` as the game calls that seat."""
@@ -58,7 +62,7 @@ class Speech:
 
     def other(self) -> "Speech":
         """The same texts in the other language."""
-        return Speech(self.game, self.texts, other_language(self.lang))
+        return self.all_[other_language(self.lang)]
 
 
 @lru_cache(16384)  # a picture says some hundred things, of which one click changes a few
