@@ -67,8 +67,10 @@ def add(game: type[Game[Any]]) -> None:
     """Let :func:`load` find a game that lies outside of this library, in a package of the same plan.
 
     Its picture is its subpackage ``scene``, its exercises lie in its folder ``lessons``. ``ValueError`` if the library
-    has a game of this slug.
+    has a game of this slug, ``TypeError`` if this is no class of games.
     """
+    if not isinstance(game, type) or not issubclass(game, Game):
+        raise TypeError(f"The class of a game is wanted, not {shown(game)}.")
     if game.slug in games():
         raise ValueError(f"There is a game {game.slug!r} in the library already.")
     _added[game.slug] = game

@@ -16,6 +16,7 @@ def test_sant_marti_takes_no_tile() -> None:
     play(match, "play city_green_working_low")
     assert "place 13,3" not in options(match)
     assert why(match, "place 13,3") == {"ROF-TWO.1"}
+    assert why(match, "place 15,1") == {"ROF-TWO.1"}, "that it touches no tile of the colour does not matter here"
     s = match.state.copy()
     s.tile[value("cell", "14,7")] = 2
     rebuild(s)
