@@ -156,13 +156,14 @@ class Box:
         """The codec of a feature in a district: space, kind."""
         self.building = At("building, such as red@2,1:3", space, colour, Count("number of floors", 1, 9))
         """The codec of a building: space, colour, floors."""
+        pieces = [row | {f"name_{lang}": row[f"piece_{lang}"] for lang in LANGUAGES} for row in colours]
         return {
             "seat": Words.of("seat", data.rows("seats")),
             "metropolis": Words.of("metropolis", data.rows("metropolises")),
             "milestone": Words.of("milestone", data.rows("milestones")),
             "row": Words.of("row", data.rows("rows")),
             "slot": Words.of("slot", data.rows("slots")),
-            "item": Words.of("item", [*cards, *land_tiles, *features, *called(colours, "piece")]),
+            "item": Words.of("item", cards + land_tiles + features + pieces),
             "card": Words.of("card", cards),
             "tile": tile,
             "feature": feature,
@@ -180,13 +181,6 @@ class Box:
             "ring": Words.of("owner of a ring", data.rows("seats") + data.rows("signs")),
             "count": Count("number", 0, 999),
         }
-
-
-def called(rows: list[Row], column: str) -> list[Row]:
-    """Rows whose names are those of another column, such as ``piece_en`` for ``name_en``, where they have one."""
-    return [
-        row | {f"name_{lang}": row.get(f"{column}_{lang}", row[f"name_{lang}"]) for lang in LANGUAGES} for row in rows
-    ]
 
 
 def turned(cells: Cells, rotation: int) -> Cells:

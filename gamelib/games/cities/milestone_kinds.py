@@ -42,6 +42,7 @@ class Need(Refusal):
 class Milestone(NamedTuple):
     """One milestone, ready to be asked of a district."""
 
+    rule: str
     met: Callable[[District], bool]
     """The quick answer for play."""
     needs: Callable[[District], Iterable[Need]]
@@ -299,4 +300,6 @@ def compiled(kind: str, params: Params) -> Milestone:
     """What answers for one milestone."""
     condition, asks = KINDS[kind], resolved(params)
     met, needs = condition.answers(asks)
-    return Milestone(partial(condition.quick, **asks) if condition.quick else met, needs, condition.reached_by)
+    if condition.quick:
+        met = partial(condition.quick, **asks)
+    return Milestone(condition.rule, met, needs, condition.reached_by)

@@ -61,8 +61,8 @@ def bridges(district: District) -> Spaces:
     return words(definitions.bridges(district))
 
 
-def counted(district: District, kind: str, **params: object) -> list[Spaces]:
-    """What a scoring card of this kind would count: ``counted(district, "buildings", exact_height=2)`` (CTS-14)."""
+def occurrences(district: District, kind: str, **params: object) -> list[Spaces]:
+    """What a scoring card of this kind would count: ``occurrences(district, "buildings", exact_height=2)`` (CTS-14)."""
     _refuse(kinds.problems(scoring_cards.KINDS, kind, params))
     return _said(scoring_cards.compiled(kind, params)(district))
 

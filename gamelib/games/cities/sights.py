@@ -2,64 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from gamelib.core.sights import Sight
-from gamelib.core.words import LANGUAGES
+from gamelib.core.kit import Kit
+from gamelib.core.sights import Places, Sight
+from gamelib.core.words import LANGUAGES, Texts
 
-from . import queries
-from .things import COLOUR_IDS
+from . import definitions, queries
+from .things import COLOUR_IDS, COLOURS, PARK, WATER
 from .wording import card_text, milestone_text
 
 if TYPE_CHECKING:
+    from .box import Box
     from .state import Cities
 
-AREAS = ("park", "water", *COLOUR_IDS)
+AREAS = {"park": PARK, "water": WATER, **dict(zip(COLOUR_IDS, COLOURS, strict=True))}
 
 
 def sights(s: Cities, seat: int) -> Iterator[Sight]:
     """Milestones of the metropolis, areas, groups and lines of buildings, then the seat's scoring cards."""
-    yield from _milestones(s, seat)
-    district = s.district[seat]
-    for sort in AREAS:
-        yield _plain(s, seat, sort, "CTS-9.2" if sort not in COLOUR_IDS else "CTS-9.5", queries.areas(district, sort))
-    yield _plain(s, seat, "groups", "CTS-15.15", queries.areas(district, "buildings"))
-    yield _plain(s, seat, "lines", "CTS-15.3", queries.building_lines(district))
-    yield from _cards(s, seat)
+    box, district, titles = s.game.box, s.district[seat], s.game.wording.words["sight"]
 
+    def places(groups: Iterable[int]) -> tuple[Places, ...]:
+        return tuple(s.space_keys(seat, group) for group in groups if group)
 
-def _milestones(s: Cities, seat: int) -> Iterator[Sight]:
-    codec = s.game.codecs["milestone"]
     for column, number in enumerate(s.milestones()):
-        progress = queries.milestone(s, seat, column)
-        need = next(iter(s.game.box.milestones[number].needs(s.district[seat])))
-        yield Sight(
-            codec.word(number),
-            {lang: codec.name(number, lang) for lang in LANGUAGES},
-            need.rule,
-            (queries.where(seat, progress.spaces),) if progress.spaces else (),
-            {lang: milestone_text(s.game, number, lang) for lang in LANGUAGES},
-            tuple(progress.missing),
-        )
+        milestone = box.milestones[number]
+        found, missing = places([milestone.spaces(district)]), queries.milestone(s, seat, column).missing
+        name, title, says = _printed(s.game, "milestone", number, milestone_text)
+        yield Sight(name, title, milestone.rule, found, says, tuple(missing))
+    for sort, what in AREAS.items():
+        yield Sight(sort, titles[sort], "CTS-9.5" if what in COLOURS else "CTS-9.2", places(district.areas(what)))
+    yield Sight("groups", titles["groups"], "CTS-15.15", places(definitions.groups(district)))
+    yield Sight("lines", titles["lines"], "CTS-15.3", places(definitions.lines(district)))
+    for card in dict.fromkeys(s.cards[seat]):  # a second copy counts the same things once more
+        name, title, says = _printed(s.game, "card", card, card_text)
+        yield Sight(name, title, "CTS-12.3", places(box.cards[card](district)), says)
 
 
-def _cards(s: Cities, seat: int) -> Iterator[Sight]:
-    codec = s.game.codecs["card"]
-    for place in range(len(s.cards[seat])):
-        card = s.cards[seat][place]
-        if card in s.cards[seat][:place]:
-            continue  # a second copy counts the same things once more
-        yield Sight(
-            codec.word(card),
-            {lang: codec.name(card, lang) for lang in LANGUAGES},
-            "CTS-12.3",
-            tuple(queries.where(seat, found) for found in queries.card(s, seat, place)),
-            {lang: card_text(s.game, card, lang) for lang in LANGUAGES},
-        )
-
-
-def _plain(s: Cities, seat: int, name: str, rule: str, groups: Iterable[queries.Spaces]) -> Sight:
-    return Sight(
-        name, s.game.wording.words["sight"][name], rule, tuple(queries.where(seat, spaces) for spaces in groups)
-    )
+def _printed(
+    game: Kit[Box], sort: str, number: int, text: Callable[[Kit[Box], int, str], str]
+) -> tuple[str, Texts, Texts]:
+    """The word of a card or milestone, its name, and what it says."""
+    codec = game.codecs[sort]
+    names = {lang: codec.name(number, lang) for lang in LANGUAGES}
+    return codec.word(number), names, {lang: text(game, number, lang) for lang in LANGUAGES}

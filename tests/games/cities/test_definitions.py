@@ -31,8 +31,8 @@ def test_an_area_has_any_shape() -> None:
 @pytest.mark.rule("CTS-9.3")
 def test_at_least_three_accepts_four_and_exactly_two_refuses_three() -> None:
     district = district_from_text("R/R4 R/R3\nR/R2 R/R1")
-    assert queries.counted(district, "buildings", min_height=3) == [("0,0",), ("1,0",)]
-    assert queries.counted(district, "buildings", exact_height=2) == [("0,1",)]
+    assert queries.occurrences(district, "buildings", min_height=3) == [("0,0",), ("1,0",)]
+    assert queries.occurrences(district, "buildings", exact_height=2) == [("0,1",)]
 
 
 @pytest.mark.rule("CTS-9.4")
@@ -54,23 +54,23 @@ def test_lots_of_a_colour() -> None:
 @pytest.mark.rule("CTS-9.6")
 def test_an_empty_wild_lot_has_one_colour_at_a_time() -> None:
     district = district_from_text("R R B:* G G")
-    assert queries.counted(district, "colour_areas", min_size=3) == [("0,0", "1,0", "2,0")]
+    assert queries.occurrences(district, "colour_areas", min_size=3) == [("0,0", "1,0", "2,0")]
     assert queries.areas(district, "red") == [("0,0", "1,0")]
 
 
 @pytest.mark.rule("CTS-9.6")
 def test_the_best_colour_need_not_make_the_largest_area() -> None:
     """With green it makes an area of three; between two areas it is best left out of both, lest they become one."""
-    assert len(queries.counted(district_from_text("R B:* G G\nP P P P"), "colour_areas", min_size=3)) == 1
+    assert len(queries.occurrences(district_from_text("R B:* G G\nP P P P"), "colour_areas", min_size=3)) == 1
     apart = district_from_text("R R R B:* R R R")
-    assert len(queries.counted(apart, "colour_areas", min_size=3)) == 2
+    assert len(queries.occurrences(apart, "colour_areas", min_size=3)) == 2
 
 
 @pytest.mark.rule("CTS-9.6")
 def test_wild_lots_choose_together_and_anew_for_every_question() -> None:
     district = district_from_text("R B:* B:* G\nR P P G")
-    assert len(queries.counted(district, "colour_areas", min_size=3)) == 2
-    assert len(queries.counted(district, "colour_areas", min_size=4)) == 1
+    assert len(queries.occurrences(district, "colour_areas", min_size=3)) == 2
+    assert len(queries.occurrences(district, "colour_areas", min_size=4)) == 1
     found = colour_areas(district, lambda size: size // 4)
     assert max(area.bit_count() for area in found) == 4
 
@@ -78,14 +78,14 @@ def test_wild_lots_choose_together_and_anew_for_every_question() -> None:
 @pytest.mark.rule("CTS-9.6")
 def test_four_wild_lots() -> None:
     district = district_from_text("R:* P B:* P\nP G:* P Y:*\nR R P Y")
-    assert queries.counted(district, "colour_areas", min_size=3) == [("1,1", "0,2", "1,2")]
+    assert queries.occurrences(district, "colour_areas", min_size=3) == [("1,1", "0,2", "1,2")]
 
 
 @pytest.mark.rule("CTS-9.7")
 def test_the_edge_is_no_space_of_any_terrain() -> None:
     district = district_from_text("P W\nR/R1 .")
-    assert queries.counted(district, "buildings", adjacent_to="park") == [("0,1",)]
-    assert queries.counted(district, "buildings", adjacent_to="water") == []
+    assert queries.occurrences(district, "buildings", adjacent_to="park") == [("0,1",)]
+    assert queries.occurrences(district, "buildings", adjacent_to="water") == []
 
 
 def test_features_of_an_area() -> None:
@@ -144,13 +144,13 @@ def test_a_wrong_question_is_told_what_there_is() -> None:
         with pytest.raises(ValueError, match=r"is no sort of area; there is: red, .*, buildings"):
             queries.areas(LINES, sort)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"there is no kind 'building' \(did you mean"):
-        queries.counted(LINES, "building")
+        queries.occurrences(LINES, "building")
     with pytest.raises(ValueError, match="min_height = 9 should be a number from 1 to 4"):
-        queries.counted(LINES, "buildings", min_height=9)
+        queries.occurrences(LINES, "buildings", min_height=9)
     with pytest.raises(ValueError, match=r"building_line needs min_length"):
         queries.wanted(LINES, "building_line")
     with pytest.raises(ValueError, match=r"colour = \['red'\] should be one of red, blue, green, yellow"):
-        queries.counted(LINES, "buildings", colour=["red"])
+        queries.occurrences(LINES, "buildings", colour=["red"])
     with pytest.raises(ValueError, match="min_length = 0 should be a number from 1 to 10"):
         queries.building_lines(LINES, 0)
     with pytest.raises(ValueError, match="side = 'two' should be a number from 1 to 10"):

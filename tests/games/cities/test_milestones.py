@@ -250,7 +250,7 @@ def test_x4_six_connected_lots_are_two_areas_of_three() -> None:
     lisbon: dict[str, Any] = {"area_size": 3, "count": 2}
     assert queries.wanted(six, "colour_areas_split", **lisbon).met
     assert not queries.wanted(five, "colour_areas_split", **lisbon).met
-    assert len(queries.counted(six, "colour_areas", min_size=3)) == 1
+    assert len(queries.occurrences(six, "colour_areas", min_size=3)) == 1
 
 
 @pytest.mark.rule("CTS-10.8")
@@ -270,7 +270,7 @@ def test_an_empty_wild_lot_helps_where_it_helps_most() -> None:
 @pytest.mark.rule("CTS-7.10")
 def test_a_built_wild_lot_joins_its_own_colour_only() -> None:
     green = district_from_text("R R R:*/G1 G G\nP P P P P")
-    assert queries.counted(green, "colour_areas", min_size=3) == [("2,0", "3,0", "4,0")]
+    assert queries.occurrences(green, "colour_areas", min_size=3) == [("2,0", "3,0", "4,0")]
 
 
 @pytest.mark.rule("CTS-10.1")

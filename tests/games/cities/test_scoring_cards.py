@@ -156,9 +156,9 @@ R1_R3_B2_G4_G1_Y1 = "R/R1 R/R3 B/B2\nG/G4 G/G1 Y/Y1"
 @pytest.mark.rule("CTS-14.1")
 @pytest.mark.rule("CTS-12.5")
 def test_x3_balanced_district() -> None:
-    one_set = queries.counted(district_from_text(R1_R3_B2_G4_G1_Y1), "building_sets_by_colour")
+    one_set = queries.occurrences(district_from_text(R1_R3_B2_G4_G1_Y1), "building_sets_by_colour")
     assert one_set == [("0,0", "2,0", "0,1", "2,1")]
-    two_sets = queries.counted(district_from_text(R1_R3_B2_G4_G1_Y1 + "\nB/B1 Y/Y2 P"), "building_sets_by_colour")
+    two_sets = queries.occurrences(district_from_text(R1_R3_B2_G4_G1_Y1 + "\nB/B1 Y/Y2 P"), "building_sets_by_colour")
     assert len(two_sets) == 2
     assert len({space for spaces in two_sets for space in spaces}) == 8
 
@@ -166,56 +166,56 @@ def test_x3_balanced_district() -> None:
 @pytest.mark.rule("CTS-14.2")
 def test_sets_of_heights_take_exact_heights() -> None:
     both = district_from_text("R/R1 B/B2 G/G3 Y/Y4\nR/R1 B/B2 G/G3 Y/Y3")
-    assert queries.counted(both, "building_sets_by_height", heights=(1, 2, 3, 4)) == [("0,0", "1,0", "2,0", "3,0")]
+    assert queries.occurrences(both, "building_sets_by_height", heights=(1, 2, 3, 4)) == [("0,0", "1,0", "2,0", "3,0")]
 
 
 @pytest.mark.rule("CTS-14.3")
 def test_buildings_beside_enough_spaces() -> None:
     one = district_from_text("P R/R2 P\nR/R1 P B/B2")
-    assert queries.counted(one, "buildings", adjacent_to="park", min_adjacent=3) == [("1,0",)]
-    assert queries.counted(one, "buildings", colour="red", exact_height=1) == [("0,1",)]
+    assert queries.occurrences(one, "buildings", adjacent_to="park", min_adjacent=3) == [("1,0",)]
+    assert queries.occurrences(one, "buildings", colour="red", exact_height=1) == [("0,1",)]
 
 
 @pytest.mark.rule("CTS-14.4")
 def test_areas_count_feature_tiles_not_kinds() -> None:
     one = district_from_text("P:t P:t R P:t")
-    assert queries.counted(one, "areas", terrain="park", min_features=2) == [("0,0", "1,0")]
+    assert queries.occurrences(one, "areas", terrain="park", min_features=2) == [("0,0", "1,0")]
 
 
 @pytest.mark.rule("CTS-14.5")
 def test_each_space_of_the_largest_area() -> None:
-    assert queries.counted(district_from_text("W W R W"), "largest_area", terrain="water") == [("0,0",), ("1,0",)]
-    assert queries.counted(district_from_text("R P"), "largest_area", terrain="water") == []
+    assert queries.occurrences(district_from_text("W W R W"), "largest_area", terrain="water") == [("0,0",), ("1,0",)]
+    assert queries.occurrences(district_from_text("R P"), "largest_area", terrain="water") == []
 
 
 @pytest.mark.rule("CTS-14.6")
 def test_a_building_may_be_in_several_pairs() -> None:
     one = district_from_text("R/R2 B/B2 G/G2")
-    assert queries.counted(one, "adjacent_pairs", height_difference=0) == [("0,0", "1,0"), ("1,0", "2,0")]
+    assert queries.occurrences(one, "adjacent_pairs", height_difference=0) == [("0,0", "1,0"), ("1,0", "2,0")]
 
 
 @pytest.mark.rule("CTS-14.7")
 def test_a_long_colour_area_counts_once() -> None:
     one = district_from_text("R R/R2 R R\nR R/R1 P W")
-    assert len(queries.counted(one, "colour_areas", min_size=3)) == 1
+    assert len(queries.occurrences(one, "colour_areas", min_size=3)) == 1
 
 
 @pytest.mark.rule("CTS-14.8")
 def test_duplicates_are_attractions_too() -> None:
-    assert len(queries.counted(district_from_text("P:t P:t W:s"), "features_on", terrain="park")) == 2
+    assert len(queries.occurrences(district_from_text("P:t P:t W:s"), "features_on", terrain="park")) == 2
 
 
 @pytest.mark.rule("CTS-14.9")
 def test_promenade() -> None:
     one = district_from_text("W P W\nP W P")
-    found = queries.counted(one, "spaces_adjacent", terrain="park", adjacent_to="water", min_adjacent=2)
+    found = queries.occurrences(one, "spaces_adjacent", terrain="park", adjacent_to="water", min_adjacent=2)
     assert found == [("1,0",), ("0,1",), ("2,1",)]
-    most = queries.counted(one, "spaces_adjacent", terrain="park", adjacent_to="water", min_adjacent=3)
+    most = queries.occurrences(one, "spaces_adjacent", terrain="park", adjacent_to="water", min_adjacent=3)
     assert most == [("1,0",)]
 
 
 @pytest.mark.rule("CTS-7.11")
 def test_a_wild_lot_and_a_monument_are_no_attractions() -> None:
     one = district_from_text("R:* R:m\nP W")
-    assert queries.counted(one, "features_on", terrain="park") == []
-    assert queries.counted(one, "areas", terrain="park", min_features=1) == []
+    assert queries.occurrences(one, "features_on", terrain="park") == []
+    assert queries.occurrences(one, "areas", terrain="park", min_features=1) == []
