@@ -14,21 +14,7 @@ from pathlib import Path
 from gamelib.core.game import Game
 from gamelib.core.kit import DRAWN, Option
 
-from . import (
-    cards,
-    edition,
-    features,
-    filling,
-    heuristic,
-    land,
-    pieces,
-    rings,
-    scoring,
-    setup,
-    sights,
-    soundness,
-    turn,
-)
+from . import cards, edition, features, filling, heuristic, land, pieces, rings, scoring, setup, sights, soundness, turn
 from .box import Box
 from .components import COMPONENTS
 from .sketch import SKETCHES

@@ -35,7 +35,6 @@ from . import (
 )
 from .box import Box
 from .components import COMPONENTS
-from .sketch import SKETCHES
 from .state import Rose
 
 
@@ -49,29 +48,17 @@ class RoseOfFire(Game[Rose]):
         "no_strike": Option((False, True), "ROF-TWO.5"),
         "immigration_tokens": Option((7, 6), "ROF-SET.9"),
     }
-    box: Box
     make_box = staticmethod(Box)
     misfits = staticmethod(edition.problems)
     state = Rose
     components = COMPONENTS
     chapters = (
-        setup,
-        turn,
-        tiles,
-        houses,
-        blocks,
-        cards,
-        events,
-        influence,
-        prestige,
-        conflict,
-        rebellion,
-        phase_end,
-        scoring,
+        *(setup, turn, tiles, houses, blocks, cards, events),
+        *(influence, prestige, conflict, rebellion, phase_end, scoring),
     )
     stages = {"set_up": setup.set_up, "phase": turn.begin_phase, "last": turn.begin_phase}
     last_step = scoring.end_of_game
-    sketches = SKETCHES
+    sketches = sketch.SKETCHES
     follow = staticmethod(sketch.follow)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
