@@ -12,12 +12,12 @@ from .scoring import area_points, card_points
 from .state import NOBODY, Cities
 from .things import MONUMENT, PARK, WATER
 
+LOT, WILD = 0.25, 0.6
+"""A lot on which something can still be built, and one that takes any colour."""
 HOPE = 0.5
 """What a milestone half reached is worth, as a part of its next free place."""
 FLOOR = 0.35
 """A floor: buildings help cards still to come and milestones."""
-LOT, WILD = 0.25, 0.6
-"""A lot on which something can still be built, and one that takes any colour."""
 SPACE = 0.15
 """A park or water without a feature."""
 CARD = 2.5
