@@ -5,6 +5,7 @@
     lesson.show("raval_full", part=["streets"])          # a picture of it
     lesson.look("park_of_five")                          # a board to look around on, see `lookout`
     lesson.rule("ROF-STR.4")                             # a rule card
+    lesson.say(state.why_not("place 4,4"))               # reasons in words, each behind its rule
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
     lesson.ask("overflow")                               # a question, see `quiz`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
@@ -17,10 +18,12 @@ in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import gamelib
 from gamelib import State
+from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
 from gamelib.core.words import checked_language
 
@@ -109,6 +112,11 @@ class Lesson:
     def rule(self, id_: str) -> RuleCard:
         """The card of a rule."""
         return RuleCard(id_, game=self.game, lang=self.lang)
+
+    def say(self, *things: str | Iterable[Said]) -> None:
+        """Print a line: words as they are, refusals and events as sentences behind their rules."""
+        said = ([one] if isinstance(one, str) else [no.cited(self.game, self.lang) for no in one] for one in things)
+        print(*chain.from_iterable(said))  # noqa: T201 - a lesson is where a learner reads
 
     def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison:
         """What happens as it is, and what would happen with these changes.

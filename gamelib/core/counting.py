@@ -228,16 +228,29 @@ def _owner(s: Table, field: str, point: int) -> int:
 def hide(s: Table, eyes: int) -> None:
     """Turn face down what only others may see; what is hidden already stays so. The piles do not change by it."""
     for component in s.game.components:
+        if component.secret:
+            turned, rest = _turned(s, component), getattr(s, component.rest)
+            for name, number in component.secret.items():
+                if number:
+                    _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
+                elif s.shapes[name].axes:
+                    _hide_values(s, getattr(s, name), turned, rest, eyes, many=s.shapes[name].many)
+                elif s.active != eyes:
+                    setattr(s, name, _face_downs(getattr(s, name), turned, rest))
+
+
+def _turned(s: Table, component: Component) -> dict[int, int]:
+    """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
+    kept, key = s.game.turned, (component.name, s.seats)
+    if key not in kept:
         backs = {sort: code for code, sort in _backs(component, s.game.box).items()}
-        for name, number in component.secret.items():
-            if number:
-                _hide_numbers(s, component, name, number, eyes)
-            else:
-                _hide_values(s, component, name, backs, eyes)
+        most = len(_numbers(component.number, s))
+        sorts = _numbers(component.back, s.game.box) or (0,) * most
+        kept[key] = {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
+    return kept[key]
 
 
-def _hide_numbers(s: Table, component: Component, name: str, number: str, eyes: int) -> None:
-    counts, hidden, rest = getattr(s, name), getattr(s, number), getattr(s, component.rest)
+def _hide_numbers(s: Table, counts: list[int], hidden: list[int], rest: list[int], eyes: int) -> None:
     width = len(counts) // s.seats
     for point, count in enumerate(counts):
         if count and point // width != eyes:
@@ -246,25 +259,30 @@ def _hide_numbers(s: Table, component: Component, name: str, number: str, eyes: 
             counts[point] = 0
 
 
-def _hide_values(s: Table, component: Component, name: str, backs: dict[int, int], eyes: int) -> None:
-    shape, content, rest = s.shapes[name], getattr(s, name), getattr(s, component.rest)
-    sorts = _numbers(component.back, s.game.box) or (0,) * len(rest)
-    most = len(_numbers(component.number, s))
-
-    def turned(codes: tuple[int, ...]) -> tuple[int, ...]:
-        for code in codes:
-            if 0 <= code < most:
-                rest[code] += 1
-        return tuple(sorted([backs[sorts[code]] if 0 <= code < most else code for code in codes]))
-
-    if not shape.axes:
-        if s.active != eyes:
-            setattr(s, name, turned(content))
-        return
+def _hide_values(
+    s: Table, content: list[Any], turned: dict[int, int], rest: list[int], eyes: int, *, many: bool
+) -> None:
     width = len(content) // s.seats
     for point, codes in enumerate(content):
-        if point // width != eyes:
-            content[point] = turned(codes) if shape.many else turned((codes,))[0]
+        if point // width == eyes:
+            continue
+        if many:
+            content[point] = _face_downs(codes, turned, rest)
+        elif codes in turned:
+            rest[codes] += 1
+            content[point] = turned[codes]
+
+
+def _face_downs(codes: tuple[int, ...], turned: dict[int, int], rest: list[int]) -> tuple[int, ...]:
+    """These things face down; as nobody knows them now, they count among the rest."""
+    down = []
+    for code in codes:
+        if code in turned:
+            rest[code] += 1
+            down.append(turned[code])
+        else:
+            down.append(code)
+    return tuple(sorted(down))
 
 
 # Edits

@@ -96,6 +96,8 @@ class Kit(ABC, Generic[B]):
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, Any] = {}
         """The blank states that :meth:`Table.blank` copies, by number of seats."""
+        self.turned: dict[tuple[str, int], dict[int, int]] = {}
+        """What stands for each thing of a component that lies face down, by its name and the number of seats."""
         _check_names(self.steps, self.state.shapes, self.components)
 
     @property

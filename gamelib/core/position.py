@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from . import counting, engine
@@ -97,18 +98,18 @@ def rebuild(s: Table) -> None:
 
 
 def _fields(s: Table) -> Iterator[Problem]:
+    blank = s.blank(s.game, s.seats)
     for name, shape in s.shapes.items():
         content = getattr(s, name)
-        if shape.axes and len(content) != len(s.blank_field(s.game, s.seats, name)):
+        if shape.axes and len(content) != len(getattr(blank, name)):
             yield Problem("The list has the wrong length.", name)
         if shape.counts:
             continue
-        codec = s.game.codecs[shape.of]
-        for item in content if shape.axes else [content]:
-            for v in item if shape.many else [item]:
-                missing = v == NONE and (shape.many or shape.fill != NONE)
-                if v not in codec or missing or (shape.of == "seat" and v >= s.seats):
-                    yield Problem(f"{v!r} is no {shape.of}.", name)
+        codec, points = s.game.codecs[shape.of], content if shape.axes else [content]
+        for v in dict.fromkeys(chain.from_iterable(points) if shape.many else points):
+            missing = v == NONE and (shape.many or shape.fill != NONE)
+            if v not in codec or missing or (shape.of == "seat" and v >= s.seats):
+                yield Problem(f"{v!r} is no {shape.of}.", name)
 
 
 def out_of_bounds(s: Table) -> Iterator[Problem]:

@@ -254,6 +254,18 @@ def test_a_lesson_shows_tables_pictures_rules_and_branches() -> None:
     assert lesson.what_if("five_arrive").same
 
 
+def test_a_lesson_says_the_reasons_in_its_language_behind_their_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang in LANGUAGES:
+        lesson = Lesson(SLUG, 1, lang=lang)
+        state = lesson.position("green_tile_to_lay")
+        lesson.say("5,4", state.why_not("place 5,4"))
+        lesson.say("to lay:", state.why_not(state.options()[0]))
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "5,4 [ROF-TIL.3] Cell 5,4 touches no green tile and is no green start cell."
+    assert said[2].startswith("5,4 [ROF-TIL.3] Políčko 5,4 nesousedí s")
+    assert said[1] == said[3] == "to lay:"
+
+
 def test_what_if_says_whom_each_line_concerns() -> None:
     text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
     assert "What if: Working-class house, Red's prestige 2" in text
