@@ -209,6 +209,16 @@ def auto(
 AnyStep = Choice[Any] | Chance[Any] | Auto[Any]
 
 
+def in_order(*steps: Entry | Auto[Any] | type[Step[Any]]) -> str:
+    """The steps of a ``push``, one after the other, in the grammar of ``then``: so they are listed once for both.
+
+    >>> in_order(("majority", (0,)), ("end_turn", ()))
+    'majority:0 end_turn'
+    """
+    entries = [step if isinstance(step, tuple) else step.entry for step in steps]
+    return " ".join(":".join([name, *map(str, args)]) for name, args in entries)
+
+
 def collect(*modules: object) -> dict[str, AnyStep]:
     """The steps that these modules define, by name."""
     things = {id(thing): thing for module in modules for thing in vars(module).values()}

@@ -44,7 +44,7 @@ class Board:
         }
         """By number of seats, then by colour: one flag for each cell, 1 on the start cells of the colour."""
 
-    def graph(self, seats: int = 4) -> networkx.Graph[Any]:
+    def graph(self, seats: int) -> networkx.Graph[Any]:
         """The cells in play as a networkx graph; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
         graph = self.grid.graph(
             district=[cell["district"] for cell in self._drawn], start=[cell["start"] or None for cell in self._drawn]

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from gamelib.core.data import Data, Row, load
 from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
 from .board import Board
 from .payments import PaymentWords, Prices, Tokens
-
-if TYPE_CHECKING:
-    import networkx
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -27,6 +23,8 @@ HIDDEN, SPENT = SYMBOLS, SYMBOLS + 1
 CITY, POPULARITY, PRESTIGE = _BACK["city"], _BACK["popularity"], _BACK["prestige"]
 OFFERED, REMOVED = SEATS, SEATS + 1
 """Where an influence card can be beside a seat: on offer, or out of the game."""
+LATE_LEVEL = 6
+"""The immigration level that waits for the last phase (ROF-IMM.2)."""
 SOLDIER = SEATS
 """The piece of the black bag that is no striker of a seat."""
 
@@ -40,6 +38,8 @@ class Box:
     def __init__(self, data: Data) -> None:
         self.board = Board(data)
         """The map of the Eixample."""
+        self.graph = self.board.graph
+        """The cells in play for so many players, as a networkx graph."""
         self.tiles: list[int] = data.column("tile_colours", "count")
         """By colour: how many tiles there are (ROF-SET.7)."""
         self.strikers: int = data["pieces"]["strikers_per_player"]
@@ -58,16 +58,16 @@ class Box:
         """The last space of the conflict track (ROF-ANA.1)."""
         self.phases = [epoch for epoch, row in enumerate(data.rows("epochs")) for _ in range(row["phases"])]
         """By phase, the first one at 0: the number of its epoch, from 0 (ROF-FLW.1)."""
-        tokens = {row["value"]: row for row in data.rows("immigration_tokens")}
-        self.immigration: dict[int, list[int]] = {
-            sum(row[column] for row in tokens.values()): [
-                tokens[value][column] if value in tokens else 0 for value in range(max(tokens) + 1)
-            ]
+        self.limits: dict[int, dict[str, int]] = data.by_key("player_count")
+        """By number of seats: ``hand_limit`` (ROF-CRD.8), ``raval_limit`` (ROF-STR.3), ``bomb_start`` (ROF-SET.3)."""
+        tokens = data.by_key("immigration_tokens")
+        counts = [
+            [tokens[value][column] if value in tokens else 0 for value in range(max(tokens) + 1)]
             for column in ("count", "six_token_game")
-        }
+        ]
+        self.immigration = {sum(by_value): by_value for by_value in counts}
         """By seven or six, the tokens in play; then by value: how many there are (ROF-SET.9)."""
         self._houses(data)
-        self._players(data)
         self._cards(data)
         self._influence(data)
         self.codecs = self._codecs(data)
@@ -87,19 +87,10 @@ class Box:
         self.majority_kinds = [kind for kind, counts in enumerate(data.column("house_kinds", "majority")) if counts]
         """The kinds that can win Popularity cards (ROF-PHE.5)."""
 
-    def _players(self, data: Data) -> None:
-        players = data.rows("player_count")
-        self.hand_limit: dict[int, int] = {row["players"]: row["hand_limit"] for row in players}
-        """By number of seats: cards in a full hand (ROF-CRD.8)."""
-        self.raval_limit: dict[int, int] = {row["players"]: row["raval_limit"] for row in players}
-        """By number of seats: strikers of one colour that find room in the Raval (ROF-STR.3)."""
-        self.bomb_start: dict[int, int] = {row["players"]: row["bomb_start"] for row in players}
-        """By number of seats: the space of the bomb at the start (ROF-SET.3)."""
-
     def _cards(self, data: Data) -> None:
         kind, colour = data.numbers("house_kinds"), data.numbers("tile_colours")
         colours = {word: (number,) for word, number in colour.items()} | {"wild": tuple(colour.values()), "": ()}
-        designs = {row["id"]: row for row in data.rows("popularity_designs")}
+        designs = data.by_key("popularity_designs")
         piles = [data.rows("city_cards"), data.rows("popularity_cards"), data.rows("prestige_cards")]
         rows = [*piles[CITY], *piles[POPULARITY], *piles[PRESTIGE], data["strike_card"]]
         self.faces: list[str] = [row["id"] for row in rows]
@@ -152,10 +143,6 @@ class Box:
         """By influence card: its printed price."""
         self.prices = Prices(self.cost)
         """What can be bought with which tokens (ROF-INF.6)."""
-
-    def graph(self, seats: int) -> networkx.Graph[Any]:
-        """The cells in play for so many players; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
-        return self.board.graph(seats)
 
     def _codecs(self, data: Data) -> dict[str, Codec]:
         seats, kinds, backs, symbols = map(data.rows, ("seats", "house_kinds", "card_backs", "influence_symbols"))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from gamelib.core.data import Data
 
+from .box import LATE_LEVEL
+
 CHEAPEST, DEAREST = 2, 7
 """Tokens that an influence card may cost: so every way to pay it is found quickly, and none takes the whole bag."""
 
@@ -66,9 +68,9 @@ def _players(data: Data) -> Iterator[str]:
 
 def _tokens(data: Data) -> Iterator[str]:
     for column in ("count", "six_token_game"):
-        early = sum(row[column] for row in data.rows("immigration_tokens") if row["value"] < 6)
+        early = sum(row[column] for row in data.rows("immigration_tokens") if row["value"] < LATE_LEVEL)
         if early < 4:
-            yield f"immigration_tokens: {column} gives the first four phases {early} tokens below 6 (ROF-IMM.2)"
+            yield f"immigration_tokens: {column} gives the first phases {early} tokens below {LATE_LEVEL} (ROF-IMM.2)"
     most = data["pieces"]["max_influence_tokens"]
     if data.column("unspent_influence", "tokens") != list(range(most + 1)):
         yield f"unspent_influence: one row for each number of tokens from 0 to {most} is wanted"

@@ -16,28 +16,28 @@ from .state import Rose
 # Buying
 
 
-def purchases(s: Rose, seat: int) -> list[Move]:
-    """The influence cards on offer that this seat can pay, with every way to pay (ROF-INF.3 to INF.6)."""
+def purchases(s: Rose) -> list[Move]:
+    """The influence cards on offer that the active seat can pay, with every way to pay (ROF-INF.3 to INF.6)."""
+    seat = s.active
     a, b, c = s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
         if s.token_backs[seat] + (alignment == HIDDEN) > 1:
             s.must_see(seat)
         return []
-    ways = s.game.box.prices.purchases((a, b, c), alignment)
-    return [("buy", card, payment) for card, payment in ways if s.influence[card] == OFFERED]
+    return [move for move in s.game.box.prices.purchases((a, b, c), alignment) if s.influence[move[1]] == OFFERED]
 
 
-def purchase_candidates(s: Rose, seat: int) -> list[Move]:
+def purchase_candidates(s: Rose) -> list[Move]:
     """What could be tried: every way that works, and the printed price for the other cards."""
-    possible = purchases(s, seat)
+    possible = purchases(s)
     cards = {card for _, card, _ in possible}
     return possible + [("buy", card, joined(*cost)) for card, cost in enumerate(s.game.box.cost) if card not in cards]
 
 
-def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[Refusal]:
+def purchase_refusals(s: Rose, card: int, payment: int) -> Iterator[Refusal]:
     """Why this card cannot be bought with these tokens."""
-    where = (s.game.box.influence_key[card],)
+    seat, where = s.active, (s.game.box.influence_key[card],)
     if s.influence[card] != OFFERED:
         yield Refusal("ROF-INF.8", where=where, influence_card=card)
         return
@@ -46,7 +46,7 @@ def purchase_refusals(s: Rose, card: int, payment: int, seat: int) -> Iterator[R
         yield Refusal("ROF-ALN.1", where=(f"alignment:{seat}",))
         return
     # A payment that contains a legal one, with the same use of the alignment, is only too much.
-    ways = [split(way) for _, bought, way in purchases(s, seat) if bought == card]
+    ways = [split(way) for _, bought, way in purchases(s) if bought == card]
     enough = any(way[3] == revealed and all(n <= m for n, m in zip(way, paid, strict=False)) for way in ways)
     if not enough or any(n > s.tokens[seat * SYMBOLS + symbol] for symbol, n in enumerate(paid)):
         yield Refusal("ROF-INF.3", where=(f"tokens:{seat}", *where), influence_card=card)
@@ -77,15 +77,15 @@ class BuyInfluence(Choice[Rose]):
     private = True
 
     def candidates(self, s: Rose) -> list[Move]:
-        return [*purchase_candidates(s, s.active), ("pass",)]
+        return [*purchase_candidates(s), ("pass",)]
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         match move:
             case ("buy", card, payment):
-                yield from purchase_refusals(s, card, payment, s.active)
+                yield from purchase_refusals(s, card, payment)
 
     def options(self, s: Rose) -> list[Move]:
-        return [*purchases(s, s.active), ("pass",)]
+        return [*purchases(s), ("pass",)]
 
     def do(self, s: Rose, move: Move) -> None:
         match move:
@@ -97,14 +97,14 @@ class BuyInfluence(Choice[Rose]):
 @auto("ROF-TRN.4", then="buy_influence | nothing", repeats=True)
 def offer_purchase(s: Rose) -> None:
     """ROF-TRN.4  A window to buy influence cards, if any can be paid."""
-    if purchases(s, s.active):
+    if purchases(s):
         s.push(BuyInfluence)
 
 
 @auto("ROF-TRN.4", then="buy_influence | nothing")
 def purchase_before_draw(s: Rose) -> None:
     """ROF-TRN.4 (b)  Before a second draw in one turn tokens may be spent, so that six need not be exceeded."""
-    if s.drew and purchases(s, s.active):
+    if s.drew and purchases(s):
         s.push(BuyInfluence)
 
 

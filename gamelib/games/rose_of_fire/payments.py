@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from gamelib.core.data import Row
 from gamelib.core.rulebook import by
+from gamelib.core.steps import Move
 from gamelib.core.words import LANGUAGES, NONE, UnknownWord, counted
 
 MOST_PAID = 7
@@ -60,34 +61,38 @@ class Prices:
     """What can be bought with which tokens. ``costs``: the printed price of each influence card."""
 
     def __init__(self, costs: Sequence[Tokens]) -> None:
-        self._ways = [ways_to_pay(cost) for cost in costs]
-        self._known: dict[tuple[int, int, int, int], list[tuple[int, int]]] = {}
+        self._ways = sorted(
+            (("buy", card, payment), split(payment)[:3], symbol)
+            for card, cost in enumerate(costs)
+            for payment, symbol in ways_to_pay(cost)
+        )
+        self._known: dict[tuple[int, int, int, int], list[Move]] = {}
 
     @by("ROF-INF.5", "ROF-INF.6", "ROF-ALN.2")
-    def purchases(self, tokens: Tokens, alignment: int) -> list[tuple[int, int]]:
-        """Every way to buy any influence card with these tokens: ``(card, payment)``.
+    def purchases(self, tokens: Tokens, alignment: int) -> list[Move]:
+        """Every way to buy any influence card with these tokens: ``("buy", card, payment)``.
 
         ``alignment`` is the symbol of an unspent alignment token; any other number stands for none.
         """
-        key = (*tokens, alignment)
+        crown, colonies, personalities = tokens
+        key = (crown, colonies, personalities, alignment)
         if key not in self._known:
-            self._known[key] = sorted(
-                (card, payment)
-                for card, ways in enumerate(self._ways)
-                for payment in ways[NONE] + ways.get(alignment, [])
-                if all(have >= need for have, need in zip(tokens, split(payment)[:3], strict=True))
-            )
+            self._known[key] = [
+                move
+                for move, (a, b, c), symbol in self._ways
+                if a <= crown and b <= colonies and c <= personalities and symbol in (NONE, alignment)
+            ]
         return self._known[key]
 
 
-def ways_to_pay(cost: Tokens) -> dict[int, list[int]]:
-    """The payments of a price that contain no other, by the symbol of the alignment among them (NONE: without it)."""
+def ways_to_pay(cost: Tokens) -> Iterator[tuple[int, int]]:
+    """The payments of a price that contain no other, each with the symbol of the alignment in it (NONE: without it)."""
     paying = [(a, b, c) for a, b, c in product(range(MOST_PAID + 1), repeat=3) if pays((a, b, c), cost)]
-    ways = {NONE: [joined(*tokens) for tokens in _least(paying)]}
+    for tokens in _least(paying):
+        yield joined(*tokens), NONE
     for symbol in range(len(cost)):
-        with_it = _least([tokens for tokens in paying if tokens[symbol]])
-        ways[symbol] = [joined(*tokens, 1) - (1 << 3 * symbol) for tokens in with_it]
-    return ways
+        for tokens in _least([tokens for tokens in paying if tokens[symbol]]):
+            yield joined(*tokens, 1) - (1 << 3 * symbol), symbol
 
 
 @by("ROF-INF.4")

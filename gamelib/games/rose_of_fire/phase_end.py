@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Move, auto
+from gamelib.core.steps import Move, auto, in_order
 from gamelib.core.supply import put_in
 
 from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE
@@ -22,35 +22,6 @@ def cards_are_played(s: Rose) -> Iterator[Problem]:
     passed_on = not s.waits(end_of_phase, strike_card)
     if any(face != s.game.box.strike or not passed_on for hand in s.hand for face in hand):
         yield Problem("All cards have been played before the phase ends.", "hand", "ROF-FLW.4")
-
-
-STEPS = "fill_bag lose_prestige soldiers_move_bomb strike_card clear_barricades prestige_card majority:0"
-"""What the last phase has in common with the others."""
-
-
-@auto(
-    "ROF-PHE.1",
-    then={
-        "phase": f"{STEPS} ask_colonies deal_city pass_marker end_of_epoch",
-        "last": f"{STEPS} pass_marker end_of_epoch",
-    },
-    check=cards_are_played,
-)
-def end_of_phase(s: Rose) -> None:
-    """ROF-PHE.1, ROF-END.1, ROF-END.5  The steps in order; in phase 5 points come instead of new hands."""
-    hands = () if s.last_phase() else (ask_colonies, deal_city)
-    s.push(
-        fill_bag,
-        lose_prestige,
-        soldiers_move_bomb,
-        strike_card,
-        clear_barricades,
-        prestige_card,
-        majority.of(0),
-        *hands,
-        pass_marker,
-        end_of_epoch,
-    )
 
 
 @auto("ROF-PHE.2", check=cards_are_played)
@@ -209,3 +180,19 @@ def pass_marker(s: Rose) -> None:
     """ROF-PHE.9, ROF-END.5  The first-player marker goes to the receiver of the Strike card."""
     s.first, s.striker = s.striker, -1
     s.emit("ROF-END.5" if s.last_phase() else "ROF-PHE.9", s.first, ("first",))
+
+
+# The whole of it
+
+COMMON = (fill_bag, lose_prestige, soldiers_move_bomb, strike_card, clear_barricades, prestige_card, majority.of(0))
+STEPS = {
+    "phase": (*COMMON, ask_colonies, deal_city, pass_marker, end_of_epoch),
+    "last": (*COMMON, pass_marker, end_of_epoch),
+}
+"""The steps in order; in phase 5 points come instead of new hands."""
+
+
+@auto("ROF-PHE.1", then={stage: in_order(*steps) for stage, steps in STEPS.items()}, check=cards_are_played)
+def end_of_phase(s: Rose) -> None:
+    """ROF-PHE.1, ROF-END.1, ROF-END.5  Rebellion, Strike card, Prestige card, majorities, hands, marker."""
+    s.push(*STEPS[s.stage()])

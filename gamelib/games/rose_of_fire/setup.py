@@ -25,7 +25,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
         raise ValueError("The option no_strike is for two players (ROF-TWO.5).")
     s.no_strike = int(options["no_strike"])
     s.immigration_tokens = options["immigration_tokens"]
-    s.bomb = box.bomb_start[seats]
+    s.bomb = box.limits[seats]["bomb_start"]
     s.prestige = [box.auca["start"]] * seats
     rebuild(s)
     s.push(set_up)

@@ -17,7 +17,7 @@ from gamelib.core.problems import Problem
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
 from gamelib.core.supply import put_in
 
-from .box import CITY, CROWN, KINDS, OFFERED, REMOVED, UPPER
+from .box import CITY, CROWN, KINDS, LATE_LEVEL, OFFERED, REMOVED, UPPER
 from .phase_end import pass_marker, strike_card
 from .state import Rose
 from .turn import PlayCard, begin_turn, end_turn
@@ -108,7 +108,7 @@ def fill(s: Rose, said: Facts) -> None:
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:
     """Immigration tokens for so many phases: the last one has the middle value, those before it are different ones."""
-    tokens = s.game.box.immigration[s.immigration_tokens][:6]
+    tokens = s.game.box.immigration[s.immigration_tokens][:LATE_LEVEL]
     there = [level for level, count in enumerate(tokens) for _ in range(count)]
     middle = there.pop(len(there) // 2)
     return (*(there[::2] + there[1::2])[: phases - 1], middle) if phases else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
 
-from .box import KINDS, OFFERED, REMOVED
+from .box import KINDS, LATE_LEVEL, OFFERED, REMOVED
 from .cards import AT_ONCE, EVENTS, WAITING
 from .events import use_event
 from .houses import overflow, place_strikers
@@ -52,16 +52,12 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
 
 
 def _are_squares(s: Rose, cells: tuple[int, ...]) -> bool:
-    """Are these cells, in reading order, squares of two by two? The first of them is a corner of one."""
-    grid, left = s.game.box.board.grid, dict.fromkeys(cells)
-    while left:
-        first = next(iter(left))
-        square = next((its for its in map(grid.squares.__getitem__, grid.squares_of[first]) if its[0] == first), None)
-        if square is None or not set(square) <= left.keys():
-            return False
-        for cell in square:
-            del left[cell]
-    return True
+    """Are these cells squares of two by two? In reading order, so the first cell that is left begins one."""
+    left = set(cells)
+    for square in s.game.box.board.grid.squares:
+        if left.issuperset(square):
+            left.difference_update(square)
+    return not left
 
 
 def _limit_problems(s: Rose) -> Iterator[Problem]:
@@ -80,8 +76,6 @@ def _limit_problems(s: Rose) -> Iterator[Problem]:
 
 def _card_problems(s: Rose) -> Iterator[Problem]:
     box, word = s.game.box, s.game.codecs["card"].word
-    if s.discard[box.strike]:
-        yield Problem("There is one Strike card, in a hand or beside the board.", "discard", "ROF-CRD.9")
     if s.no_strike and any(box.strike in hand for hand in s.hand):
         yield Problem("With no_strike the card lies beside the hand: see strike_kept.", "hand", "ROF-TWO.5")
     if s.no_strike and s.seats != 2:
@@ -125,14 +119,13 @@ def _influence_problems(s: Rose) -> Iterator[Problem]:
 
 
 def _track_problems(s: Rose) -> Iterator[Problem]:
-    phases = len(s.game.box.phases)
     if s.reached < s.events_passed():
         yield Problem("The events passed by the bomb are reached.", "reached", "ROF-SOC.4")
     placed = s.phase - s.waits(DrawImmigration)
     if len(s.levels) != placed:
         text = f"{len(s.levels)} immigration tokens placed; in phase {s.phase} there are {placed} by now."
         yield Problem(text, "levels", "ROF-IMM.1")
-    if any(level >= 6 for level in s.levels[: phases - 1]):
+    if max(s.levels[: len(s.game.box.phases) - 1], default=0) >= LATE_LEVEL:
         yield Problem("A 6 sets the level in the last phase only.", "levels", "ROF-IMM.2")
 
 

@@ -95,12 +95,12 @@ class Rose(State):
     @by("ROF-CRD.8", "ROF-TWO.2")
     def hand_limit(self) -> int:
         """How many cards a hand may hold."""
-        return self.game.box.hand_limit[self.seats]
+        return self.game.box.limits[self.seats]["hand_limit"]
 
     @by("ROF-STR.3", "ROF-TWO.3")
     def raval_limit(self) -> int:
         """How many strikers of a seat the Raval has room for."""
-        return self.game.box.raval_limit[self.seats]
+        return self.game.box.limits[self.seats]["raval_limit"]
 
     def strike_points(self, seat: int) -> int:
         """What the Strike card costs this seat now (ROF-CRD.9, ROF-END.2)."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Draw, Lying, Move, auto
+from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
 from gamelib.core.supply import take_out
 
 from .blocks import mark_block
-from .box import CROWN, PRESTIGE
+from .box import CROWN, LATE_LEVEL, PRESTIGE
 from .cards import AT_ONCE, EVENTS, WAITING, ability_window, first_ability_window
 from .conflict import conflict_events
 from .events import has_target, use_event
@@ -42,7 +43,7 @@ class DrawImmigration(Draw[Rose]):
     def lying(self, s: Rose) -> Lying:
         """The tokens that no phase has had; the 6 waits for the last one."""
         left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
-        return ("level",), left if s.last_phase() else left[:6], 0
+        return ("level",), left if s.last_phase() else left[:LATE_LEVEL], 0
 
     def do(self, s: Rose, move: Move) -> None:
         _, level = move
@@ -62,9 +63,17 @@ def begin_turn(s: Rose) -> None:
     s.push(end_of_phase, begin_phase)
 
 
-STEPS = "lay_tile put_house place_strikers mark_block"
-MOMENTS = "first_ability_window lay_tile put_house ability_window:0 place_strikers ability_window:1 mark_block"
-"""Steps I to IV, and the same with the moments for an ability that waits."""
+STEPS = (lay_tile, put_house, place_strikers, mark_block)
+"""Steps I to IV (ROF-TRN.2)."""
+WITH_MOMENTS = (
+    *(first_ability_window, lay_tile, put_house),
+    *(ability_window.of(0), place_strikers),
+    *(ability_window.of(1), mark_block),
+)
+"""The same with the moments for an ability that waits."""
+PLAYED: dict[str, tuple[Any, ...]] = {design: (ability, *STEPS) for design, ability in AT_ONCE.items()}
+PLAYED |= dict.fromkeys(WAITING, WITH_MOMENTS)
+"""By design: the steps for tile and house where they are not just these."""
 
 
 class PlayCard(Choice[Rose]):
@@ -74,13 +83,9 @@ class PlayCard(Choice[Rose]):
     """
 
     rule = "ROF-TRN.1"
-    then = " | ".join(
-        [
-            "play_card | offer_purchase",
-            *(f"{event.name} offer_purchase" for event in EVENTS.values()),
-            f"{STEPS} use_event? offer_purchase | {MOMENTS} offer_purchase",
-            *(f"{ability.name} {STEPS} offer_purchase" for ability in AT_ONCE.values()),
-        ]
+    then = "play_card | offer_purchase | " + " | ".join(
+        in_order(*steps, offer_purchase)
+        for steps in (STEPS, (*STEPS, use_event), *PLAYED.values(), *((event,) for event in EVENTS.values()))
     )
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}
     private = True
@@ -89,14 +94,14 @@ class PlayCard(Choice[Rose]):
         cards = sorted(set(s.hand[s.active]))
         moves: list[Move] = [("play", card) for card in cards]
         moves += [(verb, card) for card in cards if s.game.box.is_event[card] for verb in ("event", "both")]
-        return moves + purchase_candidates(s, s.active)
+        return moves + purchase_candidates(s)
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         match move:
             case ("pass",):
                 yield Refusal("ROF-FLW.5", where=(f"hand:{s.active}",))
             case ("buy", card, payment):
-                yield from purchase_refusals(s, card, payment, s.active)
+                yield from purchase_refusals(s, card, payment)
             case (mode, card):
                 if card not in s.hand[s.active]:
                     yield Refusal("ROF-TRN.1", where=(f"hand:{s.active}",), card=card)
@@ -124,7 +129,7 @@ class PlayCard(Choice[Rose]):
                     moves.append(("event", card))
                 if s.alignment[s.active] == CROWN:
                     moves.append(("both", card))
-        return moves + purchases(s, s.active)
+        return moves + purchases(s)
 
     def do(self, s: Rose, move: Move) -> None:
         match move:
@@ -155,21 +160,9 @@ def _carry_out(s: Rose, mode: str, card: int) -> None:
     elif mode == "both":
         spend_alignment(s, s.active)
         s.emit("ROF-ALN.3", s.active, card=card)
-        s.push(lay_tile, put_house, place_strikers, mark_block, use_event, offer_purchase)
-    elif design in WAITING:
-        s.push(
-            first_ability_window,
-            lay_tile,
-            put_house,
-            ability_window.of(0),
-            place_strikers,
-            ability_window.of(1),
-            mark_block,
-            offer_purchase,
-        )
+        s.push(*STEPS, use_event, offer_purchase)
     else:
-        at_once = [AT_ONCE[design]] if design in AT_ONCE else []
-        s.push(*at_once, lay_tile, put_house, place_strikers, mark_block, offer_purchase)
+        s.push(*PLAYED.get(design, STEPS), offer_purchase)
 
 
 def _strike(s: Rose) -> None:

@@ -58,7 +58,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"no_strike": 1}, "no_strike", "ROF-TWO.5"),
         ({"strike_kept": "red"}, "strike_kept", "ROF-TWO.5"),
         ({"deck": {"casa_mila": None}}, "deck", None),
-        ({"discard": {"strike": 1}}, "discard", "ROF-CRD.9"),
+        ({"discard": {"strike": 1}}, "discard", "ROF-SET.8"),
         ({"discard": {"prestige_back": 1}}, "discard", "ROF-SET.8"),
         ({"hand": {"red": ["casa_mila"] * 3}}, "hand", "ROF-SET.8"),
         ({"card": "strike"}, "card, laid", "ROF-TIL.1"),
