@@ -10,7 +10,7 @@ from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
 from . import kinds, milestone_kinds, scoring_cards
 from .district import Cells
-from .things import TERRAIN_CODES, At, B, D
+from .things import ROWS, SLOTS, TERRAIN_CODES, At, B, D
 from .window import CELL_WORDS, SPACE_WORDS
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ RINGS = 3
 """Rings of a player, one for each milestone of the metropolis (CTS-2.1)."""
 PLACES, MIDDLE = 3, 1
 """How many places a milestone has, the one with the highest number first, and the one blocked for two (CTS-2.3)."""
+PLACES_OF = [slice(column * PLACES, (column + 1) * PLACES) for column in range(RINGS)]
+"""By column: its places in the list of all."""
 
 
 class Box:
@@ -55,8 +57,7 @@ class Box:
 
     def _slots(self, data: Data) -> None:
         """CTS-3.1 to CTS-3.4"""
-        rows, slots = len(data.rows("rows")), len(data.rows("slots"))
-        self.slots = [range(row * slots // rows, (row + 1) * slots // rows) for row in range(rows)]
+        self.slots = [range(row * SLOTS, (row + 1) * SLOTS) for row in ROWS]
         """By row of the board: its slots, from left to right."""
         self.slot_row = [row for row, row_slots in enumerate(self.slots) for _ in row_slots]
         """By slot: its row of the board."""
@@ -68,7 +69,7 @@ class Box:
         """By slot: how many items lie there face down."""
         self.from_bag: list[int] = data.column("slots", "from_bag")
         """By slot: how many pieces whoever takes it draws from the bag."""
-        self.take_moves: list[Move] = [("take", slot) for slot in range(slots)]
+        self.take_moves: list[Move] = [("take", slot) for slot in range(len(self.slot_row))]
         """By slot: the move that takes it."""
 
     def _tiles(self, data: Data) -> None:
@@ -102,6 +103,11 @@ class Box:
         """By milestone: the kind of its condition, and the parameters in words."""
         self.milestones = [milestone_kinds.compiled(*needs) for needs in self.milestone_needs]
         """By milestone: its condition."""
+        self.races = [
+            [(column, number, self.milestones[number].reached_by << column) for column, number in enumerate(numbers)]
+            for numbers in self.milestones_of
+        ]
+        """By metropolis: column and number of each milestone, and its bit in what a district has missed."""
         self.milestone_vp = [tuple(places) for places in data.column("milestones", "places")]
         """By milestone: the points of its places, most first (CTS-10.10)."""
         self.area_vp: list[int] = data.column("area_points", "vp")

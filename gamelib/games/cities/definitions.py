@@ -7,8 +7,9 @@ together; :mod:`queries` says the same in words.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, reduce
 from itertools import product
+from operator import or_
 
 from gamelib.core.graphs import bits
 from gamelib.core.rulebook import by
@@ -30,6 +31,11 @@ def spaces_of(mask: int) -> list[int]:
         found.append(low)
         mask ^= low
     return found
+
+
+def union(groups: Groups) -> int:
+    """All spaces of some groups as one mask."""
+    return reduce(or_, groups, 0)
 
 
 # Spaces of a sort
@@ -93,6 +99,11 @@ def areas(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -
 def largest(groups: Groups) -> int:
     """The largest group, the first one of several; an empty mask if there is none (CTS-14.5)."""
     return max(groups, key=int.bit_count, default=0)
+
+
+def largest_area(d: District, terrain: int) -> int:
+    """The largest area of a terrain (CTS-14.5, CTS-15.11)."""
+    return largest(d.areas(terrain))
 
 
 def feature_kinds(d: District, area: int) -> int:

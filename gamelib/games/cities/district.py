@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -69,19 +69,16 @@ class District:
         return District(self.tiles, self.printed, self.features, self.featured, buildings, floors, missed)
 
     @classmethod
-    def of(
-        cls,
-        tiles: Iterable[tuple[Cells, int]],
-        features: Iterable[tuple[int, int]] = (),
-        buildings: Iterable[tuple[int, int, int]] = (),
-    ) -> District:
-        """Made of tiles ``(cells, cell)``, features ``(kind, space)`` and buildings ``(colour, height, space)``."""
-        made = cls()
-        for cells, cell in tiles:
-            made = made.with_tile(cells, cell)
-        for kind, space in features:
+    def of(cls, tiles: Iterable[tuple[Cells, int]]) -> District:
+        """Made of tiles ``(cells, cell)``."""
+        return reduce(lambda made, tile: made.with_tile(*tile), tiles, cls())
+
+    def with_things(self, features: Iterable[tuple[int, int]], buildings: Iterable[tuple[int, int, int]]) -> District:
+        """With features ``(space, kind)`` and buildings ``(space, colour, height)``."""
+        made = self
+        for space, kind in features:
             made = made.with_feature(kind, space)
-        for colour, height, space in buildings:
+        for space, colour, height in buildings:
             for _ in range(min(height, HIGHEST - made.height_at(space))):
                 made = made.with_piece(colour, space)
         return made
@@ -113,8 +110,7 @@ class District:
 
         CTS-7.8, CTS-8.3 to 8.5
         """
-        ground, *_, top = self.floors
-        return self.ground_for(colour) & ~ground | self.buildings[colour] & ~top
+        return self.ground_for(colour) & ~self.floors[0] | self.buildings[colour] & ~self.floors[-1]
 
     # Looking
 
@@ -166,12 +162,18 @@ class District:
 
     def height_at(self, space: int) -> int:
         """The floors on a space."""
-        ground, second, third, fourth = self.floors
-        return (ground >> space & 1) + (second >> space & 1) + (third >> space & 1) + (fourth >> space & 1)
+        for height, floor in enumerate(self.floors):
+            if not floor >> space & 1:
+                return height
+        return HIGHEST
 
     def building_at(self, space: int) -> tuple[int, int]:
         """Colour and height of the building on a space, or ``(-1, 0)``."""
         return _first(self.buildings, space), self.height_at(space)
+
+    def on(self, space: int) -> tuple[int, int, int, int]:
+        """All that is to be seen on a space: its terrain, the feature, colour and height of the building."""
+        return self.terrain_at(space), self.feature_at(space), *self.building_at(space)
 
     def spaces(self) -> int:
         """All spaces of the district."""
@@ -187,11 +189,7 @@ class District:
 
         graph: networkx.Graph[tuple[int, int]] = networkx.Graph()
         for space in bits(self.spaces()):
-            terrain, feature, (colour, height) = (
-                self.terrain_at(space),
-                self.feature_at(space),
-                self.building_at(space),
-            )
+            terrain, feature, colour, height = self.on(space)
             graph.add_node(
                 point(space),
                 terrain="lot" if terrain in COLOURS else TERRAIN_IDS[terrain],
@@ -219,10 +217,6 @@ class District:
 
     def __repr__(self) -> str:
         return f"<District of {self.tiles.bit_count()} tiles, {self.floors[0].bit_count()} buildings>"
-
-
-EMPTY = District()
-"""Before the start tile is laid."""
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from gamelib.core.data import Data, Row
 
 from . import kinds, milestone_kinds, scoring_cards
-from .things import MOST_WILD_LOTS, TERRAIN_CODES
+from .box import PLACES, RINGS
+from .things import MOST_WILD_LOTS, ROWS, SLOTS, TERRAIN_CODES
 
 _LETTER = f"[{TERRAIN_CODES}]"
 _CELLS = re.compile(f"{_LETTER} {_LETTER} / {_LETTER} {_LETTER}")
@@ -36,8 +37,7 @@ def _tiles(data: Data) -> Iterator[str]:
             yield f"{place}: cells = {row['cells']!r} should be like 'R B / W P', with {there}"
     land = "".join(data.column("land_tiles", "cells"))
     for letter in TERRAIN_CODES:
-        if land.count(letter) != data["land_letters"][letter]:
-            wanted = data["land_letters"][letter]
+        if land.count(letter) != (wanted := data["land_letters"][letter]):
             yield f"land_letters: {letter} is {wanted}, but the rows give {land.count(letter)}"
 
 
@@ -64,9 +64,9 @@ def _slots(data: Data) -> Iterator[str]:
 
 def _players(data: Data) -> Iterator[str]:
     for place, row in _rows(data, "player_count"):
-        if row["workers"] != row["per_row"] * len(data.rows("rows")):
+        if row["workers"] != row["per_row"] * len(ROWS):
             yield f"{place}: workers is four times per_row (CTS-1.4)"
-        if not 1 <= row["per_row"] * row["players"] <= len(data.rows("slots")) // len(data.rows("rows")):
+        if not 1 <= row["per_row"] * row["players"] <= SLOTS:
             yield f"{place}: per_row leaves nobody without a slot (CTS-4.11)"
         if row["rounds"] < 1 or (row["rounds_long"] > 0) != (row["players"] == 2):
             yield f"{place}: rounds is at least 1, and rounds_long is for two (CTS-1.3)"
@@ -80,11 +80,11 @@ def _scoring(data: Data) -> Iterator[str]:
         yield from (f"{place}: counts: {slip}" for slip in kinds.slips(scoring_cards.KINDS, row["counts"]))
     for place, row in _rows(data, "milestones"):
         yield from (f"{place}: needs: {slip}" for slip in kinds.slips(milestone_kinds.KINDS, row["needs"]))
-        if len(row["places"]) != 3 or row["places"] != sorted(row["places"])[::-1]:
+        if len(row["places"]) != PLACES or row["places"] != sorted(row["places"])[::-1]:
             yield f"{place}: places are three numbers, the highest first (CTS-10.10)"
     for place, row in _rows(data, "metropolises"):
         milestones = data.column("milestones", "metropolis").count(row["id"])
-        if milestones != 3:
+        if milestones != RINGS:
             yield f"{place}: {milestones} milestones, but every metropolis has 3 (CTS-2.2)"
     if data.column("area_points", "vp") != sorted(data.column("area_points", "vp")):
         yield "area_points: more kinds are not worth less (CTS-12.6)"

@@ -11,7 +11,7 @@ from gamelib.core.supply import pick, put_in
 
 from .box import Box
 from .state import Cities
-from .things import A, B, C, D
+from .things import SLOTS, A, B, C, D
 
 
 @cache
@@ -21,10 +21,6 @@ def whole_row(box: Box, row: int) -> list[Entry]:
     for slot in box.slots[row]:
         steps += [Deal.of(slot)] * box.face_up[slot] + [lay_face_down.of(slot)] * box.face_down[slot]
     return steps
-
-
-SLOTS = range(4)
-"""A row of the board has at most so many slots (CTS-3.1 to CTS-3.4)."""
 
 
 def before_the_first_turn(s: Cities) -> Iterator[Problem]:
@@ -45,15 +41,14 @@ def finds_place(s: Cities, slot: int) -> Iterator[Problem]:
     yield from before_the_first_turn(s)
     box, row = s.game.box, s.game.box.slot_row[slot]
     dealt, down = s.waiting(Deal), s.waiting(lay_face_down)
-    if dealt.count((slot,)) + len(s.up[slot]) > box.face_up[slot]:
-        yield Problem("More would lie there than the slot holds.", rule="CTS-3.5")
-    if down.count((slot,)) + s.down[slot] > box.face_down[slot]:
+    up_there, down_there = dealt.count((slot,)) + len(s.up[slot]), down.count((slot,)) + s.down[slot]
+    if up_there > box.face_up[slot] or down_there > box.face_down[slot]:
         yield Problem("More would lie there than the slot holds.", rule="CTS-3.5")
     if (coming := sum(box.slot_row[there] == row for (there,) in dealt + down)) > s.pile[row]:
         yield Problem(f"To be laid out: {coming}; in the pile: {s.pile[row]}.", rule="CTS-3.6")
 
 
-@auto("CTS-3.6", "row", then=" ".join(["deal* lay_face_down*"] * len(SLOTS)), check=row_is_empty)
+@auto("CTS-3.6", "row", then="deal* lay_face_down* " * SLOTS, check=row_is_empty)
 def fill_row(s: Cities, row: int) -> None:
     """CTS-3.1 to CTS-3.6, CTS-3.9  Left to right, on each slot first what lies face up, as far as the pile reaches."""
     box = s.game.box
@@ -67,6 +62,7 @@ class Unseen(Chance[Cities]):
 
     args = ("slot",)
     verbs = {"draw": ("slot", "item")}
+    repeats = True
 
     def outcomes(self, s: Cities, slot: int) -> list[tuple[Move, int]]:
         return [(("draw", slot, item), s.unseen[item]) for item in s.game.box.items_of[slot] if s.unseen[item]]
@@ -80,7 +76,6 @@ class Deal(Unseen):
     """What lies face up is seen by all at once."""
 
     rule = "CTS-3.8"
-    repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item, box = move[2], s.game.box
@@ -104,7 +99,6 @@ class Reveal(Unseen):
     """What lies face down on the slot just taken is turned up for all to see."""
 
     rule = "CTS-4.7"
-    repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item = move[2]
@@ -122,7 +116,6 @@ class DrawPiece(Unseen):
     """A piece from the bag, drawn when the slot is taken and seen by all."""
 
     rule = "CTS-8.1"
-    repeats = True
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
         item = move[2]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import partial
 from itertools import chain, permutations
-from operator import or_
 from typing import Any, NamedTuple
 
 from gamelib.core.rulebook import Refusal, by
 
 from . import definitions
-from .definitions import Groups, feature_kinds, largest
+from .definitions import Groups, feature_kinds, largest, union
 from .district import FEATURE, LAND, PIECE, District
 from .kinds import Kind, Params, resolved
 from .things import COLOURS, HEIGHTS, HIGHEST, PARK, WATER
@@ -52,7 +51,7 @@ class Milestone(NamedTuple):
 
     def spaces(self, d: District) -> int:
         """The spaces that meet it, or that come nearest."""
-        return reduce(or_, (need.spaces for need in self.needs(d)), 0)
+        return union([need.spaces for need in self.needs(d)])
 
     def missing(self, d: District) -> list[Need]:
         """What is still missing; nothing if it is met."""
@@ -98,7 +97,7 @@ class Counted(Condition):
 
         def needs(d: District) -> Needs:
             found = find(d)
-            spaces = found if isinstance(found, int) else reduce(or_, found, 0)
+            spaces = found if isinstance(found, int) else union(found)
             yield Need(self.rule, spaces, have=number(found), need=need, because=self.because, **facts)
 
         return lambda d: number(find(d)) >= need, needs
@@ -150,11 +149,6 @@ def has_area(d: District, terrain: int, min_size: int = 1, min_features: int = 0
         return False
     large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
     return bool(large) and (not min_features or any(feature_kinds(d, area) >= min_features for area in large))
-
-
-def largest_area(d: District, terrain: int) -> int:
-    """The largest park area, the largest water area (CTS-15.11)."""
-    return largest(d.areas(terrain))
 
 
 def area_with_adjacent_buildings(d: District, terrain: int, count: int) -> Needs:
@@ -287,7 +281,7 @@ KINDS = {
     ),
     "area_with_adjacent_buildings": Condition("CTS-15.10", area_with_adjacent_buildings, quick=has_area_with_buildings),
     "both_areas": Every(
-        "CTS-15.11", largest_area, goal="min_size", over="terrain", values=(PARK, WATER), reached_by=LAND
+        "CTS-15.11", definitions.largest_area, goal="min_size", over="terrain", values=(PARK, WATER), reached_by=LAND
     ),
     "building_square": Condition("CTS-15.12", building_square, quick=has_square),
     "each_colour": Every("CTS-15.13", buildings_of_colour, over="colour", values=COLOURS, quick=has_each_colour),

@@ -100,15 +100,10 @@ def _problems(terrain: str, feature: str | None, building: str | None) -> Iterat
 
 def _built(drawn: dict[int, _Parts]) -> District:
     printed = (mask(space for space, (terrain, *_) in drawn.items() if terrain == code) for code in TERRAIN_CODES)
-    made = District(mask(set(map(cell_of, drawn))), tuple(printed))
-    for space, (_, feature, building) in drawn.items():
-        if feature is not None:
-            made = made.with_feature(FEATURE_CODES.index(feature), space)
-        if building is not None:
-            colour, height = _BUILDINGS[building]
-            for _ in range(height):
-                made = made.with_piece(colour, space)
-    return made
+    return District(mask(set(map(cell_of, drawn))), tuple(printed)).with_things(
+        ((space, FEATURE_CODES.index(feature)) for space, (_, feature, _) in drawn.items() if feature is not None),
+        ((space, *_BUILDINGS[building]) for space, (*_, building) in drawn.items() if building is not None),
+    )
 
 
 def to_text(district: District) -> str:
@@ -121,11 +116,7 @@ def to_text(district: District) -> str:
 
 
 def _word(district: District, space: int) -> str:
-    terrain, feature, (colour, height) = (
-        district.terrain_at(space),
-        district.feature_at(space),
-        district.building_at(space),
-    )
+    terrain, feature, colour, height = district.on(space)
     if terrain == NOWHERE:
         return "."
     features = f":{FEATURE_CODES[feature]}" if feature >= 0 else ""

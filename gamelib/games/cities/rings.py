@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamelib.core.graphs import bits
 from gamelib.core.steps import auto
 
-from .box import PLACES
+from .box import PLACES, PLACES_OF
 from .state import NOBODY, Cities
 
 
@@ -16,13 +16,11 @@ def check_milestones(s: Cities) -> None:
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
     seat, box, district = s.active, s.game.box, s.district[s.active]
-    for column, number in enumerate(s.milestones()):
-        milestone = box.milestones[number]
-        bit = milestone.reached_by << column
+    for column, milestone, bit in box.races[s.metropolis]:
         if not district.missed & bit:  # in a district that has not changed since it was asked nothing is new
-            places = s.rings(column)
+            places = s.ring[PLACES_OF[column]]  # as s.rings, without a call in each turn of a playout
             if seat not in places and NOBODY in places:
-                if milestone.met(district):
+                if box.milestones[milestone].met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
                     district.missed |= bit

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gamelib.core.graphs import bits
+from gamelib.core.rulebook import by
 from gamelib.core.steps import auto
 
-from .definitions import feature_kinds
+from .definitions import feature_kinds, union
 from .rings import ring_points
 from .state import Cities
 from .things import MONUMENT, PARK, WATER
 
 
 @auto("CTS-12.1", then="score_milestones score_cards score_waters score_parks score_monuments end_of_game")
+@by("CTS-12.13")
 def final_scoring(s: Cities) -> None:
     """CTS-12.1, CTS-12.10, CTS-12.13  Only now are points counted: five parts, one after the other."""
     s.emit("CTS-12.1")
-    s.push(score_milestones, score_cards, score_waters, score_parks, score_monuments, end_of_game)
+    s.push(*PARTS, end_of_game)
 
 
 @auto("CTS-12.2", gives="CTS-12.2")
@@ -39,10 +41,7 @@ def score_cards(s: Cities) -> None:
             found = box.cards[card](s.district[seat])
             if not found:
                 continue
-            spaces = 0
-            for occurrence in found:
-                spaces |= occurrence
-            where = (f"card:{seat}:{number}", *s.space_keys(seat, spaces))
+            where = (f"card:{seat}:{number}", *s.space_keys(seat, union(found)))
             s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
 
 
@@ -97,6 +96,10 @@ def end_of_game(s: Cities) -> None:
             s.emit("CTS-12.12", seat, (f"district:{seat}",))
 
 
+PARTS = (score_milestones, score_cards, score_waters, score_parks, score_monuments)
+"""The five parts of the final scoring, in their order (CTS-12.1)."""
+
+
 class Parts(NamedTuple):
     """The five parts of a final score."""
 
@@ -107,13 +110,10 @@ class Parts(NamedTuple):
     monuments: int
 
 
-PART_RULES = ("CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9")
-
-
 def parts(s: Cities, seat: int) -> Parts:
     """What each part of the final scoring has brought a seat, added up from the ledger (CTS-12.1)."""
     lines = [(rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat]
-    return Parts(*(sum(points for rule, points in lines if rule == part) for part in PART_RULES))
+    return Parts(*(sum(points for rule, points in lines if rule in part.gives) for part in PARTS))
 
 
 def standing(s: Cities, seat: int) -> tuple[int, ...]:

@@ -28,11 +28,6 @@ def building_sets_by_height(d: District, heights: tuple[int, ...]) -> Groups:
     return [sum(some) for some in zip(*(spaces_of(d.exactly(height)) for height in heights), strict=False)]
 
 
-def largest_area(d: District, terrain: int) -> int:
-    """The largest area (CTS-14.5)."""
-    return definitions.largest(d.areas(terrain))
-
-
 def colour_areas(d: District, min_size: int) -> Groups:
     """Whole areas of lots of one colour, built or empty (CTS-14.7)."""
     found = definitions.colour_areas(d, lambda size: size >= min_size)
@@ -44,7 +39,7 @@ KINDS = {
     "building_sets_by_height": Kind("CTS-14.2", building_sets_by_height),
     "buildings": Spaces("CTS-14.3", definitions.buildings),
     "areas": Kind("CTS-14.4", definitions.areas),
-    "largest_area": Spaces("CTS-14.5", largest_area),
+    "largest_area": Spaces("CTS-14.5", definitions.largest_area),
     "adjacent_pairs": Kind("CTS-14.6", definitions.pairs),
     "colour_areas": Kind("CTS-14.7", colour_areas),
     "features_on": Spaces("CTS-14.8", definitions.features_on),

@@ -20,14 +20,7 @@ MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
 def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
-    """The table before the first step."""
-    s = laid_out(game, seats, options)
-    s.push(set_up)
-    return s
-
-
-def laid_out(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
-    """The table before anything is drawn: full piles, a full bag, nothing in anybody's district.
+    """The table before the first step: full piles, a full bag, nothing in anybody's district.
 
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
@@ -44,6 +37,7 @@ def laid_out(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)
+    s.push(set_up)
     return s
 
 

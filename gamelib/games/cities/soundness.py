@@ -8,7 +8,6 @@ from gamelib.core.problems import Problem
 
 from .box import MIDDLE, RINGS
 from .filling import Reveal
-from .scoring import PART_RULES
 from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
 from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, D
@@ -39,17 +38,15 @@ def _clock_problems(s: Cities) -> Iterator[Problem]:
     workers = [seat for seat in s.worker if seat >= 0]
     if workers and not s.waits(begin_turn, end_turn, end_round):
         yield Problem("Between the rounds all workers are at home.", "worker", "CTS-11.3")
-    in_turn = bool(s.agenda) and s.agenda[-1][0] not in (begin_turn.name, TakeSlot.name)
+    begins = s.agenda[-1:] in ([begin_turn.entry], [TakeSlot.entry])
     if s.star not in (NOBODY, s.first):
         yield Problem("The star lies with the start player or on its space.", "star", "CTS-4.8")
-    elif s.star >= 0 and workers and not (in_turn and workers == [s.star]):
+    elif s.star >= 0 and workers and (begins or workers != [s.star]):
         yield Problem("After the first turn of the round the star lies on its space.", "star", "CTS-4.8")
     elif s.star >= 0 and s.active != s.star:
         yield Problem("Whoever holds the star takes the first turn.", "active", "CTS-4.1")
     if not s.round and (any(s.cards) or any(s.features) or any(s.buildings) or any(s.up) or any(s.down)):
         yield Problem("Nothing is taken before the first round.", "round", "CTS-2.11")
-    if s.round < s.rounds() and any(rule in PART_RULES for _, _, rule, *_ in s.ledger_ or ()):
-        yield Problem("Points are counted after the last round.", "ledger", "CTS-12.13")
     if s.lost[D]:
         yield Problem("Pieces are never removed unseen.", "lost.d", "CTS-11.4")
     for seat, tiles in enumerate(s.tiles):
@@ -90,10 +87,8 @@ def _ring_problems(s: Cities) -> Iterator[Problem]:
         for place, ring in enumerate(places):
             where = f"ring.{column}.{place}"
             if (ring == BLOCKED) != (blocks and place == MIDDLE):
-                text = (
-                    "The middle place is blocked when two play." if blocks else "No place is blocked when so many play."
-                )
-                yield Problem(text, where, "CTS-2.3")
+                blocked = "The middle place is blocked when two play."
+                yield Problem(blocked if blocks else "No place is blocked when so many play.", where, "CTS-2.3")
             elif s.seats <= ring < BLOCKED:
                 yield Problem("The ring belongs to a seat that does not play.", where, "CTS-2.1")
             elif 0 <= ring < BLOCKED and not s.round:

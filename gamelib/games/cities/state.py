@@ -10,7 +10,7 @@ from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
 from gamelib.core.templates import digits
 
-from .box import PLACES, Box
+from .box import PLACES_OF, Box
 from .district import District
 from .window import LONG_SIDE, SHORT_SIDE
 
@@ -91,7 +91,7 @@ class Cities(State):
 
     def rings(self, column: int) -> list[int]:
         """What lies on the places of a milestone, the one with the highest number first."""
-        return self.ring[column * PLACES : column * PLACES + PLACES]
+        return self.ring[PLACES_OF[column]]
 
     def start_tiles_on_offer(self) -> list[int]:
         """Start tiles that nobody has; after set-up there are none (CTS-2.9)."""
@@ -111,13 +111,11 @@ class Cities(State):
         for things in (self.features, self.buildings, self.up):
             things[:] = [tuple(sorted(its)) for its in things]
         self.taken = tuple(sorted(self.taken))
-        made = []
+        self.district = []
         for tiles, features, buildings in zip(self.tiles, self.features, self.buildings, strict=True):
-            laid = [(box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles)]
-            put = [(kind, space) for space, kind, _ in map(box.feature_at.split, features)]
-            built = [(colour, height, space) for space, colour, height in map(box.building.split, buildings)]
-            made.append(District.of(laid, put, built))
-        self.district = made
+            laid = ((box.cells[tile][rotation], cell) for cell, tile, rotation in map(box.laid.split, tiles))
+            put = ((space, kind) for space, kind, _ in map(box.feature_at.split, features))
+            self.district.append(District.of(laid).with_things(put, map(box.building.split, buildings)))
 
     # In words
 

@@ -14,6 +14,8 @@ _BOX = load(Path(__file__).with_name("data.toml"))
 
 ROWS = A, B, C, D = range(len(_BOX["rows"]))
 """The rows of the board: scoring cards, land tiles, feature tiles, building pieces."""
+SLOTS = len(_BOX["slots"]) // len(ROWS)
+"""The slots of each row (CTS-3.1 to CTS-3.4)."""
 
 COLOUR_IDS: tuple[str, ...] = tuple(_BOX.column("colours", "id"))
 COLOURS = RED, BLUE, GREEN, YELLOW = range(len(COLOUR_IDS))

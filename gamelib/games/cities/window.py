@@ -81,7 +81,7 @@ def _moves(verb: str, thing: int) -> tuple[Move, ...]:
     return tuple((verb, thing, space) for space in range(len(SPACE_WORDS)))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def moves_to(verb: str, thing: int, spaces: int) -> tuple[Move, ...]:
     """The moves that bring a thing to each space of a mask: ``("put", thing, space)``."""
     moves, found = _moves(verb, thing), []

@@ -6,7 +6,7 @@ import networkx
 import pytest
 
 from gamelib.core.graphs import bits
-from gamelib.games.cities.district import EMPTY, District
+from gamelib.games.cities.district import District
 from gamelib.games.cities.notation import InvalidDistrict, district_from_text, to_text
 from gamelib.games.cities.things import BLUE, GREEN, MONUMENT, PARK, RED, WATER, WILD_LOT, YELLOW
 from gamelib.games.cities.window import CELL_WORDS, SPACE_WORDS, START, cell_at, space_at, words
@@ -25,11 +25,11 @@ def grown(*places: tuple[int, int]) -> District:
 
 @pytest.mark.rule("CTS-2.10")
 def test_the_first_tile_lies_at_the_middle() -> None:
-    assert cells(EMPTY.open_cells(3)) == {"0,0"}
-    district = EMPTY.with_tile(START_TILE, START)
+    assert cells(District().open_cells(3)) == {"0,0"}
+    district = District().with_tile(START_TILE, START)
     assert words(district.printed[RED]) == ("0,0",)
     assert words(district.printed[PARK]) == ("1,1",)
-    assert EMPTY.tiles == 0
+    assert District().tiles == 0
 
 
 @pytest.mark.rule("CTS-6.2")

@@ -193,7 +193,7 @@ _PLOTS = {WILD_LOT: "wild", MONUMENT: "monument"}
 def space_in_words(sheet: Sheet[Cities], seat: int, space: int) -> str:
     """A space and what lies on it."""
     its = sheet.state.district[seat]
-    terrain, feature, (colour, height) = its.terrain_at(space), its.feature_at(space), its.building_at(space)
+    terrain, feature, colour, height = its.on(space)
     what = _PLOTS.get(feature) or _GROUNDS.get(terrain, "lot")
     text = sheet.say(f"district.{what}", seat=seat, space=space, colour=terrain)
     if feature >= 0 and feature not in _PLOTS:
