@@ -31,11 +31,14 @@ class Element:
     row: tuple[int, float]
     corner: bool
     front: int | None
+    leaf: str
 
     @cached_property
     def frame(self) -> Json:
         """The element as it is sent to the browser; absent fields have their usual values."""
         sent: Json = {"l": LAYERS.index(self.layer), "s": self.svg, "x": _short(self.at[0]), "y": _short(self.at[1])}
+        if self.leaf:
+            sent["t"] = self.leaf
         if self.label:
             sent["n"] = self.label
             sent["w"], sent["h"] = _short(self.size[0]), _short(self.size[1])
@@ -58,6 +61,7 @@ def element(
     row: tuple[int, float],
     corner: bool | None,
     front: int | None,
+    leaf: str,
 ) -> Element:
     """The element of these values, always the same object; `ValueError` if they fit no picture."""
     if not _KEY.fullmatch(key):
@@ -68,7 +72,7 @@ def element(
         raise ValueError("a place with a label needs its size")
     width, height = size or (0, 0)
     on_corner = max(width, height) > LARGE if corner is None else corner
-    return Element(layer, svg, at, (width, height), label, row, on_corner, front)
+    return Element(layer, svg, at, (width, height), label, row, on_corner, front, leaf)
 
 
 def _short(value: float) -> int | float:

@@ -8,6 +8,9 @@
     scene.mark(last=["2,2"])
     scene.svg()
 
+What there is not always room for lies on leaves: small pictures of their own beside the large one. They share keys,
+marks and keyboard order with it; only their coordinates are their own.
+
 An element with a `label` is a *place*: it can be focused, is read out, and may be open for actions or refused with
 reasons. An element without one is only drawn. States (open dots, brackets of the last change, ...) are never drawn
 into elements: they are marks, a few bytes of data that the browser and `Scene.svg` both know how to draw, so that the
@@ -47,6 +50,14 @@ def _restored(template: str, key: str) -> str:
     return template.replace("{:}", _tail(key)).replace("{}", key)
 
 
+class Leaf(NamedTuple):
+    """A small picture beside the large one, with what it is called."""
+
+    title: str
+    width: float
+    height: float
+
+
 class Scene:
     """One picture; see the module's text for how to build it.
 
@@ -59,6 +70,7 @@ class Scene:
         self.title = title
         self.line = text
         self.elements: dict[str, Element] = {}
+        self.leaves: dict[str, Leaf] = {}
         self._does: dict[Way, dict[str, None]] = {}
         self._why: dict[tuple[str, str, tuple[str, ...]], dict[str, None]] = {}
         self._marks: dict[str, Any] = {}
@@ -78,18 +90,22 @@ class Scene:
         group: int = 0,
         corner: bool | None = None,
         front: int | None = None,
+        leaf: str = "",
     ) -> None:
         """Add one element. A `label` makes it a place, which needs its `size` (a box with its corner at `at`).
 
         The keyboard walks places by `group` (0 board, then hand, market ...), `row`, and from left to right. The dot
         of an open place sits in its middle, or, with `corner`, on its upper right corner; large places (cards) have it
         on the corner unless told otherwise. Pressing a place where nothing can be done may ask for another picture:
-        the one with the things of the seat `front` before those of the others. Markup comes from `draw` alone.
+        the one with the things of the seat `front` before those of the others. Without a `leaf` it lies on
+        the large picture. Markup comes from `draw` alone.
         """
         if key in self.elements:
             raise ValueError(f"scene {self.slug}: there are two elements {key!r}; keys are unique")
+        if leaf and leaf not in self.leaves:
+            raise ValueError(f"scene {self.slug}, element {key!r}: there is no leaf {leaf!r}")
         try:
-            self.elements[key] = element(key, layer, svg, at, label, size, (group, row), corner, front)
+            self.elements[key] = element(key, layer, svg, at, label, size, (group, row), corner, front, leaf)
         except ValueError as wrong:
             raise ValueError(f"scene {self.slug}, element {key!r}: {wrong}") from None
 
@@ -173,7 +189,9 @@ class Scene:
         """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames)."""
         order = self.places()
         elements = {key: element.frame for key, element in sorted(self.elements.items())}
+        leaves = {"leaves": {name: list(leaf) for name, leaf in self.leaves.items()}} if self.leaves else {}
         return {
+            **leaves,
             "w": self.width,
             "h": self.height,
             "title": self.title,
@@ -218,10 +236,17 @@ class Scene:
     # ------------------------------------------------------------ static picture
 
     def svg(self, theme: str | None = None) -> str:
-        """The complete static picture, the same text every time. Themes: light, dark, or None for both in one file."""
-        opened = dict.fromkeys(key for keys in self._does.values() for key in keys)
+        """The static picture without its leaves, the same text every time. Themes: light, dark, or None for both."""
+        elements = {key: element for key, element in self.elements.items() if not element.leaf}
+        opened = [key for keys in self._does.values() for key in keys if key in elements]
+        marks = {
+            name: {key: badge for key, badge in keys.items() if key in elements}
+            if isinstance(keys, dict)
+            else [key for key in keys if key in elements]
+            for name, keys in self._marks.items()
+        }
         paper = still.Paper(self.slug, self.width, self.height, self.title, self.text())
-        return still.svg(paper, self.elements, opened, self._marks, theme)
+        return still.svg(paper, elements, dict.fromkeys(opened), marks, theme)
 
 
 # ---------------------------------------------------------------- lists of places, packed

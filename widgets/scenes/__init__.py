@@ -10,7 +10,7 @@ How a game is drawn says its painter (`painter.Painter`); what all games draw al
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -21,12 +21,12 @@ from gamelib.core.data import SKETCHED
 from gamelib.core.steps import Chance
 from gamelib.core.templates import digits
 from widgets.panels import Button, Effect, Reason, Sign
-from widgets.scene import Scene
+from widgets.scene import Leaf, Scene
 from widgets.text import odds, say
 
 from .foresight import Foreseen
 from .painter import Painter
-from .sheet import Sheet, compose, crop, seat_colour
+from .sheet import Sheet, by_leaf, compose, crop, seat_colour
 
 Parts = str | Iterable[str]
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
@@ -42,7 +42,7 @@ def painter_of(game: Kit[Any]) -> Painter[Any]:
 
 
 def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = (), front: int | None = None) -> Scene:
-    """A position as a picture: all of it, or some parts.
+    """A position as a picture: all of it, what there is no room for on leaves; or some parts, one below the other.
 
     With `eyes` it is drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat
     whose things come first where there is not room for everybody's.
@@ -54,14 +54,26 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
     parts, speech = painter.parts(state), painter.speech(lang)
     if not isinstance(part, Iterable):
         raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
-    wanted = [part] if isinstance(part, str) else list(part) or list(parts)
-    left, top, width, height = crop(parts, wanted)
+    wanted = [part] if isinstance(part, str) else list(part)
+    together = by_leaf(parts, wanted or parts)
+    boxes = {leaf: crop(parts, names) for leaf, names in together.items()}
     words = _line(state, lang)
     if SKETCHED in state.game.data.sources:
         words = say("table.beyond_the_box", lang, line=words.rstrip("."))
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
+    shown = list(boxes.values()) if wanted else [boxes[""]]
+    width, height = max(box[2] for box in shown), sum(box[3] for box in shown)
     picture = Scene(slug, width, height, speech.say("title"), words)
-    compose(Sheet(picture, state, speech, eyes, -left, -top, 0, front), parts, wanted)
+    top = 0.0
+    for leaf, names in together.items():
+        left, high, across, down = boxes[leaf]
+        sheet = Sheet(picture, state, speech, eyes, 0, 0, 0, front)
+        if leaf and not wanted:
+            picture.leaves[leaf] = Leaf(speech.say(f"leaf.{leaf}"), across, down)
+            compose(replace(sheet, leaf=leaf), parts, names, (-left, -high))
+        else:
+            compose(sheet, parts, names, (-left, top - high))
+            top += down
     return picture
 
 

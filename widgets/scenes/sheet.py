@@ -1,6 +1,6 @@
 """What the painters of all games share: a scene being drawn, the words of a language, and parts of a picture."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -79,7 +79,7 @@ class Sheet(Generic[S]):
 
     `eyes` is the seat through whose eyes the picture is drawn, None for one who sees everything. `group` orders the
     places of the part among those of the others (see `Scene.add`). `front` is the seat whose things come first where
-    there is not room for everybody's; None: as the game likes it.
+    there is not room for everybody's; None: as the game likes it. `leaf` is where it is drawn (see `Scene.leaves`).
     """
 
     scene: Scene
@@ -90,6 +90,7 @@ class Sheet(Generic[S]):
     top: float
     group: int
     front: int | None = None
+    leaf: str = ""
 
     @property
     def lang(self) -> str:
@@ -135,7 +136,7 @@ class Sheet(Generic[S]):
 
     def draw(self, key: str, layer: str, svg: str, x: float = 0, y: float = 0) -> None:
         """Something that is only seen."""
-        self.scene.add(key, layer, svg, (self.left + x, self.top + y))
+        self.scene.add(key, layer, svg, (self.left + x, self.top + y), leaf=self.leaf)
 
     def place(
         self,
@@ -153,32 +154,51 @@ class Sheet(Generic[S]):
         front: int | None = None,
     ) -> None:
         """Something that can be focused, named, clicked and highlighted; `corner` and `front` as in `Scene.add`."""
-        at, group = (self.left + x, self.top + y), self.group
-        self.scene.add(key, layer, svg, at, label=label, size=(w, h), row=row, group=group, corner=corner, front=front)
+        at, group, leaf = (self.left + x, self.top + y), self.group, self.leaf
+        self.scene.add(
+            key, layer, svg, at, label=label, size=(w, h), row=row, group=group, corner=corner, front=front, leaf=leaf
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[S]):
-    """One part of a game's picture: where it lies on the whole, and who paints it."""
+    """One part of a game's picture: where it lies, and who paints it.
+
+    Without a `leaf` it belongs to the large picture, which is always seen whole; what lies on a leaf is a press away.
+    Each leaf has coordinates of its own, and its title in the game's ``words.toml``: ``leaf.<name>``.
+    """
 
     x: float
     y: float
     w: float
     h: float
     paint: Callable[[Sheet[S]], None]
+    leaf: str = ""
 
 
-def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> None:
-    """Paint some parts onto a sheet whose scene is cropped to them (see `crop`)."""
+Parts = Mapping[str, Part[Any]]
+Box = tuple[float, float, float, float]
+
+
+def by_leaf(parts: Parts, wanted: Iterable[str]) -> dict[str, list[str]]:
+    """The wanted parts of the large picture (""), and of each leaf."""
+    found: dict[str, list[str]] = {}
+    for name in wanted:
+        if name not in parts:
+            raise ValueError(f"There is no part {name!r} of this picture; the parts are {', '.join(parts)}.")
+        found.setdefault(parts[name].leaf, []).append(name)
+    return found
+
+
+def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str], at: tuple[float, float]) -> None:
+    """Paint some parts onto a sheet; ``at`` is where the origin of their coordinates lies."""
     for group, (name, part) in enumerate(parts.items()):
         if name in wanted:
-            part.paint(replace(sheet, left=sheet.left + part.x, top=sheet.top + part.y, group=group))
+            part.paint(replace(sheet, left=at[0] + part.x, top=at[1] + part.y, group=group))
 
 
-def crop(parts: Mapping[str, Part[S]], wanted: Sequence[str]) -> tuple[float, float, float, float]:
+def crop(parts: Parts, wanted: Iterable[str]) -> Box:
     """The box around some parts with a margin: left, top, width, height."""
-    if unknown := [name for name in wanted if name not in parts]:
-        raise ValueError(f"There is no part {unknown[0]!r} of this picture; the parts are {', '.join(parts)}.")
     chosen = [parts[name] for name in wanted]
     left, top = min(part.x for part in chosen) - MARGIN, min(part.y for part in chosen) - MARGIN
     right, low = max(part.x + part.w for part in chosen), max(part.y + part.h for part in chosen)
