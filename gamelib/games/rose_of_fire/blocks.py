@@ -60,9 +60,6 @@ class ChooseBlock(Choice[Rose]):
                 elif not all(s.loose[cell] for cell in corners):
                     yield Refusal("ROF-OBL.2", where=where, cell=corners[0])
 
-    def options(self, s: Rose) -> list[Move]:
-        return [("mark", square) for square in closed_by(s, s.laid)]
-
     def do(self, s: Rose, move: Move) -> None:
         _, square = move
         _mark(s, square)
@@ -109,8 +106,6 @@ def block_presence(s: Rose, square: int) -> None:
 @auto("ROF-OBL.6", "square", check=is_a_block)
 def block_leader(s: Rose, square: int) -> None:
     """ROF-OBL.6 to OBL.8  The highest sum of status in the block gains 1 more for good; an empty one brings nothing."""
-    sums = status_sums(s, square)
-    if not sums:
-        return
-    seat = winner(s, [sums.get(seat, 0) for seat in range(s.seats)], among=sorted(sums))
-    gain(s, seat, 1, "ROF-OBL.6", count=sums[seat])
+    if sums := status_sums(s, square):
+        seat = winner(s, [sums.get(seat, 0) for seat in range(s.seats)], among=sorted(sums))
+        gain(s, seat, 1, "ROF-OBL.6", count=sums[seat])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,8 @@ class Board:
         small = {row["id"] for row in data.rows("districts") if row["two_players"]}
         self.used = {seats: [seats > 2 or cell["district"] in small for cell in self._drawn] for seats in (2, 3, 4)}
         """By number of seats, then by cell: is it in play (ROF-TWO.1)?"""
+        self.districts = {seats: sorted({*compress(self.district, used)}) for seats, used in self.used.items()}
+        """By number of seats: the districts in play."""
         self.open_at_start = {
             seats: [bytes(x == c and y for x, y in zip(self.start, used, strict=True)) for c in colour.values()]
             for seats, used in self.used.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 from gamelib.core.data import Data, Row, load
@@ -42,12 +43,8 @@ class Box:
         """The cells in play for so many players, as a networkx graph."""
         self.tiles: list[int] = data.column("tile_colours", "count")
         """By colour: how many tiles there are (ROF-SET.7)."""
-        self.strikers: int = data["pieces"]["strikers_per_player"]
-        """How many strikers each seat has (ROF-SET.1)."""
-        self.soldiers: int = data["pieces"]["soldiers"]
-        """How many soldiers there are (ROF-SET.5)."""
-        self.max_soldiers_added: int = data["pieces"]["max_soldiers_added"]
-        """How many soldiers go into the black bag at most (ROF-REB.2)."""
+        self.pieces: dict[str, int] = data["pieces"]
+        """``strikers_per_player`` and ``soldiers`` (ROF-SET.1, ROF-SET.5), ``max_influence_tokens`` (ROF-INF.2) ..."""
         self.auca: dict[str, int] = data["auca"]
         """The spaces ``min``, ``max`` and ``start`` of the Auca (ROF-AUC.1)."""
         self.award: dict[str, int] = data["prestige_award"]
@@ -84,8 +81,9 @@ class Box:
         """By kind: how many such houses each seat has (ROF-SET.1)."""
         self.block_vp = (data.column("house_kinds", "vp"), data.column("house_kinds", "vp_anarchy"))
         """By 0 or 1, under anarchy; then by kind: points of a house in a block (ROF-EPO.2)."""
-        self.majority_kinds = [kind for kind, counts in enumerate(data.column("house_kinds", "majority")) if counts]
-        """The kinds that can win Popularity cards (ROF-PHE.5)."""
+        kinds = [kind for kind, counts in enumerate(data.column("house_kinds", "majority")) if counts]
+        self.comparisons = {seats: list(product(there, kinds)) for seats, there in self.board.districts.items()}
+        """By number of seats: district and kind of each majority, in order (ROF-PHE.5)."""
 
     def _cards(self, data: Data) -> None:
         kind, colour = data.numbers("house_kinds"), data.numbers("tile_colours")
@@ -123,16 +121,13 @@ class Box:
         ]
 
     def _influence(self, data: Data) -> None:
-        symbol = data.numbers("influence_symbols")
         self.tokens: list[int] = data.column("influence_symbols", "tokens")
         """By symbol: how many tokens there are (ROF-SET.2)."""
-        self.max_tokens: int = data["pieces"]["max_influence_tokens"]
-        """How many tokens stay on a family card (ROF-INF.2)."""
         self.unspent: dict[int, int] = {row["tokens"]: row["vp"] for row in data.rows("unspent_influence")}
         """By number of tokens left at the end: their points (ROF-END.7)."""
         self.event_space: list[int] = data.column("influence_symbols", "event_space")
         """By symbol: the space of the conflict track with its event (ROF-SOC.3)."""
-        self.influence_symbol = [symbol[row["symbol"]] for row in data.rows("influence_cards")]
+        self.influence_symbol = [_SYMBOL[row["symbol"]] for row in data.rows("influence_cards")]
         """By influence card: the symbol whose event removes it (ROF-SOC.6)."""
         self.influence_vp: list[int] = data.column("influence_cards", "vp")
         """By influence card: its points (ROF-INF.7)."""
@@ -153,8 +148,7 @@ class Box:
         houses = [
             {"id": f"{seat['id']}_{kind['id']}"}
             | {name: f"{seat[name]}: {kind[name]}" for name in ("name_en", "name_cs")}
-            for seat in seats
-            for kind in kinds
+            for seat, kind in product(seats, kinds)
         ]
         return {
             "seat": Words.of("seat", seats),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Auto, Choice, Draw, Lying, Move, auto
@@ -73,29 +73,27 @@ class DrawCard(Draw[Rose]):
 
 # Moments
 
-P = ParamSpec("P")
-R = TypeVar("R")
 T = TypeVar("T")
 CardStep = Auto[Any] | type[Choice[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[P, R]):
-    """What a card says to the question of its moment, by this rule."""
+class Answer(Generic[T]):
+    """What a card says to the question of its moment, by this rule: how many, or who, of those it is asked about."""
 
     rule: str
-    says: Callable[P, R]
+    says: Callable[[Rose, T], T]
 
 
 AT_ONCE: dict[str, CardStep] = {}
 """When the card is played: a step before the tile (ROF-CRD.5)."""
 WAITING: dict[str, CardStep] = {}
 """At one of three moments of the turn: a decision whether this is the one (ROF-CRD.11)."""
-STRIKERS: dict[str, Answer[[Rose, int], int]] = {}
+STRIKERS: dict[str, Answer[int]] = {}
 """In step III: so many strikers are due; how many of them does the card spare?"""
-REBELLION: dict[str, Answer[[Rose, int], int]] = {}
+REBELLION: dict[str, Answer[int]] = {}
 """In the next rebellion, from the table: the owner is to lose so much prestige; how much of it does the card save?"""
-TIES: dict[str, Answer[[Rose, list[int]], list[int]]] = {}
+TIES: dict[str, Answer[list[int]]] = {}
 """At the next majorities, from the table: these seats tie; who of them wins by the card?"""
 EVENTS: dict[str, CardStep] = {}
 """Instead of tile and house, or after them: the event of the card (ROF-TRN.3, ROF-ALN.3)."""
@@ -111,7 +109,7 @@ def on_card(design: str, at: dict[str, T]) -> Callable[[T], T]:
     return noted
 
 
-def answer(rule: str) -> Callable[[Callable[P, R]], Answer[P, R]]:
+def answer(rule: str) -> Callable[[Callable[[Rose, T], T]], Answer[T]]:
     """Mark a function as what a card says at its moment, by this rule."""
     return lambda says: Answer(rule, says)
 
@@ -182,7 +180,7 @@ class WaitingAbility(Choice[Rose]):
 
     @abstractmethod
     def uses(self, s: Rose) -> list[Move]:
-        """How it may be used now."""
+        """How somebody could try to use it."""
 
     @abstractmethod
     def use(self, s: Rose, move: Move) -> None:
@@ -190,9 +188,6 @@ class WaitingAbility(Choice[Rose]):
 
     def candidates(self, s: Rose, last: int) -> list[Move]:
         return [*self.uses(s), ("wait",)]
-
-    def options(self, s: Rose, last: int) -> list[Move]:
-        return self.uses(s) if last else [*self.uses(s), ("wait",)]
 
     def refusals(self, s: Rose, move: Move, last: int) -> Iterator[Refusal]:
         if move == ("wait",) and last:
@@ -214,20 +209,14 @@ class SoupKitchen(WaitingAbility):
     rule = "ROF-CRD.11"
     verbs = {"return": ("count",), "wait": ()}
 
-    def limit(self, s: Rose) -> int:
-        """How many may go home."""
-        return min(s.game.box.amount["soup_kitchen"], s.raval[s.active])
-
     def uses(self, s: Rose) -> list[Move]:
-        return [("return", count) for count in range(self.limit(s) + 1)]
-
-    def candidates(self, s: Rose, last: int) -> list[Move]:
-        return [*(("return", count) for count in range(s.game.box.amount["soup_kitchen"] + 2)), ("wait",)]
+        return [("return", count) for count in range(s.game.box.amount["soup_kitchen"] + 2)]
 
     def refusals(self, s: Rose, move: Move, last: int) -> Iterator[Refusal]:
+        most = min(s.game.box.amount["soup_kitchen"], s.raval[s.active])
         match move:
-            case ("return", count) if count > self.limit(s):
-                yield Refusal("ROF-CRD.11", where=(f"raval:{s.active}",), count=count, limit=self.limit(s))
+            case ("return", count) if count > most:
+                yield Refusal("ROF-CRD.11", where=(f"raval:{s.active}",), count=count, limit=most)
         yield from super().refusals(s, move, last)
 
     def use(self, s: Rose, move: Move) -> None:

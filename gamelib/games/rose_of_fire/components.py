@@ -37,7 +37,7 @@ COMPONENTS = (
     Component(
         name="{} strikers",
         rule="ROF-SET.1",
-        number=lambda s: [s.game.box.strikers] * s.seats,
+        number=lambda s: [s.game.box.pieces["strikers_per_player"]] * s.seats,
         each="seat",
         lies=("raval", "barricades", "in_bag"),
         rest="strikers_left",
@@ -45,7 +45,7 @@ COMPONENTS = (
     Component(
         name="soldiers",
         rule="ROF-SET.5",
-        number=lambda s: [s.game.box.soldiers],
+        number=lambda s: [s.game.box.pieces["soldiers"]],
         lies=("soldiers_out", "soldiers_in_bag"),
         rest="castle",
     ),

@@ -113,12 +113,8 @@ class ReleaseStrikers(Choice[Rose]):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, n, m = move
-        if move not in self.options(s):
+        if n > s.raval[s.active] or m > s.barricades[s.active] or n + m > s.game.box.amount["amnesty"]:
             yield Refusal("ROF-CRD.20", where=(f"raval:{s.active}", f"barricades:{s.active}"), count=n + m)
-
-    def options(self, s: Rose) -> list[Move]:
-        raval, barricades, most = s.raval[s.active], s.barricades[s.active], s.game.box.amount["amnesty"]
-        return [("release", n, m) for n in range(min(most, raval) + 1) for m in range(min(most - n, barricades) + 1)]
 
     def do(self, s: Rose, move: Move) -> None:
         _, n, m = move

@@ -6,8 +6,6 @@ tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
-from itertools import product
-
 from .box import HIDDEN, KINDS, OFFERED, PRESTIGE
 from .phase_end import compared
 from .prestige import tie_winner
@@ -84,7 +82,7 @@ def _hope(s: Rose, cell: int) -> float:
 def _majorities(s: Rose, seat: int) -> float:
     """A Popularity card, or at the end a point, for each majority held; half of it for a tie."""
     leads = 0.0
-    for district, kind in product(range(len(s.game.box.board.cells_of)), s.game.box.majority_kinds):
+    for district, kind in s.game.box.comparisons[s.seats]:
         counts = compared(s, district, kind)
         mine = counts.pop(seat)
         leads += (mine > max(counts)) + 0.5 * (0 < mine == max(counts))

@@ -24,12 +24,11 @@ def buildable(s: Rose) -> list[Move]:
 @auto("ROF-HSE.2", then="build_house | nothing")
 def put_house(s: Rose) -> None:
     """ROF-HSE.2  A house has to be built if the supply holds one of the shown kinds."""
-    if s.laid < 0:
-        return
-    if not buildable(s):
-        s.emit("ROF-HSE.2", s.active)
-        return
-    s.push(BuildHouse)
+    if s.laid >= 0:
+        if buildable(s):
+            s.push(BuildHouse)
+        else:
+            s.emit("ROF-HSE.2", s.active)
 
 
 class BuildHouse(Choice[Rose]):
@@ -66,8 +65,6 @@ class BuildHouse(Choice[Rose]):
     def check(self, s: Rose) -> Iterator[str]:
         if s.laid < 0:
             yield "A house is built on the tile just laid."
-        elif s.house[s.laid] >= 0:
-            yield "A house stands already on the tile just laid."
 
 
 class Due(NamedTuple):

@@ -111,6 +111,14 @@ def purchase_before_draw(s: Rose) -> None:
 # Drawing
 
 
+class OwnEyes:
+    """What comes from the red bag, or goes back into it, is for the eyes of the active seat."""
+
+    @by("ROF-INF.9")
+    def seen_by(self, s: Rose) -> tuple[int, ...]:
+        return (s.active,)
+
+
 def _receive(s: Rose, symbol: int) -> None:
     seat = s.active
     s.tokens[seat * SYMBOLS + symbol] += 1
@@ -127,15 +135,12 @@ def take_pair(s: Rose) -> None:
     s.push(take_token, check_tokens)
 
 
-class DrawPair(Chance[Rose]):
+class DrawPair(OwnEyes, Chance[Rose]):
     """Two influence tokens from the red bag, for the drawing player's eyes."""
 
     rule = "ROF-HSE.3"
     then = "keep_influence | check_tokens"
     verbs = {"pair": ("symbol", "symbol")}
-
-    def seen_by(self, s: Rose) -> tuple[int, ...]:
-        return (s.active,)
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
         pairs = [(("pair", a, b), s.bag[a] * (s.bag[b] - (a == b))) for a in range(SYMBOLS) for b in range(a, SYMBOLS)]
@@ -169,14 +174,10 @@ def keep(s: Rose, symbol: int) -> None:
     s.push(check_tokens)
 
 
-class ChooseToken(Choice[Rose]):
-    """A choice of one symbol that only the active seat gets to know."""
+class ChooseToken(OwnEyes, Choice[Rose]):
+    """A choice of one symbol."""
 
     private = True
-
-    @by("ROF-INF.9")
-    def seen_by(self, s: Rose) -> tuple[int, ...]:
-        return (s.active,)
 
     def candidates(self, s: Rose) -> list[Move]:
         (verb,) = self.verbs
@@ -195,9 +196,6 @@ class KeepInfluence(ChooseToken):
         if symbol not in s.drawn:
             yield Refusal("ROF-HSE.3", where=("red_bag",), symbol=symbol)
 
-    def options(self, s: Rose) -> list[Move]:
-        return [("keep", symbol) for symbol in s.drawn]
-
     def do(self, s: Rose, move: Move) -> None:
         _, symbol = move
         keep(s, symbol)
@@ -214,14 +212,11 @@ def take_token(s: Rose) -> None:
         s.push(DrawToken)
 
 
-class DrawToken(Draw[Rose]):
+class DrawToken(OwnEyes, Draw[Rose]):
     """One influence token from the red bag, for the drawing player's eyes."""
 
     rule = "ROF-INF.1"
     verbs = {"token": ("symbol",)}
-
-    def seen_by(self, s: Rose) -> tuple[int, ...]:
-        return (s.active,)
 
     def lying(self, s: Rose) -> Lying:
         return ("token",), s.bag, 0
@@ -236,7 +231,7 @@ class DrawToken(Draw[Rose]):
 @auto("ROF-INF.2", then="discard_influence check_tokens | nothing")
 def check_tokens(s: Rose) -> None:
     """ROF-INF.2  At most six tokens stay on the family card."""
-    if s.token_count(s.active) > s.game.box.max_tokens:
+    if s.token_count(s.active) > s.game.box.pieces["max_influence_tokens"]:
         s.push(DiscardInfluence, check_tokens)
 
 
@@ -247,11 +242,9 @@ class DiscardInfluence(ChooseToken):
     verbs = {"discard": ("symbol",)}
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
-        if move not in self.options(s):
-            yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=move[1])
-
-    def options(self, s: Rose) -> list[Move]:
-        return [("discard", symbol) for symbol in range(SYMBOLS) if s.tokens[s.active * SYMBOLS + symbol]]
+        _, symbol = move
+        if not s.tokens[s.active * SYMBOLS + symbol]:
+            yield Refusal("ROF-INF.2", where=(f"tokens:{s.active}",), symbol=symbol)
 
     def do(self, s: Rose, move: Move) -> None:
         _, symbol = move
@@ -260,5 +253,5 @@ class DiscardInfluence(ChooseToken):
         s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))
 
     def check(self, s: Rose) -> Iterator[str]:
-        if s.token_count(s.active) <= s.game.box.max_tokens:
+        if s.token_count(s.active) <= s.game.box.pieces["max_influence_tokens"]:
             yield "The tokens find room on the family card."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 
 from gamelib.core.data import Row
@@ -66,23 +67,18 @@ class Prices:
             for card, cost in enumerate(costs)
             for payment, symbol in ways_to_pay(cost)
         )
-        self._known: dict[tuple[int, int, int, int], list[Move]] = {}
+        self.purchases = cache(self._purchases)
+        """Of tokens and alignment: every way to buy any influence card with them, ``("buy", card, payment)``."""
 
     @by("ROF-INF.5", "ROF-INF.6", "ROF-ALN.2")
-    def purchases(self, tokens: Tokens, alignment: int) -> list[Move]:
-        """Every way to buy any influence card with these tokens: ``("buy", card, payment)``.
-
-        ``alignment`` is the symbol of an unspent alignment token; any other number stands for none.
-        """
+    def _purchases(self, tokens: Tokens, alignment: int) -> list[Move]:
+        """``alignment`` is the symbol of an unspent alignment token; any other number stands for none."""
         crown, colonies, personalities = tokens
-        key = (crown, colonies, personalities, alignment)
-        if key not in self._known:
-            self._known[key] = [
-                move
-                for move, (a, b, c), symbol in self._ways
-                if a <= crown and b <= colonies and c <= personalities and symbol in (NONE, alignment)
-            ]
-        return self._known[key]
+        return [
+            move
+            for move, (a, b, c), symbol in self._ways
+            if a <= crown and b <= colonies and c <= personalities and symbol in (NONE, alignment)
+        ]
 
 
 def ways_to_pay(cost: Tokens) -> Iterator[tuple[int, int]]:

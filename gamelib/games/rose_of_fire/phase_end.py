@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Move, auto, in_order
+from gamelib.core.steps import Entry, Move, auto, in_order
 from gamelib.core.supply import put_in
 
 from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE
 from .cards import TIES, deal, discard_standing
 from .prestige import RevealAlignment, spend_alignment, winner
 from .rebellion import fill_bag, lose_prestige, soldiers_move_bomb
-from .scoring import end_of_epoch, final_strike_vp
+from .scoring import end_of_epoch
 from .state import Rose
 
 
@@ -26,12 +26,17 @@ def cards_are_played(s: Rose) -> Iterator[Problem]:
 
 @auto("ROF-PHE.2", check=cards_are_played)
 def strike_card(s: Rose) -> None:
-    """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades."""
+    """ROF-PHE.2, ROF-TIE.3  The Strike card goes to the one with most strikers on the barricades.
+
+    ROF-END.2, ROF-CRD.10  At the end of the game it is not played: it costs its points at once.
+    """
     seat = winner(s, s.barricades)
     s.striker = seat
     s.emit("ROF-PHE.2", seat, ("strike", f"barricades:{seat}"), count=s.barricades[seat])
     if s.last_phase():
-        final_strike_vp(s, seat)
+        points = s.strike_points(seat)
+        s.score(seat, points, "ROF-END.2", ("strike", f"prestige:{seat}"))
+        s.emit("ROF-END.2", seat, ("strike", f"vp:{seat}"), points=points)
     elif s.no_strike:
         s.strike_kept = seat
         s.emit("ROF-TWO.5", seat, ("strike",))
@@ -73,7 +78,7 @@ def compared(s: Rose, district: int, kind: int) -> list[int]:
 
 
 def has_comparisons(s: Rose, number: int) -> Iterator[str]:
-    if number > len(s.game.box.board.cells_of) * len(s.game.box.majority_kinds):
+    if number > len(s.game.box.comparisons[s.seats]):
         yield "There are fewer comparisons."
 
 
@@ -85,24 +90,21 @@ def has_comparisons(s: Rose, number: int) -> Iterator[str]:
 )
 def majority(s: Rose, number: int) -> None:
     """ROF-PHE.5, ROF-PHE.6, ROF-END.4  One district and kind after the other: most houses win a Popularity card."""
-    board, kinds = s.game.box.board, s.game.box.majority_kinds
-    district, kind = number // len(kinds), kinds[number % len(kinds)]
-    if district == len(board.cells_of) or not board.used[s.seats][board.cells_of[district][0]]:
+    comparisons = s.game.box.comparisons[s.seats]
+    if number == len(comparisons):
         s.push(end_majorities)
         return
+    district, kind = comparisons[number]
     counts = compared(s, district, kind)
-    seat = majority_winner(s, counts) if any(counts) else -1
-    card = seat >= 0 and _majority_won(s, seat, district, kind)
-    s.push(*((deal.of(POPULARITY, seat),) if card else ()), majority.of(number + 1))
+    card = _majority_won(s, majority_winner(s, counts), district, kind) if any(counts) else ()
+    s.push(*card, majority.of(number + 1))
 
 
 def majority_winner(s: Rose, counts: list[int]) -> int:
     """Most houses; a tie is won by a card on the table, or by the general tie rule."""
     most = max(counts)
-    if counts.count(most) == 1:
-        return counts.index(most)
-    tied = [seat for seat in range(s.seats) if counts[seat] == most]
-    for card in TIES.values():
+    tied = [seat for seat, count in enumerate(counts) if count == most]
+    for card in TIES.values() if len(tied) > 1 else ():
         if owners := card.says(s, tied):
             seat = winner(s, counts, among=owners)
             s.emit(card.rule, seat, (f"table:{seat}",))
@@ -110,18 +112,18 @@ def majority_winner(s: Rose, counts: list[int]) -> int:
     return winner(s, counts)
 
 
-def _majority_won(s: Rose, seat: int, district: int, kind: int) -> bool:
-    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  True if a card is won: only while the hand has room, and not in phase 5."""
+def _majority_won(s: Rose, seat: int, district: int, kind: int) -> tuple[Entry, ...]:
+    """ROF-PHE.5, ROF-PHE.6, ROF-END.4  The card to be dealt: only while the hand has room, and not in phase 5."""
     box, mine = s.game.box, seat * KINDS + kind
     houses = tuple([box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine])
     if s.last_phase():
         points = box.points["final_majority"]
         s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
         s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=len(houses))
-        return False
-    card = len(s.hand[seat]) < s.hand_limit()
-    s.emit("ROF-PHE.5" if card else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))
-    return card
+        return ()
+    room = len(s.hand[seat]) < s.hand_limit()
+    s.emit("ROF-PHE.5" if room else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))
+    return (deal.of(POPULARITY, seat),) if room else ()
 
 
 @auto("ROF-CRD.6")

@@ -20,7 +20,7 @@ def fill_bag(s: Rose) -> None:
     for seat in range(s.seats):
         s.in_bag[seat] += s.raval[seat]
         s.raval[seat] = 0
-    count = min(s.castle, s.game.box.max_soldiers_added, max(s.seats, sum(s.barricades)))
+    count = min(s.castle, s.game.box.pieces["max_soldiers_added"], max(s.seats, sum(s.barricades)))
     s.castle -= count
     s.soldiers_in_bag += count
     s.emit("ROF-REB.2", None, ("castle", "bag"), count=count)
@@ -52,9 +52,9 @@ class DrawRebel(Draw[Rose]):
             yield "The black bag holds fewer pieces."
 
 
-def saved_by_cards(s: Rose, seat: int) -> dict[Answer[[Rose, int], int], int]:
+def saved_by_cards(s: Rose, seat: int) -> dict[Answer[int], int]:
     """How much of the prestige that a rebellion costs this seat its cards on the table save, each kind of them."""
-    saved: dict[Answer[[Rose, int], int], int] = {}
+    saved: dict[Answer[int], int] = {}
     for face in s.standing[seat]:
         if card := REBELLION.get(s.game.box.design[face]):
             left = s.barricades[seat] - sum(saved.values())

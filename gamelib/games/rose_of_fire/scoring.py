@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gamelib.core.rulebook import by
 from gamelib.core.steps import auto
 
@@ -11,13 +9,6 @@ from .blocks import houses_on, is_a_block
 from .box import HIDDEN
 from .prestige import prestige_award, winner
 from .state import Rose
-
-
-def final_strike_vp(s: Rose, seat: int) -> None:
-    """ROF-END.2, ROF-CRD.10  The Strike card is not played at the end; it costs its points at once."""
-    points = s.strike_points(seat)
-    s.score(seat, points, "ROF-END.2", ("strike", f"prestige:{seat}"))
-    s.emit("ROF-END.2", seat, ("strike", f"vp:{seat}"), points=points)
 
 
 @auto(
@@ -37,16 +28,11 @@ def end_of_epoch(s: Rose) -> None:
     s.push(*[score_block.of(square) for square in s.blocks], *ending)
 
 
-@by("ROF-EPO.2", "ROF-ANA.3")
-def house_points(s: Rose) -> Sequence[int]:
-    """By kind: what a house in a block is worth now; anarchy turns the values upside down."""
-    return s.game.box.block_vp[s.anarchy]
-
-
 @auto("ROF-EPO.1", "square", then="complete_block", check=is_a_block)
+@by("ROF-ANA.3")
 def score_block(s: Rose, square: int) -> None:
-    """ROF-EPO.1, ROF-EPO.2  Every house in the block gives points by its kind."""
-    board, points = s.game.box.board, house_points(s)
+    """ROF-EPO.1, ROF-EPO.2  Every house in the block gives points by its kind; anarchy turns the values upside down."""
+    board, points = s.game.box.board, s.game.box.block_vp[s.anarchy]
     s.emit("ROF-EPO.1", None, board.corner_words[square], cell=board.grid.squares[square][0])
     for cell, seat, kind in houses_on(s, board.grid.squares[square]):
         s.score(seat, points[kind], "ROF-EPO.2", (board.words[cell],), kind=kind)

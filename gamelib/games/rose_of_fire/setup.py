@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from gamelib.core.kit import Kit
@@ -35,11 +35,10 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
 @auto("ROF-SET.1", then="draw_alignment* draw_card* draw_first_player begin_phase")
 def set_up(s: Rose) -> None:
     """ROF-SET.2, ROF-SET.10, ROF-SET.11  Alignments, hands and the first player are drawn."""
-    seats = range(s.seats)
     s.emit("ROF-SET.3", None, ("conflict",), after=s.bomb)
     s.push(
-        *[DrawAlignment.of(seat) for seat in seats],
-        *[DrawCard.of(CITY, seat) for seat in seats for _ in range(s.hand_limit())],
+        *[DrawAlignment.of(seat) for seat in range(s.seats)],
+        *[DrawCard.of(CITY, seat) for seat in range(s.seats) for _ in range(s.hand_limit())],
         DrawFirstPlayer,
         begin_phase,
     )
@@ -63,10 +62,6 @@ class DrawAlignment(Draw[Rose]):
         s.into_bag(symbol, -1)
         s.alignment[seat] = symbol
         s.emit("ROF-SET.2", seat, (f"alignment:{seat}",), to=(seat,), symbol=symbol)
-
-    def check(self, s: Rose, seat: int) -> Iterator[str]:
-        if s.alignment[seat] >= 0:
-            yield "The alignment has been drawn already."
 
 
 class DrawFirstPlayer(Draw[Rose]):

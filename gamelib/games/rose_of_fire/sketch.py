@@ -16,6 +16,7 @@ from collections.abc import Container, Iterator
 from gamelib.core.problems import Problem
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
 from gamelib.core.supply import put_in
+from gamelib.core.words import NONE
 
 from .box import CITY, CROWN, KINDS, LATE_LEVEL, OFFERED, REMOVED, UPPER
 from .phase_end import pass_marker, strike_card
@@ -27,29 +28,28 @@ def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
     """Lay tiles and houses. Fine houses have moved the bomb, houses on completed tiles have given their points."""
     cells, box = s.game.axis("cell", s.seats), s.game.box
     colours, seats, kinds = (_by_letter(s, codec) for codec in ("colour", "seat", "kind"))
+    houses = {"": NONE} | {who.upper() + kind: seats[who] * KINDS + kinds[kind] for who in seats for kind in kinds}
     legend = (
         f"Here stands a tile ({' '.join(colours)}), or one with a house ({' '.join(seats).upper()}; {' '.join(kinds)}, "
         "a capital once it is scored) such as gRm, or ... for nothing."
     )
     completed = []
     for where, place, word in words_of(drawing):
-        tile, seat, kind = word[:1], word[1:2].lower(), word[2:].lower()
-        house = word[1:2].isupper() and seat in seats and kind in kinds
+        colour, house = colours.get(word[:1]), houses.get(word[1:2] + word[2:].lower())
         if place not in cells:
             yield Problem(f"The map has no cell {place}: leave it empty.", f"drawing, {where}")
-        elif tile not in colours or not (house or word == tile):
+        elif colour is None or house is None:
             yield Problem(legend, f"drawing, {where}")
         else:
             cell = cells[place]
-            s.tile[cell] = colours[tile]
-            if not house:
-                continue
-            s.bomb += kinds[kind] == UPPER
-            if word[2].islower():
-                s.house[cell] = seats[seat] * KINDS + kinds[kind]
-            else:
+            seat, kind = divmod(house, KINDS)
+            s.tile[cell] = colour
+            s.bomb += house >= 0 and kind == UPPER
+            if word[2:].isupper():
                 completed.append(cell)
-                s.score(seats[seat], box.block_vp[0][kinds[kind]], "ROF-EPO.2", (place,), kind=kinds[kind])
+                s.score(seat, box.block_vp[0][kind], "ROF-EPO.2", (place,), kind=kind)
+            else:
+                s.house[cell] = house
     s.completed = tuple(sorted(completed))
 
 

@@ -61,17 +61,15 @@ def _are_squares(s: Rose, cells: tuple[int, ...]) -> bool:
 
 
 def _limit_problems(s: Rose) -> Iterator[Problem]:
-    box = s.game.box
+    room, full, most = s.raval_limit(), s.hand_limit(), s.game.box.pieces["max_influence_tokens"]
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
-        overflowing = seat == s.active and s.waits(overflow)
-        if s.raval[seat] > s.raval_limit() and not overflowing:
-            text = f"{s.raval[seat]} strikers; more than {s.raval_limit()} overflow at once."
-            yield Problem(text, f"raval.{who}", "ROF-STR.4")
-        if len(s.hand[seat]) > s.hand_limit():
-            yield Problem(f"{len(s.hand[seat])} cards; the limit is {s.hand_limit()}.", f"hand.{who}", "ROF-CRD.8")
-        if s.token_count(seat) > box.max_tokens and not s.waits(check_tokens, DiscardInfluence):
-            text = f"{s.token_count(seat)} tokens; at most {box.max_tokens} stay."
-            yield Problem(text, f"tokens.{who}", "ROF-INF.2")
+        strikers, cards, tokens = s.raval[seat], len(s.hand[seat]), s.token_count(seat)
+        if strikers > room and not (seat == s.active and s.waits(overflow)):
+            yield Problem(f"{strikers} strikers; more than {room} overflow at once.", f"raval.{who}", "ROF-STR.4")
+        if cards > full:
+            yield Problem(f"{cards} cards; the limit is {full}.", f"hand.{who}", "ROF-CRD.8")
+        if tokens > most and not s.waits(check_tokens, DiscardInfluence):
+            yield Problem(f"{tokens} tokens; at most {most} stay.", f"tokens.{who}", "ROF-INF.2")
 
 
 def _card_problems(s: Rose) -> Iterator[Problem]:
@@ -133,8 +131,6 @@ def _laid_problems(s: Rose) -> Iterator[Problem]:
     """Tile and house of the turn: they agree with the card, with what lies there, and with each other."""
     box = s.game.box
     if s.card < 0:
-        if s.laid >= 0 or s.built >= 0:
-            yield Problem("Tile and house are laid with a card.", "laid, built", "ROF-TRN.2")
         return
     if s.laid >= 0 and s.tile[s.laid] < 0:
         yield Problem("There is no tile on the cell.", "laid", "ROF-TIL.2")

@@ -41,9 +41,6 @@ class TakeTile(Choice[Rose]):
         if colour not in layable(s):
             yield Refusal("ROF-TIL.1", colour=colour, count=s.tiles_left[colour])
 
-    def options(self, s: Rose) -> list[Move]:
-        return [("take", colour) for colour in layable(s)]
-
     def do(self, s: Rose, move: Move) -> None:
         _, colour = move
         s.push(PlaceTile.of(colour))

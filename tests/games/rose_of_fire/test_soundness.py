@@ -87,7 +87,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"agenda": ["discard_influence", "check_tokens", "end_turn"]}, "agenda: check_tokens", "ROF-INF.2"),
         ({"agenda": ["draw_rebel", "end_turn"]}, "agenda: draw_rebel", "ROF-REB.3"),
         ({"agenda": ["play_card"], "card": "none", "laid": "none"}, "agenda: play_card", "ROF-TRN.1"),
-        ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid, built", "ROF-TRN.2"),
+        ({"agenda": ["play_card", "end_turn"], "card": "none"}, "laid", "ROF-TRN.2"),
         ({"completed": ["1,1"]}, "laid", "ROF-EPO.3"),
         ({"completed": ["2,1", "2,1"]}, "completed", "ROF-EPO.3"),
         ({"completed": ["2,1", "3,1", "2,2"]}, "completed", "ROF-EPO.3"),
