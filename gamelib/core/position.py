@@ -259,7 +259,7 @@ def _ledger(s: Table) -> Iterator[Problem]:
         sums[seat] += points
     for seat, (points, lines) in enumerate(zip(s.vp, sums, strict=True)):
         if points != lines:
-            yield Problem(f"{points} points, but the ledger's lines give {lines}.", f"vp.{s.game.seat_word(seat)}")
+            yield Problem(f"Here stands {points}, but the ledger's lines give {lines}.", f"vp.{s.game.seat_word(seat)}")
 
 
 def _derived(s: Table) -> Iterator[Problem]:

@@ -20,6 +20,8 @@ from .table import Table
 from .words import NONE, UnknownWord, perhaps, shown
 
 _LONGEST = 1_000_000
+_ENOUGH = 100
+"""So many problems are named at most."""
 _NEEDED = ("active", "agenda", "vp")
 _HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
 
@@ -48,8 +50,10 @@ class Reader:
         self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
 
     def wrong(self, place: _Place, text: str) -> None:
-        """Note what is wrong at a place, and go on."""
+        """Note what is wrong at a place, and go on; there is an end to it where nearly everything is."""
         self.problems.append(Problem(text, _path(place)))
+        if len(self.problems) == _ENOUGH:
+            self.refuse()
 
     def refuse(self) -> None:
         """Raise what has been found so far."""

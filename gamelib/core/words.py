@@ -6,9 +6,10 @@ positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -58,14 +59,57 @@ class UnknownWord(ValueError):
         super().__init__(f"{shown(word)} is no {what}. {self.hint}")
 
 
+_PARTS = re.compile(r"[^\W_]+")
+
+
+def nearest(word: object, words: Iterable[str], most: int = 1) -> list[str]:
+    """The words that were probably meant, the likeliest first; none rather than one that only looks similar.
+
+    A word is near if it is spelled alike, or if it has half of what was written in it, part by part. One of which
+    nothing else was written has to be more than half of it.
+
+    >>> nearest("place_tyle", ["take_tile", "place_tile"]), nearest("3.5", ["3,4", "3,5"])
+    (['place_tile'], ['3,5'])
+    >>> nearest("long_game", ["game", "long_two_player"]), nearest("use_ability", ["deal_city"])
+    (['long_two_player'], [])
+    """
+    written = word[:60] if isinstance(word, str) else ""
+    found = {other: _likeness(written, other) for other in words}
+    return sorted((other for other in found if found[other][0]), key=found.__getitem__, reverse=True)[:most]
+
+
+def _likeness(written: str, other: str) -> tuple[float, float]:
+    """How near a word is (0: not at all), and for those that are equally near how alike they look."""
+    mine, its = _PARTS.findall(written), _PARTS.findall(other)
+    common = sum(len(part) * max((_alike(part, one, 0.75) for one in its), default=0.0) for part in mine)
+    length, its_length = sum(map(len, mine)), sum(map(len, its))
+    shared = 2 * common / (length + its_length or 1)
+    if 2 * common < length or (2 * common == length and common == its_length):
+        shared = 0.0
+    looks = _alike(written, other, 0.0 if shared else 0.8)
+    return max(shared, looks if looks >= 0.8 else 0.0), looks
+
+
+def _alike(one: str, other: str, least: float) -> float:
+    """How much of both is the same, from 0 to 1; 0 if it is less than ``least``. In short words one letter is much."""
+    if len(one) == len(other) == 3:
+        least = min(least, 0.6)
+    if one == other:
+        return 1.0
+    if 2 * min(len(one), len(other)) < least * (len(one) + len(other)):
+        return 0.0
+    matcher = SequenceMatcher(None, one, other)
+    ratio = matcher.ratio() if matcher.quick_ratio() >= least else 0.0
+    return ratio if ratio >= least else 0.0
+
+
 def perhaps(word: object, words: Iterable[str]) -> str:
     """A word that was probably meant, to stand behind one that is not there.
 
     >>> perhaps("prestidge", ["prestige", "bomb"])
     " (did you mean 'prestige'?)"
     """
-    near = get_close_matches(word[:60] if isinstance(word, str) else "", list(words), 1)
-    return f" (did you mean {near[0]!r}?)" if near else ""
+    return "".join(f" (did you mean {near!r}?)" for near in nearest(word, words))
 
 
 class Codec(Protocol):
@@ -121,8 +165,8 @@ class Words:
         value = self._values.get(word)
         if value is not None:
             return value
-        near = get_close_matches(word[:60], self.words, 3, 0.6) or self.words[:6]
-        some = ", ".join(near) + (", …" if len(near) < len(self.words) and near == self.words[:6] else "")
+        near = nearest(word, self.words, 3)
+        some = ", ".join(near or self.words[:6]) + (", …" if not near and len(self.words) > 6 else "")
         raise UnknownWord(self.what, word, "near" if some else "none", words=some)
 
     def name(self, value: int, lang: str) -> str:

@@ -141,7 +141,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),
         "drawn: Nothing stands here, but keep_influence waits. [ROF-HSE.3]",
     ),
-    ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: 50 points, but the ledger's lines give"),
+    ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: Here stands 50, but the ledger's lines give"),
 ]
 
 ENTRIES: list[tuple[object, str]] = [
@@ -204,6 +204,11 @@ def test_many_problems_are_counted_not_recited(data: Data) -> None:
         GAME.state_from_json(json.dumps(data))
     assert len(caught.value.problems) == 40
     assert len(str(caught.value)) < 1000
+
+
+def test_where_nearly_everything_is_wrong_there_is_an_end_to_it(data: Data) -> None:
+    data["tile"] = {f"{n},5": "green" for n in range(20, 40_000)}
+    assert len(problems_of(data)) == 100
 
 
 TEXTS: list[tuple[str, str]] = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import gamelib
 from gamelib.core.templates import filled
-from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted
+from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted, perhaps
 from tests.registered import GAMES
 
 CODECS = [(slug, name) for slug in GAMES for name in gamelib.load(slug).codecs]
@@ -59,6 +59,52 @@ def test_a_wrong_word_gets_the_nearest_ones() -> None:
         colours.value("zzz")
     with pytest.raises(UnknownWord, match="There is none"):
         Words("nothing", []).value("x")
+
+
+NEAR = [
+    ("rose_of_fire", "use_ability", "ability_window"),
+    ("rose_of_fire", "play", "play_card"),
+    ("rose_of_fire", "end_of_round", "end_of_game"),
+    ("rose_of_fire", "place_strikes", "place_strikers"),
+    ("cities", "end_of_round", "end_round"),
+    ("cities", "take_slots", "take_slot"),
+    ("cities", "use_ability", ""),
+    ("cities", "points", ""),
+]
+
+
+@pytest.mark.parametrize(("slug", "written", "meant"), NEAR)
+def test_a_step_that_has_another_name_is_found_by_what_both_say(slug: str, written: str, meant: str) -> None:
+    assert perhaps(written, gamelib.load(slug).steps) == (f" (did you mean {meant!r}?)" if meant else "")
+
+
+FIELDS = [
+    ("rose_of_fire", "prestige_track", "prestige"),
+    ("rose_of_fire", "tile_left", "tiles_left"),
+    ("rose_of_fire", "six_tokens", "tokens"),
+    ("rose_of_fire", "long_game", ""),
+    ("rose_of_fire", "workers", ""),
+    ("cities", "workers", "worker"),
+    ("cities", "long_game", "long_two_player"),
+    ("cities", "featuers", "features"),
+    ("cities", "may_decline", ""),
+]
+
+
+@pytest.mark.parametrize(("slug", "written", "meant"), FIELDS)
+def test_a_field_is_found_by_what_both_say_and_not_by_a_likeness(slug: str, written: str, meant: str) -> None:
+    there = [*gamelib.load(slug).state.shapes, "game", "seats", "line"]
+    assert perhaps(written, there) == (f" (did you mean {meant!r}?)" if meant else "")
+
+
+def test_the_nearest_cells_and_cards_come_first() -> None:
+    codecs = gamelib.load("rose_of_fire").codecs
+    with pytest.raises(UnknownWord, match=r"There is: 3,5, 5,3, "):
+        codecs["cell"].value("3;5")
+    with pytest.raises(UnknownWord, match=r"There is: casa_mila, casa_batllo\."):
+        codecs["card"].value("casa_mola")
+    with pytest.raises(UnknownWord, match=r"There is: city_yellow_upper_middle, .*, …\."):
+        codecs["card"].value("villa")
 
 
 def test_a_word_of_any_length_is_quoted_in_a_few_characters() -> None:

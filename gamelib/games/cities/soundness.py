@@ -67,7 +67,7 @@ def _slot_problems(s: Cities) -> Iterator[Problem]:
         if len(s.up[slot]) > box.face_up[slot] or not 0 <= down <= box.face_down[slot]:
             rule = ("CTS-3.1", "CTS-3.2", "CTS-3.3", "CTS-3.4")[row]
             wanted = f"{box.face_up[slot]} face up and {box.face_down[slot]} face down"
-            yield Problem(f"{len(s.up[slot])} items face up, {down} face down; at most {wanted}.", name, rule)
+            yield Problem(f"{len(s.up[slot])} face up, {down} face down; at most {wanted}.", name, rule)
         if s.worker[slot] >= 0 and (s.up[slot] or (down and (slot,) not in s.waiting(Reveal))):
             yield Problem("Whoever puts a worker there takes everything.", f"worker.{name}", "CTS-4.2")
     cap = box.per_row[s.seats]
