@@ -19,6 +19,7 @@ from .box import Box
 from .components import COMPONENTS
 from .sketch import SKETCHES
 from .state import Cities
+from .things import METROPOLIS_IDS, SEAT_IDS
 
 
 class CitiesGame(Game[Cities]):
@@ -31,14 +32,8 @@ class CitiesGame(Game[Cities]):
     options = {
         "long_two_player": Option((False, True), "CTS-13.4"),
         "voluntary_feature_discard": Option((False, True), "CTS-7.4"),
-        "metropolis": Option(
-            (
-                *(DRAWN, "new_york", "rio_de_janeiro", "sydney", "mexico_city"),
-                *("lisbon", "venice", "barcelona", "buenos_aires"),
-            ),
-            "CTS-2.2",
-        ),
-        "start_player": Option((DRAWN, "red", "purple", "orange", "teal"), "CTS-2.8"),
+        "metropolis": Option((DRAWN, *METROPOLIS_IDS), "CTS-2.2"),
+        "start_player": Option((DRAWN, *SEAT_IDS), "CTS-2.8"),
     }
     box: Box
     make_box = staticmethod(Box)

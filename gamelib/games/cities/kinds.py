@@ -17,6 +17,8 @@ _MOST_SPACES = 60
 """Spaces of the largest district (CTS-6.7)."""
 _TERRAINS = {"park": PARK, "water": WATER}
 _COLOURS = dict(zip(COLOUR_IDS, COLOURS, strict=True))
+AREAS = _TERRAINS | _COLOURS
+"""By word: what forms areas, parks and waters and the lots of each colour."""
 _VALUES: dict[str, Mapping[str, int] | range] = {
     "terrain": _TERRAINS,
     "adjacent_to": _TERRAINS,
@@ -124,5 +126,4 @@ def _wanted(param: str, value: object) -> str:
 
 def resolved(params: Params) -> dict[str, Any]:
     """Parameters with numbers for words."""
-    words = _TERRAINS | _COLOURS
-    return {param: words.get(value, value) for param, value in params.items()}
+    return {param: AREAS.get(value, value) for param, value in params.items()}

@@ -8,18 +8,7 @@ from gamelib.core.graphs import mask
 from gamelib.core.words import shown
 
 from .district import NOWHERE, District
-from .things import (
-    COLOURS,
-    FEATURE_CODES,
-    GROUND,
-    HEIGHTS,
-    HIGHEST,
-    LOT,
-    MONUMENT,
-    MOST_WILD_LOTS,
-    TERRAIN_CODES,
-    WILD_LOT,
-)
+from .things import COLOURS, FEATURE_CODES, GROUND, HEIGHTS, LOT, MONUMENT, MOST_WILD_LOTS, TERRAIN_CODES, WILD_LOT
 from .window import LAST, bounding_box, cell_of, space_at
 
 _Parts = tuple[str, str | None, str | None]
@@ -91,7 +80,7 @@ def _problems(terrain: str, feature: str | None, building: str | None) -> Iterat
     elif ground != LOT:
         yield "a building stands on a lot (R B G Y), not on a park or water"
     elif building not in _BUILDINGS:
-        yield f"the building behind '/' is a colour (R B G Y) and a height (1 to {HIGHEST}), such as {terrain}2"
+        yield f"the building behind '/' is a colour (R B G Y) and a height (1 to {HEIGHTS[-1]}), such as {terrain}2"
     elif feature == FEATURE_CODES[MONUMENT]:
         yield "a lot with a monument holds no building (CTS-7.6)"
     elif feature is None and building[0] != terrain:

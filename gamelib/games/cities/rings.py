@@ -40,8 +40,7 @@ def ring_points(s: Cities, seat: int) -> int:
     """CTS-12.2, CTS-12.11  The numbers of the places that hold this seat's rings."""
     vp = s.game.box.milestone_vp
     return sum(
-        vp[milestone][place]
+        vp[milestone][s.rings(column).index(seat)]
         for column, milestone in enumerate(s.milestones())
-        for place, owner in enumerate(s.rings(column))
-        if owner == seat
+        if seat in s.rings(column)
     )

@@ -38,11 +38,9 @@ def score_cards(s: Cities) -> None:
     box = s.game.box
     for seat, cards in enumerate(s.cards):
         for number, card in enumerate(cards):
-            found = box.cards[card](s.district[seat])
-            if not found:
-                continue
-            where = (f"card:{seat}:{number}", *s.space_keys(seat, union(found)))
-            s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
+            if found := box.cards[card](s.district[seat]):
+                where = (f"card:{seat}:{number}", *s.space_keys(seat, union(found)))
+                s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
 
 
 @auto("CTS-12.6", gives="CTS-12.6")
@@ -89,11 +87,9 @@ def area_points(s: Cities, seat: int, terrain: int) -> int:
 def end_of_game(s: Cities) -> None:
     """CTS-12.11, CTS-12.12, CTS-1.2  Most points win, then most points from milestones; else the victory is shared."""
     best = s.winners()
-    if len(best) == 1:
-        s.emit("CTS-12.11", best[0], (f"district:{best[0]}",))
-    else:
-        for seat in best:
-            s.emit("CTS-12.12", seat, (f"district:{seat}",))
+    rule = "CTS-12.11" if len(best) == 1 else "CTS-12.12"
+    for seat in best:
+        s.emit(rule, seat, (f"district:{seat}",))
 
 
 PARTS = (score_milestones, score_cards, score_waters, score_parks, score_monuments)

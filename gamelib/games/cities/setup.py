@@ -32,20 +32,16 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     s.voluntary_feature_discard = int(options["voluntary_feature_discard"])
     if options["metropolis"] != DRAWN:
         s.metropolis = game.codecs["metropolis"].value(options["metropolis"])
-    if options["start_player"] != DRAWN:
-        s.first = s.star = s.active = _seat_at_the_table(game, options["start_player"], seats)
+    begins, seated = options["start_player"], game.axis("seat", seats)
+    if begins in seated:
+        s.first = s.star = s.active = seated[begins]
+    elif begins != DRAWN:
+        raise ValueError(f"Nobody sits on {begins}, so they cannot begin (CTS-2.8); the seats are {', '.join(seated)}.")
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)
     s.push(set_up)
     return s
-
-
-def _seat_at_the_table(game: Kit[Box], word: str, seats: int) -> int:
-    if word not in game.axis("seat", seats):
-        there = ", ".join(game.axis("seat", seats))
-        raise ValueError(f"Nobody sits on {word}, so they cannot begin (CTS-2.8); the seats are {there}.")
-    return game.seat_number(word, seats)
 
 
 @auto("CTS-2.2", then="draw_metropolis? draw_start_player? offer_start_tiles")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gamelib.core.kit import Kit
@@ -10,14 +10,13 @@ from gamelib.core.sights import Places, Sight
 from gamelib.core.words import LANGUAGES, Texts
 
 from . import definitions, queries
-from .things import COLOUR_IDS, COLOURS, PARK, WATER
+from .kinds import AREAS
+from .things import COLOURS
 from .wording import card_text, milestone_text
 
 if TYPE_CHECKING:
     from .box import Box
     from .state import Cities
-
-AREAS = {"park": PARK, "water": WATER, **dict(zip(COLOUR_IDS, COLOURS, strict=True))}
 
 
 def sights(s: Cities, seat: int) -> Iterator[Sight]:
@@ -30,21 +29,19 @@ def sights(s: Cities, seat: int) -> Iterator[Sight]:
     for column, number in enumerate(s.milestones()):
         milestone = box.milestones[number]
         found, missing = places([milestone.spaces(district)]), queries.milestone(s, seat, column).missing
-        name, title, says = _printed(s.game, "milestone", number, milestone_text)
+        name, title, says = _printed(s.game, "milestone", number)
         yield Sight(name, title, milestone.rule, found, says, tuple(missing))
     for sort, what in AREAS.items():
         yield Sight(sort, titles[sort], "CTS-9.5" if what in COLOURS else "CTS-9.2", places(district.areas(what)))
     yield Sight("groups", titles["groups"], "CTS-15.15", places(definitions.groups(district)))
     yield Sight("lines", titles["lines"], "CTS-15.3", places(definitions.lines(district)))
     for card in dict.fromkeys(s.cards[seat]):  # a second copy counts the same things once more
-        name, title, says = _printed(s.game, "card", card, card_text)
+        name, title, says = _printed(s.game, "card", card)
         yield Sight(name, title, "CTS-12.3", places(box.cards[card](district)), says)
 
 
-def _printed(
-    game: Kit[Box], sort: str, number: int, text: Callable[[Kit[Box], int, str], str]
-) -> tuple[str, Texts, Texts]:
+def _printed(game: Kit[Box], sort: str, number: int) -> tuple[str, Texts, Texts]:
     """The word of a card or milestone, its name, and what it says."""
-    codec = game.codecs[sort]
+    codec, text = game.codecs[sort], card_text if sort == "card" else milestone_text
     names = {lang: codec.name(number, lang) for lang in LANGUAGES}
     return codec.word(number), names, {lang: text(game, number, lang) for lang in LANGUAGES}

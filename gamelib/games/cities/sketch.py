@@ -116,7 +116,7 @@ def _unprinted(s: Cities, name: str, drawn: District, found: Printed) -> Iterato
 def _taken(s: Cities) -> set[int]:
     """The tiles that lie in districts or on the board."""
     box = s.game.box
-    on_board = {box.items[B].index(item) for items in s.up for item in items if item in box.items[B]}
+    on_board = {box.thing[item] for items in s.up for item in items if item in box.items[B]}
     return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 

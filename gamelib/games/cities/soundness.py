@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from gamelib.core.problems import Problem
 
@@ -10,7 +11,7 @@ from .box import MIDDLE, RINGS
 from .filling import Reveal
 from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
-from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, D
+from .things import BLOCKED, GROUND, HIGHEST, MONUMENT, ROWS, D
 from .turn import TakeSlot, begin_turn, end_round, end_turn
 from .window import CELL_WORDS, SHORT_SIDE, SPACE_WORDS, START, touching
 
@@ -71,13 +72,12 @@ def _slot_problems(s: Cities) -> Iterator[Problem]:
         if s.worker[slot] >= 0 and (s.up[slot] or (down and (slot,) not in s.waiting(Reveal))):
             yield Problem("Whoever puts a worker there takes everything.", f"worker.{name}", "CTS-4.2")
     cap = box.per_row[s.seats]
-    for row in range(len(box.slots)):
-        for seat in range(s.seats):
-            workers = s.workers_in(row, seat)
-            if workers > cap:
-                where = f"worker, row {s.game.codecs['row'].word(row)}"
-                text = f"{workers} workers of {s.game.seat_word(seat)}; at most {cap}."
-                yield Problem(text, where, "CTS-4.4" if s.seats == 2 else "CTS-4.3")
+    for row, seat in product(ROWS, range(s.seats)):
+        workers = s.workers_in(row, seat)
+        if workers > cap:
+            where = f"worker, row {s.game.codecs['row'].word(row)}"
+            text = f"{workers} workers of {s.game.seat_word(seat)}; at most {cap}."
+            yield Problem(text, where, "CTS-4.4" if s.seats == 2 else "CTS-4.3")
 
 
 def _ring_problems(s: Cities) -> Iterator[Problem]:

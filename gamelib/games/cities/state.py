@@ -131,15 +131,13 @@ class Cities(State):
         when = {"metropolis": self.metropolis, "round": self.round, "rounds": self.rounds()}
         seat, step = self.seat, self.agenda[-1][0]
         decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
-        districts = (
-            say(
-                "district", {"seat": seat, "tiles": len(self.tiles[seat]), "buildings": len(self.buildings[seat])}, lang
-            )
-            for seat in range(self.seats)
-        )
+        districts = [
+            {"seat": seat, "tiles": len(tiles), "buildings": len(buildings)}
+            for seat, (tiles, buildings) in enumerate(zip(self.tiles, self.buildings, strict=True))
+        ]
         facts = {
             "when": say("round" if self.metropolis >= 0 else "setup", when, lang),
             "what": say("decides" if "seat" in decides else "happens", decides, lang),
-            "districts": ", ".join(districts),
+            "districts": ", ".join(say("district", district, lang) for district in districts),
         }
         return say("now", facts, lang)

@@ -17,6 +17,8 @@ ROWS = A, B, C, D = range(len(_BOX["rows"]))
 SLOTS = len(_BOX["slots"]) // len(ROWS)
 """The slots of each row (CTS-3.1 to CTS-3.4)."""
 
+SEAT_IDS: tuple[str, ...] = tuple(_BOX.column("seats", "id"))
+METROPOLIS_IDS: tuple[str, ...] = tuple(_BOX.column("metropolises", "id"))
 COLOUR_IDS: tuple[str, ...] = tuple(_BOX.column("colours", "id"))
 COLOURS = RED, BLUE, GREEN, YELLOW = range(len(COLOUR_IDS))
 """Colours of building pieces. As terrain each stands for a building lot printed in that colour."""
@@ -35,7 +37,7 @@ FEATURE_CODES = "".join(_BOX.column("features", "letter"))
 GROUND = tuple(map(TERRAIN_IDS.index, _BOX.column("features", "on")))
 """By kind of feature: the terrain on which it lies (CTS-7.1)."""
 
-BLOCKED = len(_BOX["seats"])
+BLOCKED = len(SEAT_IDS)
 """The owner of a place that is blocked in the game of two: the first sign after the seats (CTS-2.3)."""
 HIGHEST = 4
 """Floors of the highest building (CTS-1.5)."""
