@@ -86,24 +86,29 @@ def printed(value: object) -> str:
     return text.replace("-", "\u2212") if re.fullmatch(r"-\d+", text) else text
 
 
-_NARROW, _SLIM, _BROAD = frozenset("iljI.,:;|!'’ \u00a0fí"), frozenset("tr()[]/-ťř"), frozenset("mwMW")
+_WIDTHS: dict[str, dict[str, float]] = {
+    face: {sign: int(width) / 100 for width, signs in by_width.items() for sign in signs}
+    for face, by_width in tomllib.loads((_DATA / "widths.toml").read_text("utf-8")).items()
+}
+_WIDEST = 1.1
 
 
-def text_width(text: str, size: float) -> float:
-    """Estimated width of sans-serif text in units; leave 12 % spare."""
-    ems = sum(
-        0.25 if c in _NARROW else 0.34 if c in _SLIM else 0.86 if c in _BROAD else 0.68 if c.isupper() else 0.54
-        for c in text
-    )
-    return ems * size
+def text_width(text: str, size: float, face: str = "sans") -> float:
+    """The width of text in units, in the widest of the fonts it may be shown in; faces: sans, bold, serif (italic).
+
+    >>> round(text_width("Raval", 18)), round(text_width("Raval", 18, "bold"))
+    (50, 56)
+    """
+    widths = _WIDTHS[face]
+    return sum(widths.get(sign, _WIDEST) for sign in text) * size
 
 
-def wrap(text: str, width: float, size: float) -> list[str]:
+def wrap(text: str, width: float, size: float, face: str = "sans") -> list[str]:
     """Text broken into lines no wider than `width`; a word wider than that gets a line of its own."""
     lines = [""]
     for word in re.split("[ \n]+", text.strip()):  # a no-break space is no place for a break
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size) > width:
+        if lines[-1] and text_width(longer, size, face) > width:
             lines.append(word)
         else:
             lines[-1] = longer

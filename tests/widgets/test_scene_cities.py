@@ -201,7 +201,7 @@ def test_what_is_printed_on_a_card_fits_on_it(lang: str) -> None:
         ]
         own = [line for line in lines if line[0] == 9]
         assert all(y < cards.SLOT_H - 6 for _, y, _ in lines)
-        assert all(x + ink.text_width(text, 15) < cards.SLOT_W for x, _, text in own), own
+        assert all(x + ink.text_width(text, 13) < cards.SLOT_W for x, _, text in own), own
         tops = sorted(y for _, y, _ in own)
         assert all(b - a > 14 for a, b in pairwise(tops)), "no line on another"
 

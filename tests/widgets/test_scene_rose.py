@@ -84,7 +84,7 @@ def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
             face = card_face(state, card, scenes.painter_of(GAME).speech(lang), width)
             for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face):
                 assert float(y) < HEIGHT - 8, text
-                assert float(x) + ink.text_width(text, 15) < width - 2, text
+                assert float(x) + ink.text_width(text, 13) < width - 2, text
 
 
 def test_points_beyond_the_track_and_below_zero() -> None:

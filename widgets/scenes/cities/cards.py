@@ -39,7 +39,7 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
 def _face(printed: _Print, words: str, w: float, h: float) -> str:
     name, source, vp, (picture, _) = printed
     parts = [draw.octagon(0, 0, w, h, "ra ln", 11)]
-    titles = ink.wrap(name, w - 26, 16.5)
+    titles = ink.wrap(name, w - 26, 15)
     size = "b" if max(ink.text_width(word, 17) for word in titles) < w - 16 else "t0 b"
     # The sign of the source stands beside the first line that leaves it room.
     beside = next(i for i, line in enumerate([*titles, ""]) if ink.text_width(line, 16.5) < w - 36)
@@ -47,7 +47,7 @@ def _face(printed: _Print, words: str, w: float, h: float) -> str:
     parts += [draw.text(9, 22 + 18 * i, line, size) for i, line in enumerate(titles)]
     y = 22 + 18 * len(titles) - 8
     parts += [draw.text(9, y + 25, vp, "t2 b"), draw.group(picture, at=(27, y))]
-    lines = ink.wrap(words, w - 17, 15)
+    lines = ink.wrap(words, w - 17, 13)
     low = h - 9 - 16.5 * (len(lines) - 1)
     parts += [draw.text(9, low + 16.5 * i, line, "t0") for i, line in enumerate(lines)]
     return "".join(parts)
@@ -90,7 +90,7 @@ def _wide(printed: _Print, words: str) -> str:
     name, source, vp, (picture, width) = printed
     body = draw.octagon(0, 0, WIDE, HIGH, "ra ln", 10) + draw.text(12, 23, name, "b")
     body += draw.glyph(source, WIDE - 13, HIGH - 12, 11, "gm") + draw.group(picture, at=(12, 36))
-    lines = ink.wrap(f"{vp} {words}", (WIDE - width - 42) / 1.02, 15)
+    lines = ink.wrap(f"{vp} {words}", (WIDE - width - 42) / 1.02, 13.5)
     first, pitch = (38, 14.5) if len(lines) > _ROOM else (46, 16)
     return body + "".join(draw.text(width + 22, first + pitch * i, line, "t0 mu") for i, line in enumerate(lines))
 

@@ -104,7 +104,7 @@ def card_face(s: Rose, card: int, speech: Speech, w: float, corner: float = 26) 
     box, face = s.game.box, face_of(s, card, speech)
     body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(s, card))
     body += draw.glyph(ICONS[box.back[card]], 15.5, 22, 20) + draw.glyph(face.source, 15.5, HEIGHT - 18, 12)
-    titles, others = ink.wrap(face.title, w - 52 - corner, 17), ink.wrap(face.other, w - 52, 14)
+    titles, others = ink.wrap(face.title, w - 52 - corner, 15), ink.wrap(face.other, w - 52, 13)
     body += "".join(draw.text(40, 26 + 19 * i, line, "b") for i, line in enumerate(titles))
     y = 26 + 19 * len(titles)
     if face.other != face.title and len(titles) + len(others) <= (3 if w > _ROOMY else 2):
@@ -115,7 +115,7 @@ def card_face(s: Rose, card: int, speech: Speech, w: float, corner: float = 26) 
         body += draw.glyph(house(s, kind), 40 + size / 2 + i * step, y + size / 2 - 8, size)
         body += draw.text(42 + size + i * step, y + size - 12, box.status[kind], "mu")
     y += size + 10 if box.kinds[card] else 8
-    return body + (draw.lines(40, y, (w - 46) / 1.06, face.effect, lead=17) if face.effect else "")
+    return body + (draw.lines(40, y, w - 46, face.effect, lead=17, size=13) if face.effect else "")
 
 
 def _band(grounds: list[str]) -> str:
