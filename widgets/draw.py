@@ -3,8 +3,8 @@
 All return a string; coordinates are units of the picture (one CSS pixel at full size). A scene's element is drawn
 around its own origin (see `scene.Scene.add`), so most calls start at 0, 0. Classes are those of `style.css`:
 fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, ``ed`` edge of a piece, ``ds`` dashed,
-``dt`` dotted; text ``t0`` 15, ``t2`` 20, ``t3`` 26, ``t4`` 34, ``b`` bold, ``se`` serif, ``it`` italic, ``mu`` muted,
-``m`` centred, ``e`` right-aligned.
+``dt`` dotted; text ``t0`` 18, ``t1`` 16 (on leaves alone), ``t2`` 22, ``t3`` 28, ``t4`` 36, ``b`` bold, ``se`` serif,
+``it`` italic, ``mu`` muted, ``off`` struck through, ``m`` centred, ``e`` right-aligned.
 """
 
 from collections.abc import Iterable
@@ -32,13 +32,23 @@ def text(x: float, y: float, content: object, classes: str = "") -> str:
     return f'<text x="{num(x)}" y="{num(y)}"{name}>{ink.escape(ink.printed(content))}</text>'
 
 
+def spans(x: float, y: float, *texts: tuple[object, str], gap: float = 10, classes: str = "") -> str:
+    """Several texts on one line, each with its classes; the gap between them is the same in every font."""
+    name, body = f' class="{classes}"' if classes else "", ""
+    for content, own in texts:
+        named = f' class="{own}"' if own else ""
+        apart = f' dx="{num(gap)}"' if body else ""
+        body += f"<tspan{apart}{named}>{ink.escape(ink.printed(content))}</tspan>"
+    return f'<text x="{num(x)}" y="{num(y)}"{name}>{body}</text>'
+
+
 def number(x: float, y: float, count: int, classes: str = "") -> str:
     """How many there are; a muted dot for none."""
     return text(x, y, count or "·", classes if count else "mu")
 
 
 def lines(
-    x: float, y: float, width: float, content: str, classes: str = "t0", lead: float = 18, size: float = 15
+    x: float, y: float, width: float, content: str, classes: str = "", lead: float = 21, size: float = 18
 ) -> str:
     """Text wrapped to a width, first baseline at y."""
     broken = ink.wrap(content, width, size)
@@ -102,8 +112,8 @@ def whole(name: str) -> str:
 
 def badge(x: float, y: float, content: str) -> str:
     """A short text, light on ink: signed points beside their witness."""
-    w = 14 + 9.5 * len(content)
-    return octagon(x - w / 2, y - 12, w, 24, "ik", 6) + text(x, y + 5.5, content, "b m inv")
+    w = 10 + 13 * len(content)
+    return octagon(x - w / 2, y - 12, w, 24, "ik", 6) + text(x, y + 6.5, content, "b m inv")
 
 
 def brackets(boxes: Iterable[ink.Box], grow: float = 3, arm: float = 12) -> str:

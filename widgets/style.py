@@ -15,16 +15,18 @@ _Style = dict[str, str]
 _ROUND: _Style = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 _CLASSES: dict[str, _Style] = {
     # type
-    "t0": {"font-size": "15px"},
-    "t2": {"font-size": "20px"},
-    "t3": {"font-size": "26px"},
-    "t4": {"font-size": "34px"},
+    "t0": {"font-size": "18px"},
+    "t1": {"font-size": "16px"},
+    "t2": {"font-size": "22px"},
+    "t3": {"font-size": "28px"},
+    "t4": {"font-size": "36px"},
     "b": {"font-weight": "700"},
     "se": {"font-family": SERIF},
     "it": {"font-style": "italic"},
     "m": {"text-anchor": "middle"},
     "e": {"text-anchor": "end"},
-    "cap": {"letter-spacing": ".14em", "font-size": "15px"},
+    "cap": {"letter-spacing": ".14em", "font-size": "17px"},
+    "off": {"text-decoration": "line-through"},
     # fills
     "sf": {"fill": "$surface"},
     "gr": {"fill": "$ground"},
@@ -118,7 +120,7 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
     if used is None:
         tokens = set(TOKENS)
     fallback = (1 if theme == "dark" else 0) if fallbacks else None
-    rules = [f".ex{{font-family:{SANS};font-size:16px}}", *_token_rules(tokens, theme)]
+    rules = [f".ex{{font-family:{SANS};font-size:18px}}", *_token_rules(tokens, theme)]
     rules.append(".exi{overflow:visible;fill-rule:evenodd}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi {_selector(name)}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]

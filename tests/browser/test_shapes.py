@@ -38,7 +38,7 @@ def boxes(seed: int) -> list[ink.Box]:
 
 def place(box: ink.Box, *, corner: bool = False) -> Element:
     x, y, w, h = box
-    return element("a", "ground", "", (x, y), "a place", (w, h), (0, 0), corner, None)
+    return element("a", "ground", "", (x, y), "a place", (w, h), (0, 0), corner, None, "")
 
 
 def shape(d: str) -> tuple[str, list[float]]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gamelib.core.data import SKETCHED
-from widgets import draw, ink
+from widgets import draw
 from widgets.text import say
 
 from .sheet import Sheet
@@ -14,14 +14,12 @@ Told = tuple[str, dict[str, Any]]
 
 
 def heading(sheet: Sheet[Any], y: float, when: str) -> None:
-    """The title with its baseline at y; beside it when in the game it is, and who does what now, or who has won."""
-    title = sheet.say("title")
-    x = 22 + ink.text_width(title, 26)
+    """Around y the title, and when in the game it is; below it who does what now, or who has won."""
     when = sheet.say("over") if sheet.state.over else when
     if SKETCHED in sheet.state.game.data.sources:
         when = f"{when} · {say('table.sketched', sheet.lang)}"
-    lines = draw.text(x, y - 11, when, "t0 mu") + draw.text(x, y + 10, _who(sheet), "b")
-    sheet.draw("title", "labels", draw.text(0, y, title, "t3 se it") + lines)
+    title = draw.spans(0, y - 10, (sheet.say("title"), "t3 se it"), (when, "mu"), gap=18)
+    sheet.draw("title", "labels", title + draw.text(0, y + 18, _who(sheet), "b"))
 
 
 def _who(sheet: Sheet[Any]) -> str:
@@ -36,7 +34,7 @@ def _who(sheet: Sheet[Any]) -> str:
 
 def named(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:
     """What belongs to a seat begins so: its disc, and the text beside it."""
-    return sheet.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 5.5, text, "b")
+    return sheet.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 6.5, text, "b")
 
 
 def cards(

@@ -58,8 +58,8 @@ const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h
 
 // A short text at the corner of a place: the octagon behind it, and where its middle stands.
 function badgeOf(place, text) {
-  const w = 14 + 9.5 * text.length, x = place.x + place.w - 2, y = place.y + 3;
-  return { d: octagon(x - w / 2, y - 12, w, 24, 6), x, y: y + 5.5 };
+  const w = 10 + 13 * text.length, x = place.x + place.w - 2, y = place.y + 3;
+  return { d: octagon(x - w / 2, y - 12, w, 24, 6), x, y: y + 6.5 };
 }
 
 // Witnesses with the same badge belong together, and the first of them carries it.
