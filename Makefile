@@ -43,10 +43,10 @@ bench: $(VENV)/ready-bench ## Measure speed, beside a peer in the same run
 	$(BIN)/python -m bench
 
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
-	$(BIN)/python scripts/run_notebooks.py notebooks
+	$(BIN)/python scripts/run_notebooks.py notebooks tests/tiny
 
 check-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
-	$(BIN)/python scripts/run_notebooks.py --check notebooks
+	$(BIN)/python scripts/run_notebooks.py --check notebooks tests/tiny
 
 check-binder: ## Build and start what Binder would, without docker
 	PYTHON=$(PYTHON) scripts/check_binder.sh

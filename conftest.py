@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parent
 MARKS = {
     ROOT / "notebooks": pytest.mark.notebook,
+    ROOT / "tests" / "tiny": pytest.mark.notebook,
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
 PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()

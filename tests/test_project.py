@@ -17,7 +17,12 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+NOTEBOOKS = sorted(
+    path
+    for folder in ("notebooks", "tests/tiny")
+    for path in (ROOT / folder).rglob("*.ipynb")
+    if ".ipynb_checkpoints" not in path.parts
+)
 # Folders that tools make.
 MADE = re.compile(r"(?:^|/)(?:__pycache__|build|dist|\.(?!ci/)[^/]+)/")
 

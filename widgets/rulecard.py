@@ -56,7 +56,7 @@ class RuleCard:
 
     def code(self) -> list[sources.Piece]:
         """The Python that implements the rule."""
-        return sources.implementing(self.rule.id, self.game.slug)
+        return sources.implementing(self.rule.id, self.game.folder)
 
     def tests(self) -> list[str]:
         """The tests that hold the rule."""

@@ -41,10 +41,9 @@ def ids_in(text: str) -> set[str]:
     return found
 
 
-def implementing(rule: str, slug: str) -> list[Piece]:
-    """The functions, classes and tables of a game that cite a rule; those that go by it come first."""
-    folder = _PACKAGE / "core" if rule.startswith("CORE-") else _PACKAGE / "games" / slug
-    return _cited_in(folder).get(rule, [])
+def implementing(rule: str, folder: Path) -> list[Piece]:
+    """The functions, classes and tables of a game in this folder that cite a rule; those that go by it come first."""
+    return _cited_in(_PACKAGE / "core" if rule.startswith("CORE-") else folder).get(rule, [])
 
 
 def holding(rule: str) -> list[str]:
@@ -57,7 +56,7 @@ def _cited_in(folder: Path) -> dict[str, list[Piece]]:
     found: dict[str, list[tuple[int, Piece]]] = {}
     for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_POSITIONS):
         source = path.read_text("utf-8")
-        file = path.relative_to(_ROOT).as_posix()
+        file = path.relative_to(_ROOT if folder.is_relative_to(_ROOT) else folder.parent).as_posix()
         for rules, name, node in _citing(ast.parse(source)):
             piece = Piece(file, name, _text_of(source, node))
             for rule, rank in rules.items():

@@ -88,7 +88,9 @@ def cited_in_lessons(slug: str) -> dict[str, list[str]]:
 
 
 def lessons(slug: str) -> list[Path]:
-    return sorted((ROOT / "notebooks" / slug).glob("*.ipynb"))
+    """The notebooks of a game; those of one from outside of the library stand beside its package."""
+    folder = ROOT / "notebooks" / slug if slug in gamelib.games() else gamelib.load(slug).folder.parent
+    return sorted(folder.glob("*.ipynb"))
 
 
 def lessons_planned(slug: str) -> int:

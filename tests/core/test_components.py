@@ -10,6 +10,7 @@ import gamelib
 from gamelib import InvalidPosition
 from gamelib.core import counting
 from gamelib.core.components import Component
+from tests.registered import GAMES
 
 ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
 
@@ -24,7 +25,7 @@ def number(game: Any, codec: str, word: str) -> int:
     return int(game.codecs[codec].value(word))
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_thing_in_the_box_is_free_or_lies_somewhere(slug: str) -> None:
     game = gamelib.load(slug)
     for name in game.positions():

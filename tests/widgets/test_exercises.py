@@ -74,10 +74,12 @@ def called(notebook: Path, what: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "notebook", [path for slug in TAUGHT for path in citations.lessons(slug)], ids=lambda p: p.stem
+    ("slug", "notebook"),
+    [(slug, path) for slug in TAUGHT for path in citations.lessons(slug)],
+    ids=lambda one: getattr(one, "stem", one),
 )
-def test_a_lesson_asks_all_its_exercises_in_the_order_of_its_file(notebook: Path) -> None:
-    file = lessons(notebook.parent.name)[int(notebook.stem[:2])]
+def test_a_lesson_asks_all_its_exercises_in_the_order_of_its_file(slug: str, notebook: Path) -> None:
+    file = lessons(slug)[int(notebook.stem[:2])]
     questions = [id_ for id_, spec in file.exercises.items() if isinstance(spec, QuestionSpec)]
     assert called(notebook, "ask") == questions
     assert called(notebook, "challenge") == [id_ for id_ in file.exercises if id_ not in questions]
