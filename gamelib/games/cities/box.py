@@ -104,10 +104,10 @@ class Box:
         self.milestones = [milestone_kinds.compiled(*needs) for needs in self.milestone_needs]
         """By milestone: its condition."""
         self.races = [
-            [(column, number, self.milestones[number].reached_by << column) for column, number in enumerate(numbers)]
-            for numbers in self.milestones_of
+            [(column, milestone, milestone.reached_by << column) for column, milestone in enumerate(conditions)]
+            for conditions in ([self.milestones[number] for number in numbers] for numbers in self.milestones_of)
         ]
-        """By metropolis: column and number of each milestone, and its bit in what a district has missed."""
+        """By metropolis: column and condition of each milestone, and its bit in what a district has missed."""
         self.milestone_vp = [tuple(places) for places in data.column("milestones", "places")]
         """By milestone: the points of its places, most first (CTS-10.10)."""
         self.area_vp: list[int] = data.column("area_points", "vp")

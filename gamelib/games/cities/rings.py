@@ -15,12 +15,12 @@ def check_milestones(s: Cities) -> None:
 
     CTS-10.1 to CTS-10.5, CTS-10.9, CTS-13.1
     """
-    seat, box, district = s.active, s.game.box, s.district[s.active]
-    for column, milestone, bit in box.races[s.metropolis]:
+    seat, district = s.active, s.district[s.active]
+    for column, milestone, bit in s.game.box.races[s.metropolis]:
         if not district.missed & bit:  # in a district that has not changed since it was asked nothing is new
             places = s.ring[PLACES_OF[column]]  # as s.rings, without a call in each turn of a playout
             if seat not in places and NOBODY in places:
-                if box.milestones[milestone].met(district):
+                if milestone.met(district):
                     place_ring(s, seat, column, places.index(NOBODY))
                 else:
                     district.missed |= bit
