@@ -51,3 +51,8 @@ class Component:
     unseen: Mapping[str, Numbers] = field(default_factory=dict)
     face_down: Backs = field(default_factory=dict)
     secret: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """The derived fields that follow from it."""
+        return tuple(name for name in (self.rest, self.pile) if name)

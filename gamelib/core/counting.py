@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .components import Component, Numbers
+from .components import Component
+from .fields import settled
 from .kit import Kit
 from .problems import Problem
 from .table import Table
+from .templates import capital
 from .words import NONE
 
 _PLACES = 4
@@ -25,37 +27,33 @@ class Lying(NamedTuple):
     many: int
 
 
-def _numbers(numbers: Numbers, of: Any) -> Sequence[int]:
-    return numbers(of) if callable(numbers) else numbers
-
-
-def _backs(component: Component, box: Any) -> Mapping[int, int]:
-    return component.face_down(box) if callable(component.face_down) else component.face_down
+def _values(s: Table, name: str) -> Iterator[tuple[int, Sequence[int]]]:
+    """The points of a field, and the values that stand there."""
+    shape, content = s.shapes[name], getattr(s, name)
+    for point, codes in enumerate(content if shape.axes else (content,)):
+        yield point, codes if shape.many else (codes,)
 
 
 def _rule(s: Table, component: Component, which: int = 0) -> str:
     """The rule that says how many of this sort there are."""
     if isinstance(component.rule, str):
         return component.rule
-    return component.rule[_numbers(component.back, s.game.box)[which]]
+    return component.rule[settled(component.back, s.game.box)[which]]
 
 
 def lying(s: Table, component: Component) -> Iterator[Lying]:
     """Everything of a component that lies somewhere, outside the rest."""
-    most, box = len(_numbers(component.number, s)), s.game.box
+    most, box = len(settled(component.number, s)), s.game.box
     for name in component.lies:
         shape, held = s.shapes[name], component.held.get(name)
-        content = getattr(s, name) if shape.axes else [getattr(s, name)]
-        if shape.counts:
-            for point, count in enumerate(content):
-                if count:
-                    yield Lying(
-                        name, point, point % most if len(shape.axes) > 1 or not component.each else point, count
-                    )
-            continue
-        for point, codes in enumerate(content):
-            for code in codes if shape.many else (codes,):
-                if held and code != NONE and (found := held(box, code)):
+        for point, codes in _values(s, name):
+            for code in codes:
+                if shape.counts:
+                    if code:
+                        yield Lying(
+                            name, point, point % most if len(shape.axes) > 1 or not component.each else point, code
+                        )
+                elif held and code != NONE and (found := held(box, code)):
                     yield Lying(name, point, *found)
                 elif not held and 0 <= code < most:
                     yield Lying(name, point, code, 1)
@@ -63,7 +61,7 @@ def lying(s: Table, component: Component) -> Iterator[Lying]:
 
 def left(s: Table, component: Component) -> list[int]:
     """How many of each sort do not lie anywhere: below zero where there are too many. As :func:`lying`, but fast."""
-    rest = list(_numbers(component.number, s))
+    rest = list(settled(component.number, s))
     most, shapes, box = len(rest), s.shapes, s.game.box
     for name in component.lies:
         shape, content, held = shapes[name], getattr(s, name), component.held.get(name)
@@ -91,23 +89,21 @@ def _face_down(s: Table, component: Component) -> list[int]:
     pile = getattr(s, component.pile)
     sorts, box = [0] * (len(pile) if isinstance(pile, list) else 1), s.game.box
     for name, sort_of in component.unseen.items():
-        for sort, count in zip(_numbers(sort_of, box), getattr(s, name), strict=False):
+        for sort, count in zip(settled(sort_of, box), getattr(s, name), strict=False):
             sorts[sort] += count
-    backs = _backs(component, box) if s.eyes >= 0 else {}
-    for name in component.secret if backs else ():
-        shape, content = s.shapes[name], getattr(s, name)
-        if not shape.counts:
-            for codes in content if shape.axes else (content,):
-                for code in codes if shape.many else (codes,):
-                    if code in backs:
-                        sorts[backs[code]] += 1
+    backs = settled(component.face_down, box) if s.eyes >= 0 else {}
+    for name, number in component.secret.items() if backs else ():
+        for _, codes in _values(s, name) if not number else ():
+            for code in codes:
+                if code in backs:
+                    sorts[backs[code]] += 1
     return sorts
 
 
 def sources(game: Kit[Any], name: str) -> list[str]:
     """The fields from which a rest or a pile follows; none if no component counts it."""
     for component in game.components:
-        if name in (component.rest, component.pile):
+        if name in component.counts:
             return [*component.lies, *component.unseen]
     return []
 
@@ -124,7 +120,7 @@ def _count_rest(s: Table, component: Component) -> None:
     setattr(s, component.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
     if component.pile:
         pile = [-count for count in _face_down(s, component)]
-        for sort, count in zip(_numbers(component.back, s.game.box) or (0,) * len(rest), rest, strict=False):
+        for sort, count in zip(settled(component.back, s.game.box) or (0,) * len(rest), rest, strict=False):
             pile[sort] += count
         setattr(s, component.pile, pile if s.shapes[component.pile].axes else pile[0])
 
@@ -140,7 +136,7 @@ def lost_or_made(s: Table) -> Iterator[Problem]:
 
 
 def _too_many(s: Table, component: Component) -> Iterator[Problem]:
-    most = _numbers(component.number, s)
+    most = settled(component.number, s)
     for name in component.lies:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
             yield Problem("The box has nothing of the kind.", name, _rule(s, component))
@@ -153,7 +149,7 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     pile = getattr(s, component.pile)
     for count in pile if isinstance(pile, list) else [pile]:
         if count < 0:
-            what = _capital(component.name.replace("{}", "").strip())
+            what = capital(component.name.replace("{}", "").strip())
             text = f"{what}: {-count} more lie face down than there are left to lie there."
             yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
 
@@ -187,11 +183,7 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
 def called(s: Table, component: Component, which: int) -> str:
     """One sort of a component as people call several of it."""
     name = s.game.codecs[component.each].name(which, "en") if component.each else ""
-    return _capital(component.name.format(name))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(component.name.format(name))
 
 
 def place_of(s: Table, field: str, point: int) -> str:
@@ -205,12 +197,11 @@ def place_of(s: Table, field: str, point: int) -> str:
 
 def _shown_back(s: Table, component: Component) -> Iterator[Problem]:
     """Nothing of one's own is hidden, and in a full position nothing at all."""
-    backs = _backs(component, s.game.box)
+    backs = settled(component.face_down, s.game.box)
     for secret, number in component.secret.items():
         name = number or secret
-        shape, content = s.shapes[name], getattr(s, name)
-        for point, codes in enumerate(content if shape.axes else [content]):
-            down = codes if number else any(code in backs for code in (codes if shape.many else (codes,)))
+        for point, codes in _values(s, name):
+            down = any(codes) if number else any(code in backs for code in codes)
             if down and (s.eyes < 0 or s.eyes == _owner(s, name, point)):
                 text = "In a full position nothing is hidden." if s.eyes < 0 else "A seat sees what is its own."
                 yield Problem(text, place_of(s, name, point), _rule(s, component))
@@ -243,9 +234,9 @@ def _turned(s: Table, component: Component) -> dict[int, int]:
     """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
     kept, key = s.game.turned, (component.name, s.seats)
     if key not in kept:
-        backs = {sort: code for code, sort in _backs(component, s.game.box).items()}
-        most = len(_numbers(component.number, s))
-        sorts = _numbers(component.back, s.game.box) or (0,) * most
+        backs = {sort: code for code, sort in settled(component.face_down, s.game.box).items()}
+        most = len(settled(component.number, s))
+        sorts = settled(component.back, s.game.box) or (0,) * most
         kept[key] = {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
     return kept[key]
 
@@ -310,7 +301,7 @@ def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
         pile = getattr(s, component.pile)
         for name in [name for name in spare if name in component.unseen]:
             hidden = getattr(s, name)
-            for point, sort in enumerate(_numbers(component.unseen[name], s.game.box)):
+            for point, sort in enumerate(settled(component.unseen[name], s.game.box)):
                 taken = min(hidden[point], -(pile[sort] if isinstance(pile, list) else pile))
                 if taken > 0:
                     hidden[point] -= taken
@@ -348,7 +339,7 @@ def palette(s: Table, lang: str = "en") -> list[Stock]:
     for component in s.game.components:
         rest, things = left(s, component), list(lying(s, component))
         codec = s.game.codecs[component.each] if component.each else None
-        for which, number in enumerate(_numbers(component.number, s)):
+        for which, number in enumerate(settled(component.number, s)):
             there = Counter[str]()
             for thing in things:
                 if thing.which == which:

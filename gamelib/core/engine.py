@@ -56,16 +56,13 @@ def top(s: Table) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...
 
 def seat(s: Table) -> int | None:
     """Who decides now."""
-    match top(s):
-        case None:
-            return None
-        case (Auto(), _):
-            return AUTO
-        case (Chance(), _):
-            return NATURE
-        case (Choice() as step, args):
-            return step.seat(s, *args)
-    raise TypeError(f"{s.agenda[-1][0]} is neither a choice nor a draw nor an automatic step.")
+    if not s.agenda:
+        return None
+    name, args = s.agenda[-1]
+    step = s.game.steps[name]
+    if isinstance(step, Choice):
+        return step.seat(s, *args)
+    return NATURE if isinstance(step, Chance) else AUTO
 
 
 def decision(s: Table) -> Decision | None:

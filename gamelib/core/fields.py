@@ -5,10 +5,16 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 Bound = int | Callable[[Any], int]
 """A number, or a function of the state that gives it."""
+T = TypeVar("T")
+
+
+def settled(given: T | Callable[[Any], T], of: Any) -> T:
+    """What a declaration gives, or what its function gives of the state or box."""
+    return given(of) if callable(given) else given
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,7 +247,7 @@ def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], comp
         if unknown := {*shape.until, *shape.after} - steps.keys():
             raise ValueError(f"The field {field} names {', '.join(sorted(unknown))}: there is no such step.")
     for component in components:
-        rests = {name for name in (component.rest, component.pile) if name}
+        rests = component.counts
         named = {*component.lies, *component.held, *component.spare, *component.unseen, *component.secret, *rests}
         if unknown := named - shapes.keys():
             raise ValueError(f"The component {component.name!r} names {', '.join(sorted(unknown))}: no such field.")

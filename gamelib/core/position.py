@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from . import counting, engine
-from .fields import Bound, Shape
+from .fields import Shape, settled
 from .kit import Kit
 from .problems import Problem
 from .steps import Auto, Chance, Choice
@@ -70,7 +70,7 @@ def _writer(game: Kit[Any], shape: Shape) -> Callable[[Any], Any]:
 
 def counted(s: Table) -> dict[str, Any]:
     """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
-    names = [name for component in s.game.components for name in (component.rest, component.pile) if name]
+    names = [name for component in s.game.components for name in component.counts]
     return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
 
 
@@ -123,7 +123,7 @@ def out_of_bounds(s: Table) -> Iterator[Problem]:
             found = True
             yield from _beyond(s, name, least, most)
     for name, shape in s.asked_bounds if not found else ():
-        yield from _beyond(s, name, _bound(s, shape.least), _bound(s, shape.most))
+        yield from _beyond(s, name, settled(shape.least, s), settled(shape.most, s))
 
 
 def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterator[Problem]:
@@ -138,10 +138,6 @@ def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterato
             else:
                 end = f"{least} or more" if most is None else f"{least} to {most}"
                 yield Problem(f"{number} stands here; it can be {end}.", place, shape.rule)
-
-
-def _bound(s: Table, bound: Bound | None) -> int | None:
-    return bound(s) if callable(bound) else bound
 
 
 def _turn(s: Table) -> Iterator[Problem]:

@@ -89,8 +89,8 @@ class Reader:
     def counted(self, s: Table, data: Mapping[str, Any]) -> None:
         """Numbers that follow from the rest need not be given; if they are, they agree with it."""
         for component in self.game.components:
-            for name in (component.rest, component.pile):
-                if name and name in data:
+            for name in component.counts:
+                if name in data:
                     blank = s.blank_field(s.game, s.seats, name)
                     given = self.field(name, s.shapes[name], s.seats, data[name], blank)
                     if given != getattr(s, name):

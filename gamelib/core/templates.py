@@ -98,6 +98,11 @@ class Translated(str):
         return made
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def digits(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")

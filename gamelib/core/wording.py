@@ -10,7 +10,7 @@ from typing import Any
 from .action import Action
 from .rulebook import RuleBook, Said
 from .steps import AnyStep, Auto
-from .templates import Name, Numbers, Translated, filled, placeholders, read_texts
+from .templates import Name, Numbers, Translated, capital, filled, placeholders, read_texts
 from .words import LANGUAGES, Codec, Count, Texts, checked_language, counted
 
 _TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
@@ -120,8 +120,7 @@ class Wording:
         return words
 
     def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
-        text = self.filled(template, facts, lang)
-        return text[:1].upper() + text[1:]
+        return capital(self.filled(template, facts, lang))
 
 
 class _Words(dict[Any, Any]):

@@ -86,14 +86,13 @@ def _likeness(written: str, other: str) -> tuple[float, float]:
     shared = 2 * common / (length + its_length or 1)
     if 2 * common < length or (2 * common == length and common == its_length):
         shared = 0.0
-    looks = _alike(written, other, 0.0 if shared else 0.8)
-    return max(shared, looks if looks >= 0.8 else 0.0), looks
+    least = 0.8 if len(written) > 3 else 0.6  # of three letters one may be wrong
+    looks = _alike(written, other, 0.0 if shared else least)
+    return max(shared, looks if looks >= least else 0.0), looks
 
 
 def _alike(one: str, other: str, least: float) -> float:
-    """How much of both is the same, from 0 to 1; 0 if it is less than ``least``. In short words one letter is much."""
-    if len(one) == len(other) == 3:
-        least = min(least, 0.6)
+    """How much of both is the same, from 0 to 1; 0 if it is less than ``least``."""
     if one == other:
         return 1.0
     if 2 * min(len(one), len(other)) < least * (len(one) + len(other)):
