@@ -7,6 +7,7 @@ into an object, ``*name`` edits a list: ``[start, how many to drop, new items]``
 {'*b': [1, 1, [9]], '/c': {'-d': 0}}
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,7 +25,7 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
         elif isinstance(was, dict) and isinstance(value, dict):
             if inner := diff(was, value):
                 patch[f"/{name}"] = inner
-        elif not _same(was, value):
+        else:
             patch.update(_edit(name, was, value))
     return patch
 
@@ -46,19 +47,19 @@ def apply(patch: Mapping[str, Any], old: Mapping[str, Any]) -> Json:
     return new
 
 
-def _same(old: Any, new: Any) -> bool:
-    """Equal as JSON: unlike Python, JSON keeps true and 1 apart."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        return old.keys() == new.keys() and all(_same(old[k], new[k]) for k in old)
-    if isinstance(old, list) and isinstance(new, list):
-        return len(old) == len(new) and all(map(_same, old, new))
-    return bool(old == new) and isinstance(old, bool) == isinstance(new, bool)
-
-
 def _edit(name: str, old: Any, new: Any) -> Json:
+    """What changes a value; of a list only what lies between what both begin and end with."""
     if not isinstance(old, list) or not isinstance(new, list):
-        return {f"+{name}": new}
-    most = min(len(old), len(new))
-    start = next((i for i in range(most) if not _same(old[i], new[i])), most)
-    end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
-    return {f"*{name}": [start, len(old) - end - start, new[start : len(new) - end]]}
+        return {} if _text(old) == _text(new) else {f"+{name}": new}
+    was, now = list(map(_text, old)), list(map(_text, new))
+    if was == now:
+        return {}
+    most = min(len(was), len(now))
+    start = next((i for i in range(most) if was[i] != now[i]), most)
+    end = next((i for i in range(most - start) if was[-1 - i] != now[-1 - i]), most - start)
+    return {f"*{name}": [start, len(was) - end - start, new[start : len(now) - end]]}
+
+
+def _text(value: Any) -> str:
+    """A value to be compared with another: unlike Python, JSON keeps true and 1 apart."""
+    return json.dumps(value, sort_keys=True)

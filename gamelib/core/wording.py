@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ class Wording:
     ) -> None:
         self._rulebook, self._codecs, self._steps = rulebook, codecs, steps
         self._tables = _Tables(codecs)
+        self._spoken = lru_cache(1 << 14, typed=True)(self._speak)
         own, common = (read_texts(at / "words.toml") for at in (folder, Path(__file__).parent))
         self.words: dict[str, Any] = own | {
             group: own.get(group, {}) | {name: text for name, text in table.items() if name not in own.get(group, {})}
@@ -120,7 +122,18 @@ class Wording:
         return words
 
     def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
-        return capital(self.filled(template, facts, lang))
+        given = (facts.get(name) for name in placeholders(template))
+        return self._spoken(template, lang, *[_plain(fact, lang) for fact in given])
+
+    def _speak(self, template: str, lang: str, *given: Any) -> str:
+        return capital(self.filled(template, dict(zip(placeholders(template), given, strict=True)), lang))
+
+
+def _plain(fact: Any, lang: str) -> Any:
+    """A fact by which a sentence can be remembered: a board says the same hundreds of times."""
+    if type(fact) is list:
+        return tuple(fact)
+    return fact.texts[lang] if isinstance(fact, Translated) else fact
 
 
 class _Words(dict[Any, Any]):
