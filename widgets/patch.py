@@ -62,4 +62,4 @@ def _edit(name: str, old: Any, new: Any) -> Json:
 
 def _text(value: Any) -> str:
     """A value to be compared with another: unlike Python, JSON keeps true and 1 apart."""
-    return json.dumps(value, sort_keys=True)
+    return json.dumps(value)
