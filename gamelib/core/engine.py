@@ -227,14 +227,16 @@ def run_step(s: Table) -> None:
     step.run(s, *args)
 
 
-def settle(s: Table) -> None:
-    """Run automatic steps on ``s`` itself until a choice or a draw is on top."""
-    steps = s.game.steps
+def settle(s: Table) -> list[int]:
+    """Run automatic steps on ``s`` itself until a choice or a draw is on top; how long the log was after each."""
+    steps, said = s.game.steps, list[int]()
     while s.agenda:
         step = steps[s.agenda[-1][0]]
         if not isinstance(step, Auto):
-            return
+            break
         step.run(s, *s.agenda.pop()[1])
+        said.append(len(s.log or ()))
+    return said
 
 
 def after(s: S, action: Action | str) -> S:

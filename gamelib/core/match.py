@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
 
 from . import engine, position, reading
@@ -35,13 +36,19 @@ class Line(Generic[S]):
     """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
 
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
+    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it.
     """
 
     seat: int | None
     action: Action
     before: S
     to: tuple[int, ...] | None = None
-    events: list[Event] = field(default_factory=list)
+    told: list[list[Event]] = field(default_factory=list)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that came of it."""
+        return [event for step in self.told for event in step]
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat know what was done? (None: who sees everything.)"""
@@ -78,11 +85,10 @@ class Match(Generic[S]):
         """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
         self.lines: list[Line[S]] = []
         self._options = dict(options)
-        self._start = state if start else None
-        self._prologue: list[Event] = []
-        self._cursor = 0
+        self._first, self._starts_here = state, start
+        self._prologue: list[list[Event]] = [[]]
+        self._cursor = self._steps = 0
         self._live = self._end = state
-        self._shown: S | None = None
         self._run_on()
 
     @classmethod
@@ -97,7 +103,7 @@ class Match(Generic[S]):
     @property
     def state(self) -> S:
         """The state at the next decision; in slow motion possibly between two steps. Treat it as read-only."""
-        return self._shown or self._live
+        return self._live
 
     @property
     def seats(self) -> int:
@@ -106,8 +112,23 @@ class Match(Generic[S]):
 
     @property
     def line(self) -> int:
-        """How many lines of the history lie before the present."""
+        """How many lines of the history lie before the moment that is shown."""
         return self._cursor
+
+    @property
+    def steps(self) -> int:
+        """How many automatic steps have run since the latest of these lines."""
+        return self._steps
+
+    @property
+    def past(self) -> bool:
+        """Is something known of what came after the moment that is shown?"""
+        return self._cursor < len(self.lines) or self._steps < len(self._told) - 1
+
+    @property
+    def _told(self) -> list[list[Event]]:
+        """What the latest line brought, or the set-up, step by step."""
+        return self.lines[self._cursor - 1].told if self._cursor else self._prologue
 
     def options(self) -> list[Action]:
         """The legal actions at the next decision; at a draw left to the caller its outcomes."""
@@ -122,11 +143,16 @@ class Match(Generic[S]):
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         if line is None:
-            found = [*self._prologue, *(event for past in self.lines[: self._cursor] for event in past.events)]
+            lines = range(-1, self._cursor)
         else:
             self._check_line(line, -1, len(self.lines) - 1)
-            found = self._prologue if line < 0 else self.lines[line].events
-        return [event for event in found if event.known_to(seat)]
+            lines = range(line, line + 1)
+        return [event for one in lines for step in self.told(one) for event in step if event.known_to(seat)]
+
+    def told(self, line: int) -> list[list[Event]]:
+        """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
+        told = self.lines[line].told if line >= 0 else self._prologue
+        return told[: self._steps + 1] if line == self._cursor - 1 else told
 
     def ledger(self) -> list[ScoreLine]:
         """Where every point so far comes from."""
@@ -179,13 +205,13 @@ class Match(Generic[S]):
 
     def _adopt(self, twin: Match[S]) -> None:
         """Be where a fork of this match has come to."""
-        self.lines, self._prologue, self._cursor = twin.lines, twin._prologue, twin._cursor
-        self._live, self._end, self._shown = twin._live, twin._end, twin._shown
+        self.lines, self._prologue, self._cursor, self._steps = twin.lines, twin._prologue, twin._cursor, twin._steps
+        self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
         return self._do(step.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
 
-    def _advance(self, run: Callable[[Any], None]) -> list[Event] | None:
+    def _advance(self, run: Callable[[Any], list[int] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
         match engine.top(self._live):
             case (Auto(), _):
@@ -209,22 +235,24 @@ class Match(Generic[S]):
         line = Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args))
         return self._become(engine.do, move, line=line)
 
-    def _become(self, run: Callable[..., None], *args: Any, line: Line[S] | None = None) -> list[Event]:
+    def _become(self, run: Callable[..., list[int] | None], *args: Any, line: Line[S] | None = None) -> list[Event]:
         """Go on to the state that ``run`` makes; the events belong to ``line``, or to the latest one.
 
-        The history is touched when all is done: whoever interrupts finds the match as it was.
+        What was known of the time after it is gone. The history is touched when all is done: whoever interrupts finds
+        the match as it was.
         """
         new = self._live.copy()
         new.log = []
-        run(new, *args)
+        ends = run(new, *args) or [len(new.log)]
         events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
+        del self.lines[self._cursor :]
         if line is not None:
-            self.lines[self._cursor :] = [line]
-            self._cursor += 1
-        (self.lines[self._cursor - 1].events if self._cursor else self._prologue).extend(events)
+            self.lines.append(line)
+            self._cursor, self._steps = self._cursor + 1, -1
+        self._told[self._steps + 1 :] = [events[start:end] for start, end in pairwise([0, *ends])]
+        self._steps = len(self._told) - 1
         self._live = self._end = new
-        self._shown = None
         return events
 
     def _ahead(self) -> Match[S]:
@@ -244,11 +272,13 @@ class Match(Generic[S]):
 
     def undo(self) -> None:
         """Go back to before the latest line that was chosen; at the start nothing happens."""
-        self.goto(next((i for i in range(self._cursor - 1, -1, -1) if self._chosen(i)), self._cursor))
+        if (line := next((i for i in range(self._cursor - 1, -1, -1) if self._chosen(i)), None)) is not None:
+            self.goto(line)
 
     def redo(self) -> None:
         """Bring the same lines back, up to the next decision."""
-        following = range(self._cursor + 1, len(self.lines))
+        within = self._steps < len(self._told) - 1
+        following = range(self._cursor + (not within), len(self.lines))
         self.goto(next((i for i in following if self._chosen(i)), len(self.lines)))
 
     def _chosen(self, line: int) -> bool:
@@ -257,22 +287,45 @@ class Match(Generic[S]):
     def goto(self, line: int, steps: int | None = None) -> None:
         """Go to the state before this line; ``len(match.lines)`` is the present.
 
-        With ``steps`` the state shown is the one right after the effect of the line before it and that many automatic
-        steps: the slow-motion view of what has been played.
+        With ``steps`` it is the moment after the effect of the line before it (or the very beginning) and that many
+        automatic steps, as in slow motion.
         """
         self._check_line(line, 0, len(self.lines))
         if steps is not None and (type(steps) is not int or steps < 0):
             raise ValueError(f"steps is a whole number from 0, not {shown(steps)}.")
-        self._cursor, self._shown = line, None
-        self._live = self.lines[line].before if line < len(self.lines) else self._end
-        if steps is not None and line > 0:
-            past = self.lines[line - 1]
-            state = past.before.copy()
-            engine.do(state, engine.checked(state, past.action))
-            while steps > 0 and isinstance((engine.top(state) or (None,))[0], Auto):
-                engine.run_step(state)
-                steps -= 1
-            self._shown = state
+        self._cursor = line
+        last = len(self._told) - 1
+        self._steps = last if steps is None else min(steps, last)
+        if self._steps < last:
+            self._live = self._run_again()
+        else:
+            self._live = self.lines[line].before if line < len(self.lines) else self._end
+
+    def _run_again(self) -> S:
+        """The state at this moment, made anew from the one before the latest line."""
+        state: S = (self.lines[self._cursor - 1].before if self._cursor else self._first).copy()
+        if self._cursor:
+            engine.do(state, engine.checked(state, self.lines[self._cursor - 1].action))
+        for _ in range(self._steps):
+            engine.run_step(state)
+        return state
+
+    def back(self) -> None:
+        """One step back: before the latest automatic step, or before the latest line; at the start nothing happens."""
+        if self._steps:
+            self.goto(self._cursor, self._steps - 1)
+        elif self._cursor:
+            self.goto(self._cursor - 1)
+
+    def forward(self) -> list[Event]:
+        """One step on along what is known of the time after this moment. Gives what happened; nothing is played."""
+        if not self.past:
+            return []
+        if self._steps < len(self._told) - 1:
+            self.goto(self._cursor, self._steps + 1)
+        else:
+            self.goto(self._cursor + 1, 0)
+        return self._told[self._steps]
 
     @staticmethod
     def _check_line(line: object, first: int, last: int) -> None:
@@ -284,8 +337,10 @@ class Match(Generic[S]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.seed = self.seed if seed is None else _checked_seed(seed)
-        twin.lines = [replace(line, events=line.events[:]) for line in self.lines[: self._cursor]]
-        twin._prologue = self._prologue[:]
+        twin.lines = [
+            replace(line, told=self.told(number)[:]) for number, line in enumerate(self.lines[: self._cursor])
+        ]
+        twin._prologue = self.told(-1)[:]
         twin._end = twin._live
         return twin
 
@@ -299,8 +354,8 @@ class Match(Generic[S]):
         out |= {"edition": self.game.fingerprint, "seats": self.seats}
         out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
         out |= {"options": dict(self._options)}
-        if self._start is not None:
-            out["start"] = position.encode(self._start if seat is None else self._start.view(seat))
+        if self._starts_here:
+            out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
         out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor]]
         return out
 

@@ -94,7 +94,20 @@ class Hands(RuleBasedStateMachine):
         self.match.goto(line, steps)
         assert self.match.state.line == line
         assert self.match.state.audit() == []
-        self.match.goto(line)
+
+    @rule(count=st.integers(min_value=1, max_value=6))
+    def walks_back_and_forth(self, count: int) -> None:
+        """Step by step; what lies ahead stays known."""
+        before, lines = (self.match.state, self.match.line, self.match.steps), len(self.match.lines)
+        went = 0
+        while went < count and (self.match.line, self.match.steps) != (0, 0):
+            self.match.back()
+            went += 1
+        for _ in range(went):
+            assert self.match.past
+            self.match.forward()
+        assert (self.match.state, self.match.line, self.match.steps) == before
+        assert len(self.match.lines) == lines
 
     @rule(seed=st.none() | st.integers(), stay=st.booleans())
     def branches(self, seed: int | None, stay: bool) -> None:

@@ -160,6 +160,50 @@ def test_goto_with_steps_shows_what_slow_motion_showed(any_walk: Walk) -> None:
     assert match.record()["lines"] == any_walk.match.record()["lines"][: match.line]
 
 
+def test_a_match_is_walked_back_and_forth_step_by_step(any_walk: Walk) -> None:
+    """Each moment of slow motion comes again, with what had been said up to it; nothing is played or forgotten."""
+    match = any_walk.case.game.replay(any_walk.match.record())
+    match.goto(min(40, len(match.lines)))
+    record, moments = match.fork().record(), []
+    while (match.line, match.steps) != (0, 0):
+        moments.append((match.state, match.line, match.steps, match.events()))
+        match.back()
+    assert match.events() == []
+    match.back()
+    assert (match.line, match.steps) == (0, 0)
+    for state, line, steps, events in reversed(moments):
+        heard = len(match.events())
+        assert match.past
+        new = match.forward()
+        assert (match.state, match.line, match.steps, match.events()) == (state, line, steps, events)
+        assert new == events[heard:]
+    assert match.record() == record
+
+
+def test_at_the_latest_moment_nothing_lies_ahead(any_walk: Walk) -> None:
+    match = any_walk.case.new(17)
+    play_on(match, 5, 15)
+    before = match.state
+    assert not match.past
+    assert match.forward() == []
+    assert match.state is before
+
+
+def test_play_in_the_middle_of_what_has_been_played_replaces_what_came_after(any_walk: Walk) -> None:
+    match = any_walk.case.new(17)
+    play_on(match, 5, 15)
+    match.goto(next(i for i in range(len(match.lines), 0, -1) if len(match.told(i - 1)) > 1), 0)
+    line, heard = match.line, len(match.events())
+    assert match.past
+    if match.options():
+        match.play(match.options()[-1])
+        assert len(match.lines) > line
+    assert not match.past
+    assert len(match.events()) >= heard
+    again = any_walk.case.game.replay(match.record())
+    assert again.events()[: len(match.events())] == match.events()
+
+
 def test_a_fork_with_the_same_seed_has_the_same_luck(any_walk: Walk) -> None:
     match = any_walk.case.new(17)
     play_on(match, 5, 15)
