@@ -138,9 +138,11 @@ class Table:
             self.log.append((rule, seat, where, to, facts))
 
     def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
-        """Give points (or take them): the only writer of points, so every point has its line."""
+        """Give points (or take them): the only writer of points, so every point has its line, and is told."""
         if points:
-            self.vp[seat] += points
+            before = self.vp[seat]
+            after = self.vp[seat] = before + points
+            self.emit(rule, seat, where, points=points, before=before, after=after, **facts)
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
     def must_see(self, seat: int) -> None:

@@ -37,10 +37,16 @@ class Wording:
         }
 
     def say(self, said: Said, lang: str = "en") -> str:
-        """What cites a rule, in a sentence; without a template for the occasion it is the rule itself."""
-        rule = self._rulebook[said.wording]
-        template = rule.forms.get(said.form, rule.text)[checked_language(lang)]
-        return self._sentence(template, {"seat": said.seat, **said.given}, lang)
+        """What cites a rule, in a sentence; without a template for the occasion it is the rule itself.
+
+        Points that no event of their rule tells are told with the words of their line in the ledger.
+        """
+        rule, lang = self._rulebook[said.wording], checked_language(lang)
+        facts = {"seat": said.seat, **said.given}
+        if said.form == "event" and said.form not in rule.forms and "score" in rule.forms:
+            what = self.filled(rule.forms["score"][lang], facts, lang)
+            return self.line("scored", facts | {"what": what}, lang)
+        return self._sentence(rule.forms.get(said.form, rule.text)[lang], facts, lang)
 
     def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, Refusal, ScoreLine
-from gamelib.core.templates import placeholders, printable
+from gamelib.core.templates import digits, placeholders, printable
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
 from tests.registered import GAMES
@@ -40,6 +40,24 @@ def test_events_refusals_and_score_lines_are_sentences(walk: Walk) -> None:
         for lang in LANGUAGES:
             check(said.text(walk.case.game, lang), said)
         assert said.cited(walk.case.game) == f"[{said.rule}] {said.text(walk.case.game)}"
+
+
+def test_an_event_says_whom_it_concerns_and_from_what_to_what_a_number_went(walk: Walk) -> None:
+    game = walk.case.game
+    for event in walk.match.events():
+        for lang in LANGUAGES:
+            text = event.text(game, lang)
+            if event.seat is not None:
+                assert game.seat_name(event.seat, lang).lower() in text.lower(), (event, text)
+            if {"before", "after"} <= event.facts.keys():
+                assert f"{digits(event.facts['before'])} → {digits(event.facts['after'])}" in text, (event, text)
+
+
+def test_every_point_is_told_when_it_is_given(walk: Walk) -> None:
+    told = [event for event in walk.match.events() if "points" in event.facts and "after" in event.facts]
+    assert [(event.seat, event.rule, event.facts["points"]) for event in told] == [
+        (line.seat, line.rule, line.points) for line in walk.match.ledger()
+    ]
 
 
 def test_a_sentence_names_only_facts_that_it_was_given(walk: Walk) -> None:

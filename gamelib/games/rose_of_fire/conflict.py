@@ -16,7 +16,7 @@ def move_bomb(s: Rose, count: int) -> tuple[int, int]:
     box, before = s.game.box, s.bomb
     s.bomb = max(0, min(box.anarchy, before + count))
     if s.bomb != before:
-        s.emit("ROF-SOC.1", s.active, ("conflict",), before=before, after=s.bomb)
+        s.emit("ROF-SOC.1", None, ("conflict",), before=before, after=s.bomb)
     while s.reached < SYMBOLS and s.bomb >= box.event_space[s.reached]:
         s.emit("ROF-SOC.4", None, ("conflict",), symbol=s.reached)
         s.reached += 1

@@ -94,9 +94,11 @@ def place_strikers(s: Rose) -> None:
     due, where = strikers_due(s, s.built), (f"raval:{seat}",)
     if due.spared:
         s.emit(STRIKERS[box.design[s.card]].rule, seat, where, count=due.spared)
-    s.raval[seat] += due.coming
+    before = s.raval[seat]
+    after = s.raval[seat] = before + due.coming
     s.strikers_left[seat] -= due.coming
-    s.emit("ROF-STR.1", seat, where, level=s.level(), status=box.status[s.built], count=due.coming)
+    facts = {"level": s.level(), "status": box.status[s.built], "count": due.coming}
+    s.emit("ROF-STR.1", seat, where, before=before, after=after, **facts)
     if due.missing:
         s.emit("ROF-STR.2", seat, where, count=due.coming)
     if s.raval[seat] > s.raval_limit():

@@ -34,9 +34,7 @@ def strike_card(s: Rose) -> None:
     s.striker = seat
     s.emit("ROF-PHE.2", seat, ("strike", f"barricades:{seat}"), count=s.barricades[seat])
     if s.last_phase():
-        points = s.strike_points(seat)
-        s.score(seat, points, "ROF-END.2", ("strike", f"prestige:{seat}"))
-        s.emit("ROF-END.2", seat, ("strike", f"vp:{seat}"), points=points)
+        s.score(seat, s.strike_points(seat), "ROF-END.2", ("strike", f"prestige:{seat}"))
     elif s.no_strike:
         s.strike_kept = seat
         s.emit("ROF-TWO.5", seat, ("strike",))
@@ -60,9 +58,7 @@ def prestige_card(s: Rose) -> None:
     """ROF-PHE.4, ROF-END.3  Highest prestige: a Prestige card; at the end of the game its points."""
     seat = winner(s, s.prestige)
     if s.last_phase():
-        points = s.game.box.points["final_prestige_card"]
-        s.score(seat, points, "ROF-END.3", (f"prestige:{seat}",))
-        s.emit("ROF-END.3", seat, (f"prestige:{seat}", f"vp:{seat}"), points=points)
+        s.score(seat, s.game.box.points["final_prestige_card"], "ROF-END.3", (f"prestige:{seat}",))
         return
     s.emit("ROF-PHE.4", seat, (f"prestige:{seat}",), count=s.prestige[seat])
     s.push(deal.of(PRESTIGE, seat))
@@ -117,9 +113,8 @@ def _majority_won(s: Rose, seat: int, district: int, kind: int) -> tuple[Entry, 
     box, mine = s.game.box, seat * KINDS + kind
     houses = tuple([box.board.words[cell] for cell in box.board.cells_of[district] if s.house[cell] == mine])
     if s.last_phase():
-        points = box.points["final_majority"]
-        s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind)
-        s.emit("ROF-END.4", seat, houses, points=points, district=district, kind=kind, count=len(houses))
+        points, count = box.points["final_majority"], len(houses)
+        s.score(seat, points, "ROF-END.4", houses, district=district, kind=kind, count=count)
         return ()
     room = len(s.hand[seat]) < s.hand_limit()
     s.emit("ROF-PHE.5" if room else "ROF-PHE.6", seat, houses, district=district, kind=kind, count=len(houses))

@@ -23,7 +23,6 @@ def gain(s: Rose, seat: int, steps: int, rule: str, where: tuple[str, ...] = (),
     if wanted != after:
         ends = "ROF-AUC.2" if wanted > after else "ROF-AUC.3"
         s.score(seat, wanted - after, ends, (f"prestige:{seat}",))
-        s.emit(ends, seat, (f"prestige:{seat}", f"vp:{seat}"), points=wanted - after)
     s.emit(rule, seat, (*where, f"prestige:{seat}"), None, before=before, after=after, **facts)
 
 

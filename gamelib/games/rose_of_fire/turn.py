@@ -167,10 +167,7 @@ def _carry_out(s: Rose, mode: str, card: int) -> None:
 
 def _strike(s: Rose) -> None:
     """ROF-CRD.9  No tile, no house, only the loss; the card goes back beside the board."""
-    points = s.strike_points(s.active)
-    where = ("strike", f"prestige:{s.active}")
-    s.score(s.active, points, "ROF-CRD.9", where)
-    s.emit("ROF-CRD.9", s.active, where, points=points)
+    s.score(s.active, s.strike_points(s.active), "ROF-CRD.9", ("strike", f"prestige:{s.active}"))
     s.push(offer_purchase)
 
 
@@ -184,9 +181,7 @@ def _put_away(s: Rose, card: int) -> None:
     else:
         s.discard[card] += 1
     if box.back[card] == PRESTIGE:
-        points = box.points["prestige_card"]
-        s.score(seat, points, "ROF-CRD.3", (f"vp:{seat}",), card=card)
-        s.emit("ROF-CRD.3", seat, (f"vp:{seat}",), points=points)
+        s.score(seat, box.points["prestige_card"], "ROF-CRD.3", (f"vp:{seat}",), card=card)
 
 
 @auto("ROF-TRN.5", then="conflict_events? begin_turn")
