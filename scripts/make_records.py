@@ -75,8 +75,7 @@ def transcript(match: Match[Any]) -> str:
 
 def _came_of(match: Match[Any], number: int) -> Iterator[str]:
     for event in match.events(line=number):
-        who = "" if event.seat is None else f"({match.game.seat_name(event.seat)}) "
-        yield f"       [{event.rule}] {who}{event.text(match.game)}"
+        yield f"       [{event.rule}] {event.text(match.game)}"
     for score in match.ledger():
         if score.line == number + 1:
             name = match.game.seat_name(score.seat)

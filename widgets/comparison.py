@@ -21,13 +21,9 @@ class Branch:
     refused: IllegalAction | None = None
 
     def lines(self, lang: str) -> list[tuple[str, str]]:
-        """What happens: rule and sentence, with the name of whom it concerns."""
-        game = self.film.before.game
-        told = []
-        for event in self.film.events:
-            who = f"{game.seat_name(event.seat, lang)} · " if event.seat is not None and event.seat >= 0 else ""
-            told.append((event.rule, who + event.text(game, lang)))
-        return told + [(one.rule, one.text(game, lang)) for one in (self.refused.refusals if self.refused else [])]
+        """What happens: rule and sentence."""
+        game, refused = self.film.before.game, self.refused.refusals if self.refused else []
+        return [(said.rule, said.text(game, lang)) for said in (*self.film.events, *refused)]
 
 
 class Comparison:

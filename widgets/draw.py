@@ -47,9 +47,7 @@ def number(x: float, y: float, count: int, classes: str = "") -> str:
     return text(x, y, count or "·", classes if count else "mu")
 
 
-def lines(
-    x: float, y: float, width: float, content: str, classes: str = "", lead: float = 21, size: float = 18
-) -> str:
+def lines(x: float, y: float, width: float, content: str, classes: str = "", lead: float = 21, size: float = 18) -> str:
     """Text wrapped to a width, first baseline at y."""
     broken = ink.wrap(content, width, size)
     return "".join(text(x, y + i * lead, line, classes) for i, line in enumerate(broken))

@@ -39,11 +39,11 @@ class Wording:
     def say(self, said: Said, lang: str = "en") -> str:
         """What cites a rule, in a sentence; without a template for the occasion it is the rule itself.
 
-        Points that no event of their rule tells are told with the words of their line in the ledger.
+        Points are told with the words of their line in the ledger.
         """
         rule, lang = self._rulebook[said.wording], checked_language(lang)
         facts = {"seat": said.seat, **said.given}
-        if said.form == "event" and said.form not in rule.forms and "score" in rule.forms:
+        if said.form == "event" and "points" in facts and "score" in rule.forms:
             what = self.filled(rule.forms["score"][lang], facts, lang)
             return self.line("scored", facts | {"what": what}, lang)
         return self._sentence(rule.forms.get(said.form, rule.text)[lang], facts, lang)

@@ -72,10 +72,7 @@ def citations(path: Path) -> Iterator[Citation]:
                     continue
                 if given is not None and name in passed_on:
                     given |= passed_on[name].facts
-                rules = set(texts(rule, function))
-                yield Citation(place, form, rules, given)
-                if name == "score" and given is not None:
-                    yield Citation(place, "told", rules, given | {"points", "before", "after"})
+                yield Citation(place, form, set(texts(rule, function)), given)
 
 
 def texts(node: ast.expr, function: ast.FunctionDef | ast.Module) -> Iterator[str]:
@@ -107,10 +104,7 @@ def complaint(book: RuleBook, citation: Citation) -> Iterator[str]:
     if not citation.rules:
         yield f"{citation.place}: the rule cannot be read off; name it as a text"
     for rule in citation.rules:
-        told = citation.form == "told"
-        template = book[rule].forms.get("event" if told else citation.form)
-        if template is None and told:
-            continue  # points that no event of their rule tells are told with the words of their line
+        template = book[rule].forms.get(citation.form)
         if template is None:
             yield f"{citation.place}: {rule} has no {citation.form!r} sentence"
         elif citation.facts is not None:
@@ -134,6 +128,6 @@ def test_every_template_is_used(slug: str) -> None:
     """A sentence that nothing says is out of date."""
     book = gamelib.load(slug).rulebook
     said = [citation for path in sorted(gamelib.load(slug).folder.glob("*.py")) for citation in citations(path)]
-    used = {(rule, citation.form.replace("told", "event")) for citation in said for rule in citation.rules}
+    used = {(rule, citation.form) for citation in said for rule in citation.rules}
     mine = {(id_, form) for id_, rule in book.items() if not id_.startswith("CORE-") for form in rule.forms}
     assert sorted(mine - used) == []

@@ -63,7 +63,8 @@ def test_every_point_is_told_when_it_is_given(walk: Walk) -> None:
 def test_a_sentence_names_only_facts_that_it_was_given(walk: Walk) -> None:
     for said in said_in(walk):
         rule = walk.case.game.rulebook[said.because if isinstance(said, Refusal) else said.rule]
-        for name in placeholders(rule.forms.get(said.form, rule.text)["en"]):
+        form = "score" if "points" in said.facts and "score" in rule.forms else said.form
+        for name in placeholders(rule.forms.get(form, rule.text)["en"]):
             value = said.seat if name == "seat" and "seat" not in said.facts else said.facts.get(name)
             assert value is not None, (said, name)
 

@@ -248,7 +248,7 @@ def test_a_lesson_shows_tables_pictures_rules_and_branches() -> None:
     assert "<svg" in lesson.show("raval_full", part="streets")._repr_mimebundle_()["image/svg+xml"]
     assert lesson.rule("ROF-STR.4").rule.id == "ROF-STR.4"
     difference = lesson.what_if("five_arrive", immigration=3)
-    assert "Level 3" in repr(difference)
+    assert "level 3" in repr(difference)
     assert "<svg" in difference._repr_mimebundle_()["text/html"]
     assert not difference.same
     assert lesson.what_if("five_arrive").same
@@ -269,7 +269,7 @@ def test_a_lesson_says_the_reasons_in_its_language_behind_their_rules(capsys: py
 def test_what_if_says_whom_each_line_concerns() -> None:
     text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
     assert "What if: Working-class house, Red's prestige 2" in text
-    assert "* Red · Highest sum of status in the block (4): prestige 3 → 4." in text
+    assert "* Red: prestige 3 → 4, highest sum of status in the block (4)." in text
 
 
 def test_what_if_says_which_rule_is_in_the_way() -> None:

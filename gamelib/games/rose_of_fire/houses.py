@@ -97,8 +97,8 @@ def place_strikers(s: Rose) -> None:
     before = s.raval[seat]
     after = s.raval[seat] = before + due.coming
     s.strikers_left[seat] -= due.coming
-    facts = {"level": s.level(), "status": box.status[s.built], "count": due.coming}
-    s.emit("ROF-STR.1", seat, where, before=before, after=after, **facts)
+    status, count = box.status[s.built], due.coming
+    s.emit("ROF-STR.1", seat, where, level=s.level(), status=status, count=count, before=before, after=after)
     if due.missing:
         s.emit("ROF-STR.2", seat, where, count=due.coming)
     if s.raval[seat] > s.raval_limit():
