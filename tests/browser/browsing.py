@@ -11,7 +11,50 @@ sync_api = pytest.importorskip("playwright.sync_api")
 Browser, Page = sync_api.Browser, sync_api.Page
 Run = Callable[..., Page]
 
-__all__ = ["IDLE", "Browser", "Page", "Run", "axe_violations", "command", "run_all", "set_cells", "sync_api"]
+__all__ = [
+    "IDLE", "PLACE", "Browser", "Page", "Run", "axe_violations", "command", "enter", "focused", "press", "run_all",
+    "set_cells", "sync_api", "tab_to",
+]  # fmt: skip
+
+PLACE = "[data-p]"
+FOCUSED = """() => {
+  const node = document.activeElement, nameless = node.closest(".eb svg") ? "a part of the picture" : node.id;
+  return node.dataset.p ?? node.dataset.f ?? nameless;
+}"""
+WAY_IN = """() => document.querySelector(".eb").before(
+  Object.assign(document.createElement("button"), { id: "way-in", textContent: "way in" }))"""
+
+
+def focused(page: Page) -> str:
+    """What has the focus: a place, a part of a panel, or something outside of the board by its id."""
+    return str(page.evaluate(FOCUSED))
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press these keys one after the other."""
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
+    """Press Tab until something has the focus that this selector finds; everything that was come to."""
+    spots: list[str] = []
+    for _ in range(80):
+        press(page, key)
+        spots.append(focused(page))
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return spots
+    raise AssertionError(f"{key} never came to {wanted}: {spots}")
+
+
+def enter(page: Page, *keys: str) -> str:
+    """Come to the first board with Tab from outside of it, and walk on with these keys; the place that is reached."""
+    if page.locator("#way-in").count() == 0:
+        page.evaluate(WAY_IN)
+    page.locator("#way-in").click()
+    tab_to(page, PLACE)
+    press(page, *keys)
+    return focused(page)
 
 
 def axe_violations(page: Page) -> list[tuple[str, list[str]]]:

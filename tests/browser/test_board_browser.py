@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import IDLE, Page, Run, axe_violations, command, run_all, sync_api
+from tests.browser.browsing import (
+    IDLE,
+    Page,
+    Run,
+    axe_violations,
+    command,
+    enter,
+    focused,
+    press,
+    run_all,
+    sync_api,
+    tab_to,
+)
 
 expect = sync_api.expect
 
@@ -29,15 +41,6 @@ PENDING = ".eb .states path.no.st.ds"
 
 def place(page: Page, key: str) -> Any:
     return page.locator(f'[data-p="{key}"]').first
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def focused(page: Page) -> str:
-    return str(page.evaluate("() => document.activeElement.dataset.p ?? document.activeElement.dataset.f ?? ''"))
 
 
 def why(page: Page) -> str:
@@ -81,7 +84,7 @@ def test_pointing_tells_what_is_open_and_which_rule_says_no(page: Page) -> None:
 
 
 def test_a_place_with_several_actions_opens_a_menu(page: Page) -> None:
-    place(page, "card:0").focus()
+    assert enter(page, "PageDown") == "card:0"
     press(page, "Enter")
     menu = page.locator(".eb-menu")
     expect(menu).to_be_visible()
@@ -122,7 +125,7 @@ def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(run: Run) 
 
 def test_ways_are_turned_and_played_with_the_keyboard(run: Run) -> None:
     page = run(TURNING)
-    place(page, "spot:0,0").focus()
+    assert enter(page, "ArrowRight") == "spot:0,0"
     press(page, "R")
     assert ghost(page) == "ferry"
     assert page.locator(".eb > [aria-live=polite]").inner_text() == "a quarter turn"
@@ -155,8 +158,8 @@ def test_a_missed_patch_is_made_good_by_the_whole_frame(page: Page) -> None:
 
 
 def test_a_rule_card_opens_closes_with_escape_and_gives_the_focus_back(page: Page) -> None:
-    link = page.locator(".eb-decision .eb-rule")
-    link.focus()
+    enter(page)
+    tab_to(page, '[data-f="rule:decision:CORE-TRY.1"]', "Shift+Tab")
     press(page, "Enter")
     card = page.get_by_role("dialog", name="Rule CORE-TRY.1")
     expect(card).to_be_visible()
@@ -185,7 +188,7 @@ def test_the_language_switch_changes_the_boards_own_words(page: Page) -> None:
 
 
 def test_the_keyboard_walks_the_board_in_order(page: Page) -> None:
-    place(page, "1,0").focus()
+    assert enter(page, "ArrowRight") == "1,0"
     walk = {
         "ArrowRight": "2,0",
         "ArrowDown": "2,1",
@@ -206,7 +209,7 @@ def test_the_keyboard_walks_the_board_in_order(page: Page) -> None:
 
 
 def test_focus_and_its_ring_stay_over_a_patch(page: Page) -> None:
-    place(page, "1,1").focus()
+    assert enter(page, "ArrowRight", "ArrowDown") == "1,1"
     press(page, "ArrowRight", " ")
     expect(place(page, "2,1")).to_have_attribute("aria-label", "column 2, row 1: house")
     assert focused(page) == "2,1"
@@ -219,7 +222,7 @@ def test_the_board_is_one_tab_stop(run: Run) -> None:
     page = run(PLAIN)
     stops = "() => [...document.querySelectorAll('.eb *')].filter((e) => e.tabIndex >= 0 && e.checkVisibility()).length"
     assert page.evaluate(stops) == 1
-    place(page, "1,1").focus()
+    assert enter(page, "ArrowRight", "ArrowDown") == "1,1"
     press(page, "ArrowRight")
     assert page.evaluate(stops) == 1
 
@@ -227,15 +230,15 @@ def test_the_board_is_one_tab_stop(run: Run) -> None:
 def test_letters_do_not_reach_jupyterlab_but_escape_does(page: Page) -> None:
     cells = page.locator(".jp-Notebook .jp-Cell")
     before = cells.count()
-    place(page, "1,1").focus()
+    assert enter(page, "ArrowRight", "ArrowDown") == "1,1"
     press(page, "b", "a", "d", "d", "x", "m")
-    page.locator(".eb-decision button").first.focus()
+    tab_to(page, '[data-f="does:buy"]', "Shift+Tab")
     press(page, "b", "d", "d")
     page.wait_for_timeout(200)
     assert cells.count() == before
     heard = "() => { window.heard = []; document.addEventListener('keydown', (e) => window.heard.push(e.key)); }"
+    assert enter(page) == "1,1"
     page.evaluate(heard)
-    place(page, "1,1").focus()
     press(page, "b", "Escape")
     assert page.evaluate("() => window.heard") == ["Escape"]
 

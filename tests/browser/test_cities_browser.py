@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, command, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, command, enter, sync_api
 
 expect = sync_api.expect
 
@@ -97,8 +97,7 @@ def test_a_small_district_is_pressed_to_see_it_large(page: Any) -> None:
 def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
     shown = page("Table(at('place_tile'), name='browser')")
     before = drawn(shown, "tile")
-    open_cells(shown).first.focus()
-    shown.keyboard.press("n")
+    enter(shown, "n")
     key = str(shown.evaluate("() => document.activeElement.dataset.p"))
     assert key.startswith("cell:")
     shown.keyboard.press("R")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, command, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, command, enter, focused, sync_api, tab_to
 
 expect = sync_api.expect
 
@@ -148,7 +148,7 @@ def test_the_language_switch_says_everything_in_czech(page: Page) -> None:
 
 
 def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
-    page.locator(".eb [role=gridcell][tabindex='0']").focus()
+    enter(page)
     walk_to(page, "card:0:")
     page.keyboard.press("Enter")
     expect(title(page)).to_contain_text("Lay a tile")
@@ -156,18 +156,10 @@ def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
     assert page.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
     page.keyboard.press("Enter")
     expect(title(page)).to_contain_text("Which house")
-    page.locator(".eb-toolbar input[type=checkbox]").focus()
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.matches('.eb-decision [data-does][aria-disabled=false]')"):
-            break
+    tab_to(page, ".eb-decision [data-does][aria-disabled=false]", "Shift+Tab")
     page.keyboard.press("Enter")
     expect(title(page)).to_have_text("Play a card")
     expect(page.locator(".eb-status")).to_contain_text("to the Raval")
-
-
-def focused(page: Page) -> str:
-    return str(page.evaluate("() => document.activeElement.dataset.p ?? ''"))
 
 
 def walk_to(page: Page, start: str) -> None:

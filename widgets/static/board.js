@@ -223,11 +223,13 @@ class View {
     on(grid, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
     on(grid, "pointerleave", () => attention.come("hover", null));
     on(grid, "click", (e) => { const key = keyOf(e.target); if (key) this.press(key); });
-    on(grid, "focusin", ({ target }) => {
-      this.picture.stopAt(keyOf(target));
-      attention.come("focus", target.matches(":focus-visible") ? keyOf(target) : null);
+    // Not on the grid itself: a group of an SVG that listens for the focus is a tab stop in Chromium.
+    on(this.body, "focusin", ({ target }) => {
+      const key = keyOf(target);
+      if (key) this.picture.stopAt(key);
+      attention.come("focus", target.matches(":focus-visible") ? key : null);
     });
-    on(grid, "focusout", () => attention.come("focus", null));
+    on(this.body, "focusout", () => attention.come("focus", null));
     on(grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
     on(this.root, "pointermove", () => attention.lookAgain());
     on(menu.node, "keydown", (e) => menu.walk(e));

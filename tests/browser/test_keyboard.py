@@ -1,0 +1,64 @@
+"""The board with real keys alone, reached by Tab from outside of it: in a page of its own and in JupyterLab."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser import demo_board
+from tests.browser.bare import bare_page
+from tests.browser.browsing import PLACE, Browser, Page, Run, focused, press, sync_api, tab_to
+
+expect = sync_api.expect
+
+BUTTON = "from IPython.display import HTML\nHTML('<button id={0}>{0}</button>')"
+CELLS = (BUTTON.format("before"), "from demo_board import board\nb = board(name='demo')\nb", BUTTON.format("after"))
+
+
+@pytest.fixture(params=["page", "lab"])
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The little board between two buttons."""
+    if request.param == "lab":
+        run: Run = request.getfixturevalue("run")
+        yield run(*CELLS)
+        return
+    browser: Browser = request.getfixturevalue("browser")
+    made = bare_page(browser, demo_board.board(name="demo"))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("start", "key"), [("before", "Tab"), ("after", "Shift+Tab")])
+def test_tab_comes_to_a_place_and_the_keys_of_the_board_work_there(page: Page, start: str, key: str) -> None:
+    page.locator(f"#{start}").click()
+    assert tab_to(page, PLACE, key)[-1] == "0,0"
+    press(page, "ArrowRight", "ArrowDown")
+    assert focused(page) == "1,1"
+    assert page.locator(".eb .states path.foc").count() == 1
+    press(page, "ArrowDown", "?")
+    expect(page.locator(".eb > [aria-live=polite]")).to_contain_text("CORE-TRY.2")
+    press(page, "n", "N")
+    assert focused(page) == "4,1"
+    press(page, "Enter")
+    expect(page.locator(".eb-status")).to_have_text("A house on 4,1.")
+    assert focused(page) == "4,1"
+
+
+@pytest.mark.parametrize(("start", "key", "end"), [("before", "Tab", "after"), ("after", "Shift+Tab", "before")])
+def test_tab_goes_through_the_board_and_out_again(page: Page, start: str, key: str, end: str) -> None:
+    page.locator(f"#{start}").click()
+    spots = tab_to(page, f"#{end}", key)
+    assert spots.count("0,0") == 1
+    assert "a part of the picture" not in spots
+
+
+def test_tab_comes_back_to_the_place_that_was_left(page: Page) -> None:
+    page.locator("#before").click()
+    tab_to(page, PLACE)
+    press(page, "ArrowRight", "ArrowRight")
+    assert focused(page) == "2,0"
+    press(page, "Tab")
+    assert focused(page) != "2,0"
+    press(page, "Shift+Tab")
+    assert focused(page) == "2,0"
+    press(page, "ArrowDown")
+    assert focused(page) == "2,1"
