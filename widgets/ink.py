@@ -278,10 +278,10 @@ def _done(ground: str, side: float) -> str:
 
 
 def _start(ground: str, side: float) -> str:
-    frame = octagon(3, 3, side - 6, side - 6)
-    small = octagon(side / 2 - 9, side / 2 - 9, 18, 18, 5)
+    frame = octagon(side / 16, side / 16, side * 7 / 8, side * 7 / 8)
+    small = octagon(side * 5 / 16, side * 5 / 16, side * 3 / 8, side * 3 / 8, side / 10)
     return (
-        f'{_cell(side)}<path class="{ground}r" d="{frame}" stroke-width="3.5"/>'
+        f'{_cell(side)}<path class="{ground}r" d="{frame}" stroke-width="{num(side * 0.073)}"/>'
         f'<path d="{small}" fill="url(#@hatch-{ground})"/>'
     )
 

@@ -15,7 +15,7 @@ from gamelib.core.words import LANGUAGES
 from gamelib.games.rose_of_fire.state import Rose
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
-from widgets.scenes.rose_of_fire.cards import HEIGHT, card_face
+from widgets.scenes.rose_of_fire.cards import HEIGHT, IN_PLAY, card_face, face_of
 
 from .contrast import contrast
 from .pictures import SVG, texts, whole
@@ -76,15 +76,39 @@ def test_the_two_player_board_leaves_sant_marti_out() -> None:
     assert "raval:2" not in scene.elements
 
 
-@pytest.mark.parametrize("width", [148, 167, 209])
+@pytest.mark.parametrize("width", [IN_PLAY, 167, 209])
 def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
     state = busy()
     for lang in LANGUAGES:
-        for card in range(len(GAME.box.faces)):
+        for card in {*range(len(GAME.box.faces)), GAME.box.strike}:
             face = card_face(state, card, scenes.painter_of(GAME).speech(lang), width)
-            for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face):
+            for x, y, classes, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="([^"]*)">([^<]+)<', face):
+                kind = "bold" if "b" in classes.split() else "serif" if "se" in classes.split() else "sans"
                 assert float(y) < HEIGHT - 8, text
-                assert float(x) + ink.text_width(text, 13) < width - 2, text
+                assert float(x) + ink.text_width(text, 18, kind) < width - 2, text
+            for x, y, side in re.findall(r'href="#@\w+" x="([\d.]+)" y="([\d.]+)" width="(\d+)"', face):
+                assert float(x) + float(side) < width - 2
+                assert float(y) + float(side) < HEIGHT - 2
+
+
+def test_a_card_says_in_signs_what_its_label_says_in_words() -> None:
+    state, speech = busy(), scenes.painter_of(GAME).speech("en")
+    for card in {*range(len(GAME.box.faces)), GAME.box.strike}:
+        face = face_of(state, card, speech)
+        assert bool(face.signs) == bool(face.effect)
+        words = [sign for sign in face.signs.split() if sign[0].isalpha()]
+        assert words or not face.signs
+        assert set(words) <= ink.GLYPHS.keys()
+
+
+def test_strikers_for_whom_there_is_no_room_are_counted_beside_the_post() -> None:
+    """An overflow begins when they have come; they stand in the Raval until then, and hide nothing."""
+    for seats, limit in ((2, 6), (4, 5)):
+        state = GAME.new(seats=seats, seed=1).state.copy()
+        state.raval[1] = limit + 3
+        strip = scenes.scene(state).elements["raval:1"]
+        assert strip.svg.count("#@piece-striker-2-") == limit
+        assert ">+3</text>" in strip.svg
 
 
 def test_points_beyond_the_track_and_below_zero() -> None:
@@ -92,17 +116,16 @@ def test_points_beyond_the_track_and_below_zero() -> None:
     state.vp = [-7, 47, 40, 0]
     scene = scenes.scene(state, part="tracks")
     written = texts(scene.svg())
-    assert "+40" in written
-    assert "−7" in written
+    assert {"−7", "47", "40"} <= set(written.split())
     x = {seat: scene.elements[f"vp:{seat}"].at[0] for seat in range(4)}
     assert x[0] < x[3] < x[1] < x[2]
 
 
-def test_markers_on_one_value_stand_on_each_other() -> None:
+def test_each_family_has_a_lane_of_its_own_on_a_track() -> None:
     scene = scenes.scene(GAME.new(seats=4, seed=1).state)
     heights = [scene.elements[f"prestige:{seat}"].at for seat in range(4)]
     assert len({x for x, _ in heights}) == 1
-    assert [y for _, y in heights] == sorted({y for _, y in heights}, reverse=True)
+    assert [y for _, y in heights] == sorted({y for _, y in heights})
 
 
 def test_the_end_shows_the_ranking() -> None:
@@ -267,6 +290,34 @@ def test_an_unknown_part_is_named() -> None:
         scenes.scene(busy(), part="cty")
 
 
+@pytest.mark.parametrize("name", GAME.positions())
+def test_the_large_picture_and_the_leaves_have_the_size_of_one_screen(name: str) -> None:
+    """Its type is 11 pixels high where the picture is 590 pixels wide, and a leaf 320."""
+    state = GAME.position(name)
+    for lang in LANGUAGES:
+        scene = scenes.scene(state, lang)
+        assert (scene.width, scene.height) <= (960, 960)
+        assert scene.height <= 900
+        small = [key for key, element in scene.elements.items() if re.search(r'class="[^"]*\bt1\b', element.svg)]
+        assert {scene.elements[key].leaf for key in small} <= set(scene.leaves)
+        for leaf in scene.leaves.values():
+            assert leaf.width <= 440
+            assert leaf.height <= 320
+    hand = [scene.elements[key] for key in scene.places() if key.startswith("card:")]
+    assert all(card.at[1] + card.size[1] < scene.height for card in hand)
+
+
+def test_the_key_names_every_sign_of_the_board_and_first_those_of_the_decision() -> None:
+    for lang in LANGUAGES:
+        signs = scenes.key(GAME.position("green_tile_to_lay"), lang)
+        glyphs = [sign.get("glyph") for sign in signs]
+        assert signs[0].get("state") == "open"
+        assert glyphs[1] == "start-yellow-16"
+        houses = {f"house_{kind}" for kind in ("upper", "middle", "working", "low")}
+        assert houses | {"striker", "soldier", "bag", "bomb", "castle", "barricade", "obelisk"} <= set(glyphs)
+        assert len(glyphs) == len(set(glyphs))
+
+
 def test_the_whole_board_is_small() -> None:
     for state in (busy(), at(GAME, "place_tile")):
         scene = whole(state, "cs")
@@ -281,8 +332,9 @@ def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
         scene = scenes.scene(state)
         for key in scene.places():
             (x, y), (w, h) = scene.elements[key].at, scene.elements[key].size
-            assert 0 <= x < x + w <= scene.width, key
-            assert 0 <= y < y + h <= scene.height, key
+            paper = scene.leaves.get(scene.elements[key].leaf, scene)
+            assert 0 <= x < x + w <= paper.width, key
+            assert 0 <= y < y + h <= paper.height, key
             assert min(w, h) >= 20, key
 
 
@@ -295,7 +347,8 @@ def test_every_text_has_enough_contrast_on_what_it_stands_on() -> None:
     grounds = {"inv": ["ink"], "bi": ["back"], "mu": ["surface", "ground", "raised"]}
     seen = set()
     for state in some():
-        for element in ET.fromstring(scenes.scene(state).svg()).iter(f"{SVG}text"):  # noqa: S314  (our own picture)
+        all_parts = scenes.scene(state, part=scenes.painter_of(GAME).parts(state))
+        for element in ET.fromstring(all_parts.svg()).iter(f"{SVG}text"):  # noqa: S314  (our own picture)
             classes = set(element.get("class", "").split())
             fill = next((name for name in inks if name in classes), "")
             assert not classes & {"open", "forbid", "last", "hi"}

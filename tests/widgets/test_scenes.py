@@ -90,10 +90,10 @@ def test_a_preview_changes_nothing_and_refuses_nothing_aloud(slug: str) -> None:
     assert refused > 20
 
 
-def test_the_key_has_a_few_signs_in_the_language(slug: str) -> None:
+def test_the_key_has_its_signs_in_the_language(slug: str) -> None:
     for state in states_of(slug):
         english, czech = scenes.key(state), scenes.key(state, "cs")
-        assert 2 <= len(english) <= 8
+        assert len(english) >= 2
         assert all("glyph" in sign or "state" in sign for sign in english)
         assert [sign["text"] for sign in english] != [sign["text"] for sign in czech]
 

@@ -26,7 +26,7 @@ from widgets.text import odds, say
 
 from .foresight import Foreseen
 from .painter import Painter
-from .sheet import Sheet, by_leaf, compose, crop, seat_colour
+from .sheet import MARGIN, SLIM, Sheet, by_leaf, compose, crop, seat_colour
 
 Parts = str | Iterable[str]
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
@@ -56,7 +56,7 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
         raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
     wanted = [part] if isinstance(part, str) else list(part)
     together = by_leaf(parts, wanted or parts)
-    boxes = {leaf: crop(parts, names) for leaf, names in together.items()}
+    boxes = {leaf: crop(parts, names, SLIM if leaf and not wanted else MARGIN) for leaf, names in together.items()}
     words = _line(state, lang)
     if SKETCHED in state.game.data.sources:
         words = say("table.beyond_the_box", lang, line=words.rstrip("."))

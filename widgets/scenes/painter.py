@@ -51,9 +51,9 @@ class Painter(ABC, Generic[S]):
     aside: ClassVar[Mapping[StepClass, str]] = {}
     """Draws on which nothing else depends, with their glyph: a preview goes on behind them."""
     keys: ClassVar[Mapping[StepClass, Sequence[str]]] = {}
-    """The signs that a decision needs in the key, by their names in ``words.toml``."""
+    """The signs that a decision needs first in the key, by their names in ``words.toml``."""
     usual: ClassVar[Sequence[str]] = ()
-    """Those that all other decisions need."""
+    """All signs of the board: they follow, whatever the decision is."""
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 
@@ -86,8 +86,8 @@ class Painter(ABC, Generic[S]):
     def signs(self, s: S, speech: Speech) -> Iterable[Sign]:
         """The key of the present decision."""
         step = s.decision.step if s.decision else None
-        names = self.usual if step is None else self.keys.get(type(step), self.usual)
-        return [speech.sign(name, self.drawn_as.get(name, name)) for name in names]
+        first = self.keys.get(type(step), ()) if step else ()
+        return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
     def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:
         """What an action brings, from the states before and after it."""

@@ -1,6 +1,6 @@
 """What the pictures of several games have: the heading, a seat's name, cards side by side, the result."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamelib.core.data import SKETCHED
@@ -82,22 +82,3 @@ def result(
         label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.vp[seat], **facts)
         x, y = at(i)
         sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y)
-
-
-def families(sheet: Sheet[Any], columns: Mapping[str, tuple[float, float, Callable[[Any, int], Told]]]) -> None:
-    """A row for each seat; a column has a name, its left edge, its width, and what it tells of a seat."""
-    head = "".join(draw.text(x, 15, sheet.say(f"family.{name}"), "t0 mu") for name, (x, _, _) in columns.items())
-    width = max(x + w for x, w, _ in columns.values())
-    sheet.draw("families", "labels", head + draw.line(0, 24, width, 24, "ha"))
-    for seat in range(sheet.state.seats):
-        y = family_y(seat)
-        sheet.draw(f"family:{seat}", "labels", named(sheet, seat, sheet.name("seat", seat), 0, 10.5), 0, y)
-        for name, (x, w, tells) in columns.items():
-            body, facts = tells(sheet, seat)
-            label = sheet.say(f"family.{name}_label", seat=seat, **facts)
-            sheet.place(f"{name}:{seat}", "cards", body, x, y - 14, w, 28, label, seat)
-
-
-def family_y(seat: int) -> float:
-    """The middle of a seat's row."""
-    return 46 + 42 * seat

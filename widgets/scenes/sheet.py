@@ -15,7 +15,8 @@ from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
-MARGIN = 24
+MARGIN, SLIM = 24, 8
+"""What is left free around a picture, and around a leaf."""
 STATES = ("open", "last", "selected", "pending", "witness")
 """Signs of the key that are no glyphs: the browser draws them as it draws them on the board."""
 
@@ -197,9 +198,9 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str]
             part.paint(replace(sheet, left=at[0] + part.x, top=at[1] + part.y, group=group))
 
 
-def crop(parts: Parts, wanted: Iterable[str]) -> Box:
+def crop(parts: Parts, wanted: Iterable[str], margin: float = MARGIN) -> Box:
     """The box around some parts with a margin: left, top, width, height."""
     chosen = [parts[name] for name in wanted]
-    left, top = min(part.x for part in chosen) - MARGIN, min(part.y for part in chosen) - MARGIN
+    left, top = min(part.x for part in chosen) - margin, min(part.y for part in chosen) - margin
     right, low = max(part.x + part.w for part in chosen), max(part.y + part.h for part in chosen)
-    return left, top, right + MARGIN - left, low + MARGIN - top
+    return left, top, right + margin - left, low + margin - top

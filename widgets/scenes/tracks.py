@@ -9,56 +9,54 @@ from widgets.ink import num
 
 from .sheet import Sheet
 
+LANE = 20
+"""How high the lane of one seat above a ruler is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """Where zero lies on a track, and how long a unit is: tracks that share them are compared at one look."""
+    """Where zero lies on a track, how long a unit is, and how many of them there are between two ticks."""
 
     zero: float
     unit: float
+    every: int = 1
 
     def x(self, value: float) -> float:
         """Where a value lies."""
         return self.zero + self.unit * value
 
-    def track(
-        self, sheet: Sheet[Any], name: str, y: float, low: int, high: int, *, glyph: str, written: Iterable[int]
-    ) -> None:
-        """One track with its baseline at y: its sign, its name in both languages, and some values."""
-        ticks = "".join(f"M{num(self.x(value))} 0v{6 if value % 5 else 10}" for value in range(low, high + 1))
-        body = draw.glyph(glyph, 9, -5, 20) + draw.text(26, 1, sheet.say(f"tracks.{name}"), "b")
-        body += draw.text(26, 19, sheet.speech.other().say(f"tracks.{name}"), "t0 mu se it")
-        body += draw.path(f"M{num(self.x(low))} 0H{num(self.x(high))}", "ln no") + draw.path(ticks, "ln no")
-        body += "".join(draw.text(self.x(value), 25, value, "t0 mu m") for value in written)
+    def track(self, sheet: Sheet[Any], name: str, y: float, low: int, high: int, written: Iterable[int]) -> None:
+        """One track with its baseline at y, and some of its values."""
+        values = range(low, high + 1, self.every)
+        ticks = "".join(f"M{num(self.x(value))} 0v{6 if value % 5 else 10}" for value in values)
+        body = draw.path(f"M{num(self.x(low))} 0H{num(self.x(high))}", "ln no") + draw.path(ticks, "ln no")
+        body += "".join(draw.text(self.x(value), 25, value, "t1 mu m") for value in written)
         sheet.draw(f"ruler:{name}", "cards", body, 0, y)
 
-    def markers(
+    def lanes(
         self, sheet: Sheet[Any], key: str, y: float, label: str, values: Sequence[int], shown: Mapping[int, int]
     ) -> None:
-        """A disc for each seat, where it is shown; what its value is more or less than that is written beside it.
-
-        Those on one value stand on each other's shoulders, in seat order.
-        """
-        standing: dict[int, int] = {}
-        for seat, at in sorted(shown.items()):
-            level = standing[at] = standing.get(at, -1) + 1
+        """Above the baseline at y a lane for each seat: its disc where it is shown, and beside it its value."""
+        for seat, at in shown.items():
+            middle = y - 6 - LANE * (len(shown) - seat) + LANE / 2
             named = sheet.say(label, seat=seat, count=values[seat])
-            disc = sheet.disc(seat, 12, 10, 9)
-            if lap := values[seat] - at:
-                written = f"+{lap}" if lap > 0 else values[seat]
-                crowded = {at + 1, at + 2} & set(shown.values())
-                disc += draw.text(2, 15, written, "t0 b e") if crowded else draw.text(22, 15, written, "t0 b")
-            sheet.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, y - 22 - 17 * level, 24, 20, named, 1)
+            disc = sheet.disc(seat, 12, 10, 8.5) + draw.text(24, 15.5, values[seat], "t1 b")
+            sheet.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, middle - 10, 24, 20, named, seat)
+
+
+def title(glyph: str, name: str) -> str:
+    """What a track is called, above it."""
+    return draw.glyph(glyph, 9, -5, 18) + draw.text(24, 1, name, "t1 b")
 
 
 def pile(glyph: str, size: int) -> str:
     """Cards face down at the origin, and how many they are; an empty place if there are none."""
     if not size:
-        return draw.octagon(0, 0, 32, 44, "no ln ds", 6) + draw.text(16, 38, 0, "t0 mu m")
-    back = draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph(glyph, 16, 15, 17, "gb")
-    return back + draw.text(16, 38, size, "t0 b m bi")
+        return draw.octagon(0, 0, 32, 44, "no ln ds", 6) + draw.text(16, 38, 0, "t1 mu m")
+    back = draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph(glyph, 16, 14, 17, "gb")
+    return back + draw.text(16, 38, size, "t1 b m bi")
 
 
 def heap(size: int) -> str:
     """Discards at the origin, and how many they are."""
-    return draw.octagon(0, 0, 32, 44, "gr ha", 6) + draw.text(16, 38, size or "·", "t0 mu m")
+    return draw.octagon(0, 0, 32, 44, "gr ha", 6) + draw.text(16, 38, size or "·", "t1 mu m")

@@ -19,13 +19,16 @@ from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
-from .cards import hand, in_play
+from .cards import HEIGHT, IN_PLAY, hand, in_play
 from .city import city, heading
-from .families import families, influence
+from .families import families, families_height, influence, influence_height
 from .outcome import changes
 from .streets import streets
-from .tracks import supply, tracks
+from .tracks import WIDTH, supply, tracks
+from .tracks import height as tracks_height
 from .verbs import VERBS
+
+HOUSES = ("house_upper", "house_middle", "house_working", "house_low")
 
 
 class RosePainter(Painter[Rose]):
@@ -36,25 +39,38 @@ class RosePainter(Painter[Rose]):
     aside = {DrawPair: "bag", DrawToken: "bag"}
     keys = {
         PlaceTile: ("open", "start_cell", "completed", "obelisk"),
-        BuildHouse: ("house_upper", "house_middle", "house_working", "house_low", "striker", "obelisk"),
+        BuildHouse: (*HOUSES, "striker", "obelisk"),
         PlayCard: ("city_card", "popularity_card", "prestige", "strike", "crown", "immigration"),
-        ChooseBlock: ("obelisk", "prestige", "house_upper", "house_low"),
+        ChooseBlock: ("obelisk", "prestige", *HOUSES),
         DrawRebel: ("striker", "soldier", "barricade", "bomb"),
     }
-    usual = ("crown", "colonies", "personalities", "bag", "hidden")
-    drawn_as = {"start_cell": "city_card", "completed": "ring"}
+    usual = (
+        *HOUSES,
+        *("start_cell", "completed", "obelisk"),
+        *("striker", "bag", "barricade", "soldier", "castle"),
+        *("immigration", "prestige", "points", "bomb", "anarchy"),
+        *("crown", "colonies", "personalities", "hidden"),
+        *("city_card", "popularity_card", "strike", "becomes", "swap", "first_player"),
+    )
+    drawn_as = {
+        "start_cell": "start-yellow-16",
+        "completed": "done-yellow-16",
+        "points": "star",
+        "becomes": "predecessor",
+    }
 
     def parts(self, s: Rose) -> Mapping[str, Part[Rose]]:
+        low = tracks_height(s) + 8
         return {
             "heading": Part(38, 24, 884, 78, heading),
             "city": Part(38, 104, 902, 562, city),
-            "streets": Part(38, 470, 508, 82 + 34 * s.seats, streets),
-            "in_play": Part(558, 512, 148, 166, in_play),
-            "hand": Part(38, 698, 884, 196, hand),
-            "tracks": Part(38, 902, 884, 286, tracks),
-            "supply": Part(546, 930, 376, 80, supply),
-            "influence": Part(38, 1204, 884, 132, influence),
-            "families": Part(38, 1354, 884, 28 + 42 * s.seats, families),
+            "streets": Part(38, 462, 496, 78 + 34 * s.seats, streets),
+            "in_play": Part(538, 512, IN_PLAY, HEIGHT, in_play),
+            "hand": Part(38, 682, 884, 28 + HEIGHT, hand),
+            "tracks": Part(0, 0, WIDTH, low - 8, tracks, leaf="tracks"),
+            "supply": Part(0, low, WIDTH, 64, supply, leaf="tracks"),
+            "influence": Part(0, 0, WIDTH, influence_height(), influence, leaf="influence"),
+            "families": Part(0, 0, WIDTH, families_height(s), families, leaf="families"),
         }
 
     def waiting(self, s: Rose) -> Sequence[str]:

@@ -11,35 +11,65 @@ from widgets.scenes.sheet import Sheet, Speech
 from .city import house
 
 ICONS = ("city_card", "popularity_card", "prestige", "strike")
-HEIGHT = 166
-_WIDTH, _ROOMY = 884, 180
+HEIGHT, IN_PLAY = 160, 168
+"""How high cards are, and how wide the one in play."""
+_WIDTH, _BAND, _EDGE = 884, 30, 12
+
+_SIGNS = {
+    "soup_kitchen": "striker −{n}",
+    "philanthropy": "prestige +1–3",
+    "court_connections": "bag +{n}",
+    "cerda_plan": "prestige +{n}",
+    "model_factory": "immigration −{n}",
+    "civil_guard": "barricade prestige +{n}",
+    "press_campaign": "popularity_card =",
+    "rebuilding": "house_low predecessor house_upper",
+    "plot_exchange": "house_middle swap house_middle",
+    "amnesty": "bomb −1 striker −{n}",
+    "liceu_bomb": "bomb +{n} prestige −{n}",
+    "exposition": "prestige +1–3 bag +{n}",
+    "colonial_fleet": "bag +{n}",
+    "prestige_card": "star +{n}",
+    "strike": "star {n} ({worse})",
+}
+"""What a card does, in signs: names of glyphs, and numbers as they are printed. Its label says the same in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card: its name in both languages, where that comes from, what the card does."""
+    """What is printed on a card: its name in both languages, where that comes from, what it does in words and signs.
+
+    An event is an `alternative` to tile and house.
+    """
 
     title: str
     other: str
     source: str
-    effect: str
+    effect: str = ""
+    signs: str = ""
+    alternative: bool = False
 
 
 def face_of(s: Rose, card: int, speech: Speech) -> Face:
     """The print of a known card."""
-    data, box, effect = s.game.data, s.game.box, ""
+    data, box = s.game.data, s.game.box
+    does: str
+    facts: dict[str, int]
     if card == box.strike:
-        row, (normal, worse) = data["strike_card"], box.strike_vp
-        effect = speech.say("effect.strike", n=normal, worse=worse)
-    elif design := box.design[card]:
-        row = next(row for row in data.rows("popularity_designs") if row["id"] == design)
-        effect = speech.say(f"effect.{design}", n=row["amount"])
+        row, does, facts = data["strike_card"], "strike", dict(zip(("n", "worse"), box.strike_vp, strict=True))
+    elif does := box.design[card]:
+        row = next(row for row in data.rows("popularity_designs") if row["id"] == does)
+        facts = {"n": row["amount"]}
     else:
         city = box.back[card] == CITY
         rows = data.rows("city_cards" if city else "prestige_cards")
         row = next(row for row in rows if row["id"] == box.faces[card])
-        effect = "" if city else speech.say("effect.prestige_card", n=box.points["prestige_card"])
-    return Face(row[f"name_{speech.lang}"], row[f"name_{speech.other().lang}"], row["source"], effect)
+        does, facts = "" if city else "prestige_card", {"n": box.points["prestige_card"]}
+    names = row[f"name_{speech.lang}"], row[f"name_{speech.other().lang}"], row["source"]
+    if not does:
+        return Face(*names)
+    signs = _SIGNS[does].format(**{name: ink.printed(value) for name, value in facts.items()})
+    return Face(*names, speech.say(f"effect.{does}", **facts), signs, row.get("type") == "event")
 
 
 def hand(sheet: Sheet[Rose]) -> None:
@@ -47,33 +77,33 @@ def hand(sheet: Sheet[Rose]) -> None:
     s, seat = sheet.state, sheet.viewer
     if s.over:
         w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
-        parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 30), lambda seat: _result(s, seat))
+        parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 28), lambda seat: _result(s, seat))
         return
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12
     w = (_WIDTH - gap * (places - 1)) / places
     sheet.draw("hand_title", "labels", parts.named(sheet, seat, sheet.say("hand.title", seat=seat), 10))
     faces = [(card_face(s, card, sheet.speech, w), card_label(sheet, card)) for card in s.hand[seat]]
-    parts.cards(sheet, seat, faces, (w, HEIGHT), at=(0, 30), gap=gap, columns=places, places=places)
+    parts.cards(sheet, seat, faces, (w, HEIGHT), at=(0, 28), gap=gap, columns=places, places=places)
     if not faces:
-        sheet.draw("no_cards", "labels", draw.text(w / 2, 30 + HEIGHT / 2 + 5, sheet.say("hand.none"), "t0 mu m"))
+        sheet.draw("no_cards", "labels", draw.text(w / 2, 28 + HEIGHT / 2 + 6, sheet.say("hand.none"), "mu m"))
 
 
 def _result(s: Rose, seat: int) -> parts.Told:
     """Points, and the prestige by which ties are broken."""
-    body = draw.text(16, 91, s.vp[seat], "t4 b") + draw.glyph("prestige", 25, 123, 18, "gm")
-    return body + draw.text(40, 128.5, s.prestige[seat], "mu"), {"prestige": s.prestige[seat]}
+    body = draw.text(16, 91, s.vp[seat], "t4 b") + draw.glyph("prestige", 26, 123, 20, "gm")
+    return body + draw.text(42, 129.5, s.prestige[seat], "mu"), {"prestige": s.prestige[seat]}
 
 
 def in_play(sheet: Sheet[Rose]) -> None:
     """The card of this turn, beside the city."""
-    s, w = sheet.state, 148
+    s, w = sheet.state, IN_PLAY
     if s.card < 0:
         body = draw.octagon(0, 0, w, HEIGHT, "no ln ds", 10)
-        body += draw.text(w / 2, HEIGHT / 2 + 5, sheet.say("hand.in_play"), "t0 mu m")
+        body += draw.text(w / 2, HEIGHT / 2 + 6, sheet.say("hand.in_play"), "mu m")
         label = sheet.say("hand.nothing_in_play")
     else:
-        body = card_face(s, s.card, sheet.speech, w, 0)
+        body = card_face(s, s.card, sheet.speech, w)
         label = sheet.say("hand.in_play_label", card=card_label(sheet, s.card))
     sheet.place("in_play", "cards", body, 0, 0, w, HEIGHT, label)
 
@@ -96,36 +126,54 @@ def _grounds(s: Rose, card: int) -> list[str]:
     return [s.game.codecs["colour"].word(colour) for colour in s.game.box.colours[card]]
 
 
-def card_face(s: Rose, card: int, speech: Speech, w: float, corner: float = 26) -> str:
-    """A card at the origin: colour band with type and source, names, houses with their status, effect.
+def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
+    """A card at the origin: band of its colour with type and source, names, houses with their status, what it does.
 
-    `corner` is the width kept free beside the title, where the dot of an open place sits.
+    The upper right corner, where the dot of an open place sits, is kept free.
     """
-    box, face = s.game.box, face_of(s, card, speech)
-    body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(s, card))
-    body += draw.glyph(ICONS[box.back[card]], 15.5, 22, 20) + draw.glyph(face.source, 15.5, HEIGHT - 18, 12)
-    titles, others = ink.wrap(face.title, w - 52 - corner, 15), ink.wrap(face.other, w - 52, 13)
-    body += "".join(draw.text(40, 26 + 19 * i, line, "b") for i, line in enumerate(titles))
-    y = 26 + 19 * len(titles)
-    if face.other != face.title and len(titles) + len(others) <= (3 if w > _ROOMY else 2):
-        body += "".join(draw.text(40, y + 18 * i, line, "t0 mu se it") for i, line in enumerate(others))
-        y += 18 * len(others)
-    size, step = (28 if face.effect or w < _ROOMY else 36), min(66, (w - 44) / 2)
+    box, face, wide = s.game.box, face_of(s, card, speech), w - 2 * _EDGE
+    tone = "gb" if card == box.strike else ""
+    body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(s, card), w)
+    body += draw.glyph(ICONS[box.back[card]], 22, 16, 20, tone) + draw.glyph(face.source, w - 28, 16, 13, tone)
+    titles, others = ink.wrap(face.title, wide, 18, "bold"), ink.wrap(face.other, wide, 18, "serif")
+    y, lead = 52, 21
+    body += "".join(draw.text(_EDGE, y + lead * i, line, "b") for i, line in enumerate(titles))
+    y += lead * len(titles)
+    if face.other != face.title and len(titles) + len(others) < 3:
+        body += "".join(draw.text(_EDGE, y + lead * i, line, "mu se it") for i, line in enumerate(others))
+        y += lead * len(others)
+    size = 25 if len(titles) > 2 else 32 if face.signs else 42
     for i, kind in enumerate(box.kinds[card]):
-        body += draw.glyph(house(s, kind), 40 + size / 2 + i * step, y + size / 2 - 8, size)
-        body += draw.text(42 + size + i * step, y + size - 12, box.status[kind], "mu")
-    y += size + 10 if box.kinds[card] else 8
-    return body + (draw.lines(40, y, w - 46, face.effect, lead=17, size=13) if face.effect else "")
+        left = _EDGE + i * wide / 2
+        body += draw.glyph(house(s, kind), left + size / 2, y + size / 2 - 12, size)
+        body += draw.text(left + size + 5, y + size - 14, box.status[kind], "mu")
+    return body + _signs(face, w)
 
 
-def _band(grounds: list[str]) -> str:
-    """The colours at the left of a card, one below the other; the ends follow its cut corners."""
-    step, bands = HEIGHT / max(len(grounds), 1), ""
+def _signs(face: Face, w: float) -> str:
+    """What the card does, at its foot; a line parts it from what it may be played for instead."""
+    y, x = HEIGHT - 18, float(_EDGE)
+    body = draw.line(_EDGE, y - 15, w - _EDGE, y - 15, "ha") if face.alternative else ""
+    for sign in face.signs.split():
+        if sign in ink.GLYPHS:
+            body += draw.glyph(sign, x + 11, y, 22)
+            x += 25
+        else:
+            body += draw.text(x, y + 6.5, sign, "b")
+            x += ink.text_width(sign, 18, "bold") + 8
+    return body
+
+
+def _band(grounds: list[str], w: float) -> str:
+    """The colours of a card side by side along its upper edge, whose ends follow its cut corners; Strike has none."""
+    if not grounds:
+        return draw.path(f"M1 {_BAND}V10L10 1H{ink.num(w - 10)}L{ink.num(w - 1)} 10V{_BAND}z", "bk")
+    step, bands = w / len(grounds), ""
     for i, ground in enumerate(grounds):
-        top, low = ink.num(i * step), ink.num((i + 1) * step)
-        begin = f"M1 {top}H29" if i else "M10 1H29"
-        end = f"V{low}H1" if i < len(grounds) - 1 else f"V{HEIGHT - 1}H10L1 {HEIGHT - 10}"
-        bands += draw.hatched(begin + end + ("z" if i else "V10z"), ground)
+        left, right, last = ink.num(i * step), ink.num((i + 1) * step), i == len(grounds) - 1
+        begin = f"M{left} 1" if i else "M1 10L10 1"
+        end = f"H{ink.num(w - 10)}L{ink.num(w - 1)} 10V{_BAND}" if last else f"H{right}V{_BAND}"
+        bands += draw.hatched(f"{begin}{end}H{left if i else 1}z", ground)
     return bands
 
 

@@ -30,17 +30,17 @@ def heading(sheet: Sheet[Rose]) -> None:
     phases = s.game.box.phases
     epoch = EPOCHS[phases[max(s.phase, 1) - 1]]
     when = sheet.say("phase", phase=s.phase, phases=len(phases), epoch=epoch) if s.phase else sheet.say("setup")
-    parts.heading(sheet, 40, when)
-    body = draw.glyph("immigration", 632, 32, 22)
+    parts.heading(sheet, 36, when)
+    body = draw.glyph("immigration", 634, 24, 22)
     for phase in range(len(phases)):
         left, now, known = _step(phase), phase + 1 == s.phase and not s.over, phase < len(s.levels)
         looks = ("ik" if now else "ra ln") if known else "gr st" if now else "gr ha"
-        body += draw.octagon(left, 12, 40, 40, looks, 8)
-        body += draw.text(left + 20, 39, s.levels[phase], "t2 b m" + (" inv" if now else "")) if known else ""
+        body += draw.octagon(left, 4, 40, 40, looks, 8)
+        body += draw.text(left + 20, 32, s.levels[phase], "t2 b m" + (" inv" if now else "")) if known else ""
     for number, name in enumerate(EPOCHS):
         mine = [_step(phase) for phase, its in enumerate(phases) if its == number]
-        body += draw.path(f"M{mine[0]} 58H{mine[-1] + 40}", "no ln")
-        body += draw.text((mine[0] + mine[-1] + 40) / 2, 74, name, "t0 mu m")
+        body += draw.path(f"M{mine[0]} 50H{mine[-1] + 40}", "no ln")
+        body += draw.text((mine[0] + mine[-1] + 40) / 2, 69, name, "mu m")
     levels = ", ".join(map(str, s.levels))
     label = sheet.say("round", levels=levels, level=s.level()) if s.levels else sheet.say("round_none")
     sheet.place("round", "cards", body, 0, 0, 884, 78, label)
@@ -56,6 +56,7 @@ def city(sheet: Sheet[Rose]) -> None:
     s, board = sheet.state, sheet.state.game.box.board
     squares, corners = board.grid.squares, board.grid.cells
     sheet.draw("districts", "streets", _districts(s.game, sheet.speech, s.seats))
+    sheet.draw("out", "labels", _out_of_play(s.game, sheet.speech, s.seats))
     completed = set(s.completed)
     in_block = {cell for square in s.blocks for cell in squares[square]}
     on_cells = zip(board.words, corners, s.tile, s.house, strict=True)
@@ -125,15 +126,25 @@ def _districts(game: RoseOfFire, speech: Speech, seats: int) -> str:
         left = at(first, 0)[0] + (6 if first else 0)
         name = speech.say(f"district.{words.word(number)}").upper()
         body += draw.text(left, 12, name, "cap mu")
-        if not board.used[seats][members[0]]:
-            beside = left + ink.text_width(name, 15) + 2.1 * len(name) + 8
-            body += draw.text(beside, 12, speech.say("district.out"), "t0 mu se it")
         if first:
             deepest = max(y for x, y in map(cells.__getitem__, members) if x == first)
             border += f"M{ink.num(left - 8)} 0V{ink.num(at(0, deepest)[1] + SIDE)}"
     for x in range(1 + max(x for x, _ in cells)):
-        body += draw.text(at(x, 0)[0] + SIDE / 2, 34, x, "t0 mu m")
+        body += draw.text(at(x, 0)[0] + SIDE / 2, 35, x, "mu m")
     for y in range(1 + max(y for _, y in cells)):
         last = max(x for x, row in cells if row == y)
-        body += draw.text(at(last, y)[0] + SIDE + 8, at(last, y)[1] + 29, y, "t0 mu")
+        body += draw.text(at(last, y)[0] + SIDE + 8, at(last, y)[1] + 30, y, "mu")
     return body + draw.path(border, "no ln dt")
+
+
+@cache
+def _out_of_play(game: RoseOfFire, speech: Speech, seats: int) -> str:
+    """In the middle of a district where nobody builds it says so."""
+    board, body = game.box.board, ""
+    for members in board.cells_of:
+        if not board.used[seats][members[0]]:
+            first, last = (at(*board.grid.cells[members[i]]) for i in (0, -1))
+            x, y = ((a + b + SIDE) / 2 for a, b in zip(first, last, strict=True))
+            says = draw.text(x, y + 6, speech.say("district.out"), "mu se it m")
+            body += draw.octagon(x - 68, y - 16, 136, 32, "sf") + says
+    return body

@@ -5,70 +5,81 @@ from typing import Any
 from gamelib.core.words import counted
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw, ink
+from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
 
 from .cards import ICONS, face_of, mini
 from .city import house
-from .tracks import influence_token
+from .tracks import WIDTH, influence_token
 
-_GROUP, _LINE = 298, 34
+_LINE, _GAP, _SYMBOL = 32, 6, 62
+_HAND, _TABLE, _SUPPLY, _TOKENS, _ALIGNMENT = 128, 270, 28, 270, 392
+_BLOCK = 70
+
+
+def influence_height() -> float:
+    """How much room the influence cards take."""
+    return SYMBOLS * (3 * _LINE + _GAP) - _GAP
 
 
 def influence(sheet: Sheet[Rose]) -> None:
-    """Three cards of each symbol; the conflict track says when what is left of them leaves."""
+    """Three cards of each symbol; beside them the space of the bomb at which those that are left leave."""
     s, box = sheet.state, sheet.state.game.box
     for symbol in range(SYMBOLS):
-        x, word = _GROUP * symbol, sheet.word("symbol", symbol)
+        y, word = (3 * _LINE + _GAP) * symbol, sheet.word("symbol", symbol)
         past = symbol < s.resolved or s.anarchy
-        until = sheet.say("influence.gone") if past else sheet.say("influence.until", space=box.event_space[symbol])
-        name = sheet.name("symbol", symbol).capitalize()
-        head = draw.glyph(word, 10, 10, 20, "gm" if past else "") + draw.text(28, 15.5, name, "b")
-        head += draw.text(40 + ink.text_width(name, 17), 15.5, until, "t0 mu")
-        sheet.draw(f"symbol:{word}", "labels", head, x)
+        space = box.event_space[symbol]
+        head = draw.glyph(word, 26, 32, 34, "gm" if past else "") + draw.glyph("bomb", 14, 68, 18, "gm")
+        head += draw.text(27, 74, space, "t1 mu off" if past else "t1 b")
+        sheet.draw(f"symbol:{word}", "labels", head, 0, y)
         mine = [card for card, its in enumerate(box.influence_symbol) if its == symbol]
         for i, card in enumerate(mine):
-            _influence_card(sheet, card, x, 28 + _LINE * i)
+            _influence_card(sheet, card, y + _LINE * i)
 
 
-def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
-    s, box = sheet.state, sheet.state.game.box
+def _influence_card(sheet: Sheet[Rose], card: int, y: float) -> None:
+    s, box, w = sheet.state, sheet.state.game.box, WIDTH - _SYMBOL
     owner, points, name = s.influence[card], box.influence_vp[card], sheet.name("influence_card", card)
     row, gone = s.game.data.rows("influence_cards")[card], owner == REMOVED
     facts: dict[str, Any] = {"card": name, "symbol": box.influence_symbol[card], "points": points}
-    body = draw.octagon(0, 0, 288, 30, "ra ln" if owner == OFFERED else "gr ha", 7)
-    body += draw.glyph(row["source"], 14, 15, 11, "gm") + draw.text(23, 20.5, name, "t0 mu" if gone else "t0")
+    body = draw.octagon(0, 0, w, _LINE - 2, "ra ln" if owner == OFFERED else "gr ha", 7)
+    body += draw.glyph(row["source"], 14, 15, 11, "gm") + draw.text(25, 20.5, name, "t1 mu off" if gone else "t1")
     if owner == OFFERED:
         says, cost = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
         for i, symbol in enumerate(cost):
-            body += draw.glyph(sheet.word("symbol", symbol), 262 - 15 * (len(cost) - i), 15, 14)
+            body += draw.glyph(sheet.word("symbol", symbol), w - 37 - 17 * (len(cost) - i), 15, 15)
         facts["cost"] = counted(sheet.name("symbol", symbol) for symbol in cost)
     elif gone:
         says = "removed"
-        body += draw.line(20, 15, 30 + ink.text_width(name, 15), 15)
     else:
         says, facts["seat"] = "owned", owner
-        body += sheet.disc(owner, 240, 15, 9.5)
-    body += draw.glyph("star", 264, 15, 12, "gm") + draw.text(273, 20.5, points, "mu" if gone else "b")
+        body += sheet.disc(owner, w - 60, 15, 9.5)
+    body += draw.glyph("star", w - 32, 15, 13, "gm") + draw.text(w - 22, 20.5, points, "t1 mu" if gone else "t1 b")
     label = sheet.say(f"influence.{says}", **facts)
-    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, x, y, 288, 30, label, y)
+    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, _SYMBOL, y, w, _LINE - 2, label, y)
+
+
+def families_height(s: Rose) -> float:
+    """How much room the families take."""
+    return _BLOCK * s.seats - 8
 
 
 def families(sheet: Sheet[Rose]) -> None:
-    """What everybody may know of each family, and to the one who sees it, what is hidden."""
-    columns = {
-        "hand": (128, 140, _hand),
-        "tokens": (276, 114, _tokens),
-        "alignment": (400, 96, _alignment),
-        "supply": (508, 210, _supply),
-        "table": (730, 154, _table),
-    }
-    parts.families(sheet, columns)
+    """What everybody may know of each family, and to the one who sees it, what is hidden: two lines for each."""
+    for seat in range(sheet.state.seats):
+        y = _BLOCK * seat
+        rule = draw.line(0, -5, WIDTH, -5, "ha") if seat else ""
+        name = sheet.disc(seat, 12, 14, 10.5) + draw.text(28, 20, sheet.name("seat", seat), "t1 b")
+        sheet.draw(f"family:{seat}", "labels", rule + name, 0, y)
+        for i, (part, x, w, tells) in enumerate(_COLUMNS):
+            body, facts = tells(sheet, seat)
+            label, line = sheet.say(f"family.{part}_label", seat=seat, **facts), 0 if i < 2 else 1
+            sheet.place(f"{part}:{seat}", "cards", body, x, y + 32 * line, w, 28, label, 2 * seat + line)
     first = sheet.state.first
     if first >= 0:
-        flag, label = draw.glyph("first_player", 12, 12, 20), sheet.say("family.first_label", seat=first)
-        sheet.place("first", "discs", flag, 94, parts.family_y(first) - 12, 24, 24, label, first)
+        flag, label = draw.glyph("first_player", 10, 12, 18), sheet.say("family.first_label", seat=first)
+        sheet.place("first", "discs", flag, 104, _BLOCK * first + 2, 22, 24, label, 2 * first)
 
 
 def _hand(sheet: Sheet[Rose], seat: int) -> parts.Told:
@@ -81,14 +92,14 @@ def _tokens(sheet: Sheet[Rose], seat: int) -> parts.Told:
     """Known tokens symbol by symbol, hidden ones by their number."""
     s = sheet.state
     if hidden := s.token_backs[seat]:
-        body = draw.group(influence_token("hidden"), at=(11, 14)) + draw.text(28, 19.5, hidden, "b")
+        body = draw.group(influence_token("hidden"), at=(11, 14)) + draw.text(28, 20, hidden, "t1 b")
         return body, {"tokens": f"{sheet.name('token', HIDDEN)} {hidden}"}
     if sheet.eyes is not None and seat != sheet.eyes:
-        return draw.number(8, 19.5, 0), {"tokens": sheet.say("family.nothing")}
+        return draw.number(8, 20, 0), {"tokens": sheet.say("family.nothing")}
     body, said = "", []
     for symbol, count in enumerate(s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]):
         body += draw.glyph(sheet.word("symbol", symbol), 9 + 38 * symbol, 14, 17, "" if count else "gm")
-        body += draw.number(21 + 38 * symbol, 19.5, count, "b")
+        body += draw.number(20 + 38 * symbol, 20, count, "t1 b")
         said.append(f"{sheet.name('symbol', symbol)} {count}")
     return body, {"tokens": ", ".join(said)}
 
@@ -98,15 +109,15 @@ def _alignment(sheet: Sheet[Rose], seat: int) -> parts.Told:
     said = sheet.name("alignment", symbol) if symbol >= 0 else sheet.say("family.nothing")
     if 0 <= symbol < SPENT:
         return draw.group(influence_token(sheet.word("alignment", symbol)), at=(14, 14)), {"symbol": said}
-    none = draw.octagon(3, 3, 22, 22, "no ha ds", 6)
-    return none + draw.text(34, 19.5, said if symbol == SPENT else "", "t0 mu"), {"symbol": said}
+    spent = draw.line(5, 23, 23, 5) if symbol == SPENT else ""
+    return draw.octagon(3, 3, 22, 22, "no ln ds", 6) + spent, {"symbol": said}
 
 
 def _supply(sheet: Sheet[Rose], seat: int) -> parts.Told:
     s, said = sheet.state, []
-    body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(25, 19.5, s.strikers_left[seat])
+    body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(24, 20, s.strikers_left[seat], "t1")
     for kind, count in enumerate(s.houses_left[seat * KINDS : (seat + 1) * KINDS]):
-        body += sheet.piece(house(s, kind), seat, 64 + 40 * kind, 13, 22) + draw.number(77 + 40 * kind, 19.5, count)
+        body += sheet.piece(house(s, kind), seat, 64 + 44 * kind, 13, 22) + draw.number(77 + 44 * kind, 20, count, "t1")
         said.append(f"{sheet.name('kind', kind)} {count}")
     return body, {"strikers": s.strikers_left[seat], "houses": ", ".join(said)}
 
@@ -116,8 +127,18 @@ def _table(sheet: Sheet[Rose], seat: int) -> parts.Told:
     s = sheet.state
     lying = [*s.standing[seat], *[s.game.box.strike] * (s.strike_kept == seat)]
     if not lying:
-        return draw.number(4, 19.5, 0), {"cards": sheet.say("family.nothing")}
+        return "", {"cards": sheet.say("family.nothing")}
     titles = [face_of(s, card, sheet.speech).title for card in lying]
     body = draw.octagon(0, 0, 24, 28, "ra ln", 5) + draw.glyph(ICONS[s.game.box.back[lying[0]]], 12, 14, 15)
-    body += draw.text(32, 19.5, titles[0] if len(titles) == 1 else f"{len(titles)} ×", "t0")
+    body += draw.text(30, 20, titles[0] if len(titles) == 1 else f"{len(titles)} ×", "t1")
     return body, {"cards": ", ".join(titles)}
+
+
+_COLUMNS = (
+    ("hand", _HAND, _TABLE - _HAND - 6, _hand),
+    ("table", _TABLE, WIDTH - _TABLE, _table),
+    ("supply", _SUPPLY, _TOKENS - _SUPPLY - 8, _supply),
+    ("tokens", _TOKENS, _ALIGNMENT - _TOKENS - 6, _tokens),
+    ("alignment", _ALIGNMENT, WIDTH - _ALIGNMENT, _alignment),
+)
+"""Names, left edges and widths of what is told of a family: the first two on its first line."""

@@ -4,9 +4,9 @@ from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw
 from widgets.scenes.sheet import Sheet
 
-ROW, TOP = 34, 54
-RAVAL, BAG, BARRICADES, END = 34, 226, 308, 508
-_SINGLY, _FEW = 7, 5
+ROW, TOP = 34, 52
+RAVAL, BAG, BARRICADES, END = 34, 242, 322, 496
+_SINGLY, _FEW = 5, 5
 
 
 def streets(sheet: Sheet[Rose]) -> None:
@@ -17,7 +17,7 @@ def streets(sheet: Sheet[Rose]) -> None:
     _bag(sheet, low)
     _barricades(sheet, low)
     castle = draw.octagon(0, 0, BAG - RAVAL - 8, 34, "gr", 8) + draw.glyph("castle", 22, 17, 22)
-    castle += draw.text(40, 22.5, s.castle, "b") + draw.text(64, 22.5, sheet.say("streets.castle"), "t0 mu")
+    castle += draw.spans(40, 23.5, (s.castle, "b"), (sheet.say("streets.castle"), "mu"))
     label = sheet.say("streets.castle_label", count=s.castle)
     sheet.place("castle", "cards", castle, RAVAL, low - 8, BAG - RAVAL - 8, 34, label, s.seats + 1)
 
@@ -26,7 +26,7 @@ def _raval(sheet: Sheet[Rose], low: float) -> None:
     s, w = sheet.state, BAG - RAVAL - 8
     limit = s.raval_limit()
     body = draw.octagon(0, 0, w, low - 14, "gr st", 14) + draw.text(16, 24, sheet.say("streets.raval"), "b")
-    body += draw.text(w - 16, 24, sheet.say("streets.limit", limit=limit), "t0 mu e")
+    body += draw.text(w - 16, 24, sheet.say("streets.limit", limit=limit), "mu e")
     sheet.draw("raval", "paper", body, RAVAL, 0)
     for seat, count in enumerate(s.raval):
         y = TOP + ROW * seat
@@ -37,31 +37,35 @@ def _raval(sheet: Sheet[Rose], low: float) -> None:
 
 
 def _strip(sheet: Sheet[Rose], seat: int, count: int, limit: int) -> str:
-    """Strikers one by one up to the limit, empty places as short lines, the limit as a strong post."""
-    pitch = 27 if limit > _FEW else 31
-    body = "".join(sheet.piece("striker", seat, 14 + i * pitch, 17, 26) for i in range(count))
-    body += "".join(draw.path(f"M{4 + i * pitch} 28h20", "ln no") for i in range(count, limit))
-    return body + draw.path(f"M{limit * pitch + 3} 3v28", "st no")
+    """Strikers one by one up to the limit, empty places as short lines, the limit as a strong post.
+
+    For how many there is no room, until they have left, is a number behind the post.
+    """
+    pitch = 25 if limit > _FEW else 28
+    body = "".join(sheet.piece("striker", seat, 13 + i * pitch, 17, 25) for i in range(min(count, limit)))
+    body += "".join(draw.path(f"M{4 + i * pitch} 28h19", "ln no") for i in range(count, limit))
+    body += draw.path(f"M{limit * pitch + 4} 3v28", "st no")
+    return body + (draw.text(limit * pitch + 9, 23.5, f"+{count - limit}", "b") if count > limit else "")
 
 
 def _bag(sheet: Sheet[Rose], low: float) -> None:
     s, w, h = sheet.state, BARRICADES - BAG - 8, low + 26
     body = draw.octagon(0, 0, w, h, "gr", 10) + draw.glyph("bag", 18, 18, 22)
-    body += draw.text(36, 24, sum(s.in_bag) + s.soldiers_in_bag, "b")
+    body += draw.text(34, 24.5, sum(s.in_bag) + s.soldiers_in_bag, "b")
     words = []
     for seat, count in enumerate(s.in_bag):
         y = TOP + ROW * seat
-        body += sheet.piece("striker", seat, 22, y, 22) + draw.number(42, y + 5.5, count)
+        body += sheet.piece("striker", seat, 22, y, 22) + draw.number(40, y + 6.5, count)
         words.append(sheet.say("streets.strikers", seat=seat, count=count))
-    body += draw.glyph("soldier", 22, low + 9, 22) + draw.number(42, low + 14.5, s.soldiers_in_bag)
+    body += draw.glyph("soldier", 22, low + 9, 22) + draw.number(40, low + 15.5, s.soldiers_in_bag)
     words.append(sheet.say("streets.soldiers", count=s.soldiers_in_bag))
     sheet.place("bag", "cards", body, BAG, 0, w, h, sheet.say("streets.bag_label", pieces=", ".join(words)), 1)
 
 
 def _barricades(sheet: Sheet[Rose], low: float) -> None:
     s, w = sheet.state, END - BARRICADES
-    body = draw.octagon(0, 0, w, low + 26, "gr", 14) + draw.text(16, 24, sheet.say("streets.barricades"), "b")
-    sheet.draw("barricades", "paper", body + draw.glyph("barricade", w - 24, 18, 22), BARRICADES, 0)
+    body = draw.octagon(0, 0, w, low + 26, "gr", 14) + draw.text(14, 24, sheet.say("streets.barricades"), "b")
+    sheet.draw("barricades", "paper", body + draw.glyph("barricade", w - 22, 18, 22), BARRICADES, 0)
     for seat, count in enumerate(s.barricades):
         label = sheet.say("streets.barricades_label", seat=seat, count=count)
         row = _row(f"piece-striker-{sheet.colour(seat)}-24", count)
@@ -72,7 +76,7 @@ def _barricades(sheet: Sheet[Rose], low: float) -> None:
 
 
 def _row(name: str, count: int, classes: str = "") -> str:
-    """Up to seven pieces one by one; more become one piece and their number."""
+    """Up to five pieces one by one; more become one piece and their number."""
     if count > _SINGLY:
-        return draw.use(name, 18, 17, 24, classes) + draw.text(36, 22.5, count, "b")
+        return draw.use(name, 18, 17, 24, classes) + draw.text(36, 23.5, count, "b")
     return "".join(draw.use(name, 18 + 25 * i, 17, 24, classes) for i in range(count))
