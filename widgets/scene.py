@@ -235,8 +235,11 @@ class Scene:
 
     # ------------------------------------------------------------ static picture
 
-    def svg(self, theme: str | None = None) -> str:
-        """The static picture without its leaves, the same text every time. Themes: light, dark, or None for both."""
+    def svg(self, theme: str | None = None, *, least: float = still.WIDE) -> str:
+        """The static picture without its leaves, the same text every time. Themes: light, dark, or None for both.
+
+        `least` is the width that its paper has at least.
+        """
         elements = {key: element for key, element in self.elements.items() if not element.leaf}
         opened = [key for keys in self._does.values() for key in keys if key in elements]
         marks = {
@@ -246,7 +249,7 @@ class Scene:
             for name, keys in self._marks.items()
         }
         paper = still.Paper(self.slug, self.width, self.height, self.title, self.text())
-        return still.svg(paper, elements, dict.fromkeys(opened), marks, theme)
+        return still.svg(paper, elements, dict.fromkeys(opened), marks, theme, least)
 
 
 # ---------------------------------------------------------------- lists of places, packed

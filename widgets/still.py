@@ -11,6 +11,10 @@ from .ink import Point, num
 _ATTRIBUTE = re.compile(r'="([^"]*)"')
 """Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
 
+WIDE = 960
+"""The least width of a picture that has a cell to itself: JupyterLab stretches it to its cell, and a card must not be
+as wide as a board."""
+
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 
 
@@ -30,8 +34,12 @@ def svg(
     opened: Iterable[str],
     marks: Mapping[str, Any],
     theme: str | None,
+    least: float,
 ) -> str:
     """The picture of some elements with the places where something can be done, and other marks.
+
+    It says its proportions and no height: a notebook shows it as an image, which then is as wide as its cell and never
+    wider. On paper narrower than `least` there is room left at the right.
 
     All pictures share one short prefix of definitions: what has the same name is the same drawing.
     """
@@ -40,12 +48,12 @@ def svg(
     names = sorted(ink.with_inner(ink.references(body)))
     definitions = "".join(ink.definition(name) for name in names)
     below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
-    slug, w, h = paper.slug, num(paper.width), num(paper.height)
+    slug, w, h = paper.slug, num(max(paper.width, least)), num(paper.height)
     ground = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
     sheet = style.css(definitions + ground + body, theme)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
-        f' role="img" aria-labelledby="{slug}-title {slug}-desc">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="100%"'
+        f' style="max-width:{w}px" role="img" aria-labelledby="{slug}-title {slug}-desc">'
         f'<title id="{slug}-title">{ink.escape(paper.title)}</title>'
         f'<desc id="{slug}-desc">{ink.escape(paper.text)}</desc><style>{sheet}</style>'
     )

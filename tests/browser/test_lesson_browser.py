@@ -10,6 +10,12 @@ LESSON = "from widgets import Lesson\nlesson = Lesson('{}', {})\nlesson.{}"
 BOARD = ".eb svg [role=grid]"
 
 
+SHOWN = """() => [...document.querySelectorAll('.jp-RenderedSVG img')].map((picture) => {
+  const cell = picture.closest('.jp-OutputArea-output'), { width, height } = picture.getBoundingClientRect();
+  return [cell.clientWidth, cell.scrollWidth, width, width / height];
+})"""
+
+
 def open_(run: Run, number: int, call: str, game: str = "rose_of_fire") -> Page:
     return run(LESSON.format(game, number, call), ready=BOARD)
 
@@ -97,3 +103,16 @@ def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
     page.locator('[data-p="card:0:1"]').first.click()
     page.locator('[data-p="3,3"]').first.hover()
     expect(page.locator(".eb-effects tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("wide", [800, 1500])
+def test_a_picture_is_as_wide_as_its_cell_and_never_cut(run: Run, wide: int) -> None:
+    figures = ("'first_turn'", "'first_turn', part='city'", "'first_turn', part='in_play'")
+    cells = ("from widgets import Lesson\nlesson = Lesson('rose_of_fire', 1)", *(f"lesson.show({it})" for it in figures))
+    page = run(*cells, ready=".jp-Cell:nth-of-type(4) .jp-RenderedSVG img")
+    page.set_viewport_size({"width": wide, "height": 800})
+    page.wait_for_function(f"() => {{ const there = ({SHOWN})(); return there.length === 3 && !isNaN(there[2][3]); }}")
+    shown = page.evaluate(SHOWN)
+    assert all(cell - 1 <= width <= cell and scrolled <= cell for cell, scrolled, width, _ in shown), shown
+    card = shown[2]
+    assert card[3] > 2, "a card is no larger than on the board, beside empty paper"

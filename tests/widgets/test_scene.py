@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets import board, draw, ink, style
+from widgets import board, draw, ink, still, style
 from widgets.element import LAYERS
 from widgets.patch import apply, diff
 from widgets.scene import Scene, pack, unpack
@@ -210,6 +210,12 @@ def test_a_picture_carries_only_what_it_uses() -> None:
     assert "hatch-green" not in picture
     assert ".lake" not in picture
     assert len(picture) < 6000
+
+
+def test_a_narrow_picture_keeps_its_size_on_wide_paper() -> None:
+    scene = small_scene()
+    assert f"viewBox='0 0 {still.WIDE} {scene.height}'" in scene.svg()
+    assert f"viewBox='0 0 {scene.width} {scene.height}'" in scene.svg(least=0)
 
 
 def test_states_are_drawn_from_marks() -> None:
