@@ -27,7 +27,7 @@ the kernel is there.
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
-    lang     lang     en or cs; the board changes its own words before the handler is called
+    lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
     rule     id       a rule id was pressed: show its card with show(rule={...})
     close    panel    a card, the key or a note was closed; the board has removed it already
     ready             the hand-over screen was confirmed; the board has removed it already
@@ -50,7 +50,7 @@ import traitlets
 
 from gamelib.core.words import checked_language
 
-from . import ink, messages, style
+from . import ink, language, messages, style
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
@@ -102,7 +102,7 @@ class Board(anywidget.AnyWidget):
         scene: Scene,
         *,
         panels: Panels | None = None,
-        lang: str = "en",
+        lang: str | None = None,
         name: str | None = None,
         **unknown: Any,
     ) -> None:
@@ -112,7 +112,7 @@ class Board(anywidget.AnyWidget):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
         self.scene = scene
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         self.name = name
         self.errors: list[Exception] = []
         self._panels: Json = {}
@@ -130,6 +130,7 @@ class Board(anywidget.AnyWidget):
         super().__init__(_open=_deflated(opening))
         self.on_msg(self._receive)
         _replace_earlier(self)
+        language.join(self)
 
     # ------------------------------------------------------------ what is shown
 
@@ -229,11 +230,7 @@ class Board(anywidget.AnyWidget):
             except MessageError as problem:
                 self._say_word("bad_message", problem=problem)
                 return
-            try:
-                self._handle(message)
-            except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner, not a log)
-                self.errors.append(problem)
-                self._say_word("failed", problem=str(problem) or type(problem).__name__)
+            self._handle(message)
 
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
@@ -241,17 +238,34 @@ class Board(anywidget.AnyWidget):
             self._stream = None
             self._answer |= {"n": self._sequence, "f": self._sent}
             return
-        handler = self._handlers.get(kind)
         if kind == "lang":
-            self.lang = message["lang"]
-        elif kind == "close":
+            self.language_chosen(message["lang"])
+            self.flush()  # the others take their time
+            language.choose(message["lang"])
+            return
+        handler = self._handlers.get(kind)
+        if kind == "close":
             self._put({message["panel"]: None})
         elif kind == "ready":
             self._put({"handover": None})
         elif handler is None:
             self._say_word("unheard", kind=kind)
         if handler is not None:
+            self._call(handler, message)
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language, here or at another board of the notebook."""
+        with self._batched():
+            self.lang = lang
+            if handler := self._handlers.get("lang"):
+                self._call(handler, {"kind": "lang", "lang": lang})
+
+    def _call(self, handler: Handler, message: Message) -> None:
+        try:
             handler(message)
+        except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner, not a log)
+            self.errors.append(problem)
+            self._say_word("failed", problem=str(problem) or type(problem).__name__)
 
     def _say_word(self, word: str, **facts: object) -> None:
         self._answer["s"] = ["error", board_words(self.lang)[word].format(**facts)]
@@ -284,6 +298,7 @@ class Board(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board and everything that belongs to it out of the kernel; it still shows as a picture."""
+        language.leave(self)
         layout = self.layout
         super().close()
         self.__dict__.pop("_repr_mimebundle_", None)

@@ -4,9 +4,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
-from gamelib.core.words import checked_language
 
-from . import draw, ink
+from . import draw, ink, language
 from .ink import Point
 from .scene import Scene
 from .text import refuse_unknown, say
@@ -40,11 +39,11 @@ class GraphView:
         around: Node | None = None,
         districts: str | Sequence[str] = "district",
         starts: str = "start",
-        lang: str = "en",
+        lang: str | None = None,
         **unknown: Any,
     ) -> None:
         refuse_unknown("GraphView", unknown, _KEYWORDS)
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         self.graph, self.title = _graph_of(of, self.lang)
         self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
         self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}

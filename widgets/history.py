@@ -3,9 +3,8 @@
 from typing import Any
 
 from gamelib import Match
-from gamelib.core.words import checked_language
 
-from . import markup
+from . import language, markup
 from .text import refuse_unknown, say
 
 
@@ -15,11 +14,13 @@ class History:
     The numbers are those of ``match.goto(number)``: the position before that line.
     """
 
-    def __init__(self, match: Match[Any], *, seat: int | str | None = None, lang: str = "en", **unknown: Any) -> None:
+    def __init__(
+        self, match: Match[Any], *, seat: int | str | None = None, lang: str | None = None, **unknown: Any
+    ) -> None:
         refuse_unknown("History", unknown, "a match, seat and lang")
         if not isinstance(match, Match):
             raise TypeError(f"History: a match is wanted, such as game.new() gives, not {type(match).__name__}")
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         self.match = match
         self.seat = None if seat is None else match.game.seat_number(seat, match.seats)
 

@@ -25,9 +25,8 @@ import gamelib
 from gamelib import State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
-from gamelib.core.words import checked_language
 
-from . import comparison, markup, scenes
+from . import comparison, language, markup, scenes
 from .challenge import Challenge
 from .comparison import Comparison
 from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, lessons
@@ -57,13 +56,13 @@ class Still:
 class Lesson:
     """The first cell of a lesson makes it; see the module's text."""
 
-    def __init__(self, game: str, number: int, *, lang: str = "en", **unknown: Any) -> None:
+    def __init__(self, game: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("Lesson", unknown, "a game, a number and lang")
         if not isinstance(game, str) or not isinstance(number, int):
             given = f"{type(game).__name__} and {type(number).__name__}"
             raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
         self.game = gamelib.load(game)
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         there = lessons(game)
         if number not in there:
             raise ValueError(
@@ -72,6 +71,11 @@ class Lesson:
         self.file = there[number]
         self.number = number
         self.progress = Progress(game)
+        language.join(self)
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language at a board: what comes now speaks it too."""
+        self.lang = lang
 
     def __repr__(self) -> str:
         return f"<Lesson {self.number}: {self.file.title[self.lang]}>"

@@ -5,9 +5,8 @@ from typing import Any
 
 import gamelib
 from gamelib import Kit, Rule
-from gamelib.core.words import checked_language
 
-from . import markup, sources
+from . import language, markup, sources
 from .panels import RuleCard as CardPanel
 from .text import other_language, refuse_unknown, say
 
@@ -20,13 +19,15 @@ class RuleCard:
     A game is only needed if another than the usual edition is meant; else the id tells which one it is.
     """
 
-    def __init__(self, rule: str | Rule, *, game: Kit[Any] | None = None, lang: str = "en", **unknown: Any) -> None:
+    def __init__(
+        self, rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None, **unknown: Any
+    ) -> None:
         refuse_unknown("RuleCard", unknown, "a rule, game and lang")
         if not isinstance(rule, str | Rule):
             raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
         if not isinstance(game, Kit | None):
             raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         id_ = rule.id if isinstance(rule, Rule) else rule
         self.game = game or _game_of(id_)
         if id_ not in self.game.rulebook:
@@ -104,7 +105,7 @@ class RuleCard:
         return f"{self.rule.id} ({self.kind}; {self.source}): {self.rule.text[self.lang]}"
 
 
-def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str = "en") -> RuleCard:
+def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None) -> RuleCard:
     """The card of a rule: ``show_rule("ROF-TIL.3")``."""
     return RuleCard(rule, game=game, lang=lang)
 

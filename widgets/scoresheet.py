@@ -3,9 +3,8 @@
 from typing import Any
 
 from gamelib import Match, State
-from gamelib.core.words import checked_language
 
-from . import markup
+from . import language, markup
 from .ink import printed
 from .seating import Seating
 from .telling import Look, score
@@ -18,11 +17,11 @@ class ScoreSheet:
     ``ScoreSheet(match)`` or ``ScoreSheet(state, lang="cs")`` as the last line of a cell.
     """
 
-    def __init__(self, of: Match[Any] | State, *, lang: str = "en", **unknown: Any) -> None:
+    def __init__(self, of: Match[Any] | State, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("ScoreSheet", unknown, "a match or a state, and lang")
         if not isinstance(of, Match | State):
             raise TypeError(f"ScoreSheet: a match or a state is wanted, not {type(of).__name__}")
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         state: State = of.state if isinstance(of, Match) else of
         match = of if isinstance(of, Match) else Match.going_on(state, chance="ask")
         self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)))

@@ -18,7 +18,7 @@ from typing import Any, cast
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
 from gamelib.core.words import checked_language
 
-from . import rulecard, scenes, telling
+from . import language, rulecard, scenes, telling
 from .board import Board
 from .eyes import DECIDING, Eyes
 from .panels import Note, Panels, Preview
@@ -55,7 +55,7 @@ class Table:
         players: Sequence[Who] | Mapping[int | str, Who] | None = None,
         names: Sequence[str] | None = None,
         eyes: int | str | None = None,
-        lang: str = "en",
+        lang: str | None = None,
         slow: bool = False,
         panels: Iterable[str] = PANELS,
         name: str | None = None,
@@ -66,7 +66,7 @@ class Table:
         if not isinstance(match, Match):
             raise TypeError(f"Table: a match is wanted, such as game.new() gives, not {type(match).__name__}")
         self.match = match
-        self.lang = checked_language(lang)
+        self.lang = language.spoken(lang)
         self.seating = Seating(match, players, names)
         self.errors: list[Exception] = []
         """What bots have raised, the latest last."""
@@ -87,7 +87,7 @@ class Table:
         self._watchers: list[Callable[[Table], None]] = []
         match.slow = bool(slow)
         scene, shown = self._shown()
-        self.board = Board(scene, panels=shown, lang=lang, name=name)
+        self.board = Board(scene, panels=shown, lang=self.lang, name=name)
         self._listen(self.board)
         self._go_on()
 
@@ -166,6 +166,7 @@ class Table:
         """Say everything in another language."""
         self.lang = checked_language(lang)
         self.board.speak(lang)
+        self._preview = {"ask": True}
         self._say_events()
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""What tests of lessons share: progress of their own, and nothing left behind in the kernel."""
+"""What tests of lessons share: progress and a language of their own, and nothing left behind in the kernel."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from pathlib import Path
 
 import pytest
 from ipywidgets.widgets.widget import _instances
+
+from widgets import language
+
+
+@pytest.fixture(autouse=True)
+def own_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notebook where nobody has chosen a language yet, and nothing listens."""
+    monkeypatch.setattr(language, "_NOTEBOOK", language._Notebook())
 
 
 @pytest.fixture
