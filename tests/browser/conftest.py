@@ -10,6 +10,10 @@ from scripts.lab_session import chromium, jupyterlab, open_notebook
 from tests.browser.browsing import Browser, Page, Run, command, run_all, set_cells
 
 
+SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+  { code: "from widgets import language; language.choose('en')", silent: true }).done"""
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One headless browser for all tests."""
@@ -36,6 +40,7 @@ def run(notebook: Page) -> Run:
         notebook.set_viewport_size({"width": 1400, "height": 1000})
         notebook.emulate_media(reduced_motion="no-preference")
         command(notebook, "apputils:change-theme", {"theme": "JupyterLab Light"})
+        notebook.evaluate(SPEAK_ENGLISH)
         set_cells(notebook, cells)
         run_all(notebook)
         notebook.wait_for_selector(ready, timeout=30_000, state="attached")

@@ -108,7 +108,10 @@ def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
 @pytest.mark.parametrize("wide", [800, 1500])
 def test_a_picture_is_as_wide_as_its_cell_and_never_cut(run: Run, wide: int) -> None:
     figures = ("'first_turn'", "'first_turn', part='city'", "'first_turn', part='in_play'")
-    cells = ("from widgets import Lesson\nlesson = Lesson('rose_of_fire', 1)", *(f"lesson.show({it})" for it in figures))
+    cells = (
+        "from widgets import Lesson\nlesson = Lesson('rose_of_fire', 1)",
+        *(f"lesson.show({it})" for it in figures),
+    )
     page = run(*cells, ready=".jp-Cell:nth-of-type(4) .jp-RenderedSVG img")
     page.set_viewport_size({"width": wide, "height": 800})
     page.wait_for_function(f"() => {{ const there = ({SHOWN})(); return there.length === 3 && !isNaN(there[2][3]); }}")

@@ -1,6 +1,7 @@
 // What a view attends to: a place under the pointer or with the focus, a button, one of several ways of doing a thing.
 
 const NOTHING_LIT = { groups: [], badges: {} };
+const STILL_RESTS = 6; // pixels
 
 class Attention {
   constructor(view) {
@@ -10,6 +11,8 @@ class Attention {
     this.liked = null;                   // what the way is called that was turned to last
     this.foreseen = null;                // what was pointed at when a preview was asked for
     this.lit = NOTHING_LIT;              // places spoken of, and their badges
+    this.rests = false;                  // nothing was pointed at since the picture has changed
+    this.at = [0, 0];                    // where the pointer was last, or rests
   }
 
   get picture() { return this.view.picture; }
@@ -22,7 +25,24 @@ class Attention {
     return this.there(menu.closed ? this.focus ?? this.hover : menu.key);
   }
 
-  get pointed() { return this.view.menu.closed ? this.ahead : this.there(this.hover) ?? this.ahead; }
+  // Who has just done a thing and rests where it was done has asked for nothing: there is no refusal yet.
+  get pointed() {
+    const key = this.view.menu.closed ? this.ahead : this.there(this.hover) ?? this.ahead;
+    return this.rests && !this.picture.marks.does.has(key) ? null : key;
+  }
+
+  // A hand that rests trembles, and a browser tells of the pointer too when the picture changes below it.
+  moved({ clientX: x, clientY: y }) {
+    if (this.rests && Math.hypot(x - this.at[0], y - this.at[1]) < STILL_RESTS) return;
+    this.at = [x, y];
+    this.wake();
+  }
+
+  wake() {
+    if (!this.rests) return;
+    this.rests = false;
+    this.view.settle();
+  }
 
   // Of several things that can be done at a place, the one that was last turned to.
   wayAt(key) {
@@ -38,6 +58,7 @@ class Attention {
     if (this[what] === key) return;
     this[what] = key;
     this.refused = null;
+    if (what === "focus") this.rests = false;
     if (key) this.action = null;
     this.changed();
     const why = this.picture.marks.why.get(key);

@@ -50,6 +50,7 @@ class View {
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     this.attention.forgetPlaces();
+    this.attention.rests ||= !!before && frame.scene !== before.scene;
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
     if (!changed || !before) return this.drawPanels();
     this.drawStates();
@@ -158,6 +159,7 @@ class View {
   }
 
   tellWhy(key) {
+    this.attention.wake();
     const why = this.picture.marks.why.get(key) ?? [], { enlarge, nothing } = this.words;
     this.live.textContent = aloud(why) || (this.enlarges(key) ? enlarge : nothing);
     this.why.draw();
@@ -199,6 +201,7 @@ class View {
   press(key) {
     const { picture, menu } = this, does = picture.marks.does.get(key);
     picture.stopAt(key);
+    this.attention.wake();
     if (this.enlarges(key)) return this.send({ kind: "front", seat: Number(picture.cells.get(key).dataset.front) });
     if (!does) return this.refuse(key);
     if (!menu.closed && menu.key === key) menu.close(key);
@@ -231,7 +234,10 @@ class View {
     });
     on(this.body, "focusout", () => attention.come("focus", null));
     on(grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
-    on(this.root, "pointermove", () => attention.lookAgain());
+    on(this.root, "pointermove", (e) => {
+      attention.moved(e);
+      attention.lookAgain();
+    });
     on(menu.node, "keydown", (e) => menu.walk(e));
     on(menu.node, "focusout", (e) => menu.leave(e.relatedTarget));
     on(this.scroll, "wheel", (e) => this.zoom.turn(e), { passive: false });

@@ -1,0 +1,75 @@
+"""What is said to a pointer that rests, moves and presses; in a page of its own, with the little board."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser import demo_board
+from tests.browser.bare import bare_page
+from tests.browser.browsing import Browser, Page, enter, press, sync_api
+
+expect = sync_api.expect
+
+FORBIDDEN = ".eb .states use.gf"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    made = bare_page(browser, demo_board.board(name="demo"))
+    yield made
+    made.close()
+
+
+def why(page: Page) -> Any:
+    return page.locator(".eb-why")
+
+
+def build(page: Page, key: str) -> tuple[float, float]:
+    """Build where the pointer is then; the next decision refuses the place. Where the pointer rests."""
+    box = page.locator(f'[data-p="{key}"]').bounding_box()
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(f"[data-k='house:{key}']")).to_have_count(1)
+    page.wait_for_timeout(100)
+    return at
+
+
+def test_who_rests_where_a_move_was_made_is_not_refused(page: Page) -> None:
+    x, y = build(page, "1,1")
+    expect(why(page)).to_have_attribute("data-tone", "idle")
+    expect(page.locator(FORBIDDEN)).to_have_count(0)
+    page.mouse.move(x + 2, y + 1)
+    expect(why(page)).to_have_attribute("data-tone", "idle")
+    page.mouse.move(x + 9, y)
+    expect(why(page)).to_have_attribute("data-tone", "no")
+    expect(why(page)).to_contain_text("A house stands here.")
+    expect(page.locator(FORBIDDEN)).to_have_count(1)
+
+
+def test_a_second_press_is_told_why_not(page: Page) -> None:
+    build(page, "1,1")
+    page.mouse.down()
+    page.mouse.up()
+    expect(why(page)).to_contain_text("A house stands here.")
+    expect(page.locator(FORBIDDEN)).to_have_count(1)
+    expect(page.locator(".eb > [aria-live=polite]")).to_contain_text("A house stands here.")
+
+
+def test_who_comes_to_another_place_is_told_at_once(page: Page) -> None:
+    build(page, "1,1")
+    page.locator('[data-p="2,2"]').hover()
+    expect(why(page)).to_contain_text("The last row is a park.")
+
+
+def test_with_the_keyboard_too_one_is_refused_only_after_another_key(page: Page) -> None:
+    enter(page, "ArrowRight", "Enter")
+    expect(page.locator("[data-k='house:1,0']")).to_have_count(1)
+    page.wait_for_timeout(100)
+    expect(why(page)).to_have_attribute("data-tone", "idle")
+    press(page, "?")
+    expect(why(page)).to_contain_text("A house stands here.")
+    press(page, "ArrowDown", "ArrowDown")
+    expect(why(page)).to_contain_text("The last row is a park.")
