@@ -29,7 +29,7 @@ the kernel is there.
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
     lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
     rule     id       a rule id was pressed: show its card with show(rule={...})
-    close    panel    a card, the key or a note was closed; the board has removed it already
+    close             a rule's card was closed; the board has removed it already
     ready             the hand-over screen was confirmed; the board has removed it already
 
 **Handlers** take the message. What they raise is shown in the status line and kept in `errors`.
@@ -60,7 +60,7 @@ from .text import board_words
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
-_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "board")
+_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "board")
 _WINDOW = 32_768
 _OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
 
@@ -245,7 +245,7 @@ class Board(anywidget.AnyWidget):
             return
         handler = self._handlers.get(kind)
         if kind == "close":
-            self._put({message["panel"]: None})
+            self._put({"rule": None})
         elif kind == "ready":
             self._put({"handover": None})
         elif handler is None:

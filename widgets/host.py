@@ -28,7 +28,7 @@ class BoardHost(ABC):
         self.board.on("act", self._act)
         self.board.on("lang", lambda message: self.speak(message["lang"]))
         self.board.on("rule", lambda message: self._open_rule(message["id"]))
-        self.board.on("close", lambda message: self._closed(message["panel"]))
+        self.board.on("close", lambda _: self._close_rule())
 
     @abstractmethod
     def _shown(self) -> tuple[Scene, Panels]:
@@ -41,10 +41,6 @@ class BoardHost(ABC):
     @abstractmethod
     def _act(self, message: Message) -> None:
         """A button or a place was pressed."""
-
-    @abstractmethod
-    def _forget(self) -> None:
-        """The note was closed."""
 
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
@@ -59,11 +55,8 @@ class BoardHost(ABC):
         self._rule = id_ if id_ in self.game.rulebook else None
         self._refresh()
 
-    def _closed(self, panel: str) -> None:
-        if panel == "rule":
-            self._rule = None
-        elif panel == "note":
-            self._forget()
+    def _close_rule(self) -> None:
+        self._rule = None
 
     def _refresh(self) -> None:
         scene, panels = self._now()

@@ -74,11 +74,11 @@ class Lookout(BoardHost):
     def _act(self, message: Message) -> None:
         verb, _, name = message["text"].partition(" ")
         if verb == _LOOK and name in self.sights:
-            self.board.say(self.at(name).text, "info")
-
-    def _forget(self) -> None:
-        self._chosen = None
-        self._refresh()
+            if self._chosen is self.sights[name]:
+                self._chosen = None
+                self._refresh()
+            else:
+                self.board.say(self.at(name).text, "info")
 
     def _picture(self) -> Scene:
         scene = scenes.scene(self.state, self.lang, part=self.part, front=self.seat)

@@ -74,7 +74,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "front": {"seat": _whole(0)},
     "lang": {"lang": _one_of(*LANGUAGES)},
     "rule": {"id": _text(40)},
-    "close": {"panel": _one_of("rule", "key", "note")},
+    "close": {},
     "ready": {},
     "frame": {},
 }

@@ -157,7 +157,7 @@ class Score(TypedDict):
 
 
 class RuleCard(TypedDict):
-    """A rule laid over the panels. `source` is seed, pub or recon; closing sends ``close`` with panel "rule"."""
+    """A rule laid over the tabs. `source` is seed, pub or recon; closing it sends ``close``."""
 
     id: str
     text: str
@@ -169,7 +169,7 @@ class RuleCard(TypedDict):
 
 
 class Note(TypedDict):
-    """A task or remark above everything else; tones: plain, good, bad."""
+    """A task or remark in a tab of its own, which opens when it is new; tones: plain, good, bad."""
 
     title: str
     text: NotRequired[str]

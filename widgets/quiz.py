@@ -196,9 +196,6 @@ class Question(BoardHost):
             self._reply = replace(self._reply, lang=lang)
         super().speak(lang)
 
-    def _forget(self) -> None:
-        self._reply = None
-
     def _goto(self, frame: int) -> None:
         if self.over:
             self._at = max(0, min(len(self.film.frames) - 1, frame))

@@ -76,7 +76,6 @@ class Table:
         self._looked_at: int | None = None
         self.shut = False
         """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
-        self._key_wanted = True
         self._note: Note | None = None
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
@@ -131,7 +130,7 @@ class Table:
         """
         self._begin()
         state = self.match.state
-        due, seat = state.pending(), state.seat
+        seat = state.seat
         if seat is not None and seat >= 0:
             if self.seating.players[seat].choose is not None:
                 self._bot_chooses()
@@ -140,8 +139,6 @@ class Table:
             while not self.match.slow and self.match.state.seat in (AUTO, NATURE) and (more := self.match.step()):
                 events += more
             self._happened(events)
-            if self.match.slow:
-                self._rule = events[0].rule if events else due[0][1]
         self._go_on()
 
     def undo(self) -> None:
@@ -219,7 +216,7 @@ class Table:
         board.on("front", lambda message: self._bring_to_front(message["seat"]))
         board.on("lang", lambda message: self.speak(message["lang"]))
         board.on("rule", lambda message: self.show_rule(message["id"]))
-        board.on("close", lambda message: self._closed(message["panel"]))
+        board.on("close", lambda _: self._close_rule())
         board.on("ready", lambda _: self._handed_over())
 
     def _act(self, action: str) -> None:
@@ -280,13 +277,8 @@ class Table:
         if "preview" in self._panels and "preview" in self.board.panels:
             self.board.show(preview=self._preview)
 
-    def _closed(self, panel: str) -> None:
-        if panel == "rule":
-            self._rule = None
-        elif panel == "note":
-            self._note = None
-        else:
-            self._key_wanted = False
+    def _close_rule(self) -> None:
+        self._rule = None
 
     def _handed_over(self) -> None:
         self._eyes.handed_over()
@@ -428,7 +420,7 @@ class Table:
             "decision": telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble),
             "agenda": telling.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
-            "key": scenes.key(look.state, self.lang) if self._key_wanted else None,
+            "key": scenes.key(look.state, self.lang),
             "log": telling.log(look, self._stops(), self._since),
             "score": telling.score(look),
         }

@@ -9,7 +9,6 @@ from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
 from tests.browser.browsing import Browser, Page, Run, command, run_all, set_cells
 
-
 SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""
 

@@ -143,6 +143,7 @@ def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
     )
     shown = page(playing)
     expect(shown.locator('[data-p^="final:"]')).to_have_count(3)
+    shown.get_by_role("tab", name="Points").click()
     shown.locator(".eb-score tbody tr").first.locator(".eb-cell").last.click()
     lines = shown.locator(".eb-lines li")
     expect(lines.first).to_be_visible()
@@ -155,7 +156,7 @@ def test_czech(page: Any) -> None:
     shown = page("Table(at('place_tile'), lang='cs', name='browser')")
     open_cells(shown).first.click()
     assert shown.locator(".eb-menu [role=menuitem]").first.inner_text() == "Jak je"
-    assert "Města" in str(shown.locator(".eb [role=grid]").get_attribute("aria-label"))
+    assert "Města" in str(shown.locator(".eb [role=grid]").first.get_attribute("aria-label"))
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])

@@ -28,7 +28,7 @@ def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
     note = page.locator(".eb-note")
     expect(note).to_have_attribute("data-tone", "bad")
     expect(note).to_contain_text("ROF-STR.5")
-    expect(page.locator(".eb-status.eb-hidden")).to_contain_text("ROF-STR.5")
+    expect(page.locator(".eb-status")).to_contain_text("ROF-STR.5")
     expect(field).to_be_focused()
     field.fill("")
     page.get_by_role("button", name="Check", exact=True).click()

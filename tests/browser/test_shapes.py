@@ -110,10 +110,10 @@ def test_the_states_of_a_scene_look_alike_in_a_still_picture_and_on_a_live_board
     python = ET.fromstring(f"<g>{still.states(made.elements, opened, made._marks)}</g>")  # noqa: S314  (our own picture)
     script = """(scene) => {
       const picture = new Picture("e"), nothing = { groups: [], badges: {} };
-      document.body.append(picture.sheet);
+      document.body.append(picture.large.node);
       picture.draw(scene, null, false);
       picture.drawStates({ pending: [], witness: nothing });
-      return picture.states.outerHTML;
+      return picture.large.states.outerHTML;
     }"""
     browser = ET.fromstring(page.evaluate(script, json.loads(json.dumps(made.frame()))))  # noqa: S314
     drawn_there, drawn_here = states(browser), states(python)

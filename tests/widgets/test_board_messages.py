@@ -174,7 +174,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "front", "seat": 2},
     {"kind": "lang", "lang": "cs"},
     {"kind": "rule", "id": "ROF-TIL.3"},
-    {"kind": "close", "panel": "rule"},
+    {"kind": "close"},
     {"kind": "ready"},
 ]
 
@@ -221,7 +221,7 @@ BAD: list[tuple[Any, str]] = [
     ({"kind": "slow", "on": 1, "n": 1}, "true or false"),
     ({"kind": "lang", "lang": "de", "n": 1}, "one of en, cs"),
     ({"kind": "lang", "lang": ["cs"], "n": 1}, "one of en, cs"),
-    ({"kind": "close", "panel": "decision", "n": 1}, "one of rule"),
+    ({"kind": "close", "panel": "decision", "n": 1}, "close has no 'panel'"),
     ({"kind": "seat", "seat": 0, "n": 1}, "seat needs 'who'"),
     ({"kind": "eyes", "seat": 0, "n": 1}, "should be a text"),
 ]
@@ -293,7 +293,7 @@ def test_the_board_speaks_both_languages(wire: Wire) -> None:
 
 def test_closing_a_panel_and_being_ready_take_it_away(wire: Wire) -> None:
     wire.board.show(rule={"id": "CORE-TRY.1", "text": "Try."}, handover={"title": "Red", "text": "", "button": "Go"})
-    wire.up({"kind": "close", "panel": "rule", "n": 1})
+    wire.up({"kind": "close", "n": 1})
     wire.up({"kind": "ready", "n": 2})
     assert set(wire.frame["panels"]) == {"decision", "key"}
 

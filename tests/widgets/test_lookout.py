@@ -66,14 +66,14 @@ def test_every_button_works_in_every_position(name: str, lang: str) -> None:
     assert not board.board.errors
 
 
-def test_a_gesture_changes_the_language_and_closes_the_note() -> None:
+def test_gestures_change_the_language_and_end_a_look() -> None:
     board = look(at="park")
     board.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
     assert board.board.panels["note"]["title"] == "Zeleň"
     board.board._receive(None, {"kind": "rule", "id": "CTS-9.2", "n": 2}, [])
     assert board.board.panels["rule"]["id"] == "CTS-9.2"
-    board.board._receive(None, {"kind": "close", "panel": "rule", "n": 3}, [])
-    board.board._receive(None, {"kind": "close", "panel": "note", "n": 4}, [])
+    board.board._receive(None, {"kind": "close", "n": 3}, [])
+    board.board._receive(None, {"kind": "act", "text": "look park", "n": 4}, [])
     board.board._receive(None, {"kind": "act", "text": "look <script>", "n": 5}, [])
     assert not board.board.panels.get("note")
     assert "witness" not in board.board.scene.frame()["marks"]
@@ -120,7 +120,7 @@ def test_points_may_be_asked_of_one_card() -> None:
     assert claims.value(film, "points red") == 57
 
 
-def test_the_button_of_what_is_looked_at_is_pressed_until_the_note_is_closed() -> None:
+def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() -> None:
     board = look(at="water").board
 
     def pressed() -> list[str]:
@@ -129,5 +129,5 @@ def test_the_button_of_what_is_looked_at_is_pressed_until_the_note_is_closed() -
     assert pressed() == ["Water"]
     board._receive(None, {"kind": "act", "text": "look park", "n": 1}, [])
     assert pressed() == ["Parks"]
-    board._receive(None, {"kind": "close", "panel": "note", "n": 2}, [])
+    board._receive(None, {"kind": "act", "text": "look park", "n": 2}, [])
     assert pressed() == []

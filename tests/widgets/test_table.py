@@ -209,7 +209,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
     steps = []
     while at.match.state.seat == AUTO:
         due = at.match.state.pending()
-        assert panel(at, "agenda")[0]["rule"] == due[0][1]
+        assert panel(at, "agenda")[0]["rule"] == panel(at, "decision")["rule"] == due[0][1]
         assert panel(at, "decision")["buttons"] == [{"does": STEP, "label": "Next step", "glyph": "step"}]
         assert panel(at, "decision")["text"] == GAME.rulebook[due[0][1]].text["en"]
         assert panel(at, "toolbar")["step"]
@@ -217,9 +217,9 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
         up(at, "step")
         new = at.match.events()[events:]
         steps.append(due[0][0])
-        assert panel(at, "rule")["id"] == (new[0].rule if new else due[0][1])
         fresh = [line for line in panel(at, "log") if line.get("new")]
         assert [line["text"] for line in fresh] == [event.text(at.match.game) for event in reversed(new)]
+        assert [line["rule"] for line in fresh] == [event.rule for event in reversed(new)]
         places = {key for event in new for key in event.where if key in at.board.scene.places()}
         assert set(at.board.scene.frame()["marks"].get("last", "").split()) == places
     assert steps.index("place_strikers") < steps.index("mark_block") < steps.index("end_turn")
@@ -635,18 +635,10 @@ def test_rule_cards_open_and_close() -> None:
     assert card["text"] == GAME.rulebook["ROF-TIL.3"].text["en"]
     assert card["other"] == GAME.rulebook["ROF-TIL.3"].text["cs"]
     assert "class PlaceTile" in card["code"]
-    up(at, "close", panel="rule")
+    up(at, "close")
     act(at, at.match.options()[0])
     assert panel(at, "rule") is None
     assert said(up(at, "rule", id="ROF-TIL.99")) == ("error", "There is no rule ROF-TIL.99 in this game.")
-
-
-def test_a_closed_key_stays_closed() -> None:
-    at = table()
-    assert panel(at, "key")
-    up(at, "close", panel="key")
-    act(at, at.match.options()[0])
-    assert panel(at, "key") is None
 
 
 def test_a_note_stands_above_until_it_is_taken_away() -> None:

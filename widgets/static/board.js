@@ -1,10 +1,10 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at
 // once; what it attends to, its menu and the reasons it gives are things of their own.
 
-const ORDER = ["toolbar", "note", "decision", "why", "agenda", "preview", "key", "log", "score"];
-const UNDER = ["preview", "key", "log", "score"];
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const STILL = "(prefers-reduced-motion: reduce)";
+const NOTEBOOK = ".jp-WindowedPanel-outer, .jp-Notebook";   // what scrolls a notebook
+const AROUND = 12;   // pixels that stay free between the box and the edges of the window
 
 class View {
   constructor(store, el, signal) {
@@ -14,23 +14,37 @@ class View {
     this.attention = new Attention(this);
     this.menu = new Menu(this);
     this.why = new Why(this);
+    this.tabs = new Tabs(this);
     this.opened = this.shown = null;   // the cell of the score, the rule whose card lies open
     this.drawn = {};
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
-    this.scroll = h("div", { class: "eb-scroll" }, this.picture.sheet);
-    this.zoom = new Zoom(this.scroll, this.picture.sheet);
-    this.board = h("section", { class: "eb-board" }, this.scroll, this.menu.node, this.zoom.buttons(this.words));
+    this.scroll = h("div", { class: "eb-scroll" }, this.picture.large.node);
+    this.zoom = new Zoom(this.scroll, this.picture.large.node);
     const slot = (name) => h("section", { class: `eb-panel eb-${name}`, hidden: true });
-    this.slots = Object.fromEntries(ORDER.map((name) => [name, name === "why" ? this.why.node : slot(name)]));
+    this.slots = Object.fromEntries(Object.keys(PANELS).map((name) => [name, slot(name)]));
     this.over = h("div", { class: "eb-over", hidden: true });
-    const { toolbar, note, decision, why, agenda } = this.slots, under = UNDER.map((name) => this.slots[name]);
-    const parts = [toolbar, note, decision, why, this.board, agenda, this.over, ...under, this.status];
-    this.body = h("div", { class: "eb-body" }, parts);
+    const { toolbar, decision, preview } = this.slots;
+    this.here = h("section", { class: "eb-here" }, this.status, this.why.node, preview);
+    const board = h("section", { class: "eb-board" }, this.scroll);
+    const lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
+    const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, lower);
+    this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
     this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live);
     el.append(this.root);
+    this.fit();
     this.listen();
     this.draw(null);
+  }
+
+  // The box is no higher than the window, so that all of it can be seen together.
+  fit() {
+    const around = this.root.closest(NOTEBOOK) ?? document.documentElement;
+    const measure = () => this.root.style.setProperty("--most", `${around.clientHeight - 2 * AROUND}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(around);
+    this.signal.addEventListener("abort", () => observer.disconnect());
+    measure();
   }
 
   get frame() { return this.store.frame; }
@@ -46,28 +60,30 @@ class View {
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);
+    if (!before) this.root.style.setProperty("--tall", tallness(frame.scene));
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && frame.scene !== before.scene;
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
-    if (!changed || !before) return this.drawPanels();
+    if (!changed || !before) return this.drawPanels(before);
     this.drawStates();
-    nextFrame(() => this.drawPanels());
+    nextFrame(() => this.drawPanels(before));
   }
 
   // What a click changes in the picture is painted first; the panels follow a frame later.
-  drawPanels() {
+  drawPanels(before) {
     const { panels } = this.frame;
-    for (const name of ORDER) {
-      if (name === "why" || (name in this.drawn && panels[name] === this.drawn[name])) continue;
+    for (const name of Object.keys(PANELS)) {
+      if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
       if (name === "decision") this.attention.forgetButtons(panels.decision?.buttons);
       if (name === "score" && this.opened) this.checkScore();
       if (name === "preview" && !panels.preview?.action) this.attention.foreseen = null;
       this.drawPanel(name);
     }
+    this.tabs.draw(before);
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
   }
@@ -85,14 +101,13 @@ class View {
     if (opened && !this.shown) this.back = document.activeElement;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
-    if (opened && this.asked) {
-      this.over.firstChild.focus({ preventScroll: true });
-      this.over.scrollIntoView({ block: "nearest" });
-    }
+    if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
     if (!card && this.shown && this.asked) this.giveBack(this.back);
     this.asked &&= !!card;
     this.shown = card?.id ?? null;
   }
+
+  closeCard() { if (this.frame.panels.rule) this.send({ kind: "close" }); }
 
   drawHandOver() {
     const data = this.frame.panels.handover, here = this.root.contains(document.activeElement);
@@ -110,7 +125,11 @@ class View {
   settle() {
     this.drawStates();
     this.why.draw();
+    nextFrame(() => this.reachHere());
   }
+
+  // What is longer than its room can be come to, and scrolled with the keys.
+  reachHere() { set(this.here, "tabindex", this.here.scrollHeight > this.here.clientHeight ? "0" : null); }
 
   drawStates() {
     const pending = this.store.pending(), { hover, focus, ahead, pointed, lit: witness } = this.attention;
@@ -134,6 +153,12 @@ class View {
   }
 
   at(node, spot) { return [...node.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot); }
+
+  // Give the focus to a place; its leaf opens.
+  goTo(key) {
+    this.tabs.reveal(this.picture.leafOf(key));
+    this.picture.cells.get(key).focus({ preventScroll: true });
+  }
 
   // ---- what is said
   late(aloud) {
@@ -212,50 +237,70 @@ class View {
   // At a table one may look at another seat's things more closely, where nothing else is to be done or said.
   enlarges(key) { return "front" in (this.picture.cells.get(key)?.dataset ?? {}); }
 
-  // At a table the card of the first rule that says no is laid open too.
+  // At a table the card of the first rule that says no is laid open too, unless it would cover the place.
   refuse(key) {
     const why = this.picture.marks.why.get(key);
     this.tellWhy(key);
-    if (why && this.root.classList.contains("eb-table")) this.store.send({ kind: "rule", id: why[0].rule });
+    const covered = this.picture.leafOf(key), table = this.root.classList.contains("eb-table");
+    if (why && table && !covered) this.store.send({ kind: "rule", id: why[0].rule });
   }
 
+  // Gestures are heard outside of the pictures: a group of an SVG that listens for the focus becomes a tab stop.
   listen() {
-    const { signal, attention, menu, picture: { grid } } = this;
+    const { signal, attention, menu } = this;
     const on = (node, type, answer, more = {}) => node.addEventListener(type, answer, { signal, ...more });
     const keyOf = (target) => target.closest?.("[data-p]")?.dataset.p ?? null;
-    on(grid, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
-    on(grid, "pointerleave", () => attention.come("hover", null));
-    on(grid, "click", (e) => { const key = keyOf(e.target); if (key) this.press(key); });
-    // Not on the grid itself: a group of an SVG that listens for the focus is a tab stop in Chromium.
-    on(this.body, "focusin", ({ target }) => {
+    on(this.root, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
+    on(this.root, "pointerleave", () => attention.come("hover", null));
+    on(this.root, "click", (e) => { const key = keyOf(e.target); if (key) this.press(key); });
+    on(this.root, "focusin", ({ target }) => {
       const key = keyOf(target);
       if (key) this.picture.stopAt(key);
-      attention.come("focus", target.matches(":focus-visible") ? key : null);
+      attention.come("focus", key && target.matches(":focus-visible") ? key : null);
     });
-    on(this.body, "focusout", () => attention.come("focus", null));
-    on(grid, "keydown", (e) => this.walk(e, keyOf(e.target)));
+    on(this.root, "focusout", () => attention.come("focus", null));
+    on(this.root, "keydown", (e) => this.keepKey(e));
     on(this.root, "pointermove", (e) => {
       attention.moved(e);
       attention.lookAgain();
     });
+    on(this.root, "pointerdown", ({ target }) => { if (!target.closest(".eb-more")) this.closeTools(); });
     on(menu.node, "keydown", (e) => menu.walk(e));
     on(menu.node, "focusout", (e) => menu.leave(e.relatedTarget));
     on(this.scroll, "wheel", (e) => this.zoom.turn(e), { passive: false });
-    on(this.root, "keydown", (e) => this.keepKey(e));
   }
 
   // Keys stay here: JupyterLab would take some of them for its own.
   keepKey(e) {
+    const key = e.target.closest("[data-p]")?.dataset.p;
     if (e.key === "Escape" && this.frame.panels.rule) {
-      this.send({ kind: "close", panel: "rule" });
+      this.closeCard();
       e.stopPropagation();
     }
+    if (e.key === "Escape" && this.moreOpen) {
+      this.closeTools();
+      e.stopPropagation();
+    }
+    if (e.key === " " && this.nextIsDue(e.target)) {
+      this.send({ kind: "step" });
+      e.preventDefault();
+    } else if (key) this.walk(e, key);
     if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();
+  }
+
+  closeTools() {
+    if (this.moreOpen) this.slots.toolbar.querySelector(".eb-more").open = false;
+  }
+
+  // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
+  nextIsDue(target) {
+    const due = this.frame.panels.toolbar?.step && !this.picture.marks.does.size;
+    return due && !target.closest("button, input, select, summary");
   }
 
   walk(e, key) {
     if (!key || e.ctrlKey || e.metaKey || e.altKey) return;
-    const { picture } = this, go = (next) => next && picture.cells.get(next).focus();
+    const { picture } = this, go = (next) => next && this.goTo(next);
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));

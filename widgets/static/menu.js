@@ -1,4 +1,4 @@
-// Several things that can be done at one place, and the magnifying of the picture.
+// Several things that can be done at one place, and the magnifying of the large picture.
 
 class Menu {
   constructor(view) {
@@ -24,10 +24,11 @@ class Menu {
     node.replaceChildren(...items);
     node.hidden = false;
     node.dataset.for = key;
-    const place = picture.cells.get(key).getBoundingClientRect(), frame = view.board.getBoundingClientRect();
+    const place = picture.cells.get(key).getBoundingClientRect(), frame = view.body.getBoundingClientRect();
     node.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth))}px`;
     const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
-    node.style.top = `${picture.inUpperHalf(key) && above > 0 ? above : below}px`;
+    const fits = below + node.offsetHeight <= frame.height, over = above > 0 && (picture.inUpperHalf(key) || !fits);
+    node.style.top = `${over ? above : below}px`;
     this.focus(does.indexOf(attention.wayAt(key)));
   }
 
@@ -69,9 +70,7 @@ class Zoom {
   by(factor, at = null) {
     const { scroll } = this, before = this.level, box = scroll.getBoundingClientRect();
     const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
-    if (before === 1) scroll.style.height = `${box.height}px`;
     this.level = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
-    if (this.level === 1) scroll.style.height = "";
     this.sheet.style.setProperty("--zoom", this.level);
     const grown = this.level / before;
     scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
@@ -81,13 +80,5 @@ class Zoom {
     if (!e.ctrlKey) return;
     e.preventDefault();
     this.by(e.deltaY < 0 ? 1.1 : 1 / 1.1, e);
-  }
-
-  buttons(words) {
-    const button = (sign, factor, name) => h("button", {
-      type: "button", tabindex: -1, title: words[name], "aria-label": words[name], onclick: () => this.by(factor),
-    }, sign);
-    const all = [button("+", 1.25, "zoom_in"), button("\u2212", 0.8, "zoom_out"), button("1:1", 0, "zoom_fit")];
-    return h("div", { class: "eb-zoom" }, all);
   }
 }

@@ -12,8 +12,10 @@ function h(tag, attributes = {}, ...children) {
   return node;
 }
 
-const LISTENING = ["onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit"];
-const KEPT_BY_THE_BROWSER = ["value", "checked"];
+const LISTENING = [
+  "onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit", "ontoggle", "onkeydown",
+];
+const KEPT_BY_THE_BROWSER = ["value", "checked", "open"];
 
 // Bring the children of a node to `fresh`. A child that is the same already stays: what is not touched needs no layout
 // and no paint, and keeps its focus and its scrolling. Listeners pass from one node to another, so they know nodes only
@@ -75,18 +77,24 @@ const choices = (list, chosen) => list.map(
   ({ value, label }) => h("option", { value, selected: value === chosen }, label),
 );
 
-const closer = (view, panel) => h("button", {
-  type: "button", class: "eb-close", "data-f": `close:${panel}`, onclick: () => view.send({ kind: "close", panel }),
-}, view.words.close);
-
 const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, title), ...more);
 
-// The tools, each drawn if the bar has it.
+// The tools, each drawn if the bar has it; those of `MORE` in a small menu.
 const TOOLS = {
   undo: (view, bar) => tool(view, "undo", bar.undo),
   redo: (view, bar) => tool(view, "redo", bar.redo),
+  step: (view, { step }) => h("button", {
+    type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step),
+    onclick: () => step && view.send({ kind: "step" }),
+  }, view.words.step, h("kbd", {}, view.words.space)),
+  more: (view, bar) => moreTools(view, bar),
+  lang: (view) => ["en", "cs"].filter((lang) => lang !== view.frame.lang).map((lang) => h("button", {
+    type: "button", class: "eb-lang", lang, "data-f": "lang", onclick: () => view.send({ kind: "lang", lang }),
+  }, lang === "en" ? "English" : "Česky")),
+};
+
+const MORE = {
   lines: (view, bar) => slider(view, bar),
-  step: (view, bar) => tool(view, "step", bar.step),
   slow: (view, bar) => h("label", { class: "eb-check" }, h("input", {
     type: "checkbox", "data-f": "slow", checked: bar.slow,
     onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
@@ -95,10 +103,10 @@ const TOOLS = {
   eyes: (view, bar) => h("label", { class: "eb-check" }, view.words.eyes, h("select", {
     "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
   }, choices(bar.eyes.choices, bar.eyes.value))),
-  lang: (view) => grouped("eb-langs", view.words.language, ["en", "cs"].map((lang) => h("button", {
-    type: "button", lang, "data-f": `lang:${lang}`, "aria-pressed": String(view.frame.lang === lang),
-    onclick: () => view.send({ kind: "lang", lang }),
-  }, lang === "en" ? "English" : "Česky"))),
+  zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
+    .map(([name, factor]) => h("button", {
+      type: "button", class: "eb-button", "data-f": name, onclick: () => view.zoom.by(factor),
+    }, view.words[name]))),
 };
 
 const grouped = (cls, label, children) => h("span", { class: cls, role: "group", "aria-label": label }, children);
@@ -108,39 +116,49 @@ const tool = (view, kind, on) => h("button", {
   "aria-disabled": String(!on), onclick: () => on && view.send({ kind }),
 }, icon(view, kind, 20));
 
+// It opens in place, over the panels; the browser keeps whether it is open.
+function moreTools(view, bar) {
+  const shown = Object.keys(MORE).filter((name) => name in bar || name === "zoom");
+  const inside = shown.map((name) => MORE[name](view, bar));
+  const summary = h("summary", { "data-f": "more", "aria-label": view.words.more, title: view.words.more }, "\u22ef");
+  return h("details", { class: "eb-more", open: view.moreOpen, ontoggle: (e) => { view.moreOpen = e.target.open; } },
+    summary, h("div", { class: "eb-moretools" }, inside));
+}
+
 const PANELS = {
   toolbar(view, bar) {
-    const shown = (name) => bar[name] || (["undo", "redo", "lines", "step", "slow"].includes(name) && name in bar);
-    const tools = Object.keys(TOOLS).filter(shown).map((name) => TOOLS[name](view, bar));
+    const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more");
+    const tools = shown.flatMap((name) => TOOLS[name](view, bar));
     return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
   },
 
   note(view, note) {
     const title = h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note"));
-    return [title, note.text && h("p", {}, note.text), closer(view, "note")];
+    return [title, note.text && h("p", {}, note.text)];
   },
 
   decision(view, { title, text, rule, disc: seat, field, buttons = [] }) {
-    return [
-      h("div", { class: "eb-head" }, disc(view, seat, 26), h("h3", {}, title), ruleLink(view, rule, "decision")),
+    return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
+      h("div", { class: "eb-head" }, disc(view, seat, 20), h("h3", {}, title), ruleLink(view, rule, "decision")),
       text && h("p", { class: "eb-mu" }, text),
       field && fieldOf(view, field),
-      buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons.map((button) => choice(view, button))),
-    ];
+      buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons.map((button) => choice(view, button))));
   },
 
   agenda(view, stations) {
     const lines = stations.map((station, i) => h("li", { "aria-current": station.now && "step" },
       h("span", { class: station.mark ? "eb-stop" : "eb-stop eb-dot", "aria-hidden": "true" }, station.mark),
       h("span", {}, station.title), ruleLink(view, station.rule, `agenda${i}`)));
-    return [h("h3", {}, view.words.agenda), h("ol", { class: "eb-line" }, lines)];
+    return [h("h3", { class: "eb-hidden" }, view.words.agenda), h("ol", { class: "eb-line" }, lines)];
   },
 
+  // What would come of what is attended to; while nothing is, or until it is known, nothing.
   preview(view, { lines, action }) {
     const w = view.words, shown = lines && action === view.attention.tried ? lines : null;
+    if (!shown) return [];
     const head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
-    if (!shown?.length) return [head, h("p", { class: "eb-mu" }, shown ? w.preview_none : w.preview_idle)];
-    const rows = shown.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 20)),
+    if (!shown.length) return [head, h("p", { class: "eb-mu" }, w.preview_none)];
+    const rows = shown.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 18)),
       h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
     return [head, h("table", { class: "eb-effects" }, h("tbody", {}, rows))];
   },
@@ -148,7 +166,7 @@ const PANELS = {
   key(view, signs) {
     const drawn = ({ glyph, state }) => (glyph ? icon(view, glyph, 24) : stateSign(state));
     const items = signs.map((sign) => h("li", {}, drawn(sign), sign.text));
-    return [headed(view.words.key, closer(view, "key")), h("ul", {}, items)];
+    return h("ul", {}, items);
   },
 
   log(view, lines) {
@@ -158,7 +176,7 @@ const PANELS = {
       onmouseenter: () => attention.light(line.where), onmouseleave: () => attention.light(),
     }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text),
     ruleLink(view, line.rule, `log${lines.length - i}`)));
-    return [h("h3", {}, log), h("ol", { tabindex: 0, "aria-label": log, "data-f": "log" }, items)];
+    return h("ol", { "aria-label": log }, items);
   },
 
   score(view, score) {
@@ -168,7 +186,7 @@ const PANELS = {
       h("th", { scope: "row" }, disc(view, row.disc, 20), row.name),
       row.cells.map((_, c) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
     const table = h("table", {}, h("thead", {}, h("tr", {}, corner, heads)), h("tbody", {}, rows));
-    return [h("h3", {}, view.words.score), table, scoreLines(view, score)];
+    return [table, scoreLines(view, score)];
   },
 };
 
@@ -256,12 +274,16 @@ function scoreLines(view, score) {
 function ruleCard(view, { id, kind, text, other, source, source_text: told, code }) {
   const w = view.words, label = fill(w.rule, { id }), from = fill(w.source, { source: told ?? source });
   const listing = () => [h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, code))];
+  const close = h("button", {
+    type: "button", class: "eb-close", "data-f": "close", onclick: () => view.closeCard(),
+  }, w.close);
   return h("div", { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
-    headed(id, h("span", { class: "eb-mu" }, kind), closer(view, "rule")),
-    h("p", {}, text),
-    other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, other),
-    source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-    code && h("details", {}, listing()));
+    h("div", { class: "eb-scrolls" },
+      headed(id, h("span", { class: "eb-mu" }, kind), close),
+      h("p", {}, text),
+      other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, other),
+      source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
+      code && h("details", {}, listing())));
 }
 
 function handOver(view, { title, text, button, disc: number }) {

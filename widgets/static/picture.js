@@ -41,10 +41,39 @@ function readMarks(marks, order) {
 // Does an element have another place among the places than before? Only its name may change without that.
 function isElsewhere(now, was) {
   if (("n" in now) !== ("n" in (was ?? {}))) return true;
-  return "n" in now && ["r", "x", "y", "w", "h"].some((field) => String(now[field]) !== String(was[field]));
+  return "n" in now && ["r", "t", "x", "y", "w", "h"].some((field) => String(now[field]) !== String(was[field]));
 }
 
 const nameOf = (way) => way.label || way.text;
+
+// What elements are drawn on: the large picture (called "") or a leaf beside it. Two SVGs lie one on the other: what is
+// drawn, and what is attended to, so that pointing at something repaints no board.
+class Sheet {
+  constructor(name, defs) {
+    this.name = name;
+    this.paper = svg("path", { class: "sf" });
+    this.layers = Array.from({ length: LAYERS }, () => svg("g"));
+    this.below = svg("g");
+    this.states = svg("g", { "aria-hidden": "true", class: "states" });
+    this.grid = svg("g", { role: "grid" });
+    this.drawn = svg("svg", { class: "exi", "aria-hidden": "true" }, ...defs, this.paper, this.below, ...this.layers);
+    this.attended = svg("svg", { class: "exi" }, this.states, this.grid);
+    this.node = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
+  }
+
+  size(w, h) {
+    this.node.style.setProperty("--width", w);
+    this.node.style.setProperty("--height", h);
+    for (const part of [this.drawn, this.attended]) set(part, "viewBox", `0 0 ${w} ${h}`);
+    set(this.paper, "d", `M0 0H${w}V${h}H0z`);
+  }
+}
+
+// Attributes are written only when they change: the browser then has less to lay out.
+function set(node, name, value) {
+  if (node.getAttribute(name) === value) return;
+  if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+}
 
 class Picture {
   constructor(prefix) {
@@ -53,16 +82,13 @@ class Picture {
     this.cells = new Map();   // key -> focusable place
     this.order = [];
     this.els = {};
-    this.paper = svg("path", { class: "sf" });
     this.defs = svg("defs");
-    this.layers = Array.from({ length: LAYERS }, () => svg("g"));
-    this.below = svg("g");
-    this.states = svg("g", { "aria-hidden": "true", class: "states" });
-    this.grid = svg("g", { role: "grid" });
-    this.drawn = svg("svg", { class: "exi", "aria-hidden": "true" }, this.defs, this.paper, this.below, ...this.layers);
-    this.attended = svg("svg", { class: "exi" }, this.states, this.grid);
-    this.sheet = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
+    this.large = new Sheet("", [this.defs]);
+    this.sheets = new Map([["", this.large]]);
   }
+
+  // The name of the sheet where a place is.
+  leafOf(key) { return this.els[key]?.t ?? ""; }
 
   own(markup) { return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`); }
 
@@ -77,15 +103,21 @@ class Picture {
 
   // Bring the picture to `scene`; what has the same identity as before is left alone.
   draw(scene, before, lively) {
-    if (scene.w !== before?.w || scene.h !== before?.h) {
-      this.sheet.style.setProperty("--width", `${scene.w}px`);
-      for (const part of [this.drawn, this.attended]) part.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
-      this.paper.setAttribute("d", `M0 0H${scene.w}V${scene.h}H0z`);
-    }
-    this.set(this.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
+    this.large.size(scene.w, scene.h);
+    set(this.large.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
+    if (scene.leaves !== before?.leaves) this.drawLeaves(scene.leaves ?? {});
     if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
     if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order) };
     this.nameCells();
+  }
+
+  drawLeaves(leaves) {
+    for (const [name, [title, w, h]] of Object.entries(leaves)) {
+      if (!this.sheets.has(name)) this.sheets.set(name, new Sheet(name, []));
+      this.sheets.get(name).size(w, h);
+      set(this.sheets.get(name).grid, "aria-label", title);
+    }
+    for (const name of [...this.sheets.keys()]) if (name && !(name in leaves)) this.sheets.delete(name);
   }
 
   drawElements(els, old, lively) {
@@ -112,12 +144,12 @@ class Picture {
       node = svg("g", { "data-k": key });
       this.nodes.set(key, node);
     }
-    if (now.l !== was?.l) {
-      const layer = this.layers[now.l];
+    if (now.l !== was?.l || now.t !== was?.t) {
+      const layer = this.sheets.get(now.t ?? "").layers[now.l];
       layer.insertBefore(node, [...layer.children].find((other) => other.dataset.k > key) ?? null);
     }
     if (now.s !== was?.s) node.innerHTML = this.own(now.s);
-    this.set(node, "transform", `translate(${now.x} ${now.y})`);
+    set(node, "transform", `translate(${now.x} ${now.y})`);
   }
 
   glide(key, was, now, i) {
@@ -126,23 +158,24 @@ class Picture {
     this.nodes.get(key).animate([from, to], timing);
   }
 
-  // Rows of focusable places in keyboard order; nodes are kept, so that focus can be given back.
+  // Rows of focusable places in keyboard order, which goes over all sheets; nodes are kept, so that focus can be given
+  // back.
   arrange() {
-    const focused = this.grid.contains(document.activeElement) ? document.activeElement.dataset.p : null;
-    const rank = (key) => { const { r, x } = this.els[key]; return [...r, x]; };
+    const rank = (key) => { const { r, x } = this.els[key]; return [...r, x]; }, active = document.activeElement;
+    const focused = active?.dataset?.p, held = focused && this.cells.get(focused) === active;
     this.order = Object.keys(this.els).filter((key) => "n" in this.els[key]).sort((a, b) => {
       const p = rank(a), q = rank(b);
       return p[0] - q[0] || p[1] - q[1] || p[2] - q[2] || (a < b ? -1 : 1);
     });
-    const rows = new Map();
+    const rows = new Map([...this.sheets.keys()].map((name) => [name, new Map()]));
     for (const key of this.order) {
-      const row = this.els[key].r.join();
-      if (!rows.has(row)) rows.set(row, svg("g", { role: "row" }));
-      rows.get(row).append(this.cellOf(key));
+      const row = this.els[key].r.join(), here = rows.get(this.leafOf(key));
+      if (!here.has(row)) here.set(row, svg("g", { role: "row" }));
+      here.get(row).append(this.cellOf(key));
     }
     for (const key of [...this.cells.keys()]) if (!("n" in (this.els[key] ?? {}))) this.cells.delete(key);
-    this.grid.replaceChildren(...rows.values());
-    if (focused) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
+    for (const [name, sheet] of this.sheets) sheet.grid.replaceChildren(...rows.get(name).values());
+    if (held) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
     if (!this.cells.has(this.stop)) this.stop = this.order[0];
     this.cells.get(this.stop)?.setAttribute("tabindex", 0);
   }
@@ -155,7 +188,7 @@ class Picture {
       cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" }));
       this.cells.set(key, cell);
     }
-    this.set(cell.firstChild, "d", outlineOf(place, grow));
+    set(cell.firstChild, "d", outlineOf(place, grow));
     return cell;
   }
 
@@ -165,17 +198,11 @@ class Picture {
       const does = this.marks.does.get(key), name = this.els[key].n;
       const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
       const opens = does ? `; ${this.openWord}: ${does.map(nameOf).join(", ")}` : "";
-      this.set(cell, "aria-label", name + opens);
-      this.set(cell, "aria-disabled", String(!does && front === undefined));
-      this.set(cell, "data-front", front === undefined ? null : String(front));
-      this.set(cell, "aria-selected", selected.has(key) ? "true" : null);
+      set(cell, "aria-label", name + opens);
+      set(cell, "aria-disabled", String(!does && front === undefined));
+      set(cell, "data-front", front === undefined ? null : String(front));
+      set(cell, "aria-selected", selected.has(key) ? "true" : null);
     }
-  }
-
-  // Attributes are written only when they change: the browser then has less to lay out.
-  set(node, name, value) {
-    if (node.getAttribute(name) === value) return;
-    if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
   }
 
   stopAt(key) {
@@ -187,8 +214,12 @@ class Picture {
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
   // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and
   // badges.
-  drawStates({ hover, focus, pointed, ahead, way, pending, witness }) {
-    const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n);
+  drawStates(attended) {
+    for (const sheet of this.sheets.values()) this.drawStatesOn(sheet, attended);
+  }
+
+  drawStatesOn(sheet, { hover, focus, pointed, ahead, way, pending, witness }) {
+    const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n && this.leafOf(key) === sheet.name);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
     const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
     const refused = pointed && !marks.does.has(pointed) && marks.why.get(pointed), ghost = way?.ghost;
@@ -197,17 +228,18 @@ class Picture {
     const heads = marked.filter(([key]) => key && marks.witness[key]).map(([key]) => [key, marks.witness[key]]);
     const badges = { ...Object.fromEntries(heads), ...witness.badges };
     const last = listed("last").map((key) => els[key]);
-    renew(this.below, listed("now").map(ring(6, "hi")));
-    renew(this.states, [
+    renew(sheet.below, listed("now").map(ring(6, "hi")));
+    renew(sheet.states, [
       groups.flatMap((keys) => this.contours(keys)),
       last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
       at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
-      ghost && !pending.includes(ahead) ? [this.ghost(els[ahead], ghost), ring(-1, "openl ds")(ahead)] : [],
+      at(ghost && !pending.includes(ahead) ? [ahead] : [])
+        .flatMap((key) => [this.ghost(els[key], ghost), ring(-1, "openl ds")(key)]),
       at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
-      (hover && els[hover] ? [hover] : []).map(ring(0, "no eo")),
-      (focus && els[focus] ? [focus] : []).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
-      refused ? [this.forbidden(els[pointed])] : [],
+      at([hover]).map(ring(0, "no eo")),
+      at([focus]).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
+      (refused ? at([pointed]) : []).map((key) => this.forbidden(els[key])),
       at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
     ].map((shapes) => svg("g", {}, ...shapes)));
   }
@@ -259,7 +291,7 @@ class Picture {
   toward(key, dx, dy) {
     const [x, y] = this.centre(key);
     let best = null, least = Infinity;
-    for (const other of this.order) {
+    for (const other of this.order.filter((other) => this.leafOf(other) === this.leafOf(key))) {
       const [ox, oy] = this.centre(other), along = (ox - x) * dx + (oy - y) * dy;
       const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx), cost = along + 3 * aside;
       if (along > 1 && aside <= 2 * along + 1 && cost < least) { best = other; least = cost; }

@@ -1,5 +1,5 @@
-// The panel that answers: what may be done at the place or with the button that is pointed at, and why other things
-// may not.
+// The answer to pointing: what may be done at the place or with the button that is pointed at, and why other things may
+// not. What it would bring follows, and the status line goes before.
 
 class Why {
   constructor(view) {
@@ -19,6 +19,7 @@ class Why {
     const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
     const text = h("div", {}, title && h("h3", {}, title), lines);
     view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
+    view.here.scrollTop = 0;
   }
 
   // Its tone, title and lines.

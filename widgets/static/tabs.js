@@ -1,0 +1,138 @@
+// Beside the board, one at a time: the note, what has just happened, what comes next, the leaves of the picture, the
+// points, the key. The one that matters opens by itself; whoever opens another one keeps it until something else has to
+// be seen.
+
+const BEFORE_LEAVES = ["note", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+
+const tabsOf = ({ panels, scene }) => [
+  ...BEFORE_LEAVES.filter((name) => panels[name]),
+  ...Object.keys(scene.leaves ?? {}).map((name) => `leaf:${name}`),
+  ...AFTER_LEAVES.filter((name) => panels[name]),
+];
+
+// The leaves of these places, each once, "" being the large picture.
+const leavesOf = ({ els }, keys) => [...new Set(keys.filter((key) => els[key]).map((key) => els[key].t ?? ""))];
+
+const isNew = (note, old) => note && ["title", "text", "tone"].some((field) => note[field] !== old?.[field]);
+
+// The tab that matters in a frame: a leaf where something can be done (one that was chosen, rather), a new note, what
+// was chosen, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
+// `open` are the places where something can be done.
+function tabThatMatters(frame, open, before, chosen) {
+  const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
+  const opened = leavesOf(scene, open).filter(Boolean).map((name) => `leaf:${name}`);
+  if (opened.length) return opened.includes(here) ? here : opened[0];
+  if (isNew(panels.note, before?.panels.note) && frame.lang === (before ?? frame).lang) return "note";
+  if (here) return here;
+  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", [])), added = panels.log?.some((line) => line.new);
+  if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;
+  return added && panels.log !== before?.panels.log ? "log" : null;
+}
+
+const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));
+
+class Tabs {
+  constructor(view) {
+    this.view = view;
+    this.chosen = this.current = null;
+    this.leaves = new Map();   // name -> the section that holds its picture
+    this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: (e) => this.walk(e) });
+    this.pages = h("div", { class: "eb-pages" });
+    this.node = h("div", { class: "eb-tabs" }, this.list, this.pages);
+  }
+
+  get id() { return this.view.picture.prefix; }
+
+  page(name) {
+    if (!name.startsWith("leaf:")) return this.view.slots[name];
+    const leaf = name.slice(5), { node } = this.view.picture.sheets.get(leaf);
+    if (!this.leaves.has(leaf)) this.leaves.set(leaf, h("section", { class: "eb-panel eb-leaf" }));
+    if (this.leaves.get(leaf).firstChild !== node) this.leaves.get(leaf).replaceChildren(node);
+    return this.leaves.get(leaf);
+  }
+
+  title(name) {
+    const { frame, words } = this.view;
+    if (name.startsWith("leaf:")) return frame.scene.leaves[name.slice(5)][0];
+    return name === "note" ? frame.panels.note.title : words[`tab_${name}`];
+  }
+
+  // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
+  draw(before) {
+    const { frame, picture } = this.view, tabs = tabsOf(frame), open = [...picture.marks.does.keys()];
+    if (frame !== before) {
+      const matters = tabThatMatters(frame, open, before, this.chosen);
+      const kept = tabs.includes(this.current) ? this.current : null;
+      this.current = matters ?? kept ?? ["note", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
+      if (matters === "note") this.chosen = null;
+    }
+    this.node.hidden = !tabs.length;
+    const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
+    this.view.keepFocus(this.list, () => renew(this.list, tabs.map((name) => this.tab(name, marked.has(name)))));
+    const pages = tabs.map((name) => this.page(name)), there = [...this.pages.children];
+    const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
+    if (!same) this.pages.replaceChildren(...pages);
+    tabs.forEach((name, i) => this.show(name, pages[i]));
+    this.keepStopInSight(open);
+  }
+
+  // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
+  keepStopInSight(open) {
+    const { picture } = this.view, leaf = (key) => picture.leafOf(key);
+    const seen = (key) => !leaf(key) || `leaf:${leaf(key)}` === this.current;
+    if (!picture.stop || seen(picture.stop)) return;
+    const stop = picture.order.find((key) => seen(key) && open.includes(key)) ?? picture.order.find(seen);
+    if (stop) picture.stopAt(stop);
+  }
+
+  tab(name, marked) {
+    const on = name === this.current, { words } = this.view;
+    return h("button", {
+      type: "button", role: "tab", id: `${this.id}-tab-${name}`, "data-f": `tab:${name}`, "data-tab": name,
+      "aria-selected": String(on), "aria-controls": `${this.id}-page-${name}`, tabindex: on ? 0 : -1,
+      "data-tone": name === "note" ? this.view.frame.panels.note.tone ?? null : null,
+      onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
+    }, this.title(name), marked && openThere(words));
+  }
+
+  show(name, page) {
+    const id = `${this.id}-page-${name}`, tab = `${this.id}-tab-${name}`;
+    const said = { role: "tabpanel", tabindex: "0", id, "aria-labelledby": tab };
+    for (const [attribute, value] of Object.entries(said)) set(page, attribute, value);
+    const appears = page.hidden && name === this.current;
+    page.hidden = name !== this.current;
+    if (appears) this.bringOpenIntoView(page);
+  }
+
+  // Where a leaf is higher than its page, it is scrolled to what can be done on it.
+  bringOpenIntoView(page) {
+    const first = page.querySelector('[role="gridcell"][aria-disabled="false"]:not([data-front])');
+    if (!first) return;
+    const place = first.getBoundingClientRect(), frame = this.pages.getBoundingClientRect();
+    if (place.bottom > frame.bottom) page.scrollTop += place.bottom - frame.bottom + 8;
+  }
+
+  choose(name) {
+    this.chosen = name;
+    this.open(name);
+  }
+
+  open(name) {
+    this.current = name;
+    this.view.closeCard();
+    this.draw(this.view.frame);
+    this.view.settle();
+  }
+
+  // Open a leaf because something on it is gone to; the large picture is always there.
+  reveal(leaf) { if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`); }
+
+  walk(e) {
+    const tabs = [...this.list.children], i = tabs.indexOf(document.activeElement), n = tabs.length;
+    const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
+    if (goes === undefined || i < 0) return;
+    this.choose(tabs[goes].dataset.tab);
+    this.list.children[goes].focus({ preventScroll: true });
+    e.preventDefault();
+  }
+}
