@@ -61,7 +61,10 @@ class Comparison:
             for rule, text in told
         ]
         return markup.tag(
-            "figure", markup.tag("figcaption", branch.title), markup.Safe(picture.svg(least=0)), markup.tag("ul", *items)
+            "figure",
+            markup.tag("figcaption", branch.title),
+            markup.Safe(picture.svg(least=0)),
+            markup.tag("ul", *items),
         )
 
     def __repr__(self) -> str:
