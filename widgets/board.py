@@ -22,7 +22,11 @@ the kernel is there.
     act      text     an action was chosen: on a place, in a place's menu, or with a button
     preview  text     the learner points at this action (only with panels.preview["ask"])
     undo, redo, step  the toolbar's buttons
+    back              one step back
+    run      to       how far to run at once (one of toolbar["runs"])
     goto     line     the slider
+    replay   line steps  the small button of a line of the log: the moment right after it
+    find     text seat   what to look for in the log ("" and "": nothing)
     slow     on       slow motion
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)

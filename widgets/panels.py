@@ -39,7 +39,10 @@ class Eyes(TypedDict):
 
 
 class Toolbar(TypedDict):
-    """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``."""
+    """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
+
+    `back` is one step back; `runs` are how far the game can be let run at once, sent as ``run``.
+    """
 
     undo: NotRequired[bool]
     redo: NotRequired[bool]
@@ -47,6 +50,8 @@ class Toolbar(TypedDict):
     lines: NotRequired[int]
     slow: NotRequired[bool]
     step: NotRequired[bool]
+    back: NotRequired[bool]
+    runs: NotRequired[list[Choice]]
     seats: NotRequired[list[Seat]]
     eyes: NotRequired[Eyes]
     lang: NotRequired[bool]
@@ -55,15 +60,13 @@ class Toolbar(TypedDict):
 class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
-    `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
-    board on the page.
+    `pressed` marks the one of several that holds now.
     """
 
     does: str
     label: str
     glyph: NotRequired[str]
     pressed: NotRequired[bool]
-    leaves: NotRequired[bool]
     why: NotRequired[list[Reason]]
 
 
@@ -123,14 +126,29 @@ class Sign(TypedDict):
 
 
 class LogLine(TypedDict):
-    """One event. Newest first; `new` lines are in ink, older ones muted. Pressing one goes to its `move` (``goto``)."""
+    """One event, in the order in which they happened; `new` lines are what has just happened.
+
+    `at` is the moment right after it (lines and steps), which a small button goes to (``replay``).
+    """
 
     text: str
     rule: NotRequired[str]
     disc: NotRequired[int]
     new: NotRequired[bool]
-    move: NotRequired[int]
+    at: NotRequired[list[int]]
     where: NotRequired[list[str]]
+
+
+class Find(TypedDict):
+    """What is looked for in the log (sent as ``find``): a rule or words, and a seat's number or "".
+
+    `since` is the moment from which on the lines are new: from there all of them can be replayed.
+    """
+
+    text: str
+    seat: str
+    seats: list[Choice]
+    since: NotRequired[list[int]]
 
 
 class ScoreLine(TypedDict):
@@ -201,6 +219,7 @@ class Panels(TypedDict, total=False):
     preview: Preview | None
     key: list[Sign] | None
     log: list[LogLine] | None
+    find: Find | None
     score: Score | None
     rule: RuleCard | None
     handover: HandOver | None

@@ -14,7 +14,7 @@ from typing import Any
 from gamelib import Game, Refusal, State
 from gamelib.core.words import LANGUAGES, Texts
 
-from . import claims, film, scenes, telling
+from . import claims, film, recap, scenes
 from .exercises import QuestionSpec
 from .host import BoardHost
 from .messages import Message
@@ -240,8 +240,7 @@ class Question(BoardHost):
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")
-            again: Button = {"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}
-            shown["buttons"] = [telling.onwards(self.lang), again]
+            shown["buttons"] = [{"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}]
             return shown
         shown["text"] = self._say("tries", count=self.left)
         if spec.kind == "number":
@@ -266,15 +265,15 @@ class Question(BoardHost):
         return note
 
     def _log(self) -> list[LogLine]:
-        """What has happened up to the frame that is shown, newest first."""
+        """What has happened up to the frame that is shown."""
         lines: list[LogLine] = []
         for i, frame in enumerate(self.film.frames[: self._at + 1]):
             for event in frame.events:
-                line = telling.log_line(event, self.game, self.lang)
+                line = recap.event_line(event, self.game, self.lang)
                 if i == self._at:
                     line["new"] = True
                 lines.append(line)
-        return lines[::-1]
+        return lines
 
     def __repr__(self) -> str:
         options = (

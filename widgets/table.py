@@ -18,13 +18,14 @@ from typing import Any, cast
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
 from gamelib.core.words import checked_language
 
-from . import language, rulecard, scenes, telling
+from . import language, recap, rulecard, scenes, telling
 from .board import Board
 from .eyes import DECIDING, Eyes
-from .panels import Note, Panels, Preview
+from .panels import Choice, Find, Note, Panels, Preview
+from .recap import Sought
 from .scene import Scene
 from .seating import Seating, Who
-from .telling import STEP, Look
+from .telling import LATEST, STEP, Look
 from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
@@ -82,7 +83,9 @@ class Table:
         self._trouble = ""
         self._held = self._running = False
         self._events: list[Event] = []
-        self._since = len(match.events())
+        self._since = recap.now(match)
+        self._sought = Sought()
+        self._replays = False
         self._watchers: list[Callable[[Table], None]] = []
         match.slow = bool(slow)
         scene, shown = self._shown()
@@ -114,6 +117,7 @@ class Table:
             refusals = look.state.why_not(action)
             if not refusals:
                 self._happened(self.match.play(action))
+                self._pass_over()
         except IllegalAction as illegal:
             refusals = illegal.refusals
         except Hidden:
@@ -126,20 +130,62 @@ class Table:
     def step(self) -> None:
         """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
 
-        A draw that is left to the learner is made too, one at a time.
+        A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
+        then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
         """
-        self._begin()
-        state = self.match.state
-        seat = state.seat
-        if seat is not None and seat >= 0:
-            if self.seating.players[seat].choose is not None:
-                self._bot_chooses()
-        elif seat in (AUTO, NATURE):
-            events = self.match.draw() if seat == NATURE else self.match.step()
-            while not self.match.slow and self.match.state.seat in (AUTO, NATURE) and (more := self.match.step()):
-                events += more
-            self._happened(events)
+        self._begin(walks=True)
+        if self.match.past and not self.match.slow:
+            self._walk(Match.redo)
+            return
+        if self._one_step() and not self.match.slow:
+            self._run(self._somebody_chooses)
+        self._pass_over()
         self._go_on()
+
+    def back(self) -> None:
+        """One step back, as slow motion has shown it."""
+        self._begin(walks=True)
+        self.match.back()
+        while self.match.idle and recap.now(self.match) > (0, 0):
+            self.match.back()
+        self._arrived()
+
+    def run(self, to: str) -> None:
+        """Run on to the end of a ``turn``, or what else the game's words name in ``until``, or till a person decides.
+
+        At an earlier moment it is what came then that runs by; ``telling.LATEST`` is the end of it.
+        """
+        ends = {LATEST: {"steps": ()}} | self.match.game.wording.words.get("until", {})
+        if to not in ends:
+            self._say("table.no_stop", tone="error", known=", ".join(ends))
+            return
+        self._begin(walks=True)
+        if to == LATEST:
+            self.match.goto(len(self.match.lines))
+        elif self._one_step():
+            self._run(lambda: any(name in ends[to]["steps"] for name, _ in self.match.state.pending()[:1]), draws=True)
+        self._go_on()
+
+    def replay(self, line: int, steps: int) -> None:
+        """To a moment of the history, to go on from there step by step in slow motion (`Match.goto`)."""
+        if line > len(self.match.lines):
+            self._say("table.no_line", tone="error", lines=len(self._stops()) - 1)
+            return
+        self._begin(walks=True)
+        self._replays = self._replays or not self.match.slow
+        self.match.slow = True
+        self.match.goto(line, steps)
+        self._since = recap.now(self.match)
+        if self._since > (0, 0):
+            self.match.back()
+            self._since = recap.now(self.match)
+            self._events = self.match.forward()
+        self._arrived()
+
+    def find(self, text: str = "", seat: int | None = None) -> None:
+        """Show of the log only what cites this rule or holds these words, and concerns this seat."""
+        self._sought = Sought(text.strip(), seat)
+        self.refresh()
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
@@ -210,6 +256,10 @@ class Table:
         board.on("redo", lambda _: self.redo())
         board.on("goto", lambda message: self.goto(message["line"]))
         board.on("step", lambda _: self.step())
+        board.on("back", lambda _: self.back())
+        board.on("run", lambda message: self.run(message["to"]))
+        board.on("replay", lambda message: self.replay(message["line"], message["steps"]))
+        board.on("find", lambda message: self._find(message["text"], message["seat"]))
         board.on("slow", lambda message: self._slow(on=message["on"]))
         board.on("seat", lambda message: self._seat(message["seat"], message["who"]))
         board.on("eyes", lambda message: self._look_through(message["seat"]))
@@ -231,12 +281,18 @@ class Table:
             self.play(action)
 
     def _slow(self, *, on: bool) -> None:
+        self._begin()
         self.match.slow = on
-        self._held = False
-        if not on and self.match.state.seat in (AUTO, NATURE):
-            self.step()
+        if not on and not self.match.past:
+            self._run(self._somebody_chooses)
+        self._go_on()
+
+    def _find(self, text: str, seat: str) -> None:
+        seats = [str(seat) for seat in range(self.match.seats)]
+        if seat in ("", *seats):
+            self.find(text, int(seat) if seat else None)
         else:
-            self._go_on()
+            self._say("table.no_seat", tone="error", seat=seat)
 
     def _seat(self, seat: int, who: str) -> None:
         if seat >= self.match.seats:
@@ -287,9 +343,11 @@ class Table:
 
     # ------------------------------------------------------------ how play goes on
 
-    def _begin(self) -> None:
-        """A new gesture: what was said of the last one goes away."""
-        self._since = len(self.match.events())
+    def _begin(self, *, walks: bool = False) -> None:
+        """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
+        if self._replays and not walks:
+            self._replays = self.match.slow = False
+        self._since = recap.now(self.match)
         self._events = []
         self._rule = None
         self._trouble = ""
@@ -298,9 +356,8 @@ class Table:
         self._preview = {"ask": True}
 
     def _happened(self, events: Iterable[Event]) -> None:
-        """Remember what was touched, and say it."""
+        """Remember it, to show what was touched and say what happened."""
         self._events += events
-        self._say_events()
 
     def _touched(self) -> list[str]:
         return list(dict.fromkeys(key for event in self._known() for key in event.where))
@@ -311,10 +368,19 @@ class Table:
         return [event for event in self._events if known and event.known_to(self.eyes)]
 
     def _say_events(self) -> None:
-        self.board.say(" ".join(event.text(self.match.game, self.lang) for event in self._known()[-_MOST_SAID:]))
+        known = self._known()
+        bots = [seat for seat, player in enumerate(self.seating.players) if player.choose is not None]
+        told = list(recap.taken(self.match, bots, self.eyes, self.lang, self._since)) if known and bots else []
+        told = told or [event.text(self.match.game, self.lang) for event in known]
+        self.board.say(" ".join(told[-_MOST_SAID:]))
 
     def _go_on(self) -> None:
-        self._let_bots_play()
+        if self._replays and not self.match.past:
+            self._replays = self.match.slow = False
+        if self._bot_is_due():
+            self._run(lambda: False)
+        if self._events:
+            self._say_events()
         self.refresh()
         for watcher in self._watchers:
             watcher(self)
@@ -333,21 +399,27 @@ class Table:
     def _arrived(self) -> None:
         """After walking in the history: bots wait, so that one can look."""
         self._held = True
-        self._since = len(self.match.events())
-        if self.match.line < len(self.match.lines):
-            self._say("table.past")
+        self._since = min(self._since, recap.now(self.match))
         self._go_on()
+        if self.match.past:
+            self._say("table.past")
+
+    def _somebody_chooses(self) -> bool:
+        return self.match.state.seat not in (AUTO, NATURE)
 
     def _a_person_decides(self) -> bool:
         seat = self.match.state.seat
         return seat is not None and seat >= 0 and self.seating.players[seat].choose is None
 
-    def _let_bots_play(self) -> None:
-        """Bots choose until a person decides; how long is limited, and a bot that fails stops it."""
+    def _run(self, stop: Callable[[], bool], *, draws: bool = False) -> None:
+        """Let what needs no person run, until ``stop`` says so; how long is limited, and a bot that fails stops it.
+
+        ``draws``: also draws that are left to the learner.
+        """
         start = time.monotonic()
         shown, choices = 0.0, 0
         self._running = True
-        while self._bot_is_due():
+        while not stop() and self._runs_by_itself(draws=draws):
             now = time.monotonic()
             if choices == _MOST_CHOICES or now - start > _LONGEST:
                 self._trouble, self._held = say("table.pause", self.lang, count=choices), True
@@ -356,13 +428,40 @@ class Table:
                 shown = now
                 self.refresh()
                 self.board.flush()
-            choices += self._bot_chooses()
+            choices += (self.match.state.seat or 0) >= 0
+            if not self._one_step():
+                break
         self._running = False
 
-    def _bot_is_due(self) -> bool:
+    def _runs_by_itself(self, *, draws: bool) -> bool:
         seat = self.match.state.seat
-        free = not self._held and not self.match.slow and bool(self.seating.people)
-        return free and seat is not None and seat >= 0 and not self._a_person_decides()
+        if self.match.past:
+            return True
+        if seat is None or self._held or self._a_person_decides():
+            return False
+        return seat != NATURE or draws or self.match.chance == "seed"
+
+    def _one_step(self) -> bool:
+        """One step, draw or choice of a bot, or one step of what came after an earlier moment; did it happen?"""
+        seat = self.match.state.seat
+        if self.match.past:
+            self._happened(self.match.forward())
+        elif seat == NATURE:
+            self._happened(self.match.draw())
+        elif seat == AUTO:
+            self._happened(self.match.step())
+        else:
+            return seat is not None and not self._a_person_decides() and self._bot_chooses()
+        return True
+
+    def _pass_over(self) -> None:
+        """Run what needs no press of its own."""
+        while self.match.slow and self.match.idle:
+            self._one_step()
+
+    def _bot_is_due(self) -> bool:
+        free = not self._held and not self.match.slow and not self.match.past and bool(self.seating.people)
+        return free and (self.match.state.seat or 0) >= 0 and not self.match.state.over and not self._a_person_decides()
 
     def _bot_chooses(self) -> bool:
         """Let the bot whose turn it is choose once; if it fails, that is said, and play waits."""
@@ -421,17 +520,30 @@ class Table:
             "agenda": telling.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
-            "log": telling.log(look, self._stops(), self._since),
+            "log": recap.log(self.match, self.eyes, self.lang, self._since, self._sought),
             "score": telling.score(look),
         }
         card = rulecard.opened(self._rule, self.match.game, self.lang)
-        shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": self._note, "handover": None}
+        always = {"rule": card, "note": self._note, "handover": None}
+        shown = {name: everything[name] for name in self._panels} | always
+        if "log" in shown:
+            shown["find"] = self._searched(look)
         return scene, cast("Panels", shown)
+
+    def _searched(self, look: Look) -> Find:
+        """What is looked for in the log, and from when on it is new."""
+        wanted = "" if self._sought.seat is None else str(self._sought.seat)
+        seats: list[Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(self.match.seats)]
+        everybody: Choice = {"value": "", "label": look.say("table.anybody")}
+        shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
+        if self._since < recap.now(self.match):
+            shown["since"] = list(self._since)
+        return shown
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: an empty picture of the same size, and nothing beside it."""
         size = scenes.scene(self.match.state, self.lang)
-        nothing = dict.fromkeys((*PANELS, "rule", "note"))
+        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         look = Look(self.match, self.match.state, self.eyes, self.lang, self.seating)
         shown = nothing | {"handover": telling.handover(look, seat)}
         return Scene(size.slug, size.width, size.height, size.title), cast("Panels", shown)

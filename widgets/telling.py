@@ -1,11 +1,10 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import AUTO, NATURE, Event, Hidden, Kit, Match, Refusal, State
+from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
 
 from . import panels
 from .scenes import seat_colour
@@ -14,8 +13,9 @@ from .text import folded, say
 
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
+LATEST = "latest>"
+"""How far to run: to the latest moment that is known."""
 _MOST_STATIONS = 12
-_FEWEST_EVENTS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +112,6 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     return {**shown, "text": " · ".join(told), "buttons": [go]}
 
 
-def onwards(lang: str) -> panels.Button:
-    """The way on from a board where everything is done: to what comes next on the page."""
-    return {"does": "", "label": say("lesson.onwards", lang), "glyph": "step", "leaves": True}
-
-
 # ---------------------------------------------------------------- what comes, what was, what counts
 
 
@@ -137,36 +132,6 @@ def agenda(look: Look) -> list[panels.Station]:
     if (more := len(runs) - len(stations)) > 0:
         stations.append({"title": look.say("table.more_steps", count=more)})
     return stations
-
-
-def log(look: Look, stops: Sequence[int], since: int) -> list[panels.LogLine]:
-    """The latest events that these eyes may know, newest first; those after the first `since` are new.
-
-    Old ones leave many at a time, so that usually a line is only added. `stops` are the places of the slider.
-    """
-    match = look.match
-    told = [(-1, event) for event in match.events(line=-1)]
-    told += [(number, event) for number in range(match.line) for event in match.events(line=number)]
-    known = [(i, number, event) for i, (number, event) in enumerate(told) if event.known_to(look.eyes)]
-    first = max(0, len(known) // _FEWEST_EVENTS - 1) * _FEWEST_EVENTS
-    shown: list[panels.LogLine] = []
-    for i, number, event in known[first:][::-1]:
-        move = bisect_right(stops, number)
-        line: panels.LogLine = {**log_line(event, match.game, look.lang), "move": move}
-        if i >= since:
-            line["new"] = True
-        shown.append(line)
-    return shown
-
-
-def log_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
-    """What happened, with the disc of whom it concerns and the places to look at."""
-    line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
-    if event.seat is not None and event.seat >= 0:
-        line["disc"] = seat_colour(game, event.seat)
-    if event.where:
-        line["where"] = list(event.where)
-    return line
 
 
 def score(look: Look) -> panels.Score:
@@ -224,11 +189,11 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
     )
     bar: panels.Toolbar = {
         "undo": match.line > stops[0],
-        "redo": match.line < len(match.lines),
+        "redo": match.past,
         "line": sum(stop < match.line for stop in stops),
         "lines": len(stops) - 1,
         "slow": match.slow,
-        "step": not asked,
+        "step": match.past or not asked,
         "lang": True,
         "seats": [
             {
@@ -246,7 +211,18 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         seats: list[panels.Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
         everything: panels.Choice = {"value": "", "label": look.say("table.everything")}
         bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
+    if match.slow or match.past:
+        bar["back"] = (match.line, match.steps) > (0, 0)
+        bar["runs"] = _runs(look)
     return bar
+
+
+def _runs(look: Look) -> list[panels.Choice]:
+    """How far one can let it run at once; from an earlier moment also back to the latest one."""
+    until = look.match.game.wording.words.get("until", {})
+    runs: list[panels.Choice] = [{"value": to, "label": texts[look.lang]} for to, texts in until.items()]
+    latest: panels.Choice = {"value": LATEST, "label": look.say("table.latest")}
+    return [*runs, latest] if look.match.past else runs
 
 
 def handover(look: Look, seat: int) -> panels.HandOver:

@@ -227,6 +227,19 @@ def run_step(s: Table) -> None:
     step.run(s, *args)
 
 
+def idle(s: Table) -> bool:
+    """Is the next step a draw with one outcome, or one that says nothing and changes nothing but the agenda?"""
+    match top(s):
+        case (Chance() as step, args):
+            return len(step.outcomes(s, *args)) == 1
+        case (Auto(), _):
+            new = s.copy()
+            new.log = []
+            run_step(new)
+            return not new.log and all(field in ("agenda", "log") for field, _, _ in s.diff(new))
+    return False
+
+
 def settle(s: Table) -> list[int]:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top; how long the log was after each."""
     steps, said = s.game.steps, list[int]()

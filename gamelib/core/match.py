@@ -158,6 +158,11 @@ class Match(Generic[S]):
         """Where every point so far comes from."""
         return self._live.ledger()
 
+    @property
+    def idle(self) -> bool:
+        """Is what comes next of no interest: a step that says nothing and changes nothing, or a draw of one outcome?"""
+        return engine.idle(self._live)
+
     # Playing
 
     def play(self, action: Action | str) -> list[Event]:

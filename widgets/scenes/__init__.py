@@ -9,6 +9,7 @@
 How a game is drawn says its painter (`painter.Painter`); what all games draw alike is in `sheet` and `parts`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -172,13 +173,14 @@ def _button(state: State, action: Action, refusals: list[Refusal], lang: str) ->
 
 
 def _odds(state: State, lang: str) -> Iterator[Button]:
-    """The outcomes of a draw as buttons that say how likely they are."""
-    outcomes = state.outcomes()
-    total = sum(weight for _, weight in outcomes)
-    for action, weight in outcomes:
+    """The outcomes of a draw as buttons that say how likely they are; what cannot be told apart is one of them."""
+    buttons: dict[str, Button] = {}
+    weights: Counter[str] = Counter()
+    for action, weight in state.outcomes():
         button = _button(state, action, [], lang)
-        button["label"] = say("table.odds", lang, what=button["label"], odds=odds(weight, total, lang))
-        yield button
+        weights[buttons.setdefault(button["label"], button)["label"]] += weight
+    for label, button in buttons.items():
+        yield {**button, "label": say("table.odds", lang, what=label, odds=odds(weights[label], weights.total(), lang))}
 
 
 def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:

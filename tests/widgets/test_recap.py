@@ -1,0 +1,280 @@
+"""What has just happened: the lines of the log, step back, letting it run, replays, and what a bot took in one line."""
+
+import random
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import AUTO, NATURE
+from tests.registered import GAMES
+from tests.widgets.test_table import GAME, act, built, first, panel, said, table, up
+from widgets import Table, recap
+from widgets.telling import LATEST, STEP
+
+__all__ = ["Table"]
+
+
+def played(slug: str = "rose_of_fire", lines: int = 60, seed: int = 5) -> Any:
+    match, rng = gamelib.load(slug).new(seats=2, seed=seed), random.Random(seed)
+    while match.line < lines and not match.state.over:
+        match.play(rng.choice(match.options()))
+    return match
+
+
+def new(at: Table) -> list[dict[str, Any]]:
+    return [line for line in panel(at, "log") if line.get("new")]
+
+
+# ---------------------------------------------------------------- the lines
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_line_stands_at_the_moment_right_after_it(slug: str) -> None:
+    match = played(slug)
+    told = recap.told(match, None)
+    assert [one.at for one in told] == sorted(one.at for one in told)
+    for one in told[-60:]:
+        match.goto(*one.at)
+        assert match.events()[-1] in match.told(one.at[0] - 1)[-1]
+        assert recap.told(match, None)[-1].at == one.at
+
+
+def test_what_happened_since_a_moment_is_the_rest_of_it() -> None:
+    match = played()
+    told = recap.told(match, None)
+    for since in [(0, 0), told[0].at, told[len(told) // 2].at, told[-2].at, recap.now(match)]:
+        assert recap.told(match, None, since) == [one for one in told if one.at > since]
+
+
+def test_points_for_the_same_one_after_the_other_are_one_line() -> None:
+    match = played(lines=10_000)
+    told = [one.event for one in recap.told(match, None)]
+    scored = [event for event in told if {"points", "before", "after"} <= event.facts.keys()]
+    assert sum(event.facts["points"] for event in scored) == sum(match.state.scores())
+    assert all(event.facts["before"] + event.facts["points"] == event.facts["after"] for event in scored)
+    assert len(scored) < len(match.ledger())
+    assert any(len(event.where) > 1 for event in scored if event.rule == "ROF-END.6")
+
+
+def test_hidden_things_are_not_in_the_log_of_other_eyes() -> None:
+    match = played()
+    mine, everything = recap.told(match, 0), recap.told(match, None)
+    assert 0 < len(mine) < len(everything)
+    assert all(one.event.known_to(0) for one in mine)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_after_a_bot_its_turn_is_told_in_one_line(lang: str) -> None:
+    at = table(GAME.new(seats=2, seed=2), players=["human", "greedy"], lang=lang)
+    while at.match.state.seat == 0 and not any(line.seat == 1 for line in at.match.lines):
+        answers = up(at, "act", text=str(at.match.options()[0]))
+    tone, text = said(answers)
+    assert (tone, text.count(GAME.seat_name(1, lang))) == ("info", 1)
+    houses = [event for event in at.match.events(0) if event.rule == "ROF-HSE.1" and event.seat == 1]
+    assert GAME.codecs["kind"].name(GAME.codecs["kind"].value(houses[-1].facts["kind"]), lang) in text
+    assert len([line for line in new(at) if line.get("disc") == 2]) > 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_how_far_to_run_and_what_was_taken_are_named_by_steps_and_rules_of_the_game(slug: str) -> None:
+    game = gamelib.load(slug)
+    words = game.wording.words
+    assert {step for end in words.get("until", {}).values() for step in end["steps"]} <= game.steps.keys()
+    assert set(words.get("took", {}).get("rules", [])) <= set(game.rulebook)
+
+
+# ---------------------------------------------------------------- looking for something
+
+
+def test_the_log_is_searched_by_rule_by_words_and_by_seat() -> None:
+    at = table(played())
+    up(at, "find", text="rof-str", seat="")
+    assert {line["rule"].partition(".")[0] for line in panel(at, "log")} == {"ROF-STR"}
+    up(at, "find", text="", seat="1")
+    assert {line["disc"] for line in panel(at, "log")} == {2}
+    assert panel(at, "find")["seat"] == "1"
+    up(at, "find", text="prestige", seat="0")
+    assert panel(at, "log")
+    assert all("prestige" in line["text"] and line["disc"] == 1 for line in panel(at, "log"))
+    up(at, "find", text="no such thing", seat="")
+    assert panel(at, "log") == []
+    assert said(up(at, "find", text="", seat="9")) == ("error", "There is no seat 9 at this table.")
+    up(at, "find", text="", seat="")
+    assert len(panel(at, "log")) >= 40
+
+
+# ---------------------------------------------------------------- walking
+
+
+def test_a_step_back_shows_each_moment_of_slow_motion_again() -> None:
+    at = built(slow=True)
+    moments = [(at.match.state, panel(at, "log"))]
+    while at.match.state.seat == AUTO:
+        up(at, "step")
+        moments.append((at.match.state, panel(at, "log")))
+    assert len(moments) > 2
+    for state, log in reversed(moments[:-1]):
+        assert panel(at, "toolbar")["back"]
+        up(at, "back")
+        assert at.match.state == state
+        assert [line["text"] for line in panel(at, "log")] == [line["text"] for line in log]
+        assert new(at) == []
+    for state, log in moments[1:]:
+        assert panel(at, "toolbar")["step"]
+        up(at, "step")
+        assert at.match.state == state
+        assert [line["text"] for line in panel(at, "log")] == [line["text"] for line in log]
+    assert not at.match.past
+
+
+def test_back_at_the_start_changes_nothing() -> None:
+    at = table(slow=True)
+    for _ in range(90):
+        up(at, "back")
+    assert recap.now(at.match) == (0, 0)
+    assert not panel(at, "toolbar")["back"]
+    assert at.errors == at.board.errors == []
+
+
+def test_at_an_earlier_moment_next_goes_along_what_was_played_and_changes_nothing() -> None:
+    at = table(played(lines=40))
+    record = at.match.record()
+    up(at, "goto", line=3)
+    assert "back" in panel(at, "toolbar")
+    while at.match.past:
+        assert panel(at, "toolbar")["step"]
+        up(at, "step")
+    assert at.match.record() == record
+
+
+def test_it_runs_to_the_end_of_the_turn_and_of_the_phase() -> None:
+    at = built(slow=True)
+    assert [run["value"] for run in panel(at, "toolbar")["runs"]] == ["turn", "phase"]
+    up(at, "run", to="turn")
+    assert at.match.state.pending()[0][0] == "begin_turn"
+    assert at.match.state.active == 1
+    up(at, "run", to="turn")
+    assert at.match.state.seat == 1, "a person decides"
+    assert said(up(at, "run", to="bed"))[0] == "error"
+
+
+def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -> None:
+    at = table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True, eyes="all")
+    heard = len(at.match.events())
+    up(at, "run", to="phase")
+    assert at.match.state.pending()[0][0] == "begin_phase"
+    assert at.match.state.phase == 1
+    told = [event.text(GAME) for event in at.match.events()[heard:]]
+    lines = [line["text"] for line in new(at)]
+    assert lines == told[-len(lines) :]
+    assert any("prestige" in line and "→" in line for line in lines)
+
+
+def test_slow_motion_switched_off_in_the_middle_of_a_phases_end_runs_it_all() -> None:
+    at, rng = table(GAME.new(seats=2, seed=3), slow=True), random.Random(3)
+    while at.match.state.pending()[0][0] != "lose_prestige":
+        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.options()))
+    up(at, "slow", on=False)
+    assert at.match.state.seat is not None
+    assert at.match.state.seat >= 0
+    assert any(line["rule"] == "ROF-REB.4" for line in new(at))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_of_no_interest_needs_no_press(slug: str) -> None:
+    """Steps that say and change nothing, and draws with one outcome, such as Courtyards has for the last card."""
+    at, rng = table(gamelib.load(slug).new(seats=2, seed=5), slow=True), random.Random(5)
+    while not at.match.state.over:
+        assert not at.match.idle
+        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.options()))
+    single = [line for line in at.match.lines if line.seat is None and len(line.before.outcomes()) == 1]
+    assert single or slug != "courtyards"
+
+
+def popularity_card_due() -> Any:
+    """Somebody draws a card of a deck in which there are three of a kind."""
+    states = [line.before for line in played(lines=10_000).lines if line.seat is None]
+    return next(state for state in states if any("amnesty" in str(action) for action in state.options()))
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_outcomes_that_cannot_be_told_apart_are_one_line_with_their_odds_together(lang: str) -> None:
+    at = table(GAME.match_from(popularity_card_due(), chance="ask"), lang=lang)
+    outcomes = at.match.state.outcomes()
+    buttons = panel(at, "decision")["buttons"][1:]
+    labels = [button["label"].rpartition(": ")[0] for button in buttons]
+    assert len(set(labels)) == len(labels) < len(outcomes)
+    shares = [int(button["label"].rpartition(": ")[2].partition("/")[0]) for button in buttons]
+    assert sum(shares) == sum(weight for _, weight in outcomes)
+    act(at, buttons[-1]["does"])
+    assert str(at.match.lines[-1].action) == buttons[-1]["does"]
+
+
+# ---------------------------------------------------------------- replays
+
+
+def test_a_line_is_replayed_from_its_moment_step_by_step_and_nothing_is_lost() -> None:
+    at = table(played(lines=40), slow=False)
+    record, lines = at.match.record(), panel(at, "log")
+    line = lines[-12]
+    up(at, "replay", line=line["at"][0], steps=line["at"][1])
+    assert list(recap.now(at.match)) == line["at"]
+    assert line["text"] in [one["text"] for one in new(at)]
+    places = {key for key in line.get("where", ()) if key in at.board.scene.places()}
+    assert places <= set(at.board.scene.frame()["marks"].get("last", "").split())
+    assert panel(at, "toolbar")["slow"]
+    presses = 0
+    while at.match.past:
+        up(at, "step")
+        presses += 1
+    assert presses > 3
+    assert not panel(at, "toolbar")["slow"], "slow motion lasts as long as the replay"
+    assert at.match.record() == record
+    assert panel(at, "log")[-1]["text"] == lines[-1]["text"]
+
+
+def test_one_press_leads_back_to_the_latest_moment() -> None:
+    at = table(played(lines=40))
+    state = at.match.state
+    up(at, "replay", line=12, steps=0)
+    assert {"value": LATEST, "label": "to the latest moment"} in panel(at, "toolbar")["runs"]
+    up(at, "run", to=LATEST)
+    assert at.match.state is state
+    assert not panel(at, "toolbar")["slow"]
+    assert all(run["value"] != LATEST for run in panel(at, "toolbar").get("runs", []))
+
+
+def test_all_that_has_just_happened_can_be_replayed_from_where_it_began() -> None:
+    at = table(GAME.new(seats=2, seed=2), players=["human", first])
+    act(at, at.match.options()[0])
+    while len(new(at)) < 4:
+        act(at, at.match.options()[0])
+    line, steps = panel(at, "find")["since"]
+    texts = [one["text"] for one in new(at)]
+    up(at, "replay", line=line, steps=steps)
+    again = []
+    while at.match.past:
+        up(at, "step")
+        again += [one["text"] for one in new(at)]
+    assert again == texts
+
+
+def test_playing_at_an_earlier_moment_ends_the_replay() -> None:
+    at = table(played(lines=40))
+    up(at, "replay", line=13, steps=0)
+    while (at.match.state.seat or -1) < 0:
+        up(at, "step")
+    act(at, at.match.options()[0])
+    assert not at.match.past
+    assert not panel(at, "toolbar")["slow"]
+
+
+@pytest.mark.parametrize(("line", "steps"), [(999, 0), (2**30, 2**30)])
+def test_a_moment_that_does_not_exist(line: int, steps: int) -> None:
+    at = table(played(lines=20))
+    state = at.match.state
+    assert said(up(at, "replay", line=line, steps=steps))[0] == "error"
+    assert at.match.state is state
+    up(at, "replay", line=3, steps=2**30)
+    assert at.match.line == 3

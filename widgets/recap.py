@@ -1,0 +1,136 @@
+"""What has happened: the lines of the log, the latest of which have just happened, and a turn of a bot in one line.
+
+A moment of a match is a pair: how many lines of its history lie before it, and how many automatic steps have run since
+(`Match.goto`). A line of the log stands at the moment right after it happened.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Event, Kit, Match
+
+from . import panels
+from .scenes import seat_colour
+
+Moment = tuple[int, int]
+_FEWEST = 40
+"""Lines of the log that are shown at least; when there are twice as many, the older half leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event, and the moment right after it."""
+
+    at: Moment
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What is looked for in the log: a rule or words, and whom it concerns (None: anybody)."""
+
+    text: str = ""
+    seat: int | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.text) or self.seat is not None
+
+    def finds(self, event: Event, game: Kit[Any], lang: str) -> bool:
+        """Is this event one of those?"""
+        if self.seat is not None and event.seat != self.seat:
+            return False
+        wanted = self.text.casefold()
+        return wanted in event.rule.casefold() or wanted in event.text(game, lang).casefold()
+
+
+def now(match: Match[Any]) -> Moment:
+    """The moment that is shown."""
+    return match.line, match.steps
+
+
+def told(match: Match[Any], eyes: int | None, since: Moment = (0, 0)) -> list[Told]:
+    """What these eyes may know of all that happened from that moment on, in its order."""
+    first, ran = since
+    found = []
+    for line in range(first - 1, match.line):
+        steps = match.told(line)
+        for step in range(ran + 1 if line == first - 1 and since != (0, 0) else 0, len(steps)):
+            found += [Told((line + 1, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
+    return found
+
+
+def summed(events: Iterable[Event]) -> list[Event]:
+    """What happened in one step; points for the same, one after the other, are one event from first to last number."""
+    found: list[Event] = []
+    for event in events:
+        before = next((i for i, other in enumerate(found) if _goes_on(other, event)), None)
+        if before is None:
+            found.append(event)
+        else:
+            found[before] = _together(found[before], event)
+    return found
+
+
+def _goes_on(event: Event, after: Event) -> bool:
+    """Are both points for one seat by the same rule and for the same, the second right after the first?"""
+    counted = ("points", "before", "after")
+    same = event.rule == after.rule and event.seat == after.seat and "points" in event.facts and "after" in event.facts
+    return (
+        same
+        and event.given["after"] == after.given["before"]
+        and all(after.given.get(name) == value for name, value in event.given.items() if name not in counted)
+    )
+
+
+def _together(event: Event, after: Event) -> Event:
+    points = event.given["points"] + after.given["points"]
+    facts = event.given | {"points": points, "after": after.given["after"]}
+    return Event(event.rule, event.seat, tuple(dict.fromkeys((*event.where, *after.where))), event.to, facts)
+
+
+def log(match: Match[Any], eyes: int | None, lang: str, since: Moment, sought: Sought) -> list[panels.LogLine]:
+    """The log from the top down, its older part left out; what came after `since` is new.
+
+    Old lines leave many at a time, so that usually a line is only added.
+    """
+    known = told(match, eyes)
+    if sought:
+        known = [one for one in known if sought.finds(one.event, match.game, lang)]
+    first = max(0, len(known) // _FEWEST - 1) * _FEWEST
+    return [_line(one, match.game, lang, new=one.at > since) for one in known[first:]]
+
+
+def _line(one: Told, game: Kit[Any], lang: str, *, new: bool) -> panels.LogLine:
+    line = event_line(one.event, game, lang)
+    line["at"] = list(one.at)
+    if new:
+        line["new"] = True
+    return line
+
+
+def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
+    """What happened, with the disc of whom it concerns and the places to look at."""
+    line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
+    if event.seat is not None and event.seat >= 0:
+        line["disc"] = seat_colour(game, event.seat)
+    if event.where:
+        line["where"] = list(event.where)
+    return line
+
+
+def taken(match: Match[Any], seats: Iterable[int], eyes: int | None, lang: str, since: Moment) -> Iterator[str]:
+    """What each turn of these seats took since then, a line for each; a game's words say which rules tell that."""
+    game, seats = match.game, set(seats)
+    rules = game.wording.words.get("took", {}).get("rules")
+    turns: list[tuple[int, list[str]]] = []
+    for one in told(match, eyes, since):
+        seat = match.lines[one.at[0] - 1].seat if one.at[0] else None
+        if seat in seats and one.event.seat == seat and (rules is None or one.event.rule in rules):
+            name, text = game.seat_name(seat, lang), one.event.text(game, lang).rstrip(".")
+            if turns and turns[-1][0] == seat:
+                turns[-1][1].append(text.removeprefix(name).removeprefix(":").strip())
+            else:
+                turns.append((seat, [text]))
+    for _, texts in turns:
+        yield "; ".join(texts) + "."
