@@ -3,10 +3,11 @@
     challenge = lesson.challenge("one_climbs")              # shows the board; play as at any table
     challenge.play("play city_yellow_upper_middle", ...)    # the same in Python
 
-There is no undo: a try ends with the turn, is judged, and the next one begins at the start. Hints come after the
-first and the third try; after the sixth the solution can be shown.
+What was played can be taken back until the turn is over. Then the try is judged, and the next one begins at the start.
+Hints come after the first and the third try; after the sixth the solution can be shown.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -45,6 +46,8 @@ class Challenge:
         )
         self.table.watch(lambda _: self._moved())
         self.table.board.on("act", self._act)
+        self.table.board.on("undo", lambda _: self._walk(self.table.undo))
+        self.table.board.on("redo", lambda _: self._walk(self.table.redo))
         self.table.board.on("lang", lambda message: self.speak(message["lang"]))
         self._tell()
 
@@ -136,12 +139,17 @@ class Challenge:
             self.again()
         elif text == _SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
-        elif self.reply is not None:
-            self.table.board.say(self._word("wait"), "error")
         elif text == telling.STEP:
-            self.table.step()
+            self._walk(self.table.step)
         else:
-            self.table.play(text)
+            self._walk(lambda: self.table.play(text))
+
+    def _walk(self, one: Callable[[], None]) -> None:
+        """One step more or back, as long as the try goes on."""
+        if self.reply is None:
+            one()
+        else:
+            self.table.board.say(self._word("wait"), "error")
 
     def _tell(self) -> None:
         """The task, or how the try went, above everything; after a try the only choice is the next one."""
@@ -157,11 +165,15 @@ class Challenge:
         board = self.table.board
         if reply is not None:
             buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]
+            if reply.right:
+                buttons.insert(0, telling.onwards(self.lang))
             if self.tries >= SOLUTION_AFTER and not reply.right:
                 buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
             board.show(decision={"title": self.spec.task[self.lang], "buttons": buttons})
             board.say(str(reply), "error" if reply.right is False else "info")
-        board.show(toolbar={"lang": True})
+        match, going = self.table.match, reply is None
+        undo, redo = going and match.line > 0, going and match.line < len(match.lines)
+        board.show(toolbar={"undo": undo, "redo": redo, "lang": True})
 
     def _word(self, name: str) -> str:
         return say(f"challenge.{name}", self.lang)

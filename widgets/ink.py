@@ -177,11 +177,13 @@ def _beside(first: Box, second: Box, axis: int) -> bool:
 # ---------------------------------------------------------------- definitions a picture can refer to
 
 _HATCHING = {
-    "yellow": circle(1.5, 1.5, 0.9) + circle(4.5, 4.5, 0.9),
-    "purple": "M-1 1L1-1M-1 7L7-1M5 7L7 5",
-    "green": "M-1 5L1 7M-1-1L7 7M5-1L7 1",
-    "red": "M1.5 0V6M4.5 0V6",
-    "blue": "M0 1.5H6M0 4.5H6",
+    "yellow": "".join(
+        circle(x, y, 1.1) for x, y in ((2, 2), (8, 2), (5, 5), (11, 5), (2, 8), (8, 8), (5, 11), (11, 11))
+    ),
+    "purple": "M-1 1L1-1M-1 7L7-1M-1 13L13-1M5 13L13 5M11 13L13 11",
+    "green": "M-1 11L1 13M-1 5L7 13M-1-1L13 13M5-1L13 7M11-1L13 1",
+    "red": "M2 0V12M6 0V12M10 0V12",
+    "blue": "M0 2H12M0 6H12M0 10H12",
 }
 GROUNDS: tuple[str, ...] = tuple(_HATCHING)
 _TEXTURES = {  # width and height of the pattern, what is drawn in it
@@ -226,8 +228,8 @@ def _hatch(ground: str) -> str:
         return _texture(ground)
     ink = "hf" if ground == "yellow" else "hs"
     return (
-        f'<pattern id="@hatch-{ground}" width="6" height="6" patternUnits="userSpaceOnUse">'
-        f'<path class="{ground}" d="M0 0H6V6H0z"/><path class="{ink} {ground}h" d="{_HATCHING[ground]}"/></pattern>'
+        f'<pattern id="@hatch-{ground}" width="12" height="12" patternUnits="userSpaceOnUse">'
+        f'<path class="{ground}" d="M0 0H12V12H0z"/><path class="{ink} {ground}h" d="{_HATCHING[ground]}"/></pattern>'
     )
 
 
@@ -248,18 +250,20 @@ def _piece(name: str, seat: int, side: float) -> str:
 
 
 def _stack(colour: int, floors: int, side: float) -> str:
-    """Slabs, each 11 % of the side above the other; the top face says which colour and how many they are."""
-    wide, deep, left = side * 0.7, side * 0.43, side * 0.15
-    top = side * (0.49 - 0.115 * (floors - 1))
+    """Slabs, each 11 % of the side above the other; on the top face the mark, and how many they are on a plate."""
+    wide, deep, left = side * 0.86, side * 0.54, side * 0.07
+    top = side * (0.43 - 0.11 * (floors - 1))
     slabs = "".join(
-        f'<path class="s{colour} ed" d="{octagon(left, side * (0.49 - 0.115 * i), wide, deep, side * 0.1)}"/>'
+        f'<path class="s{colour} ed" d="{octagon(left, side * (0.43 - 0.11 * i), wide, deep, side * 0.1)}"/>'
         for i in range(floors)
     )
-    middle, size = top + deep / 2, max(15, side * 0.36)
-    mark = f'transform="translate({num(left + wide * 0.32)} {num(middle)}) scale({num(max(3.5, side * 0.1))})"'
+    middle, size = top + deep / 2, max(18, side * 0.4)
+    plate = octagon(left + wide - 0.78 * size - 1.5, top + 1.5, 0.78 * size, deep - 3, side * 0.06)
+    mark = (2 * left + wide - 0.78 * size) / 2
+    at = f'transform="translate({num(mark)} {num(middle)}) scale({num(max(3.5, side * 0.11))})"'
     return (
-        f'{slabs}<path class="on{colour}" {mark} d="{SEAT_MARKS[colour]}"/>'
-        f'<text class="b m on{colour}" style="font-size:{num(size)}px" x="{num(left + wide * 0.7)}"'
+        f'{slabs}<path class="on{colour}" {at} d="{SEAT_MARKS[colour]}"/><path class="ra" d="{plate}"/>'
+        f'<text class="b m" style="font-size:{num(size)}px" x="{num(left + wide - 0.39 * size - 1.5)}"'
         f' y="{num(middle + size * 0.36)}">{floors}</text>'
     )
 

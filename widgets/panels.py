@@ -60,13 +60,15 @@ class Toolbar(TypedDict):
 class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
-    `pressed` marks the one of several that holds now.
+    `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
+    board on the page.
     """
 
     does: str
     label: str
     glyph: NotRequired[str]
     pressed: NotRequired[bool]
+    leaves: NotRequired[bool]
     why: NotRequired[list[Reason]]
 
 

@@ -240,7 +240,8 @@ class Question(BoardHost):
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")
-            shown["buttons"] = [{"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}]
+            again: Button = {"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}
+            shown["buttons"] = [telling.onwards(self.lang), again]
             return shown
         shown["text"] = self._say("tries", count=self.left)
         if spec.kind == "number":

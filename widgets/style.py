@@ -50,7 +50,7 @@ _CLASSES: dict[str, _Style] = {
     "dt": {"stroke-dasharray": "1.5 4", "stroke-linecap": "round"},
     # hatching and terrain texture
     "hf": {"opacity": ".55"},
-    "hs": {"opacity": ".55", "fill": "none", "stroke-width": ".8"},
+    "hs": {"opacity": ".6", "fill": "none", "stroke-width": "1.2"},
     "tex": {
         "fill": "none",
         "stroke-width": "1.1",

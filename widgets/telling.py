@@ -112,6 +112,11 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     return {**shown, "text": " · ".join(told), "buttons": [go]}
 
 
+def onwards(lang: str) -> panels.Button:
+    """The way on from a board where everything is done: to what comes next on the page."""
+    return {"does": "", "label": say("lesson.onwards", lang), "glyph": "step", "leaves": True}
+
+
 # ---------------------------------------------------------------- what comes, what was, what counts
 
 

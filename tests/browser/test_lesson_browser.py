@@ -90,6 +90,17 @@ def test_what_is_looked_for_is_framed_and_its_button_pressed(run: Run, theme: st
     expect(page.locator(".eb-why")).to_contain_text("red building")
 
 
+def test_what_is_done_leads_on_to_the_next_cell(run: Run) -> None:
+    lesson = "from widgets import Lesson\ntask = Lesson('rose_of_fire', 1).challenge('purple_by_the_sea')"
+    below = "from IPython.display import HTML\nHTML('<p id=below style=\"height:2000px\">below</p>')"
+    page = run(lesson, "task.play('play city_purple_working_low', 'place 14,1')\ntask", below, ready=BOARD)
+    page.locator(".eb").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Next: on to the cell below").click()
+    cell = page.locator(".jp-Cell", has=page.locator("#below"))
+    page.wait_for_function("(cell) => Math.abs(cell.getBoundingClientRect().top) < 200", arg=cell.element_handle())
+    expect(cell).to_be_focused()
+
+
 def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
     page = open_(run, 1, "challenge('purple_by_the_sea')")
     note = page.locator(".eb-note")

@@ -10,7 +10,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 from gamelib import IllegalAction
 from gamelib.core.words import LANGUAGES
-from widgets import claims, film
+from widgets import Board, claims, film
 from widgets.challenge import HINTS_AFTER, SOLUTION_AFTER, Challenge
 from widgets.exercises import ExerciseError, lessons, read
 from widgets.lesson import Lesson
@@ -237,6 +237,46 @@ def test_gestures_at_a_task_go_to_its_table() -> None:
     board._receive(None, {"kind": "lang", "lang": "cs", "n": 4}, [])
     assert board.panels["note"]["text"] == task.spec.task["cs"]
     assert not board.errors
+
+
+def up(board: Board, **message: Any) -> None:
+    board._receive(None, {**message, "n": 1}, [])
+    assert not board.errors
+
+
+def test_what_was_played_is_taken_back_until_the_try_is_judged() -> None:
+    task = challenge("purple_by_the_sea")
+    board, match = task.table.board, task.table.match
+    assert board.panels["toolbar"] == {"undo": False, "redo": False, "lang": True}
+    up(board, kind="act", text="play city_yellow_upper_low")
+    assert board.panels["toolbar"] == {"undo": True, "redo": False, "lang": True}
+    up(board, kind="undo")
+    assert match.state == task.start
+    assert board.panels["toolbar"] == {"undo": False, "redo": True, "lang": True}
+    assert task.tries == 0
+    up(board, kind="redo")
+    up(board, kind="undo")
+    up(board, kind="act", text="play city_purple_working_low")
+    up(board, kind="act", text="place 14,1")
+    assert board.panels["note"]["tone"] == "good", "the same try, and the first"
+    assert task.tries == 1
+    after = match.state
+    for kind in ("undo", "redo"):
+        up(board, kind=kind)
+        assert match.state == after, "what is judged stays"
+    assert board.panels["toolbar"] == {"undo": False, "redo": False, "lang": True}
+
+
+def test_who_has_done_it_goes_on_and_may_try_again() -> None:
+    task = challenge("purple_by_the_sea")
+    task.play("play city_purple_working_low", "place 14,1")
+    onwards, again = task.table.board.panels["decision"]["buttons"]
+    assert onwards["leaves"]
+    assert onwards["label"].startswith("Next")
+    assert again["does"] == "again>"
+    question = ask("who_leads")
+    question.answer("red")
+    assert [button.get("leaves", False) for button in question.board.panels["decision"]["buttons"]] == [True, False]
 
 
 # ---------------------------------------------------------------- the lesson's face

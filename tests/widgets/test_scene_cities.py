@@ -4,7 +4,7 @@ import json
 import re
 import zlib
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice
 
 import pytest
 
@@ -190,39 +190,72 @@ def test_labels_are_there_in_both_languages_and_differ() -> None:
     assert (english.title, czech.title) == ("Cities", "Města")
 
 
+def lines_of(svg: str) -> list[tuple[float, float, str, float]]:
+    """Left end, baseline, words and width of every text that begins at its left end."""
+    sizes = {"t1": 16.0, "t2": 22.0}
+    found = []
+    for x, y, classes, text in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"(?: class="([^"]*)")?>([^<]+)<', svg):
+        names = classes.split()
+        size = next((sizes[name] for name in names if name in sizes), 18.0)
+        if not {"m", "e"} & set(names):
+            wide = ink.text_width(text, size, "bold" if "b" in names else "sans")
+            found.append((float(x), float(y), text, wide))
+    return found
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_printed_on_a_card_fits_on_it(lang: str) -> None:
     state = busy()
     for card in range(len(GAME.data.rows("cards"))):
-        face = cards.face(state, card, lang)
-        lines = [
-            (float(x), float(y), text)
-            for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', face)
-        ]
-        own = [line for line in lines if line[0] == 9]
-        assert all(y < cards.SLOT_H - 6 for _, y, _ in lines)
-        assert all(x + ink.text_width(text, 13) < cards.SLOT_W for x, _, text in own), own
-        tops = sorted(y for _, y, _ in own)
-        assert all(b - a > 14 for a, b in pairwise(tops)), "no line on another"
+        lines = lines_of(cards.face(state, card, lang))
+        assert all(x + wide < cards.SLOT_W for x, _, _, wide in lines), lines
+        name = [y for x, y, *_ in lines if x == 7][:-1]
+        assert len(name) <= 2
+        assert max(name) < cards.SLOT_H - 42, "the picture has its room below the name"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_printed_on_a_card_before_its_owner_stays_inside(lang: str) -> None:
-    state = busy().copy()
+@pytest.mark.parametrize("long", [False, True])
+def test_what_is_printed_on_a_card_before_its_owner_fits_on_it(lang: str, long: bool) -> None:
+    state = GAME.new(seats=2, seed=1, long_two_player=long).state.copy()
     state.cards[0] = tuple(range(len(GAME.data.rows("cards"))))
     scene = scenes.scene(state, lang, front=0, part="cards")
     for i in range(len(state.cards[0])):
-        lines = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)<', scene.elements[f"card:0:{i}"].svg)
-        assert all(float(y) < cards.HIGH - 6 for _, y, _ in lines), lines
+        card = scene.elements[f"card:0:{i}"]
+        lines = lines_of(card.svg)
+        assert all(x + wide < card.size[0] - 6 and 14 < y < card.size[1] - 6 for x, y, _, wide in lines), lines
+        assert len([line for line in lines if line[0] == 12]) <= 3, "a name of one or two lines, and what it pays"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_progress_stays_on_the_card_of_its_milestone(lang: str) -> None:
+@pytest.mark.parametrize("long", [False, True])
+def test_a_card_in_a_list_fits_on_its_line(lang: str, long: bool) -> None:
+    state = GAME.new(seats=2, seed=1, long_two_player=long).state.copy()
+    state.cards[1] = tuple(range(len(GAME.data.rows("cards"))))
+    scene = scenes.scene(state, lang, front=0, part="others")
+    for i in range(len(state.cards[1])):
+        line = scene.elements[f"card:1:{i}"]
+        ((x, _, _, wide),) = lines_of(line.svg)
+        assert x + wide < line.size[0] - 22, "there is room for two digits"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_printed_on_a_milestone_stays_on_it(lang: str) -> None:
     for name in GAME.positions():
         scene = scenes.scene(GAME.position(name), lang, part="metropolis")
         for column in range(3):
-            texts = re.findall(r'<text x="([\d.]+)" [^>]*>([^<]+)<', scene.elements[f"milestone:{column}"].svg)
-            assert all(float(x) + ink.text_width(text, 15) < MILESTONE_WIDTH for x, text in texts), texts
+            lines = lines_of(scene.elements[f"milestone:{column}"].svg)
+            assert all(x + wide < MILESTONE_WIDTH - 4 for x, _, _, wide in lines), lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ring_stays_when_its_milestone_is_undone(lang: str) -> None:
+    state = GAME.position("first_milestones").copy()
+    column = next(i for i in range(3) if 0 not in state.rings(i))
+    state.ring[3 * column] = 0
+    milestone = scenes.scene(state, lang, front=0).elements[f"milestone:{column}"]
+    assert {"en": "ring kept", "cs": "zůstává"}[lang] in milestone.svg
+    assert {"en": "Red met it and keeps the ring.", "cs": "kroužek zůstává"}[lang] in milestone.label
 
 
 def test_the_slots_of_a_row_are_numbered() -> None:
@@ -234,9 +267,8 @@ def test_the_slots_of_a_row_are_numbered() -> None:
 def test_conditions_of_milestones_are_short(lang: str) -> None:
     for milestone in range(len(GAME.data.rows("milestones"))):
         brief = says.milestone_briefly(GAME, milestone, lang)
-        name = GAME.codecs["milestone"].name(milestone, lang)
-        assert len(ink.wrap(brief, 148, 15)) + len(ink.wrap(name, 157, 16.5)) <= 4, brief
-        assert len(brief) < MILESTONE_WIDTH / 5
+        assert len(ink.wrap(brief, MILESTONE_WIDTH - 26, 18)) <= 2, brief
+        assert ink.text_width(GAME.codecs["milestone"].name(milestone, lang), 18, "bold") < MILESTONE_WIDTH - 28
         assert says.milestone(GAME, milestone, lang) != brief
 
 
@@ -397,18 +429,33 @@ def test_the_whole_board_is_small() -> None:
         assert len(zlib.compress(sent, 9)) < 15_000
 
 
+def test_the_large_picture_is_as_wide_and_high_as_a_screen_has_room_for() -> None:
+    for state in some():
+        scene = scenes.scene(state)
+        assert scene.width == 960
+        assert scene.height < (985 if state.long_two_player else 900)
+        assert scene.leaves["others"].width <= 440
+
+
+def test_the_large_picture_keeps_its_size_through_a_game() -> None:
+    sizes = {(state.seats, state.long_two_player, scenes.scene(state).height) for state in some()}
+    assert len(sizes) == len({size[:2] for size in sizes})
+
+
 def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
     for state in some():
         scene = scenes.scene(state)
+        papers = {"": (scene.width, scene.height)} | {name: leaf[1:] for name, leaf in scene.leaves.items()}
         boxes = []
         for key in scene.places():
-            (x, y), (w, h) = scene.elements[key].at, scene.elements[key].size
-            assert 0 <= x < x + w <= scene.width, key
-            assert 0 <= y < y + h <= scene.height, key
-            boxes.append((x, y, x + w, y + h, key))
-        for i, (x, y, right, low, key) in enumerate(boxes):
+            element = scene.elements[key]
+            (x, y), (w, h), (wide, high) = element.at, element.size, papers[element.leaf]
+            assert 0 <= x < x + w <= wide, key
+            assert 0 <= y < y + h <= high, key
+            boxes.append((x, y, x + w, y + h, key, element.leaf))
+        for i, (x, y, right, low, key, leaf) in enumerate(boxes):
             if key.startswith(("place:", "cell:")):
                 continue  # the places of a milestone lie on it, a tile under its spaces
-            for x2, y2, right2, low2, other in boxes[i + 1 :]:
-                if not other.startswith(("place:", "cell:")):
+            for x2, y2, right2, low2, other, its in boxes[i + 1 :]:
+                if leaf == its and not other.startswith(("place:", "cell:")):
                     assert min(right, right2) - max(x, x2) < 1 or min(low, low2) - max(y, y2) < 1, (key, other)

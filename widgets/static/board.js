@@ -190,6 +190,13 @@ class View {
     this.why.draw();
   }
 
+  // On to what comes after the board on the page: the next cell, or whatever follows.
+  leave() {
+    const next = (this.root.closest(".jp-Cell") ?? this.root.parentElement).nextElementSibling;
+    next?.scrollIntoView({ block: "start", behavior: matchMedia(STILL).matches ? "auto" : "smooth" });
+    next?.focus({ preventScroll: true });
+  }
+
   // ---- the score: one cell lies open, with its lines and their places
   openScore(cell) {
     this.opened = this.opened === cell ? null : cell;

@@ -192,6 +192,7 @@ const PANELS = {
 
 // A choice without a place; one that is refused can be pressed too, and says why.
 function choice(view, button) {
+  if (button.leaves) return onwards(view, button);
   const refused = button.why?.length ? button : null, { attention } = view;
   return h("button", {
     type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does,
@@ -201,6 +202,10 @@ function choice(view, button) {
     onmouseleave: () => attention.comeToButton(null),
   }, button.glyph && icon(view, button.glyph, 18), button.label);
 }
+
+const onwards = (view, { label, glyph }) => h("button", {
+  type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.leave(),
+}, icon(view, glyph, 18), label);
 
 function fieldOf(view, field) {
   const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });

@@ -1,4 +1,4 @@
-"""Scoring cards: on a slot of the board, before their owner, and small beside a small district."""
+"""Scoring cards: on a slot of the board, before their owner, and in the list beside a small district."""
 
 from functools import lru_cache
 
@@ -11,17 +11,17 @@ from widgets.scenes.sheet import Sheet
 from . import says, signs
 from .milestones import ACROSS
 
-SLOT_W, SLOT_H = 112, 140
-GAP, HIGH = 8, 76
-WIDE = (ACROSS - 3 * GAP) / 4
-MINI_W, MINI_H = 96, 32
-_ROOM = 2
-"""So many lines of words a card before its owner has room for; more are set closer."""
+SLOT_W, SLOT_H = 122, 106
+GAP, HIGH = 8, 78
+LINE = 23.5
+"""How high a line of the list is."""
+TITLE = 23
+_LEAD = 21
 
 
-def face(s: Cities, card: int, lang: str, w: float = SLOT_W, h: float = SLOT_H) -> str:
-    """A card as it lies on the board: name, what it counts as picture and in words, what it pays."""
-    return _face(_print(s, card, lang), says.card_briefly(s.game, card, lang), w, h)
+def face(s: Cities, card: int, lang: str) -> str:
+    """A card as it lies on the board: name, what it pays, and what it counts as a picture."""
+    return _face(_print(s, card, lang))
 
 
 _Print = tuple[str, str, int, tuple[str, float]]
@@ -36,21 +36,12 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
 
 
 @lru_cache(512)
-def _face(printed: _Print, words: str, w: float, h: float) -> str:
+def _face(printed: _Print) -> str:
     name, source, vp, (picture, _) = printed
-    parts = [draw.octagon(0, 0, w, h, "ra ln", 11)]
-    titles = ink.wrap(name, w - 26, 15)
-    size = "b" if max(ink.text_width(word, 17) for word in titles) < w - 16 else "t0 b"
-    # The sign of the source stands beside the first line that leaves it room.
-    beside = next(i for i, line in enumerate([*titles, ""]) if ink.text_width(line, 16.5) < w - 36)
-    parts.append(draw.glyph(source, w - 14, 18 + 18 * beside, 11, "gm"))
-    parts += [draw.text(9, 22 + 18 * i, line, size) for i, line in enumerate(titles)]
-    y = 22 + 18 * len(titles) - 8
-    parts += [draw.text(9, y + 25, vp, "t2 b"), draw.group(picture, at=(27, y))]
-    lines = ink.wrap(words, w - 17, 13)
-    low = h - 9 - 16.5 * (len(lines) - 1)
-    parts += [draw.text(9, low + 16.5 * i, line, "t0") for i, line in enumerate(lines)]
-    return "".join(parts)
+    body = draw.octagon(0, 0, SLOT_W, SLOT_H, "ra ln", 11)
+    body += draw.lines(7, 25, SLOT_W - 12, name, lead=_LEAD)
+    body += draw.text(7, SLOT_H - 17, vp, "t2 b") + draw.group(picture, at=(25, SLOT_H - 42))
+    return body + draw.glyph(source, SLOT_W - 10, SLOT_H - 11, 11, "gm")
 
 
 def most(s: Cities) -> int:
@@ -58,45 +49,60 @@ def most(s: Cities) -> int:
     return s.rounds() * s.game.box.per_row[s.seats]
 
 
-def columns(s: Cities) -> int:
-    """How many cards lie side by side; beside those of two players the only other district has its room."""
-    return 2 if s.seats == 2 else 4
+def _columns(s: Cities) -> int:
+    """So many cards lie side by side."""
+    return 4 if most(s) <= 8 else 5
+
+
+def height(s: Cities) -> float:
+    """How high the cards of a player are, rows for all of them."""
+    return TITLE + -(-most(s) // _columns(s)) * (HIGH + GAP) - GAP
 
 
 def held(sheet: Sheet[Cities]) -> None:
     """The cards of whoever's district is the large one, how many of all they are, and the place of the next one."""
-    s, seat = sheet.state, sheet.in_front
+    s, seat, columns = sheet.state, sheet.in_front, _columns(sheet.state)
     cards, all_ = s.cards[seat], max(most(s), len(s.cards[seat]))
-    title = sheet.say("cards.title", seat=seat)
-    count = draw.text(ink.text_width(title, 18) + 10, 14, sheet.say("cards.count", count=len(cards), all=all_), "t0 mu")
-    sheet.draw("cards_title", "labels", draw.text(0, 14, title, "b") + count)
-    faces = []
-    for card in cards:
-        body = _wide(_print(s, card, sheet.lang), says.card_briefly(s.game, card, sheet.lang))
-        faces.append((body + draw.text(WIDE - 12, 26, card_points(s, seat, card), "t2 b e"), label(sheet, seat, card)))
+    wide = (ACROSS - (columns - 1) * GAP) / columns
+    worth = [card_points(s, seat, card) for card in cards]
+    told = [(sheet.say("cards.title", seat=seat), "b"), (sheet.say("cards.count", count=len(cards), all=all_), "mu")]
+    told.append((sheet.say("cards.worth" if s.over else "cards.worth_now", points=sum(worth)), ""))
+    sheet.draw("cards_title", "labels", draw.spans(0, 14, *told, gap=14))
+    now = sheet.say("cards.now") if columns == 4 and not s.over else ""
+    faces = [
+        (_wide(_print(s, card, sheet.lang), wide) + _earned(points, now, wide), label(sheet, seat, card))
+        for card, points in zip(cards, worth, strict=True)
+    ]
     places = min(len(cards) + 1, all_)
-    parts.cards(sheet, seat, faces, (WIDE, HIGH), at=(0, 24), gap=GAP, columns=columns(s), places=places)
+    parts.cards(sheet, seat, faces, (wide, HIGH), at=(0, TITLE), gap=GAP, columns=columns, places=places)
 
 
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
     s = sheet.state
-    text, now = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
-    return sheet.say("cards.label", seat=seat, card=card, text=text, points=now)
+    text, worth = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
+    return sheet.say("cards.label_end" if s.over else "cards.label", seat=seat, card=card, text=text, points=worth)
 
 
 @lru_cache(512)
-def _wide(printed: _Print, words: str) -> str:
-    name, source, vp, (picture, width) = printed
-    body = draw.octagon(0, 0, WIDE, HIGH, "ra ln", 10) + draw.text(12, 23, name, "b")
-    body += draw.glyph(source, WIDE - 13, HIGH - 12, 11, "gm") + draw.group(picture, at=(12, 36))
-    lines = ink.wrap(f"{vp} {words}", (WIDE - width - 42) / 1.02, 13.5)
-    first, pitch = (38, 14.5) if len(lines) > _ROOM else (46, 16)
-    return body + "".join(draw.text(width + 22, first + pitch * i, line, "t0 mu") for i, line in enumerate(lines))
+def _wide(printed: _Print, wide: float) -> str:
+    """Its name above, which may take two lines; below, what it pays for what."""
+    name, source, vp, (picture, _) = printed
+    body = draw.octagon(0, 0, wide, HIGH, "ra ln", 10) + draw.glyph(source, wide - 11, 12, 11, "gm")
+    titles = ink.wrap(name, wide - 30, 18, "bold")
+    first = 27 if len(titles) == 1 else 20
+    body += "".join(draw.text(12, first + 19 * i, line, "b") for i, line in enumerate(titles))
+    return body + draw.text(12, HIGH - 12, vp, "t2 b") + draw.group(picture, at=(30, HIGH - 36))
 
 
-def mini(s: Cities, card: int) -> str:
-    """A card of another player: what it counts and pays; its name and sentence are in its label."""
-    _, _, vp, (picture, _) = _print(s, card, "en")
-    body = draw.octagon(0, 0, MINI_W, MINI_H, "ra ha", 7)
-    return body + draw.text(6, 22, vp, "t0 b") + draw.group(picture, at=(17, (MINI_H - signs.HIGH) / 2))
+def _earned(points: int, now: str, wide: float) -> str:
+    """What it is worth, at its right end."""
+    told = [(now, "mu"), (points, "t2 b")] if now else [(points, "t2 b")]
+    return draw.spans(wide - 12, HIGH - 12, *told, gap=7, classes="e")
+
+
+def line(s: Cities, seat: int, card: int, lang: str, wide: float) -> str:
+    """A card of another player in a list: its name and what it is worth; its sentence is in its label."""
+    name = draw.text(4, LINE - 6, s.game.codecs["card"].name(card, lang), "t1")
+    rule = draw.line(4, LINE - 0.5, wide, LINE - 0.5, "ha")
+    return rule + name + draw.text(wide - 2, LINE - 6, card_points(s, seat, card), "t1 b e")

@@ -1,6 +1,6 @@
 """Districts: the large one of whoever plays, with room to grow, and the small ones of the others."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gamelib.core.graphs import bits
 from gamelib.core.words import counted
@@ -14,19 +14,21 @@ from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
 
 from . import cards, land
-from .draft import HEIGHT
+from .draft import HEIGHT, STAR, WIDTH
 from .items import in_words, piece_colour, small, tile, tile_in_words
-from .milestones import GAP, WIDTH
+from .milestones import ACROSS
 
-AREA, HEAD = 390, HEIGHT - 390
-"""The square in which the large district lies, and what stands above it."""
+HEAD = 64
+"""What stands above the large district."""
+ACROSS_IT, DOWN_IT = ACROSS - WIDTH - STAR - 4, HEIGHT - HEAD
+"""The room in which it lies."""
 _GAP = 2
 _STRIP = 24
 """Beyond a side that may not grow, only a strip is drawn: to point at and be told why."""
-SMALL = 62
-_SINGLY = 4
-"""So many workers stand one by one; of more there is one, and a number."""
-_SMALL_HEAD, _MINI_GAP = 34, 4
+LEAF = 424
+"""How wide the leaf with the small districts is."""
+SMALL = 70
+_SMALL_HEAD, _BETWEEN = 34, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def district(sheet: Sheet[Cities]) -> None:
     """The large district; before it begins, the start tiles to choose from."""
     s, seat = sheet.state, sheet.in_front
     _head(sheet, seat, sheet.say("district.title", seat=seat), 0, 14, 11)
-    _belongings(sheet, seat, AREA, 14, 11)
+    _belongings(sheet, seat, ACROSS_IT, 14, 11)
     if s.taken and seat == s.active:
         _taken(sheet)
     if not s.tiles[seat]:
@@ -75,9 +77,10 @@ def _large_plan(s: Cities, seat: int) -> Plan:
     wide, high = right - left + 1, low - top + 1
     grows_wide, grows_high = _grows(s, seat)
     columns, rows = wide + (2 if grows_wide else 0.5), high + (2 if grows_high else 0.5)
-    side = min(land.TILE, (AREA + _GAP) / max(columns, rows) - _GAP)
+    side = min(land.TILE, (ACROSS_IT + _GAP) / columns - _GAP, (DOWN_IT + _GAP) / rows - _GAP)
     pitch = side + _GAP
-    return Plan(seat, left, top, (AREA - wide * pitch + _GAP) / 2, HEAD + (AREA - high * pitch + _GAP) / 2, side)
+    x, y = (ACROSS_IT - wide * pitch + _GAP) / 2, HEAD + (DOWN_IT - high * pitch + _GAP) / 2
+    return Plan(seat, left, top, x, y, side)
 
 
 def _grows(s: Cities, seat: int) -> tuple[bool, bool]:
@@ -98,7 +101,7 @@ def _head(
     """Whose district it is."""
     s = sheet.state
     label = sheet.say("district.label", seat=seat, tiles=len(s.tiles[seat]), buildings=len(s.buildings[seat]))
-    wide, row = 2 * r + 20 + ink.text_width(text, 17), _first_row(sheet, seat)
+    wide, row = 2 * r + 12 + ink.text_width(text, 18, "bold"), _first_row(sheet, seat)
     body = parts.named(sheet, seat, text, y, r)
     sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, row, front=front)
 
@@ -106,21 +109,17 @@ def _head(
 def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, r: float) -> None:
     """From the right edge to the left: rings and workers that are left, and the star."""
     s, colour, size, row = sheet.state, sheet.colour(seat), 2 * r, _first_row(sheet, seat)
-    rings, workers, limit = RINGS - s.ring.count(seat), s.workers_left(seat), s.game.box.workers[s.seats]
+    rings, workers = RINGS - s.ring.count(seat), s.workers_left(seat)
     body = "".join(land.ring(colour, 7 + 15 * i, r) for i in range(rings))
     x, label = right - 15 * RINGS, sheet.say("district.rings", seat=seat, count=rings)
     sheet.place(f"rings:{seat}", "discs", body, x, y - r, 15 * RINGS, size, label, row)
-    if limit <= _SINGLY:
-        wide = 0.8 * size * limit
-        body = "".join(land.worker(colour, r + 0.8 * size * i, r, size) for i in range(workers))
-    else:
-        wide = size + 16
-        body = land.worker(colour, r, r, size) + draw.text(size + 3, r + 5.5, workers, "b")
-    x, label = x - wide - 10, sheet.say("district.workers", seat=seat, count=workers)
+    wide, label = size + 17, sheet.say("district.workers", seat=seat, count=workers)
+    x -= wide + 8
+    body = land.worker(colour, r, r, size) + draw.text(size + 3, r + 6.5, workers, "b")
     sheet.place(f"workers:{seat}", "discs", body, x, y - r, wide, size, label, row)
     if s.star == seat:
         label = sheet.say("draft.star_with", seat=seat)
-        sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 30, y - 12, 24, 24, label, row)
+        sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 28, y - 12, 24, 24, label, row)
 
 
 def _first_row(sheet: Sheet[Cities], seat: int) -> int:
@@ -132,7 +131,7 @@ def _taken(sheet: Sheet[Cities]) -> None:
     """What was taken from the slot and waits for its place."""
     s = sheet.state
     side, words = 28, sheet.say("district.taken")
-    body, x = draw.text(12, 23, words, "t0 mu"), 24 + ink.text_width(words, 15)
+    body, x = draw.text(8, 24, words, "mu"), 16 + ink.text_width(words, 18)
     for item in s.taken:
         body += draw.group(small(s, item, side), at=(x, 4))
         x += side + 6
@@ -142,10 +141,10 @@ def _taken(sheet: Sheet[Cities]) -> None:
 
 def _start_tiles(sheet: Sheet[Cities]) -> None:
     """The start tiles, two by two; those that are taken say by whom."""
-    s, side = sheet.state, 150
+    s, side = sheet.state, 138
     offered = s.start_tiles_on_offer()
     owners = {s.game.box.laid.split(tiles[0])[1]: seat for seat, tiles in enumerate(s.tiles) if tiles}
-    sheet.draw("start_tiles", "labels", draw.text(0, HEAD + 14, sheet.say("tile.choose"), "t0 mu"))
+    sheet.draw("start_tiles", "labels", draw.text(0, HEAD + 14, sheet.say("tile.choose"), "mu"))
     for i, number in enumerate(s.game.box.start_tiles):
         owner = owners.get(number)
         body = draw.path(ink.rectangle(0, 0, side, side), "no ln ds")
@@ -153,7 +152,7 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
         body = tile(s, number, 0, side) if number in offered else body
         says = "tile.start" if owner is None else "tile.start_taken"
         label = sheet.say(says, number=i + 1, tile=tile_in_words(sheet, number), seat=owner)
-        x, y = (AREA - 2 * side - 30) / 2 + i % 2 * (side + 30), HEAD + 40 + i // 2 * (side + 30)
+        x, y = (ACROSS_IT - 2 * side - 30) / 2 + i % 2 * (side + 30), HEAD + 28 + i // 2 * (side + 30)
         sheet.place(f"start:{sheet.word('tile', number)}", "cards", body, x, y, side, side, label, 2 + i // 2)
 
 
@@ -234,35 +233,48 @@ def _cut(start: float, length: float, at: int, first: int, last: int) -> tuple[f
 
 
 def others(sheet: Sheet[Cities]) -> None:
-    """The districts of all others side by side, in the order of their seats."""
+    """The districts of all others with their cards, one below the other, in the order of their seats."""
     for i, seat in enumerate(_others(sheet)):
-        _small(sheet, seat, i * (WIDTH + GAP))
+        _small(sheet, seat, i * (_one_high(sheet.state) + _BETWEEN))
 
 
 def _others(sheet: Sheet[Cities]) -> list[int]:
     return [seat for seat in range(sheet.state.seats) if seat != sheet.in_front]
 
 
-def small_height(s: Cities) -> float:
-    """How high the part with the small districts is."""
-    return _under_small(s) - (-cards.most(s) // _mini_columns(s)) * (cards.MINI_H + _MINI_GAP)
+def others_height(s: Cities) -> float:
+    """How high the leaf with the small districts is."""
+    return (s.seats - 1) * (_one_high(s) + _BETWEEN) - _BETWEEN
 
 
-def _under_small(s: Cities) -> float:
-    return _SMALL_HEAD + s.longer_side() * (SMALL + _GAP) + 8
+def _one_high(s: Cities) -> float:
+    return _SMALL_HEAD + _small_side(s) + (0 if _beside(s) else 8 + -(-cards.most(s) // 2) * cards.LINE)
 
 
-def _mini_columns(s: Cities) -> int:
-    return 4 if s.seats == 2 else 3
+def _small_side(s: Cities) -> float:
+    """The side of the square in which a small district lies."""
+    return s.longer_side() * (SMALL + _GAP) - _GAP
 
 
-def _small(sheet: Sheet[Cities], seat: int, x: float) -> None:
+def _beside(s: Cities) -> bool:
+    """Is there room for the list of cards beside the district? Else it lies below it, in two columns."""
+    return s.longer_side() == 3
+
+
+def _small(sheet: Sheet[Cities], seat: int, top: float) -> None:
     s, row = sheet.state, _first_row(sheet, seat)
-    _head(sheet, seat, sheet.name("seat", seat), x, 12, 10, front=seat)
-    _belongings(sheet, seat, x + WIDTH, 12, 10)
+    sheet = replace(sheet, top=sheet.top + top)
+    _head(sheet, seat, sheet.name("seat", seat), 0, 14, 11, front=seat)
+    _belongings(sheet, seat, LEAF, 14, 11)
     if s.tiles[seat]:
-        left, top, *_ = bounding_box(s.district[seat].tiles)
-        _laid(sheet, Plan(seat, left, top, x, _SMALL_HEAD, SMALL, row, front=seat))
-    faces = [(cards.mini(s, card), cards.label(sheet, seat, card)) for card in s.cards[seat]]
-    size, at = (cards.MINI_W, cards.MINI_H), (x, _under_small(s))
-    parts.cards(sheet, seat, faces, size, at=at, gap=_MINI_GAP, columns=_mini_columns(s), row=row + 50)
+        left, high, *_ = bounding_box(s.district[seat].tiles)
+        _laid(sheet, Plan(seat, left, high, 0, _SMALL_HEAD, SMALL, row, front=seat))
+    side, beside = _small_side(s), _beside(s)
+    x, y = (side + 12, _SMALL_HEAD) if beside else (0, _SMALL_HEAD + side + 8)
+    wide = LEAF - x if beside else LEAF / 2 - 8
+    lines = cards.most(s) if beside else -(-cards.most(s) // 2)
+    for i, card in enumerate(s.cards[seat]):
+        across, down = divmod(i, lines)
+        body, label = cards.line(s, seat, card, sheet.lang, wide), cards.label(sheet, seat, card)
+        at = (x + across * (wide + 16), y + down * cards.LINE)
+        sheet.place(f"card:{seat}:{i}", "cards", body, *at, wide, cards.LINE, label, row + 50 + down)

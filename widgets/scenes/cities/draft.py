@@ -11,13 +11,15 @@ from widgets.scenes.sheet import Sheet
 from . import cards, land
 from .items import in_words, small
 
-W, GAP, LEFT = cards.SLOT_W, 6, 34
-HEIGHTS = (cards.SLOT_H, 104, 84, 104)
+W, GAP, LEFT = cards.SLOT_W, 5, 28
+HEIGHTS = (cards.SLOT_H, 106, 74, 94)
 TOPS = tuple(sum(HEIGHTS[:row]) + 8 * row for row in ROWS)
 _COLUMNS = range(4)
 HEIGHT = TOPS[-1] + HEIGHTS[-1]
 WIDTH = LEFT + len(_COLUMNS) * (W + GAP) - GAP
-_SIZES = ((76, 100), (80, 80), (44, 44), (34, 34 * 0.9))
+STAR = 22
+"""How wide the space of the star beside the board is."""
+_SIZES = ((76, 92), (90, 90), (50, 50), (38, 38 * 0.9))
 """By row: how large what lies there is; so far lie things from each other:"""
 _BETWEEN = 6
 
@@ -33,7 +35,7 @@ def draft(sheet: Sheet[Cities]) -> None:
         body, said = _slot(sheet, slot, h)
         label = sheet.say("draft.slot", slot=slot, what=counted(said))
         sheet.place(key, "cards", body, x, y, W, h, label, row + 1)
-    columns = (draw.text(LEFT + column * (W + GAP) + W / 2, -7, column + 1, "b m") for column in _COLUMNS)
+    columns = (draw.text(LEFT + column * (W + GAP) + W / 2, -6, column + 1, "b m") for column in _COLUMNS)
     sheet.draw("columns", "labels", "".join(columns))
     _star(sheet)
 
@@ -48,7 +50,7 @@ def _slot(sheet: Sheet[Cities], slot: int, h: float) -> tuple[str, list[str]]:
     if not s.holds_something(slot):
         return taken, [sheet.say("draft.nothing")]
     if s.game.box.from_bag[slot]:
-        body = draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 27, h / 2 + 8, "? ?", "t2 b m")
+        body = draw.glyph("bag", W / 2 - 20, h / 2, 42) + draw.text(W / 2 + 29, h / 2 + 8, "? ?", "t2 b m")
         return free + body, [sheet.say("draft.from_bag")]
     said = [in_words(sheet, item) for item in s.up[slot]] + [sheet.say("draft.down")] * s.down[slot]
     return free + _contents(sheet, slot, h), said
@@ -79,22 +81,22 @@ def _in_the_middle(count: int, wide: float, high: float, h: float) -> Iterator[t
 def _pile(sheet: Sheet[Cities], row: int) -> None:
     """The letter of a row with what is left of its pile; row D draws from the bag."""
     s, box = sheet.state, sheet.state.game.box
-    body, left = draw.text(12, 20, sheet.word("row", row).upper(), "t2 b m"), s.pile[row]
+    body, left = draw.text(11, 20, sheet.word("row", row).upper(), "t2 b m"), s.pile[row]
     if row == D:
-        body += draw.glyph("bag", 12, 46, 24)
+        body += draw.glyph("bag", 11, 44, 24)
         counts = (sheet.say("draft.of_colour", colour=box.thing[one], count=s.unseen[one]) for one in box.items[D])
         label = sheet.say("draft.bag", pieces=", ".join(counts))
     else:
-        body += draw.octagon(1, 30, 22, 26, "bk" if left else "no ln ds", 5)
+        body += draw.octagon(0, 30, 22, 26, "bk" if left else "no ln ds", 5)
         label = sheet.say("draft.lost" if s.lost[row] else "draft.pile", row=row, count=left, lost=s.lost[row])
-    body += draw.text(12, 76, left, "b m")
-    sheet.place(box.pile_key[row], "cards", body, 0, TOPS[row], 26, min(HEIGHTS[row], 84), label, row + 1)
+    body += draw.text(11, 76, left, "b m")
+    sheet.place(box.pile_key[row], "cards", body, 0, TOPS[row], 24, min(HEIGHTS[row], 82), label, row + 1)
 
 
 def _star(sheet: Sheet[Cities]) -> None:
     """The space beside D4, with the star on it from the first turn of a round on."""
-    x, y = WIDTH + 1, TOPS[D] + HEIGHTS[D] / 2 - 12
+    x, y = WIDTH + 2, TOPS[D] + HEIGHTS[D] / 2 - 12
     if sheet.state.star != NOBODY:
         sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
     else:
-        sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, 20, 24, sheet.say("draft.star"), 4)
+        sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, STAR - 2, 24, sheet.say("draft.star"), 4)

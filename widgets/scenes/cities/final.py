@@ -8,15 +8,16 @@ from widgets.scenes.sheet import Sheet
 
 from .draft import HEIGHT, WIDTH
 
-_GAP, _BAR = 10, 22
-_NAMES = ("milestones", "cards", "water", "parks", "monuments")
+_GAP, _BAR = 10, 14
+_PRINTED = {"milestones": "ik", "cards": "ra", "water": "lake", "parks": "park", "monuments": "mu"}
+"""The five parts of a score, and how each is printed in a bar, the same for every player."""
 
 
 def final(sheet: Sheet[Cities]) -> None:
     """Best first; the bars have one scale, so that their lengths compare."""
     s = sheet.state
-    high = min(118, (HEIGHT - 26) / s.seats - _GAP)
-    scale = (WIDTH - 44) / max(1, *s.vp)
+    high = min(96, (HEIGHT - 26) / s.seats - _GAP)
+    scale = (WIDTH - 32) / max(1, *s.vp)
     at = [(0, 26 + i * (high + _GAP)) for i in range(s.seats)]
     parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale))
 
@@ -24,14 +25,18 @@ def final(sheet: Sheet[Cities]) -> None:
 def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
     """Points, a bar of the five parts, and below it what they are."""
     s, told = sheet.state, []
-    body = draw.text(WIDTH - 18, 37, s.vp[seat], "t4 b e")
-    x = left = 22.0
-    for i, (name, points) in enumerate(zip(_NAMES, parts_of(s, seat), strict=True)):
+    body = draw.text(WIDTH - 16, 33, s.vp[seat], "t3 b e")
+    words: list[tuple[object, str]] = []
+    x = 16.0
+    for name, points in zip(_PRINTED, parts_of(s, seat), strict=True):
         word = sheet.say(f"final.{name}")
-        body += draw.path(ink.rectangle(x, 48, points * scale, _BAR), "ik ha" if i % 2 else "gr ln") if points else ""
-        body += draw.number(left, 92, points, "b")
-        x, left = x + points * scale, left + 6 + ink.text_width(str(points or "·"), 17)
-        body += draw.text(left, 92, word, "t0 mu")
-        left += 16 + ink.text_width(word, 15)
+        body += _bar(name, ink.rectangle(x, 43, points * scale, _BAR)) if points else ""
+        x += points * scale
+        words += [(points or "·", "b"), (word if name == "monuments" else f"{word},", "mu")]
         told.append(f"{word} {points}")
-    return body, {"parts": ", ".join(told)}
+    return body + draw.spans(16, 78, *words, gap=7), {"parts": ", ".join(told)}
+
+
+def _bar(name: str, outline: str) -> str:
+    printed = _PRINTED[name]
+    return draw.hatched(outline, printed, "ln") if printed in ink.TERRAINS else draw.path(outline, f"{printed} ln")

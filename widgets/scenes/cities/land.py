@@ -26,7 +26,7 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
             parts.append(draw.hatched(outline, ink.LANDSCAPES[TERRAIN_IDS[terrain]]))
     for (x, y), letter in zip(QUARTERS, letters, strict=True):
         if letter in COLOURS:
-            parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ha"))
+            parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ln"))
     return "".join([*parts, draw.path(whole, "no ln")])
 
 

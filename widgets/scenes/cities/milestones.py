@@ -10,26 +10,29 @@ from widgets.scenes.sheet import Sheet
 
 from . import says
 
-WIDTH, HEIGHT, GAP = 296, 102, 12
+WIDTH, HEIGHT, GAP = 296, 116, 12
+TOP = 24
+"""The milestones lie below the name of the metropolis."""
 ACROSS = 3 * WIDTH + 2 * GAP
-"""The width of the whole picture: three milestones, or three small districts, side by side."""
-_FIRST, _PITCH, _RADIUS = 190, 40, 15
-"""Where the discs of the places stand."""
+"""The width of the whole picture: three milestones side by side."""
+_LEFT, _PITCH, _RADIUS = 12, 49, 13
+"""Where the places of a milestone lie, each with its points to the right of it."""
+_PROGRESS = _LEFT + PLACES * _PITCH + 8
 _SHOWN_ONE_BY_ONE = 2
 
 
 def heading(sheet: Sheet[Cities]) -> None:
     """The title, what happens, and which of the rounds it is."""
-    s, side, pitch = sheet.state, 26, 30
+    s, side, pitch = sheet.state, 28, 32
     rounds = s.rounds()
     label = sheet.say("round", round=s.round, rounds=rounds) if s.round else sheet.say("setup")
-    parts.heading(sheet, 32, label)
+    parts.heading(sheet, 34, label)
     body, wide = "", rounds * pitch - 4
     for n in range(1, rounds + 1):
         x, now = (n - 1) * pitch, n == s.round and not s.over
         body += draw.octagon(x, 0, side, side, "ik" if now else "gr ha" if n > s.round else "ra ln", 5)
-        body += draw.text(x + side / 2, 19, n, "b m inv" if now else "t0 m mu")
-    sheet.place("round", "cards", body, ACROSS - wide, 14, wide, side, label)
+        body += draw.text(x + side / 2, 20.5, n, "b m inv" if now else "m mu")
+    sheet.place("round", "cards", body, ACROSS - wide, 0, wide, side, label)
 
 
 def metropolis(sheet: Sheet[Cities]) -> None:
@@ -39,13 +42,14 @@ def metropolis(sheet: Sheet[Cities]) -> None:
     title = sheet.say("metropolis.name" if known else "metropolis.none", name=sheet.name("metropolis", s.metropolis))
     sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
     for column in range(RINGS):
-        x, y = column * (WIDTH + GAP), 22
+        x = column * (WIDTH + GAP)
         body, label = _milestone(sheet, column) if known else _unknown(sheet)
-        sheet.place(f"milestone:{column}", "cards", body, x, y, WIDTH, HEIGHT, label)
+        sheet.place(f"milestone:{column}", "cards", body, x, TOP, WIDTH, HEIGHT, label)
         for place in range(PLACES) if known else ():
             body, label = _place(sheet, column, place)
-            left = x + _FIRST + _PITCH * place - _RADIUS
-            sheet.place(f"place:{column}:{place}", "discs", body, left, y + 12, 2 * _RADIUS, 2 * _RADIUS, label, 1)
+            left = x + _LEFT + _PITCH * place
+            top, wide, high = TOP + HEIGHT - 36, 2 * _RADIUS + 18, 2 * _RADIUS
+            sheet.place(f"place:{column}:{place}", "discs", body, left, top, wide, high, label, 1)
 
 
 def _unknown(sheet: Sheet[Cities]) -> tuple[str, str]:
@@ -58,16 +62,17 @@ def _milestone(sheet: Sheet[Cities], column: int) -> tuple[str, str]:
     milestone = s.milestones()[column]
     asked, name = s.game.box.milestones[milestone], sheet.name("milestone", milestone)
     needs, met = list(asked.needs(s.district[seat])), asked.met(s.district[seat])
-    titles = ink.wrap(name, _FIRST - _RADIUS - 18, 16.5)
-    body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10)
-    body += "".join(draw.text(14, 25 + 18 * i, line, "b") for i, line in enumerate(titles))
     brief = says.milestone_briefly(s.game, milestone, sheet.lang)
-    body += draw.lines(14, 28 + 18 * len(titles), 148, brief, "t0 mu", 17) + sheet.disc(seat, _FIRST, 84, 9)
-    body += draw.text(_FIRST + 16, 89.5, _progress(needs), "t0 b" if met else "t0 mu")
+    body = draw.octagon(0, 0, WIDTH, HEIGHT, "ra ln", 10) + draw.text(14, 25, name, "b")
+    body += draw.lines(14, 47, WIDTH - 26, brief, "mu", 20)
+    kept = seat in s.rings(column) and not met
+    progress = sheet.say("metropolis.kept") if kept else _progress(needs)
+    body += sheet.disc(seat, _PROGRESS + 9, HEIGHT - 23, 9)
+    body += draw.text(_PROGRESS + 25, HEIGHT - 16.5, progress, "b" if met else "mu")
     counts = ", ".join(sheet.say("metropolis.need", **_counts(need)) for need in needs)
-    progress = f"{sheet.say('metropolis.met' if met else 'metropolis.unmet', seat=seat)} {counts}."
+    state = sheet.say("metropolis.met" if met else "metropolis.unmet_kept" if kept else "metropolis.unmet", seat=seat)
     text = says.milestone(s.game, milestone, sheet.lang)
-    return body, sheet.say("metropolis.label", name=name, text=text, progress=progress)
+    return body, sheet.say("metropolis.label", name=name, text=text, progress=f"{state} {counts}.")
 
 
 def _progress(needs: list[Need]) -> str:
@@ -82,16 +87,16 @@ def _counts(need: Need) -> dict[str, int]:
 
 
 def _place(sheet: Sheet[Cities], column: int, place: int) -> tuple[str, str]:
-    """One place: its number, and the ring on it."""
+    """One place: the ring on it, and its number."""
     s, circle = sheet.state, ink.circle(_RADIUS, _RADIUS, _RADIUS)
     milestone, owner = s.milestones()[column], s.rings(column)[place]
     points = s.game.box.milestone_vp[milestone][place]
     if owner == NOBODY:
         what, body = "free", draw.path(circle, "no ln ds")
     elif owner == BLOCKED:
-        what, body = "blocked", draw.path(circle, "gr ln") + draw.glyph("forbidden", _RADIUS, _RADIUS, 22, "gm")
+        what, body = "blocked", draw.path(circle, "gr ln") + draw.glyph("forbidden", _RADIUS, _RADIUS, 20, "gm")
     else:
         what, body = "taken", sheet.disc(owner, _RADIUS, _RADIUS, _RADIUS)
     name = sheet.name("milestone", milestone)
     label = sheet.say(f"metropolis.place_{what}", name=name, points=points, seat=owner)
-    return body + draw.text(_RADIUS, 2 * _RADIUS + 18, points, "b m"), label
+    return body + draw.text(2 * _RADIUS + 4, _RADIUS + 6.5, points, "b"), label

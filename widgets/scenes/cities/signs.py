@@ -30,7 +30,7 @@ def _stack(x: float, height: int, colour: str = "", note: str = "") -> str:
     classes = f"s{number} ed" if number else "gr eo"
     body = "".join(draw.octagon(x, 17 - _STEP * i, _SLAB, 10, classes, 3) for i in range(height))
     body += land.mark(number, x + _SLAB / 2, 22 - _STEP * (height - 1), 3.5) if number else ""
-    return body + (draw.text(x + _SLAB + 4, 25, note, "t0 b") if note else "")
+    return body + (draw.text(x + _SLAB + 4, 26, note, "b") if note else "")
 
 
 def _space(x: float, terrain: str, y: float = 11, side: float = 16) -> str:
@@ -43,7 +43,7 @@ def _dot(x: float, y: float) -> str:
 
 def _at_least(x: float, size: int) -> Drawn:
     """The number of a size, after its picture."""
-    return draw.text(x + 4, 25, f"{size}+", "t0 b"), x + 22
+    return draw.text(x + 4, 26, f"{size}+", "b"), x + 34
 
 
 def _sets_by_colour() -> Drawn:
@@ -58,7 +58,7 @@ def _buildings(
     colour: str = "", exact_height: int = 0, min_height: int = 0, adjacent_to: str = "", min_adjacent: int = 1
 ) -> Drawn:
     note = f"{exact_height}" if exact_height else f"{min_height}+" if min_height else ""
-    body, width = _stack(0, exact_height or min_height or 1, colour, note), 21 + 8.5 * len(note)
+    body, width = _stack(0, exact_height or min_height or 1, colour, note), 21 + 14 * len(note)
     if not adjacent_to:
         return body, width
     left = width + (5 if note else 0)
