@@ -290,6 +290,23 @@ def test_an_unknown_part_is_named() -> None:
         scenes.scene(busy(), part="cty")
 
 
+@pytest.mark.parametrize("name", GAME.positions())
+def test_the_large_picture_and_the_leaves_have_the_size_of_one_screen(name: str) -> None:
+    """Its type is 11 pixels high where the picture is 590 pixels wide, and a leaf 320."""
+    state = GAME.position(name)
+    for lang in LANGUAGES:
+        scene = scenes.scene(state, lang)
+        assert (scene.width, scene.height) <= (960, 960)
+        assert scene.height <= 900
+        small = [key for key, element in scene.elements.items() if re.search(r'class="[^"]*\bt1\b', element.svg)]
+        assert {scene.elements[key].leaf for key in small} <= set(scene.leaves)
+        for leaf in scene.leaves.values():
+            assert leaf.width <= 440
+            assert leaf.height <= 320
+    hand = [scene.elements[key] for key in scene.places() if key.startswith("card:")]
+    assert all(card.at[1] + card.size[1] < scene.height for card in hand)
+
+
 def test_the_key_names_every_sign_of_the_board_and_first_those_of_the_decision() -> None:
     for lang in LANGUAGES:
         signs = scenes.key(GAME.position("green_tile_to_lay"), lang)

@@ -67,10 +67,10 @@ class RosePainter(Painter[Rose]):
             "streets": Part(38, 462, 496, 78 + 34 * s.seats, streets),
             "in_play": Part(538, 512, IN_PLAY, HEIGHT, in_play),
             "hand": Part(38, 682, 884, 28 + HEIGHT, hand),
-            "tracks": Part(38, 910, WIDTH, low - 8, tracks),
-            "supply": Part(38, 910 + low, WIDTH, 64, supply),
-            "influence": Part(498, 910, WIDTH, influence_height(), influence),
-            "families": Part(38, 1250, WIDTH, families_height(s), families),
+            "tracks": Part(0, 0, WIDTH, low - 8, tracks, leaf="tracks"),
+            "supply": Part(0, low, WIDTH, 64, supply, leaf="tracks"),
+            "influence": Part(0, 0, WIDTH, influence_height(), influence, leaf="influence"),
+            "families": Part(0, 0, WIDTH, families_height(s), families, leaf="families"),
         }
 
     def waiting(self, s: Rose) -> Sequence[str]:
