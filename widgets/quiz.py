@@ -216,7 +216,7 @@ class Question(BoardHost):
             places = self._places(scene)
             for cell, key in places.items():
                 scene.open(key, f"{verb} {cell}", self._say(label))
-            scene.mark(selected=[places[cell] for cell in sorted(self._chosen)])
+            scene.mark(selected=[places[cell] for cell in sorted(self._chosen)], asked=True)
         panels: Panels = {
             "toolbar": {"lang": True},
             "decision": self._decision(),

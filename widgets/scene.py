@@ -74,6 +74,7 @@ class Scene:
         self._does: dict[Way, dict[str, None]] = {}
         self._why: dict[tuple[str, str, tuple[str, ...]], dict[str, None]] = {}
         self._marks: dict[str, Any] = {}
+        self._asked = False
 
     # ------------------------------------------------------------ building
 
@@ -142,15 +143,18 @@ class Scene:
         pending: Iterable[str] = (),
         now: Iterable[str] = (),
         witness: Mapping[str, str] | None = None,
+        asked: bool = False,
     ) -> None:
         """Set states of places: last changed, selected, pending, now (what is spoken of), witnesses with badges.
 
+        Where it is `asked` about places, those that can be pressed look like all others: which is open is the question.
         Keys that are no places of this picture are left out, so `where` of an event can be handed over as it is.
         """
         groups = {"last": last, "selected": selected, "pending": pending, "now": now}
         for name, keys in groups.items():
             if listed := [key for key in keys if self.is_place(key)]:
                 self._marks[name] = listed
+        self._asked = self._asked or asked
         if witness:
             self._marks["witness"] = {key: badge for key, badge in witness.items() if self.is_place(key)}
 
@@ -219,7 +223,7 @@ class Scene:
                 reasons[name] = [self._packed_reason(reason, keys, order), *where]
         for name, value in self._marks.items():
             marks[name] = value if name == "witness" else " ".join(value)
-        return marks
+        return {**marks, "asked": True} if self._asked else marks
 
     def _packed_reason(self, reason: tuple[str, str, tuple[str, ...]], keys: Iterable[str], order: list[str]) -> str:
         """The refused places, or ``*`` when they are just all those that no other mark speaks of."""
@@ -241,7 +245,7 @@ class Scene:
         `least` is the width that its paper has at least.
         """
         elements = {key: element for key, element in self.elements.items() if not element.leaf}
-        opened = [key for keys in self._does.values() for key in keys if key in elements]
+        opened = [key for keys in self._does.values() for key in keys if key in elements and not self._asked]
         marks = {
             name: {key: badge for key, badge in keys.items() if key in elements}
             if isinstance(keys, dict)

@@ -228,6 +228,15 @@ def test_states_are_drawn_from_marks() -> None:
     assert "+9" not in picture
 
 
+def test_where_it_is_asked_which_place_is_open_nothing_shows_it() -> None:
+    scene = small_scene()
+    assert "class='open ring'" in scene.svg()
+    scene.mark(asked=True)
+    assert "class='open ring'" not in scene.svg()
+    assert scene.frame()["marks"]["asked"] is True
+    assert scene.actions("0,0") == ["place 0,0"]
+
+
 # ---------------------------------------------------------------- inks
 
 

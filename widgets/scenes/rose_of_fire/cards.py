@@ -136,13 +136,14 @@ def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
     body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(s, card), w)
     body += draw.glyph(ICONS[box.back[card]], 22, 16, 20, tone) + draw.glyph(face.source, w - 28, 16, 13, tone)
     titles, others = ink.wrap(face.title, wide, 18, "bold"), ink.wrap(face.other, wide, 18, "serif")
-    y, lead = 52, 21
+    long = len(titles) > 2
+    y, lead = (50, 20) if long else (52, 21)
     body += "".join(draw.text(_EDGE, y + lead * i, line, "b") for i, line in enumerate(titles))
     y += lead * len(titles)
     if face.other != face.title and len(titles) + len(others) < 3:
         body += "".join(draw.text(_EDGE, y + lead * i, line, "mu se it") for i, line in enumerate(others))
         y += lead * len(others)
-    size = 25 if len(titles) > 2 else 32 if face.signs else 42
+    size = 23 if long else 32 if face.signs else 42
     for i, kind in enumerate(box.kinds[card]):
         left = _EDGE + i * wide / 2
         body += draw.glyph(house(s, kind), left + size / 2, y + size / 2 - 12, size)
@@ -153,7 +154,7 @@ def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
 def _signs(face: Face, w: float) -> str:
     """What the card does, at its foot; a line parts it from what it may be played for instead."""
     y, x = HEIGHT - 18, float(_EDGE)
-    body = draw.line(_EDGE, y - 15, w - _EDGE, y - 15, "ha") if face.alternative else ""
+    body = draw.line(_EDGE, y - 16, w - _EDGE, y - 16, "ha") if face.alternative else ""
     for sign in face.signs.split():
         if sign in ink.GLYPHS:
             body += draw.glyph(sign, x + 11, y, 22)

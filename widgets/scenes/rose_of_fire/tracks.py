@@ -11,6 +11,7 @@ from .city import token
 WIDTH = 424
 _PRESTIGE, _POINTS, _CONFLICT = Ruler(52, 8.2), Ruler(234, 3.85, every=5), Ruler(13, 13)
 _HEAD, _LAP, _LOWEST = 24, 40, -5
+_PILES = (0, 80, 172)
 
 
 def tracks(sheet: Sheet[Rose]) -> None:
@@ -83,7 +84,7 @@ def supply(sheet: Sheet[Rose]) -> None:
     """The three piles with their discards, the red bag, the place of the Strike card."""
     s = sheet.state
     for back, name in enumerate(("city", "popularity", "prestige")):
-        x, pile_name = 84 * back, sheet.say(f"supply.{name}")
+        x, pile_name = _PILES[back], sheet.say(f"supply.{name}")
         left, gone = s.deck_size[back], sum(s.discard[slice(*s.game.box.span[back])])
         label = sheet.say("supply.deck_label", pile=pile_name, count=left)
         sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left), x, 0, 32, 44, label, 1)
