@@ -15,7 +15,7 @@ from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
 Texts = Mapping[str, Any]
-MARGIN, SLIM = 24, 8
+MARGIN, SLIM = 24, 4
 """What is left free around a picture, and around a leaf."""
 STATES = ("open", "last", "selected", "pending", "witness")
 """Signs of the key that are no glyphs: the browser draws them as it draws them on the board."""

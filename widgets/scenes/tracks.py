@@ -9,7 +9,7 @@ from widgets.ink import num
 
 from .sheet import Sheet
 
-LANE = 20
+LANE = 18
 """How high the lane of one seat above a ruler is."""
 
 
@@ -38,7 +38,7 @@ class Ruler:
     ) -> None:
         """Above the baseline at y a lane for each seat: its disc where it is shown, and beside it its value."""
         for seat, at in shown.items():
-            middle = y - 6 - LANE * (len(shown) - seat) + LANE / 2
+            middle = y - 5 - LANE * (len(shown) - seat) + LANE / 2
             named = sheet.say(label, seat=seat, count=values[seat])
             disc = sheet.disc(seat, 12, 10, 8.5) + draw.text(24, 15.5, values[seat], "t1 b")
             sheet.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, middle - 10, 24, 20, named, seat)
@@ -52,11 +52,11 @@ def title(glyph: str, name: str) -> str:
 def pile(glyph: str, size: int) -> str:
     """Cards face down at the origin, and how many they are; an empty place if there are none."""
     if not size:
-        return draw.octagon(0, 0, 32, 44, "no ln ds", 6) + draw.text(16, 38, 0, "t1 mu m")
-    back = draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph(glyph, 16, 14, 17, "gb")
-    return back + draw.text(16, 38, size, "t1 b m bi")
+        return draw.octagon(0, 0, 46, 28, "no ln ds", 6) + draw.text(32, 20, 0, "t1 mu m")
+    back = draw.octagon(0, 0, 46, 28, "bk", 6) + draw.glyph(glyph, 11, 14, 15, "gb")
+    return back + draw.text(32, 20, size, "t1 b m bi")
 
 
 def heap(size: int) -> str:
     """Discards at the origin, and how many they are."""
-    return draw.octagon(0, 0, 32, 44, "gr ha", 6) + draw.text(16, 38, size or "·", "t1 mu m")
+    return draw.octagon(0, 0, 28, 28, "gr ha", 6) + draw.text(14, 20, size or "·", "t1 mu m")

@@ -197,7 +197,8 @@ class Picture {
     for (const [key, cell] of this.cells) {
       const does = this.marks.does.get(key), name = this.els[key].n;
       const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
-      const opens = does ? `; ${this.openWord}: ${does.map(nameOf).join(", ")}` : "";
+      const open = this.marks.asked ? "" : `${this.openWord}: `;
+      const opens = does ? `; ${open}${does.map(nameOf).join(", ")}` : "";
       set(cell, "aria-label", name + opens);
       set(cell, "aria-disabled", String(!does && front === undefined));
       set(cell, "data-front", front === undefined ? null : String(front));
@@ -232,7 +233,8 @@ class Picture {
     renew(sheet.states, [
       groups.flatMap((keys) => this.contours(keys)),
       last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
-      at([...marks.does.keys()]).filter((key) => key !== ahead || !ghost).map((key) => this.dot(els[key])),
+      at(marks.asked ? [] : [...marks.does.keys()]).filter((key) => key !== ahead || !ghost)
+        .map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
       at(ghost && !pending.includes(ahead) ? [ahead] : [])
         .flatMap((key) => [this.ghost(els[key], ghost), ring(-1, "openl ds")(key)]),

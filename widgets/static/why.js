@@ -30,7 +30,7 @@ class Why {
       return ["idle", "", [h("p", { class: "eb-mu" }, marks.why.size ? w.idle : marks.does.size ? w.press : w.look)]];
     }
     const place = els[pointed].n, lines = this.about(pointed);
-    if (marks.does.has(pointed)) return ["yes", fill(w.open, { place }), lines];
+    if (marks.does.has(pointed)) return marks.asked ? ["plain", place, lines] : ["yes", fill(w.open, { place }), lines];
     return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
   }
 

@@ -60,15 +60,15 @@ class RosePainter(Painter[Rose]):
     }
 
     def parts(self, s: Rose) -> Mapping[str, Part[Rose]]:
-        low = tracks_height(s) + 8
+        low = tracks_height(s)
         return {
             "heading": Part(38, 24, 884, 78, heading),
             "city": Part(38, 104, 902, 562, city),
             "streets": Part(38, 462, 496, 78 + 34 * s.seats, streets),
             "in_play": Part(538, 512, IN_PLAY, HEIGHT, in_play),
             "hand": Part(38, 682, 884, 28 + HEIGHT, hand),
-            "tracks": Part(0, 0, WIDTH, low - 8, tracks, leaf="tracks"),
-            "supply": Part(0, low, WIDTH, 64, supply, leaf="tracks"),
+            "tracks": Part(0, 0, WIDTH, low, tracks, leaf="tracks"),
+            "supply": Part(0, low, WIDTH, 46, supply, leaf="tracks"),
             "influence": Part(0, 0, WIDTH, influence_height(), influence, leaf="influence"),
             "families": Part(0, 0, WIDTH, families_height(s), families, leaf="families"),
         }

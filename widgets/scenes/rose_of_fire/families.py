@@ -5,7 +5,7 @@ from typing import Any
 from gamelib.core.words import counted
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw
+from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
 
@@ -13,69 +13,73 @@ from .cards import ICONS, face_of, mini
 from .city import house
 from .tracks import WIDTH, influence_token
 
-_LINE, _GAP, _SYMBOL = 32, 6, 62
-_HAND, _TABLE, _SUPPLY, _TOKENS, _ALIGNMENT = 128, 270, 28, 270, 392
-_BLOCK = 70
+_HAND, _TABLE, _SUPPLY, _TOKENS, _ALIGNMENT = 128, 262, 28, 270, 392
+_BLOCK, _LINE = 62, 29
+_CARD = (138, 68)
+_DOWN, _HEAD = 72, 26
 
 
 def influence_height() -> float:
     """How much room the influence cards take."""
-    return SYMBOLS * (3 * _LINE + _GAP) - _GAP
+    return _HEAD + 2 * _DOWN + _CARD[1]
 
 
 def influence(sheet: Sheet[Rose]) -> None:
-    """Three cards of each symbol; beside them the space of the bomb at which those that are left leave."""
-    s, box = sheet.state, sheet.state.game.box
+    """Three cards of each symbol; above them the space of the bomb at which those that are left leave."""
+    s, box, across = sheet.state, sheet.state.game.box, (WIDTH - _CARD[0]) / 2
     for symbol in range(SYMBOLS):
-        y, word = (3 * _LINE + _GAP) * symbol, sheet.word("symbol", symbol)
+        x, word = across * symbol, sheet.word("symbol", symbol)
         past = symbol < s.resolved or s.anarchy
         space = box.event_space[symbol]
-        head = draw.glyph(word, 26, 32, 34, "gm" if past else "") + draw.glyph("bomb", 14, 68, 18, "gm")
-        head += draw.text(27, 74, space, "t1 mu off" if past else "t1 b")
-        sheet.draw(f"symbol:{word}", "labels", head, 0, y)
+        head = draw.glyph(word, 16, 11, 22, "gm" if past else "") + draw.glyph("bomb", 92, 11, 18, "gm")
+        head += draw.text(105, 17, space, "t1 mu off" if past else "t1 b")
+        sheet.draw(f"symbol:{word}", "labels", head, x)
         mine = [card for card, its in enumerate(box.influence_symbol) if its == symbol]
         for i, card in enumerate(mine):
-            _influence_card(sheet, card, y + _LINE * i)
+            _influence_card(sheet, card, x, _HEAD + _DOWN * i)
 
 
-def _influence_card(sheet: Sheet[Rose], card: int, y: float) -> None:
-    s, box, w = sheet.state, sheet.state.game.box, WIDTH - _SYMBOL
+def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
+    s, box, (w, h) = sheet.state, sheet.state.game.box, _CARD
     owner, points, name = s.influence[card], box.influence_vp[card], sheet.name("influence_card", card)
     row, gone = s.game.data.rows("influence_cards")[card], owner == REMOVED
     facts: dict[str, Any] = {"card": name, "symbol": box.influence_symbol[card], "points": points}
-    body = draw.octagon(0, 0, w, _LINE - 2, "ra ln" if owner == OFFERED else "gr ha", 7)
-    body += draw.glyph(row["source"], 14, 15, 11, "gm") + draw.text(25, 20.5, name, "t1 mu off" if gone else "t1")
+    body = draw.octagon(0, 0, w, h, "ra ln" if owner == OFFERED else "gr ha", 8)
+    for i, line in enumerate(ink.wrap(name, w - 10, 16)):
+        body += draw.text(7, 20 + 18 * i, line, "t1 mu off" if gone else "t1")
+    foot = h - 14
     if owner == OFFERED:
         says, cost = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
         for i, symbol in enumerate(cost):
-            body += draw.glyph(sheet.word("symbol", symbol), w - 37 - 17 * (len(cost) - i), 15, 15)
+            body += draw.glyph(sheet.word("symbol", symbol), 15 + 18 * i, foot, 15)
         facts["cost"] = counted(sheet.name("symbol", symbol) for symbol in cost)
     elif gone:
         says = "removed"
     else:
         says, facts["seat"] = "owned", owner
-        body += sheet.disc(owner, w - 60, 15, 9.5)
-    body += draw.glyph("star", w - 32, 15, 13, "gm") + draw.text(w - 22, 20.5, points, "t1 mu" if gone else "t1 b")
+        body += sheet.disc(owner, 17, foot, 9.5)
+    body += draw.glyph("star", w - 44, foot, 13, "gm") + draw.text(w - 35, foot + 6, points, "t1 mu" if gone else "t1 b")
+    body += draw.glyph(row["source"], w - 14, foot, 11, "gm")
     label = sheet.say(f"influence.{says}", **facts)
-    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, _SYMBOL, y, w, _LINE - 2, label, y)
+    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, x, y, w, h, label, y)
 
 
 def families_height(s: Rose) -> float:
     """How much room the families take."""
-    return _BLOCK * s.seats - 8
+    return _BLOCK * s.seats - 5
 
 
 def families(sheet: Sheet[Rose]) -> None:
     """What everybody may know of each family, and to the one who sees it, what is hidden: two lines for each."""
     for seat in range(sheet.state.seats):
         y = _BLOCK * seat
-        rule = draw.line(0, -5, WIDTH, -5, "ha") if seat else ""
+        rule = draw.line(0, -2.5, WIDTH, -2.5, "ha") if seat else ""
         name = sheet.disc(seat, 12, 14, 10.5) + draw.text(28, 20, sheet.name("seat", seat), "t1 b")
         sheet.draw(f"family:{seat}", "labels", rule + name, 0, y)
         for i, (part, x, w, tells) in enumerate(_COLUMNS):
             body, facts = tells(sheet, seat)
             label, line = sheet.say(f"family.{part}_label", seat=seat, **facts), 0 if i < 2 else 1
-            sheet.place(f"{part}:{seat}", "cards", body, x, y + 32 * line, w, 28, label, 2 * seat + line)
+            sheet.place(f"{part}:{seat}", "cards", body, x, y + _LINE * line, w, 28, label, 2 * seat + line)
     first = sheet.state.first
     if first >= 0:
         flag, label = draw.glyph("first_player", 10, 12, 18), sheet.say("family.first_label", seat=first)

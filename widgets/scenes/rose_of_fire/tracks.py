@@ -10,21 +10,22 @@ from .city import token
 
 WIDTH = 424
 _PRESTIGE, _POINTS, _CONFLICT = Ruler(52, 8.2), Ruler(234, 3.85, every=5), Ruler(13, 13)
-_HEAD, _LAP, _LOWEST = 24, 40, -5
-_PILES = (0, 80, 172)
+_HEAD, _LAP, _LOWEST = 20, 40, -5
+_PILES, _HIGH = (0, 81, 168, 254, 378), 28
+"""Where piles, red bag and Strike lie side by side, and how high they are."""
 
 
 def tracks(sheet: Sheet[Rose]) -> None:
     """Each family has one lane, so that one look tells how it stands, and who is ahead."""
-    baseline = _HEAD + LANE * sheet.state.seats + 6
+    baseline = _HEAD + LANE * sheet.state.seats + 5
     _prestige(sheet, baseline)
     _points(sheet, baseline)
-    _conflict(sheet, baseline + 76)
+    _conflict(sheet, baseline + 68)
 
 
 def height(s: Rose) -> float:
     """How much room the tracks take."""
-    return _HEAD + LANE * s.seats + 110
+    return _HEAD + LANE * s.seats + 104
 
 
 def _prestige(sheet: Sheet[Rose], y: float) -> None:
@@ -51,18 +52,18 @@ def _conflict(sheet: Sheet[Rose], y: float) -> None:
     s, box = sheet.state, sheet.state.game.box
     last, spaces = box.anarchy, [*box.event_space, box.anarchy]
     name = title("anarchy" if s.anarchy else "bomb", sheet.say("tracks.anarchy" if s.anarchy else "tracks.conflict"))
-    sheet.draw("title:conflict", "labels", name, 0, y - 27)
+    sheet.draw("title:conflict", "labels", name, 0, y - 25)
     values = sorted(value for value in {0, 6, *spaces} if abs(value - s.bomb) > 1)
     _CONFLICT.track(sheet, "conflict", y, 0, last, values)
     for symbol, row in enumerate(s.game.data.rows("influence_symbols")):
         space, past = box.event_space[symbol], symbol < s.resolved
         facts = {"space": space, "event": row[f"event_{sheet.lang}"], "symbol": symbol}
         label = sheet.say("tracks.event_past" if past else "tracks.event_label", **facts)
-        _on_the_way(sheet, f"event:{row['id']}", space, y - 42, _flag(row["id"], past=past), label)
+        _on_the_way(sheet, f"event:{row['id']}", space, y - 40, _flag(row["id"], past=past), label)
     flag = draw.octagon(1, 1, 26, 26, "ik" if s.anarchy else "ra ln", 6)
     flag += draw.glyph("anarchy", 14, 14, 17, "gs" if s.anarchy else "")
     label = sheet.say("tracks.anarchy_now" if s.anarchy else "tracks.anarchy_label", space=last)
-    _on_the_way(sheet, "event:anarchy", last, y - 42, flag, label)
+    _on_the_way(sheet, "event:anarchy", last, y - 40, flag, label)
     marker = token("bomb", 14, 14, 17, "ik", "gs") + draw.text(14, 41, s.bomb, "t1 b m")
     label = sheet.say("tracks.conflict_label", count=s.bomb, last=last)
     _on_the_way(sheet, "conflict", s.bomb, y - 14, marker, label)
@@ -87,25 +88,25 @@ def supply(sheet: Sheet[Rose]) -> None:
         x, pile_name = _PILES[back], sheet.say(f"supply.{name}")
         left, gone = s.deck_size[back], sum(s.discard[slice(*s.game.box.span[back])])
         label = sheet.say("supply.deck_label", pile=pile_name, count=left)
-        sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left), x, 0, 32, 44, label, 1)
+        sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left), x, 0, 46, _HIGH, label)
         label = sheet.say("supply.discard_label", pile=pile_name, count=gone)
-        sheet.place(f"discard:{name}", "cards", heap(gone), x + 38, 0, 32, 44, label, 1)
-        sheet.draw(f"pile:{name}", "labels", draw.text(0, 62, pile_name, "t1 mu"), x)
-    _red_bag(sheet, 256)
-    _strike(sheet, 376)
+        sheet.place(f"discard:{name}", "cards", heap(gone), x + 49, 0, 28, _HIGH, label)
+        sheet.draw(f"pile:{name}", "labels", draw.text(0, _HIGH + 16, pile_name, "t1 mu"), x)
+    _red_bag(sheet, _PILES[3])
+    _strike(sheet, _PILES[4])
 
 
 def _red_bag(sheet: Sheet[Rose], x: float) -> None:
     s = sheet.state
-    body = draw.glyph("bag", 12, 22, 26) + draw.text(28, 28.5, s.bag_size, "b")
-    body += draw.text(0, 62, sheet.say("supply.red_bag"), "t1 mu")
+    body = draw.glyph("bag", 12, 14, 24) + draw.text(28, 20, s.bag_size, "t1 b")
+    body += draw.text(0, _HIGH + 16, sheet.say("supply.red_bag"), "t1 mu")
     label = sheet.say("supply.red_bag_label", count=s.bag_size)
     if s.drawn:
         names = ", ".join(sheet.name("token", symbol) for symbol in s.drawn)
         label = sheet.say("supply.red_bag_drawn", count=s.bag_size, drawn=names)
         drawn = (influence_token(sheet.word("token", symbol)) for symbol in s.drawn)
-        body += "".join(draw.group(its, at=(68 + 24 * i, 22)) for i, its in enumerate(drawn))
-    sheet.place("red_bag", "cards", body, x, 0, 104, 44, label, 1)
+        body += "".join(draw.group(its, at=(64 + 24 * i, 14)) for i, its in enumerate(drawn))
+    sheet.place("red_bag", "cards", body, x, 0, 104, _HIGH, label)
 
 
 def influence_token(symbol: str) -> str:
@@ -118,12 +119,12 @@ def influence_token(symbol: str) -> str:
 def _strike(sheet: Sheet[Rose], x: float) -> None:
     holder = strike_holder(sheet.state)
     if holder < 0:
-        body = draw.octagon(0, 0, 32, 44, "bk", 6) + draw.glyph("strike", 16, 22, 22, "gb")
+        body = draw.octagon(0, 0, 32, _HIGH, "bk", 6) + draw.glyph("strike", 16, 14, 18, "gb")
     else:
-        body = draw.octagon(0, 0, 32, 44, "no ln ds", 6) + sheet.disc(holder, 16, 22, 10)
-    body += draw.text(16, 62, sheet.say("supply.strike"), "t1 mu m")
+        body = draw.octagon(0, 0, 32, _HIGH, "no ln ds", 6) + sheet.disc(holder, 16, 14, 9.5)
+    body += draw.text(16, _HIGH + 16, sheet.say("supply.strike"), "t1 mu m")
     label = sheet.say("supply.strike_here") if holder < 0 else sheet.say("supply.strike_with", seat=holder)
-    sheet.place("strike", "cards", body, x, 0, 32, 44, label, 1)
+    sheet.place("strike", "cards", body, x, 0, 32, _HIGH, label)
 
 
 def strike_holder(s: Rose) -> int:
