@@ -27,7 +27,8 @@ class Why {
     const { view } = this, { words: w, picture: { marks, els }, attention: { refused, pointed } } = view;
     if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, refused.why, "why")];
     if (!pointed || !els[pointed]) {
-      return ["idle", "", [h("p", { class: "eb-mu" }, marks.why.size ? w.idle : marks.does.size ? w.press : w.look)]];
+      const says = marks.why.size ? w.idle : marks.does.size && !marks.asked ? w.press : w.look;
+      return ["idle", "", [h("p", { class: "eb-mu" }, says)]];
     }
     const place = els[pointed].n, lines = this.about(pointed);
     if (marks.does.has(pointed)) return marks.asked ? ["plain", place, lines] : ["yes", fill(w.open, { place }), lines];

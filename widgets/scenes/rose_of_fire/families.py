@@ -58,7 +58,9 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
     else:
         says, facts["seat"] = "owned", owner
         body += sheet.disc(owner, 17, foot, 9.5)
-    body += draw.glyph("star", w - 44, foot, 13, "gm") + draw.text(w - 35, foot + 6, points, "t1 mu" if gone else "t1 b")
+    body += draw.glyph("star", w - 44, foot, 13, "gm") + draw.text(
+        w - 35, foot + 6, points, "t1 mu" if gone else "t1 b"
+    )
     body += draw.glyph(row["source"], w - 14, foot, 11, "gm")
     label = sheet.say(f"influence.{says}", **facts)
     sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, x, y, w, h, label, y)
