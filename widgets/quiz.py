@@ -14,7 +14,7 @@ from typing import Any
 from gamelib import Game, Refusal, State
 from gamelib.core.words import LANGUAGES, Texts
 
-from . import claims, film, recap, scenes
+from . import claims, film, recap, scenes, telling
 from .exercises import QuestionSpec
 from .host import BoardHost
 from .messages import Message
