@@ -7,11 +7,11 @@
     board                                        # as the last line of a cell: live, or SVG and text without a kernel
 
 **Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
-(`panels.Panels` gives the form of each), the board's own words and the language. Afterwards `show` sends a patch
-(`patch.diff`) with a sequence number. A browser that missed one, or a reloaded page, gets the present frame. Messages
-are compressed against the opening frame and all messages since, which both sides know, so that a sentence or a card
-said once costs next to nothing the second time. Inside a handler everything shown is collected and
-sent once, when the handler ends. `flush` sends at once what there is so far: for a position that shall be seen in
+(`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so that those
+that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence number. A
+browser that missed one, or a reloaded page, gets the present frame. Messages are compressed against the opening frame
+and all messages since, which both sides know, so that a sentence or a card said once costs next to nothing the second
+time. Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at once what there is so far: for a position that shall be seen in
 between, and before anything slow (bots thinking), because the browser waits two seconds for its answer and then says
 that the kernel is silent. Panels are taken over as copies; show the changed panel again to change it.
 
@@ -44,7 +44,7 @@ import json
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
@@ -108,16 +108,18 @@ class Board(anywidget.AnyWidget):
         panels: Panels | None = None,
         lang: str | None = None,
         name: str | None = None,
+        rules: Iterable[str] = (),
         **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang and name")
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name and rules")
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
         self.scene = scene
         self.lang = language.spoken(lang)
         self.name = name
+        self._rules = list(rules)
         self.errors: list[Exception] = []
         self._panels: Json = {}
         self._signs: dict[str, set[str]] = {}
@@ -154,6 +156,7 @@ class Board(anywidget.AnyWidget):
             "scene": self.scene.frame(),
             "defs": self._defs,
             "panels": self._panels,
+            "rules": self._rules,
         }
 
     def show(self, scene: Scene | None = None, **panels: Unpack[Panels]) -> None:

@@ -24,7 +24,7 @@ class BoardHost(ABC):
         self.lang = checked_language(lang)
         self._rule: str | None = None
         scene, panels = self._now()
-        self.board = Board(scene, panels=panels, lang=lang, name=name)
+        self.board = Board(scene, panels=panels, lang=lang, name=name, rules=game.rulebook)
         self.board.on("act", self._act)
         self.board.on("lang", lambda message: self.speak(message["lang"]))
         self.board.on("rule", lambda message: self._open_rule(message["id"]))

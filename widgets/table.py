@@ -89,7 +89,7 @@ class Table:
         self._watchers: list[Callable[[Table], None]] = []
         match.slow = bool(slow)
         scene, shown = self._shown()
-        self.board = Board(scene, panels=shown, lang=self.lang, name=name)
+        self.board = Board(scene, panels=shown, lang=self.lang, name=name, rules=match.game.rulebook)
         self._listen(self.board)
         self._go_on()
 

@@ -6,12 +6,12 @@ from typing import Any
 from tests.browser.browsing import Browser, Page
 from widgets.board import Board
 
-START = """async ({ script, opening, number }) => {
+START = """async ({ script, state, number }) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const made = (await import(url)).default(), hears = [];
   const model = {
-    get: (name) => (name === "_open" ? bytes(opening) : bytes("")),
+    get: (name) => bytes(state[name]),
     on: (_, hear) => hears.push(hear),
     send: async (message) => {
       for (const [content, packed] of await window.to_kernel(number, message)) {
@@ -42,7 +42,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
     for number, board in enumerate(boards):
-        opening = base64.b64encode(board._open).decode()
-        page.evaluate(START, {"script": board._esm, "opening": opening, "number": number})
+        state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
+        page.evaluate(START, {"script": board._esm, "state": state, "number": number})
     page.wait_for_function("(n) => document.querySelectorAll('.eb').length === n", arg=len(boards))
     return page

@@ -9,6 +9,7 @@ from widgets.messages import Message
 from widgets.scene import Scene
 
 WIDE, HIGH, RULE = 5, 3, "CORE-TRY.1"
+RULES = ("CORE-TRY.1", "CORE-TRY.2", "CORE-TRY.3")
 EVIL = "<img src=x onerror=window.hacked=1>"
 
 
@@ -69,7 +70,7 @@ def panels() -> dict[str, Any]:
 
 
 def board(*, table: bool = True, name: str | None = None) -> Board:
-    made = Board(scene(), panels=panels() if table else {}, name=name)  # type: ignore[arg-type]
+    made = Board(scene(), panels=panels() if table else {}, name=name, rules=RULES)  # type: ignore[arg-type]
     built: list[str] = []
 
     def act(message: Message) -> None:
@@ -91,7 +92,15 @@ def board(*, table: bool = True, name: str | None = None) -> Board:
 
     def rule(message: Message) -> None:
         code = "def do(self, s):\n    ..."
-        made.show(rule={"id": message["id"], "text": "Try.", "other": "Zkuste.", "source": "seed", "code": code})
+        made.show(
+            rule={
+                "id": message["id"],
+                "text": "Try, as CORE-TRY.1 says.",
+                "other": "Zkuste.",
+                "source": "seed",
+                "code": code,
+            }
+        )
 
     for kind, handler in (("act", act), ("preview", preview), ("rule", rule)):
         made.on(kind, handler)

@@ -1,4 +1,4 @@
-"""What is said to a pointer that rests, moves and presses; in a page of its own, with the little board."""
+"""What is said to a pointer that rests, moves and presses, and where; in a page of its own, with the little board."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -73,3 +73,25 @@ def test_with_the_keyboard_too_one_is_refused_only_after_another_key(page: Page)
     expect(why(page)).to_contain_text("A house stands here.")
     press(page, "ArrowDown", "ArrowDown")
     expect(why(page)).to_contain_text("The last row is a park.")
+
+
+NAMED = "See CORE-TRY.1, CORE-TRY.2. Not CORE-TRY.99 <img src=x onerror=window.hacked=1> (CORE-TRY.2)."
+
+
+def test_rules_that_a_text_names_are_links_to_their_cards(browser: Browser) -> None:
+    board = demo_board.board(name="demo")
+    note = {"title": "Look", "text": NAMED}
+    board.show(note=note, decision={"title": "Build", "text": NAMED})
+    page = bare_page(browser, board)
+    for panel in (".eb-note", ".eb-decision"):
+        text = page.locator(panel).get_by_text("See CORE-TRY.1")
+        assert text.inner_text() == NAMED
+        assert text.get_by_role("button").all_inner_texts() == ["CORE-TRY.1", "CORE-TRY.2", "CORE-TRY.2"]
+    page.locator(".eb-note").get_by_role("button", name="Rule CORE-TRY.2").first.click()
+    card = page.get_by_role("dialog", name="Rule CORE-TRY.2")
+    card.get_by_role("button", name="Rule CORE-TRY.1").click()
+    expect(page.get_by_role("dialog", name="Rule CORE-TRY.1")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_be_focused()
+    assert page.locator(".eb img").count() == 0
+    assert page.evaluate("() => window.hacked") is None
+    page.close()

@@ -49,6 +49,7 @@ class View {
 
   get frame() { return this.store.frame; }
   get words() { return this.frame.words; }
+  get rules() { return this.known ??= new Set(this.frame.rules); }
 
   // ---- drawing
   draw(before) {
@@ -173,7 +174,7 @@ class View {
 
   say(tone, text) {
     this.status.dataset.tone = tone;
-    this.status.textContent = text;
+    this.status.replaceChildren(...said(this, text, "status"));
     this.sayOnce();
   }
 

@@ -65,7 +65,13 @@ const ruleLink = (view, id, spot) => id && h("button", {
   onclick: () => view.send({ kind: "rule", id }),
 }, id);
 
-const reasons = (view, list, spot) => list.map(({ text, rule }) => h("p", {}, text, " ", ruleLink(view, rule, spot)));
+// A text with a link to the card of every rule that it names.
+const said = (view, text, spot) => text?.split(/([A-Z]+-[A-Z0-9.]*\d)/)
+  .map((part, i) => (view.rules.has(part) ? ruleLink(view, part, `${spot}:${i}`) : part)) ?? [];
+
+const reasons = (view, list, spot) => list.map(
+  ({ text, rule }) => h("p", {}, said(view, text, spot), " ", ruleLink(view, rule, spot)),
+);
 
 // For the pointer; with the keyboard the slider goes to the same moments.
 const goThere = (view, line) => h("button", {
@@ -134,13 +140,13 @@ const PANELS = {
 
   note(view, note) {
     const title = h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note"));
-    return [title, note.text && h("p", {}, note.text)];
+    return [title, note.text && h("p", {}, said(view, note.text, "note"))];
   },
 
   decision(view, { title, text, rule, disc: seat, field, buttons = [] }) {
     return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
       h("div", { class: "eb-head" }, disc(view, seat, 20), h("h3", {}, title), ruleLink(view, rule, "decision")),
-      text && h("p", { class: "eb-mu" }, text),
+      text && h("p", { class: "eb-mu" }, said(view, text, "decision")),
       field && fieldOf(view, field),
       buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons.map((button) => choice(view, button))));
   },
@@ -174,7 +180,7 @@ const PANELS = {
     const items = lines.map((line, i) => h("li", {
       class: line.new && "eb-new",
       onmouseenter: () => attention.light(line.where), onmouseleave: () => attention.light(),
-    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, line.text),
+    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, said(view, line.text, `log${lines.length - i}`)),
     ruleLink(view, line.rule, `log${lines.length - i}`)));
     return h("ol", { "aria-label": log }, items);
   },
@@ -272,7 +278,7 @@ function scoreLines(view, score) {
   if (!view.opened) return null;
   const lines = linesOf(score, view.opened).map(({ points, text, rule, where }, i) => h("li", {
     onmouseenter: () => view.attention.light(where, signed(points)), onmouseleave: () => view.witnessScore(),
-  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, text), ruleLink(view, rule, `line${i}`)));
+  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, said(view, text, `line${i}`)), ruleLink(view, rule, `line${i}`)));
   return h("ul", { class: "eb-lines" }, lines.length ? lines : h("li", {}, view.words.no_lines));
 }
 
@@ -285,8 +291,8 @@ function ruleCard(view, { id, kind, text, other, source, source_text: told, code
   return h("div", { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
     h("div", { class: "eb-scrolls" },
       headed(id, h("span", { class: "eb-mu" }, kind), close),
-      h("p", {}, text),
-      other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, other),
+      h("p", {}, said(view, text, "card")),
+      other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
       code && h("details", {}, listing())));
 }
