@@ -11,9 +11,10 @@
 that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence number. A
 browser that missed one, or a reloaded page, gets the present frame. Messages are compressed against the opening frame
 and all messages since, which both sides know, so that a sentence or a card said once costs next to nothing the second
-time. Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at once what there is so far: for a position that shall be seen in
-between, and before anything slow (bots thinking), because the browser waits two seconds for its answer and then says
-that the kernel is silent. Panels are taken over as copies; show the changed panel again to change it.
+time. Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at once what
+there is so far: for a position that shall be seen in between, and before anything slow (bots thinking), because the
+browser waits two seconds for its answer and then says that the kernel is silent. Panels are taken over as copies; show
+the changed panel again to change it.
 
 **Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that

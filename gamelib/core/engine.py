@@ -10,7 +10,7 @@ from .action import Action, UnreadableAction
 from .rulebook import Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
-from .words import NONE, UnknownWord, shown
+from .words import NONE, UnknownWord, nearest, shown
 
 S = TypeVar("S", bound=Table)
 NATURE = -2
@@ -149,7 +149,10 @@ def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], a
         words = [*_due(s, step, args, codecs[: max(0, len(codecs) - len(words))]), *words]
     if len(words) != len(codecs):
         raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
-    return (verb, *[_value_of(s, name, word) for name, word in zip(codecs, words, strict=True)])
+    return (
+        verb,
+        *[_value_of(s, verb, i, name, word) for i, (name, word) in enumerate(zip(codecs, words, strict=True))],
+    )
 
 
 def _due(s: Table, step: Chance[Any], args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
@@ -158,8 +161,8 @@ def _due(s: Table, step: Chance[Any], args: tuple[int, ...], left_out: tuple[str
     return [s.game.codecs[name].word(due[name]) for name in left_out if name in due]
 
 
-def _value_of(s: Table, name: str, word: str) -> int:
-    """What a word names: in an action always something, never nothing."""
+def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
+    """What a word names, in an action never nothing; if it is none, those like it that are possible now."""
     try:
         value = s.game.codecs[name].value(word)
     except UnknownWord as unknown:
@@ -168,6 +171,9 @@ def _value_of(s: Table, name: str, word: str) -> int:
         if value != NONE:
             return value
         hint = UnknownWord(name, word, "nothing").hint
+    possible = dict.fromkeys(action[1 + place] for action in options(s) if action.verb == verb)
+    if near := nearest(word, possible, 3):
+        hint = UnknownWord(name, word, "now", words=", ".join(near)).hint
     raise _Unfit("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint)
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -82,8 +82,24 @@ class Name(str):
         """The name with its forms in one language."""
         return cls(name, {form: texts[lang] for form, texts in forms.items()})
 
+    @classmethod
+    def any_of(cls, names: Sequence[Name], last: str) -> Self:
+        """Several names as one, in all their forms; ``last`` stands before the last of them.
+
+        >>> Name.any_of([Name("red", {}), Name("blue", {}), Name("green", {})], "or")
+        'red, blue or green'
+        """
+        forms = {form for name in names for form in name._forms}
+        return cls(
+            _listed(names, last), {form: _listed([format(name, form) for name in names], last) for form in forms}
+        )
+
     def __format__(self, form: str) -> str:
         return self._forms.get(form, str(self)) if form else str(self)
+
+
+def _listed(names: Sequence[str], last: str) -> str:
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 class Translated(str):

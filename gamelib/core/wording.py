@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from .action import Action
-from .rulebook import RuleBook, Said
+from .rulebook import Refusal, RuleBook, Said
 from .steps import AnyStep, Auto
 from .templates import Name, Numbers, Translated, capital, filled, placeholders, read_texts
 from .words import LANGUAGES, Codec, Count, Texts, checked_language, counted
+
+
+class AnyOf(tuple[Any, ...]):
+    """Several values of a fact; a sentence names them all: *red, blue or green*."""
+
+    __slots__ = ()
+
 
 _TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
 """A name or title at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?"""
@@ -60,6 +67,9 @@ class Wording:
 
     def fact(self, name: str, value: Any, lang: str) -> str | int:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
+        if isinstance(value, AnyOf):
+            names = (self.fact(name, one, lang) for one in value)
+            return Name.any_of([one for one in names if isinstance(one, Name)], self.line("or", {}, lang))
         if isinstance(value, tuple | list):
             return counted(str(self.fact(name, one, lang)) for one in value)
         if value is None:
@@ -73,6 +83,34 @@ class Wording:
             codec = table.codec
             return Name.of(codec.name(value, lang), self.words["form"].get(codec.word(value), {}), lang)
         return value if type(value) is int else str(value)
+
+    def together(self, refusals: Iterable[Refusal]) -> list[Refusal]:
+        """Of refusals that say the same of several things, one that names them all: what is common is said once."""
+        alike: dict[Any, list[Refusal]] = {}
+        for one in dict.fromkeys(refusals):
+            alike.setdefault((one.rule, one.because, one.seat, *one.given), []).append(one)
+        return [said for group in alike.values() for said in self._joined(group)]
+
+    def _joined(self, group: list[Refusal]) -> list[Refusal]:
+        """The fewest sentences for refusals by one rule: each names everything of one sort for which it holds."""
+        fewest = group
+        for name in group[0].given if len(group) > 1 else ():
+            parts: dict[Any, list[Refusal]] = {}
+            for one in group:
+                parts.setdefault(tuple((one.given | {name: None}).items()), []).append(one)
+            if len(parts) < len(fewest) and self._tables[name] is not None:
+                fewest = [self._naming_all(name, part) for part in parts.values()]
+        return fewest
+
+    def _naming_all(self, name: str, refusals: list[Refusal]) -> Refusal:
+        first = refusals[0]
+        if len(refusals) == 1:
+            return first
+        where = tuple(dict.fromkeys(key for one in refusals for key in one.where))
+        facts = first.given | {name: AnyOf(one.given[name] for one in refusals)}
+        said = Refusal(first.rule, where=where, because=first.because, seat=first.seat, **facts)
+        said.facts = self.words_of(facts)
+        return said
 
     def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Facts in words as actions and positions write them: ``{"cell": 35}`` becomes ``{"cell": "3,5"}``."""

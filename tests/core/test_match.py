@@ -204,6 +204,13 @@ def test_a_word_that_names_nothing() -> None:
     assert text == "“cube” is no influence card here. There is: cuba."
 
 
+def test_a_word_that_names_nothing_is_met_with_what_is_like_it_and_possible_now() -> None:
+    state = GAME.position("five_arrive")
+    said = state.why_not("play yellow")[0]
+    assert said.text(GAME) == "“yellow” is no card here. Possible now: city_yellow_upper_low."
+    assert said.text(GAME, "cs").endswith("Teď je možné: city_yellow_upper_low.")
+
+
 class TakeOne(Choice[gamelib.State]):
     """A choice that forgets to say why two are too many."""
 

@@ -12,6 +12,7 @@ import gamelib
 from gamelib import Event, Refusal, RuleBook, ScoreLine
 from gamelib.core.rulebook import Ledger
 from gamelib.core.steps import Chance, Choice, Move, auto, collect, snake
+from gamelib.core.templates import Name
 
 GOOD = '["X-1"]\nkind = "step"\nsource = "seed"\nen = "A rule."\ncs = "Pravidlo."\n'
 
@@ -145,3 +146,37 @@ def test_two_steps_of_one_name_are_refused() -> None:
     second = type("TakeCard", (Take,), {"rule": "X-2"})
     with pytest.raises(ValueError, match="Two steps are called 'take_card'"):
         collect(type("module", (), {"first": first, "second": second}))
+
+
+# ---------------------------------------------------------------- what several refusals have in common
+
+
+def test_refusals_that_say_the_same_of_several_things_are_one_sentence() -> None:
+    game = gamelib.load("cities")
+    where = ("space:0:0,1",)
+    three = [Refusal("CTS-8.3", where=where, space=1, colour=colour) for colour in (0, 1, 3)]
+    (said,) = game.wording.together(three)
+    colours = [[game.codecs["colour"].name(colour, lang) for colour in (0, 1, 3)] for lang in ("en", "cs")]
+    assert said.text(game).endswith(f"is no empty {colours[0][0]}, {colours[0][1]} or {colours[0][2]} lot.")
+    assert said.text(game, "cs").endswith(f"{colours[1][0]}, {colours[1][1]} nebo {colours[1][2]}.")
+    assert (said.rule, said.where) == ("CTS-8.3", where)
+    assert said.facts["colour"] == tuple(game.codecs["colour"].word(colour) for colour in (0, 1, 3))
+
+
+def test_refusals_that_differ_otherwise_stay_apart() -> None:
+    wording = gamelib.load("cities").wording
+    here, there = (Refusal("CTS-8.3", space=space, colour=0) for space in (1, 2))
+    other = Refusal("CTS-8.5", space=1, colour=0)
+    assert wording.together([here, other]) == [here, other]
+    assert wording.together([here, here]) == [here]
+    both = wording.together([here, there, Refusal("CTS-8.3", space=1, colour=1)])
+    assert len(both) == 2, "one names two colours, or two spaces; none says what is not so"
+    assert wording.together([]) == []
+
+
+def test_forms_of_names_are_kept_where_several_are_named() -> None:
+    gardens = [Name("park", {"of": "parku"}), Name("voda", {"of": "vody"}), Name("les", {})]
+    several = Name.any_of(gardens, "nebo")
+    assert several == "park, voda nebo les"
+    assert f"{several:of}" == "parku, vody nebo les"
+    assert Name.any_of(gardens[:1], "nebo") == "park"

@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 
 import gamelib
+from gamelib import Refusal
 from gamelib.core.graphs import bits
 from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.state import Cities
@@ -322,13 +323,17 @@ def test_a_refused_space_says_why_in_the_language() -> None:
     state = late("place_piece")
     for lang in LANGUAGES:
         scene = whole(state, lang)
-        told = 0
+        found: dict[str, list[Refusal]] = {}
         for action, refusals in state.verdicts().items():
             for key in scenes.painter_of(GAME).places(state, action):
                 if refusals and not scene.actions(key):
-                    assert {(r.rule, r.text(GAME, lang)) for r in refusals} <= set(scene.reasons(key))
-                    told += 1
-        assert told
+                    found.setdefault(key, []).extend(refusals)
+        assert found
+        for key, refusals in found.items():
+            said = {(no.rule, no.text(GAME, lang)) for no in GAME.wording.together(refusals)}
+            assert said == set(scene.reasons(key))
+            colours = {GAME.codecs["colour"].name(no.given["colour"], lang) for no in refusals if "colour" in no.given}
+            assert all(any(colour in text for _, text in said) for colour in colours)
 
 
 def test_marks_are_small() -> None:
@@ -459,3 +464,17 @@ def test_things_lie_inside_and_places_do_not_hide_each_other() -> None:
             for x2, y2, right2, low2, other, its in boxes[i + 1 :]:
                 if leaf == its and not other.startswith(("place:", "cell:")):
                     assert min(right, right2) - max(x, x2) < 1 or min(low, low2) - max(y, y2) < 1, (key, other)
+
+
+def test_a_space_refused_for_several_pieces_says_so_once() -> None:
+    state = GAME.position("one_step_to_the_avenue")
+    for lang, text in (
+        ("en", "Space 0,1 is no empty red, blue or green lot."),
+        ("cs", "Na políčku 0,1 není prázdná parcela této barvy: červená, modrá nebo zelená."),
+    ):
+        said = [
+            text
+            for key, rule, text, _ in scenes.marks(state, lang).refused
+            if (key, rule) == ("space:0:0,1", "CTS-8.3")
+        ]
+        assert said == [text]

@@ -141,14 +141,17 @@ def marks(state: State, lang: str = "en") -> Marks:
 def _refused(
     state: State, verdicts: dict[Action, list[Refusal]], open_verbs: dict[str, set[str]], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """Why not, place by place; nothing of a verb that is open there in another way."""
+    """Why not, place by place, what is common said once; nothing of a verb that is open there in another way."""
     game = state.game
+    told: dict[tuple[str, str], list[Refusal]] = {}
     for action, refusals in verdicts.items():
         for key in painter_of(game).places(state, action) if refusals else ():
             verbs = open_verbs.get(key, set())
             if action.verb not in verbs:
                 label = game.wording.action_label(action, lang, here=True) if verbs else ""
-                yield from _reasons(game, key, label, refusals, lang)
+                told.setdefault((key, label), []).extend(refusals)
+    for (key, label), refusals in told.items():
+        yield from _reasons(game, key, label, game.wording.together(refusals), lang)
 
 
 def _reasons(
