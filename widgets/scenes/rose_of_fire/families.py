@@ -46,8 +46,8 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
     facts: dict[str, Any] = {"card": name, "symbol": box.influence_symbol[card], "points": points}
     body = draw.octagon(0, 0, w, h, "ra ln" if owner == OFFERED else "gr ha", 8)
     for i, line in enumerate(ink.wrap(name, w - 10, 16)):
-        body += draw.text(7, 20 + 18 * i, line, "t1 mu off" if gone else "t1")
-    foot = h - 14
+        body += draw.text(7, 25 + 17 * i, line, "t1 mu off" if gone else "t1")
+    foot = h - 13
     if owner == OFFERED:
         says, cost = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
         for i, symbol in enumerate(cost):

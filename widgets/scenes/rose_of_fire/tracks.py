@@ -11,7 +11,7 @@ from .city import token
 WIDTH = 424
 _PRESTIGE, _POINTS, _CONFLICT = Ruler(52, 8.2), Ruler(234, 3.85, every=5), Ruler(13, 13)
 _HEAD, _LAP, _LOWEST = 20, 40, -5
-_PILES, _HIGH = (0, 81, 168, 254, 378), 28
+_PILES, _HIGH = (0, 79, 169, 254, 378), 28
 """Where piles, red bag and Strike lie side by side, and how high they are."""
 
 
