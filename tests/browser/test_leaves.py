@@ -1,0 +1,33 @@
+"""The leaves of a picture at the size of a laptop: what can be clicked on them is seen without scrolling."""
+
+import pytest
+
+import gamelib
+from gamelib.core.words import LANGUAGES
+from tests.browser.bare import bare_page
+from tests.browser.browsing import Browser
+from widgets import Table
+
+GAME = gamelib.load("rose_of_fire")
+LAPTOP = {"width": 934 + 16, "height": 647}
+"""What JupyterLab leaves an output at 1366 x 768 with its side bar open; the page has a border of eight pixels."""
+
+CUT = """() => {
+  const page = document.querySelector(".eb-pages").getBoundingClientRect();
+  const places = [...document.querySelectorAll(".eb-leaf:not([hidden]) [data-p]")];
+  return places.filter((place) => {
+    const { top, bottom, left, right } = place.getBoundingClientRect();
+    return top < page.top - 1 || bottom > page.bottom + 1 || left < page.left - 1 || right > page.right + 1;
+  }).map((place) => place.dataset.p);
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_place_of_a_leaf_is_seen_whole(browser: Browser, lang: str) -> None:
+    table = Table(GAME.match_from(GAME.position("six_tokens")), lang=lang)
+    page = bare_page(browser, table.board)
+    page.set_viewport_size(LAPTOP)
+    for leaf in ("tracks", "families", "influence"):
+        page.click(f'[data-tab="leaf:{leaf}"]')
+        assert page.evaluate(CUT) == [], leaf
+    page.close()
