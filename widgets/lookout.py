@@ -12,7 +12,7 @@ from gamelib import State
 from gamelib.core.sights import Places, Sight
 from gamelib.core.words import shown
 
-from . import scenes
+from . import scenes, sighting
 from .host import BoardHost
 from .messages import Message
 from .panels import Button, Note, Panels
@@ -56,18 +56,7 @@ class Lookout(BoardHost):
         return self.sights[name]
 
     def _told(self, sight: Sight) -> str:
-        """What is found, and of a condition whether it is met."""
-        said = [sight.says[self.lang]] if sight.says else []
-        if sight.missing:
-            said += [say("lookout.not_met", self.lang), *(one.text(self.game, self.lang) for one in sight.missing)]
-        elif sight.missing is not None:
-            said.append(say("lookout.met", self.lang))
-        elif sight.groups:
-            sizes = ", ".join(str(len(places)) for places in sight.groups)
-            said.append(say("lookout.found", self.lang, count=len(sight.groups), sizes=sizes))
-        else:
-            said.append(say("lookout.nothing", self.lang))
-        return " ".join(said)
+        return sighting.told(sight, self.game, self.lang)
 
     # ------------------------------------------------------------ the board
 
@@ -83,9 +72,7 @@ class Lookout(BoardHost):
     def _picture(self) -> Scene:
         scene = scenes.scene(self.state, self.lang, part=self.part, front=self.seat)
         if self._chosen is not None:
-            groups = self._chosen.groups
-            badges = {key: str(n) for n, places in enumerate(groups, 1) for key in places}
-            scene.mark(witness=badges if len(groups) > 1 else dict.fromkeys(badges, ""))
+            scene.mark(witness=sighting.badges(self._chosen))
         return scene
 
     def _shown(self) -> tuple[Scene, Panels]:
@@ -102,11 +89,7 @@ class Lookout(BoardHost):
         return self._picture(), panels
 
     def _note(self) -> Note | None:
-        sight = self._chosen
-        if sight is None:
-            return None
-        tone = "plain" if sight.missing is None else "bad" if sight.missing else "good"
-        return {"title": sight.title[self.lang], "text": self._told(sight), "tone": tone, "rule": sight.rule}
+        return sighting.note(self._chosen, self.game, self.lang) if self._chosen else None
 
     def __repr__(self) -> str:
         if self._chosen is None:

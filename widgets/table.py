@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
+from gamelib.core.sights import Sight
 from gamelib.core.words import checked_language
 
-from . import language, recap, rulecard, scenes, telling
+from . import language, recap, rulecard, scenes, sighting, telling
 from .board import Board
 from .eyes import DECIDING, Eyes
 from .panels import Choice, Find, Note, Panels, Preview
@@ -75,6 +76,7 @@ class Table:
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._front = None if front is None else match.game.seat_number(front, match.seats)
         self._looked_at: int | None = None
+        self._sight: Sight | None = None
         self.shut = False
         """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
         self._note: Note | None = None
@@ -263,7 +265,7 @@ class Table:
         board.on("slow", lambda message: self._slow(on=message["on"]))
         board.on("seat", lambda message: self._seat(message["seat"], message["who"]))
         board.on("eyes", lambda message: self._look_through(message["seat"]))
-        board.on("front", lambda message: self._bring_to_front(message["seat"]))
+        board.on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
         board.on("lang", lambda message: self.speak(message["lang"]))
         board.on("rule", lambda message: self.show_rule(message["id"]))
         board.on("close", lambda _: self._close_rule())
@@ -313,15 +315,21 @@ class Table:
         else:
             self.refresh()
 
-    def _bring_to_front(self, seat: int) -> None:
-        """For a look, until something is done."""
+    def _bring_to_front(self, seat: int, key: str) -> None:
+        """For a look, until something is done; what was pressed may have more to tell, such as what a card counts."""
         if seat >= self.match.seats:
             self._say("table.no_seat", tone="error", seat=seat)
         elif self._eyes.curtain_for is not None:
             self._say("table.curtain", tone="error")
         else:
+            pressed = self.board.scene.elements.get(key)
+            here = pressed is not None and pressed.front == seat
             self._looked_at = seat
-            self._say("table.in_front", seat=self.seating.name(seat, self.lang))
+            self._sight = scenes.painter_of(self.match.game).sight(self.state, seat, key) if here else None
+            if self._sight is None:
+                self._say("table.in_front", seat=self.seating.name(seat, self.lang))
+            else:
+                self.board.say(sighting.told(self._sight, self.match.game, self.lang), "info")
             self.refresh()
 
     def _foresee(self, action: str) -> None:
@@ -352,7 +360,7 @@ class Table:
         self._rule = None
         self._trouble = ""
         self._held = False
-        self._looked_at = None
+        self._looked_at = self._sight = None
         self._preview = {"ask": True}
 
     def _happened(self, events: Iterable[Event]) -> None:
@@ -512,7 +520,7 @@ class Table:
         ahead = not self.shut and not look.state.over
         if asked:
             marks.put(scene)
-        scene.mark(last=self._touched(), witness=dict.fromkeys(witness, ""))
+        scene.mark(last=self._touched(), witness=dict.fromkeys(witness, "") or self._seen())
         buttons = marks.buttons if asked else []
         everything: dict[str, Any] = {
             "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
@@ -524,7 +532,8 @@ class Table:
             "score": telling.score(look),
         }
         card = rulecard.opened(self._rule, self.match.game, self.lang)
-        always = {"rule": card, "note": self._note, "handover": None}
+        note = sighting.note(self._sight, self.match.game, self.lang) if self._sight else self._note
+        always = {"rule": card, "note": note, "handover": None}
         shown = {name: everything[name] for name in self._panels} | always
         if "log" in shown:
             shown["find"] = self._searched(look)
@@ -539,6 +548,10 @@ class Table:
         if self._since < recap.now(self.match):
             shown["since"] = list(self._since)
         return shown
+
+    def _seen(self) -> dict[str, str]:
+        """The places of what is looked at."""
+        return sighting.badges(self._sight) if self._sight else {}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: an empty picture of the same size, and nothing beside it."""

@@ -175,7 +175,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "slow", "on": True},
     {"kind": "seat", "seat": 1, "who": "greedy"},
     {"kind": "eyes", "seat": ""},
-    {"kind": "front", "seat": 2},
+    {"kind": "front", "seat": 2, "key": "card:2:0"},
     {"kind": "lang", "lang": "cs"},
     {"kind": "rule", "id": "ROF-TIL.3"},
     {"kind": "close"},

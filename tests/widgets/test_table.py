@@ -573,24 +573,51 @@ def test_another_district_comes_to_the_front_for_a_look() -> None:
     at = table(cities)
     own, other = cities.state.seat, (cities.state.seat + 1) % 3
     assert large(at).startswith(f"District of {cities.game.seat_name(own)}")
-    tone, text = said(up(at, "front", seat=other))
+    tone, text = said(up(at, "front", seat=other, key=""))
     assert (tone, cities.game.seat_name(other) in text) == ("info", True)
     assert large(at).startswith(f"District of {cities.game.seat_name(other)}")
-    up(at, "front", seat=own)
+    up(at, "front", seat=own, key="")
     assert large(at).startswith(f"District of {cities.game.seat_name(own)}")
-    up(at, "front", seat=other)
+    up(at, "front", seat=other, key="")
     at.undo()
     decides = cities.game.seat_name(cities.state.seat)
     assert large(at).startswith(f"District of {decides}"), "what is done next brings the usual picture back"
 
 
+def test_a_card_of_anybody_and_a_milestone_show_what_counts_when_pressed() -> None:
+    at = table(gamelib.Match.going_on(gamelib.load("cities").position("last_features")))
+    own = at.match.state.seat
+    for key, seat in (("card:0:0", own), ("milestone:1", own), ("card:1:4", 1), ("place:2:0", 1)):
+        assert at.board.scene.elements[key].front == seat
+        up(at, "front", seat=seat, key=key)
+        note, frame = panel(at, "note"), at.board.scene.frame()
+        assert large(at).startswith(f"District of {at.match.game.seat_name(seat)}")
+        assert note["rule"].startswith("CTS-")
+        witness = frame["marks"].get("witness", {})
+        assert all(place.startswith(f"space:{seat}:") for place in witness)
+        assert witness, key
+    at.play(str(at.match.options()[0]))
+    assert panel(at, "note") is None, "it is there until something is done"
+
+
+def test_a_card_that_counts_nothing_says_so_and_a_milestone_what_it_lacks() -> None:
+    at = table(gamelib.Match.going_on(gamelib.load("cities").position("last_features")))
+    up(at, "front", seat=1, key="card:1:0")
+    assert panel(at, "note")["text"].endswith("Found: none.")
+    up(at, "front", seat=1, key="milestone:0")
+    assert panel(at, "note")["tone"] == "bad"
+    assert "Not yet." in panel(at, "note")["text"]
+    up(at, "front", seat=0, key="no such place")
+    assert panel(at, "note") is None
+
+
 def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> None:
     at = table()
-    assert said(up(at, "front", seat=2)) == ("error", "There is no seat 2 at this table.")
+    assert said(up(at, "front", seat=2, key="")) == ("error", "There is no seat 2 at this table.")
     curtained = table(players=["human", "human"])
     while panel(curtained, "handover") is None:
         act(curtained, curtained.match.options()[0])
-    assert said(up(curtained, "front", seat=0))[0] == "error"
+    assert said(up(curtained, "front", seat=0, key=""))[0] == "error"
     assert panel(curtained, "handover") is not None
 
 

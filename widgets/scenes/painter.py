@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from gamelib import Action, Kit, State
+from gamelib.core.sights import Sight
 from gamelib.core.steps import Chance, Choice, Move
 from gamelib.core.words import LANGUAGES
 from widgets.panels import Sign
@@ -82,6 +83,10 @@ class Painter(ABC, Generic[S]):
     def waiting(self, s: S) -> Sequence[str]:
         """Places where something is begun and waits for the rest."""
         return ()
+
+    def sight(self, s: S, seat: int, key: str) -> Sight | None:
+        """What is told and shown of a place of this seat when it is pressed for a look; the place is in the picture."""
+        return None
 
     def signs(self, s: S, speech: Speech) -> Iterable[Sign]:
         """The key of the present decision."""

@@ -48,10 +48,11 @@ def cards(
     columns: int,
     places: int = 0,
     row: int = 0,
+    front: int | None = None,
 ) -> None:
     """A seat's cards, each with its label, in rows; and empty places, up to so many `places` in all.
 
-    `row` is the first one for the keyboard.
+    `row` is the first one for the keyboard; `front` as in `Scene.add`.
     """
     (w, h), (left, top) = size, at
     for i in range(max(places, len(faces))):
@@ -59,7 +60,7 @@ def cards(
         x, y = left + across * (w + gap), top + down * (h + gap)
         if i < len(faces):
             face, label = faces[i]
-            sheet.place(f"card:{seat}:{i}", "cards", face, x, y, w, h, label, row + down)
+            sheet.place(f"card:{seat}:{i}", "cards", face, x, y, w, h, label, row + down, front=front)
         else:
             sheet.draw(f"no_card:{i}", "paper", draw.octagon(0, 0, w, h, "no ha", 10), x, y)
 

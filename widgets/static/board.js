@@ -235,7 +235,8 @@ class View {
     const { picture, menu } = this, does = picture.marks.does.get(key);
     picture.stopAt(key);
     this.attention.wake();
-    if (this.enlarges(key)) return this.send({ kind: "front", seat: Number(picture.cells.get(key).dataset.front) });
+    const front = Number(picture.cells.get(key).dataset.front);
+    if (this.enlarges(key)) return this.send({ kind: "front", key, seat: front });
     if (!does) return this.refuse(key);
     if (!menu.closed && menu.key === key) menu.close(key);
     else if (does.length > 1) return menu.open(key, does);

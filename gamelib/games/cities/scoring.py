@@ -83,6 +83,13 @@ def area_points(s: Cities, seat: int, terrain: int) -> int:
     return sum(s.game.box.area_vp[feature_kinds(district, area)] for area in district.areas(terrain))
 
 
+def worth_now(s: Cities, seat: int) -> Parts:
+    """What each part of the final scoring would bring a seat if the game ended now (CTS-12.1)."""
+    cards = sum(card_points(s, seat, card) for card in s.cards[seat])
+    monuments = s.district[seat].features[MONUMENT].bit_count() * s.game.box.monument_vp
+    return Parts(ring_points(s, seat), cards, area_points(s, seat, WATER), area_points(s, seat, PARK), monuments)
+
+
 @auto("CTS-12.11")
 def end_of_game(s: Cities) -> None:
     """CTS-12.11, CTS-12.12, CTS-1.2  Most points win, then most points from milestones; else the victory is shared."""

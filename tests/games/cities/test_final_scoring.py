@@ -8,7 +8,7 @@ import gamelib
 from gamelib.core.engine import settle
 from gamelib.games.cities import CitiesGame, queries
 from gamelib.games.cities.notation import district_from_text
-from gamelib.games.cities.scoring import Parts, parts
+from gamelib.games.cities.scoring import Parts, parts, worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import RED
 from gamelib.games.cities.window import space_at
@@ -50,9 +50,11 @@ def run(s: Cities, step: str) -> list[str]:
 
 
 def scored(s: Cities) -> Parts:
-    """Red's five parts after the final scoring."""
+    """Red's five parts after the final scoring; before it they were foreseen."""
+    foreseen = [worth_now(s, seat) for seat in range(s.seats)]
     run(s, "final_scoring")
     assert [sum(line.points for line in s.ledger() if line.seat == seat) for seat in range(s.seats)] == s.vp
+    assert [parts(s, seat) for seat in range(s.seats)] == foreseen
     assert sum(parts(s, 0)) == s.vp[0]
     return parts(s, 0)
 

@@ -7,12 +7,14 @@ Places have the keys that the game's events and refusals name.
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from gamelib.core.sights import Sight
 from gamelib.games.cities.state import Cities
 from widgets.panels import Sign
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Speech
 
 from . import cards as scoring_cards
+from .closer import sight
 from .district import ACROSS_IT, LEAF, district, others, others_height
 from .draft import HEIGHT, STAR, WIDTH, draft
 from .final import final
@@ -46,6 +48,10 @@ class CitiesPainter(Painter[Cities]):
     def waiting(self, s: Cities) -> Sequence[str]:
         """What was taken."""
         return ["taken"] if s.taken else []
+
+    def sight(self, s: Cities, seat: int, key: str) -> Sight | None:
+        """Of a card or milestone what counts and what is missing."""
+        return sight(s, seat, key)
 
     def signs(self, s: Cities, speech: Speech) -> Iterable[Sign]:
         return signs(s, speech)

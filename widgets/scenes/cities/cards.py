@@ -74,7 +74,7 @@ def held(sheet: Sheet[Cities]) -> None:
         for card, points in zip(cards, worth, strict=True)
     ]
     places = min(len(cards) + 1, all_)
-    parts.cards(sheet, seat, faces, (wide, HIGH), at=(0, TITLE), gap=GAP, columns=columns, places=places)
+    parts.cards(sheet, seat, faces, (wide, HIGH), at=(0, TITLE), gap=GAP, columns=columns, places=places, front=seat)
 
 
 def label(sheet: Sheet[Cities], seat: int, card: int) -> str:

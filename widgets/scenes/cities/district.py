@@ -6,6 +6,7 @@ from gamelib.core.graphs import bits
 from gamelib.core.words import counted
 from gamelib.games.cities.box import RINGS
 from gamelib.games.cities.land import PlaceTile
+from gamelib.games.cities.scoring import worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.window import bounding_box, cell_at, point, tile_point
@@ -15,6 +16,7 @@ from widgets.scenes.sheet import Sheet
 
 from . import cards, land
 from .draft import HEIGHT, STAR, WIDTH
+from .final import PARTS
 from .items import in_words, piece_colour, small, tile, tile_in_words
 from .milestones import ACROSS
 
@@ -100,10 +102,18 @@ def _head(
 ) -> None:
     """Whose district it is."""
     s = sheet.state
-    label = sheet.say("district.label", seat=seat, tiles=len(s.tiles[seat]), buildings=len(s.buildings[seat]))
+    lies = {"tiles": len(s.tiles[seat]), "buildings": len(s.buildings[seat])}
+    label = f"{sheet.say('district.label', seat=seat, **lies)}. {_worth(sheet, seat)}"
     wide, row = 2 * r + 12 + ink.text_width(text, 18, "bold"), _first_row(sheet, seat)
     body = parts.named(sheet, seat, text, y, r)
     sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, row, front=front)
+
+
+def _worth(sheet: Sheet[Cities], seat: int) -> str:
+    """What the district and the rings of a seat would bring if the game ended now, part by part."""
+    over, points = sheet.state.over, worth_now(sheet.state, seat)
+    told = ", ".join(f"{sheet.say(f'final.{name}')} {its}" for name, its in zip(PARTS, points, strict=True))
+    return sheet.say("final.end" if over else "final.now", total=sum(points), parts=told)
 
 
 def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, r: float) -> None:
@@ -277,4 +287,4 @@ def _small(sheet: Sheet[Cities], seat: int, top: float) -> None:
         across, down = divmod(i, lines)
         body, label = cards.line(s, seat, card, sheet.lang, wide), cards.label(sheet, seat, card)
         at = (x + across * (wide + 16), y + down * cards.LINE)
-        sheet.place(f"card:{seat}:{i}", "cards", body, *at, wide, cards.LINE, label, row + 50 + down)
+        sheet.place(f"card:{seat}:{i}", "cards", body, *at, wide, cards.LINE, label, row + 50 + down, front=seat)

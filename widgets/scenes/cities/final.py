@@ -9,7 +9,7 @@ from widgets.scenes.sheet import Sheet
 from .draft import HEIGHT, WIDTH
 
 _GAP, _BAR = 10, 14
-_PRINTED = {"milestones": "ik", "cards": "ra", "water": "lake", "parks": "park", "monuments": "mu"}
+PARTS = {"milestones": "ik", "cards": "ra", "water": "lake", "parks": "park", "monuments": "mu"}
 """The five parts of a score, and how each is printed in a bar, the same for every player."""
 
 
@@ -28,7 +28,7 @@ def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
     body = draw.text(WIDTH - 16, 33, s.vp[seat], "t3 b e")
     words: list[tuple[object, str]] = []
     x = 16.0
-    for name, points in zip(_PRINTED, parts_of(s, seat), strict=True):
+    for name, points in zip(PARTS, parts_of(s, seat), strict=True):
         word = sheet.say(f"final.{name}")
         body += _bar(name, ink.rectangle(x, 43, points * scale, _BAR)) if points else ""
         x += points * scale
@@ -38,5 +38,5 @@ def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
 
 
 def _bar(name: str, outline: str) -> str:
-    printed = _PRINTED[name]
+    printed = PARTS[name]
     return draw.hatched(outline, printed, "ln") if printed in ink.TERRAINS else draw.path(outline, f"{printed} ln")

@@ -42,14 +42,14 @@ def metropolis(sheet: Sheet[Cities]) -> None:
     title = sheet.say("metropolis.name" if known else "metropolis.none", name=sheet.name("metropolis", s.metropolis))
     sheet.draw("metropolis", "labels", draw.text(0, 14, title, "b"))
     for column in range(RINGS):
-        x = column * (WIDTH + GAP)
+        x, front = column * (WIDTH + GAP), sheet.in_front if known else None
         body, label = _milestone(sheet, column) if known else _unknown(sheet)
-        sheet.place(f"milestone:{column}", "cards", body, x, TOP, WIDTH, HEIGHT, label)
+        sheet.place(f"milestone:{column}", "cards", body, x, TOP, WIDTH, HEIGHT, label, front=front)
         for place in range(PLACES) if known else ():
             body, label = _place(sheet, column, place)
             left = x + _LEFT + _PITCH * place
             top, wide, high = TOP + HEIGHT - 36, 2 * _RADIUS + 18, 2 * _RADIUS
-            sheet.place(f"place:{column}:{place}", "discs", body, left, top, wide, high, label, 1)
+            sheet.place(f"place:{column}:{place}", "discs", body, left, top, wide, high, label, 1, front=front)
 
 
 def _unknown(sheet: Sheet[Cities]) -> tuple[str, str]:
