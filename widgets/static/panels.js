@@ -180,7 +180,8 @@ const PANELS = {
     const items = lines.map((line, i) => h("li", {
       class: line.new && "eb-new",
       onmouseenter: () => attention.light(line.where), onmouseleave: () => attention.light(),
-    }, disc(view, line.disc, 20) ?? h("span"), "move" in line ? goThere(view, line) : h("span", {}, said(view, line.text, `log${lines.length - i}`)),
+    }, disc(view, line.disc, 20) ?? h("span"),
+    "move" in line ? goThere(view, line) : h("span", {}, said(view, line.text, `log${lines.length - i}`)),
     ruleLink(view, line.rule, `log${lines.length - i}`)));
     return h("ol", { "aria-label": log }, items);
   },
@@ -278,7 +279,8 @@ function scoreLines(view, score) {
   if (!view.opened) return null;
   const lines = linesOf(score, view.opened).map(({ points, text, rule, where }, i) => h("li", {
     onmouseenter: () => view.attention.light(where, signed(points)), onmouseleave: () => view.witnessScore(),
-  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, said(view, text, `line${i}`)), ruleLink(view, rule, `line${i}`)));
+  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, said(view, text, `line${i}`)),
+  ruleLink(view, rule, `line${i}`)));
   return h("ul", { class: "eb-lines" }, lines.length ? lines : h("li", {}, view.words.no_lines));
 }
 
