@@ -15,6 +15,8 @@ MAC_APPS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+FONTS = ("fonts-dejavu", "fonts-liberation")
+"""What the pictures are measured in."""
 HELP = """\
 The browser tests need Chromium or Google Chrome; none was found and none could be installed. Do one of these:
   - install Chromium with your system's package manager (Debian: apt-get install chromium), or
@@ -66,7 +68,7 @@ def installers() -> Iterator[list[list[str]]]:
     as_root = [] if is_root() else ["sudo", "-n"]
     may_be_root = is_root() or (shutil.which("sudo") and run(["sudo", "-n", "true"], quiet=True))
     if shutil.which("apt-get") and may_be_root:
-        install = [*as_root, "apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+        install = [*as_root, "apt-get", "install", "-y", "--no-install-recommends", "chromium", *FONTS]
         yield [[*as_root, "apt-get", "update"], install]
     playwright = [sys.executable, "-m", "playwright", "install"]
     if may_be_root and sys.platform == "linux":

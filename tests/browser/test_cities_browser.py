@@ -145,7 +145,7 @@ def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
     shown = page(playing)
     expect(shown.locator('[data-p^="final:"]')).to_have_count(3)
     shown.get_by_role("tab", name="Points").click()
-    shown.locator(".eb-score tbody tr").first.locator(".eb-cell").last.click()
+    shown.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()
     lines = shown.locator(".eb-lines li")
     expect(lines.first).to_be_visible()
     lines.last.hover()

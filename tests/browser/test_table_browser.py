@@ -195,7 +195,7 @@ def test_a_score_opens_to_the_places_that_earned_it(run: Run) -> None:
     playing += "for _ in range(130): match.play(rng.choice(match.options()))"
     page = run(GAME, playing, "table = Table(match, name='browser')\ntable")
     page.get_by_role("tab", name="Points").click()
-    page.locator(".eb-score tbody tr").first.locator(".eb-cell").last.click()
+    page.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()
     expect(page.locator(".eb-lines li").first).to_be_visible()
     assert page.locator(".eb .states path.no.st.dt").count() > 0
 

@@ -187,12 +187,11 @@ const PANELS = {
   },
 
   score(view, score) {
-    const heads = score.columns.map((name) => h("th", { scope: "col", class: "eb-num" }, name));
-    const corner = h("th", { scope: "col" }, h("span", { class: "eb-hidden" }, view.words.player));
-    const rows = score.rows.map((row, r) => h("tr", { class: row.you && "eb-you" },
-      h("th", { scope: "row" }, disc(view, row.disc, 20), row.name),
-      row.cells.map((_, c) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
-    const table = h("table", {}, h("thead", {}, h("tr", {}, corner, heads)), h("tbody", {}, rows));
+    const heads = score.rows.map((row) => h("th", { scope: "col", class: row.you && "eb-you", title: row.name },
+      disc(view, row.disc, 20), h("span", { class: row.disc && "eb-hidden" }, row.name)));
+    const rows = score.columns.map((name, c) => h("tr", {}, h("th", { scope: "row" }, name),
+      score.rows.map((_, r) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
+    const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows));
     return [table, scoreLines(view, score)];
   },
 };

@@ -39,7 +39,7 @@ def _print(s: Cities, card: int, lang: str) -> _Print:
 def _face(printed: _Print) -> str:
     name, source, vp, (picture, _) = printed
     body = draw.octagon(0, 0, SLOT_W, SLOT_H, "ra ln", 11)
-    body += draw.lines(7, 25, SLOT_W - 12, name, lead=_LEAD)
+    body += draw.lines(7, 27, SLOT_W - 12, name, lead=_LEAD)
     body += draw.text(7, SLOT_H - 17, vp, "t2 b") + draw.group(picture, at=(25, SLOT_H - 42))
     return body + draw.glyph(source, SLOT_W - 10, SLOT_H - 11, 11, "gm")
 
@@ -103,6 +103,6 @@ def _earned(points: int, now: str, wide: float) -> str:
 
 def line(s: Cities, seat: int, card: int, lang: str, wide: float) -> str:
     """A card of another player in a list: its name and what it is worth; its sentence is in its label."""
-    name = draw.text(4, LINE - 6, s.game.codecs["card"].name(card, lang), "t1")
+    name = draw.text(2, LINE - 6, s.game.codecs["card"].name(card, lang), "t1")
     rule = draw.line(4, LINE - 0.5, wide, LINE - 0.5, "ha")
-    return rule + name + draw.text(wide - 2, LINE - 6, card_points(s, seat, card), "t1 b e")
+    return rule + name + draw.text(wide, LINE - 6, card_points(s, seat, card), "t1 b e")

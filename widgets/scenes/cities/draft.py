@@ -89,7 +89,8 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
     else:
         body += draw.octagon(0, 30, 22, 26, "bk" if left else "no ln ds", 5)
         label = sheet.say("draft.lost" if s.lost[row] else "draft.pile", row=row, count=left, lost=s.lost[row])
-    body += draw.text(11, 76, left, "b m")
+    middle = min(11, LEFT - 3 - ink.text_width(str(left), 18, "bold") / 2)
+    body += draw.text(middle, 76, left, "b m")
     sheet.place(box.pile_key[row], "cards", body, 0, TOPS[row], 24, min(HEIGHTS[row], 82), label, row + 1)
 
 

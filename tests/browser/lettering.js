@@ -1,0 +1,171 @@
+// Measures what is written in pictures: is each text whole, on the thing it stands on, and clear of everything else?
+// A fault is [where, key of the element, text, what is wrong, by how many units].
+
+const pen = document.createElement("canvas").getContext("2d");
+const AFTER = Node.DOCUMENT_POSITION_FOLLOWING;
+const LEAST = 1, BESIDE = 4.5, FINE = 1.5, COARSE = 6;
+
+/** The ink of every piece of text in a picture: what is written in one font without a gap. */
+function written(picture) {
+  const found = [], nodes = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const parent = node.parentElement, content = node.data.trim();
+    if (!content || !parent.closest("text") || parent.closest("defs")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, top } = range.getBoundingClientRect(), style = getComputedStyle(parent);
+    pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const ink = pen.measureText(content), line = top + ink.fontBoundingBoxAscent;
+    const [high, low] = [line - ink.actualBoundingBoxAscent, line + ink.actualBoundingBoxDescent];
+    found.push({ node: parent.closest("text"), content, left, right, top: high, bottom: low });
+  }
+  return found;
+}
+
+const keyOf = (node) => node.closest("[data-key]")?.dataset.key ?? "?";
+const common = (a, b) => [
+  Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+];
+const grown = (box, by) => ({ left: box.left - by, right: box.right + by, top: box.top - by, bottom: box.bottom + by });
+
+function* points({ left, right, top, bottom }, step) {
+  const across = Math.max(2, Math.ceil((right - left) / step)), down = Math.max(2, Math.ceil((bottom - top) / step));
+  for (let i = 0; i <= across; i++) {
+    for (let j = 0; j <= down; j++) {
+      yield new DOMPoint(left + ((right - left) * i) / across, top + ((bottom - top) * j) / down);
+    }
+  }
+}
+
+/** How a text lies to something drawn: on it, beside it, or over its border. */
+function lies(text, shape) {
+  const { node, box } = shape, [across, down] = common(text, box);
+  if (across < LEAST || down < LEAST) return "beside";
+  if (node.localName === "use") {
+    const inside = text.left > box.left && text.right < box.right && text.top > box.top && text.bottom < box.bottom;
+    return inside ? "on" : "over";
+  }
+  const back = shape.back ??= node.getScreenCTM().inverse();
+  const inside = (area) => [...points(area, COARSE)].map((point) => node.isPointInFill(point.matrixTransform(back)));
+  const held = shape.fill || shape.closed ? inside(text) : [];
+  if (held.some(Boolean)) return held.every(Boolean) && inside(grown(text, LEAST)).every(Boolean) ? "on" : "over";
+  const near = {
+    left: Math.max(text.left, box.left), right: Math.min(text.right, box.right),
+    top: Math.max(text.top, box.top), bottom: Math.min(text.bottom, box.bottom),
+  };
+  const crosses = (point) => node.isPointInStroke(point.matrixTransform(back));
+  return shape.stroke && [...points(near, FINE)].some(crosses) ? "over" : "beside";
+}
+
+/** What a text runs into, or is hidden by; what lies below the thing on which it stands is not seen. */
+function meets(text, shapes) {
+  const found = [], later = shapes.findIndex(({ node }) => text.node.compareDocumentPosition(node) & AFTER);
+  const above = later < 0 ? shapes.length : later;
+  for (let i = above - 1; i >= 0; i--) {
+    const how = lies(text, shapes[i]);
+    if (how === "on" && shapes[i].fill && shapes[i].node.localName !== "use") break;
+    if (how === "over") found.push([shapes[i], "over the border of"]);
+  }
+  for (const shape of shapes.slice(above)) {
+    const how = lies(text, shape);
+    if (how === "over" || (how === "on" && shape.fill)) found.push([shape, "covered by"]);
+  }
+  return found;
+}
+
+function drawn(picture) {
+  return [...picture.querySelectorAll("path,circle,use")].filter((node) => !node.closest("defs")).map((node) => {
+    const style = getComputedStyle(node), d = node.getAttribute("d") ?? "z";
+    const fill = style.fill !== "none", stroke = style.stroke !== "none";
+    const box = grown(node.getBoundingClientRect(), stroke ? parseFloat(style.strokeWidth) / 2 : 0);
+    const name = `${node.getAttribute("href") ?? `${node.localName}.${node.getAttribute("class")}`} of ${keyOf(node)}`;
+    return { node, name, fill, stroke, closed: /z$/i.test(d), box };
+  });
+}
+
+/** All faults of one picture, whose name is `where`. */
+function faults(picture, where) {
+  const texts = written(picture), shapes = drawn(picture), paper = picture.getBoundingClientRect(), found = [];
+  const tell = (text, what, by) => found.push([where, keyOf(text.node), text.content, what, Math.round(by * 10) / 10]);
+  texts.forEach((text, i) => {
+    const out = Math.max(
+      paper.left - text.left, text.right - paper.right, paper.top - text.top, text.bottom - paper.bottom,
+    );
+    if (out > -LEAST) tell(text, "the picture's edge", out);
+    for (const other of texts.slice(i + 1)) {
+      const gap = text.node === other.node ? 0 : BESIDE, [across, down] = common(text, other);
+      if (across > -gap && down > LEAST) tell(text, `“${other.content}” of ${keyOf(other.node)}`, across);
+    }
+    for (const [shape, what] of meets(text, shapes)) {
+      const [across, down] = common(text, shape.box);
+      tell(text, `${what} ${shape.name}`, Math.min(across, down));
+    }
+  });
+  return found;
+}
+
+// ---- panels
+
+const seen = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+
+/** What is hidden of a text by one of the boxes it lies in; a box may scroll down, but not to the right. */
+function hidden(box, node, root) {
+  for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(holder);
+    if (overflowX === "visible" && !holder.matches(".eb-panel,button,.eb")) continue;
+    const { left } = holder.getBoundingClientRect(), inner = left + holder.clientLeft;
+    const out = Math.max(inner - box.left, box.right - inner - holder.clientWidth);
+    if (out > LEAST) return [holder, out];
+    if (overflowY === "hidden") {
+      const top = holder.getBoundingClientRect().top + holder.clientTop;
+      const low = Math.max(top - box.top, box.bottom - top - holder.clientHeight);
+      if (low > (box.bottom - box.top) / 4) return [holder, low];
+    }
+  }
+  return null;
+}
+
+/** All faults of the panels of a table: texts that are cut, or lie on others. */
+function cutsNow(root, where) {
+  const found = [], texts = [], nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const parent = node.parentElement, content = node.data.trim();
+    if (!content || parent.closest("svg,style,script,.eb-hidden,pre,option") || !seen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) texts.push({ node: parent, content, box });
+  }
+  const tell = ({ node, content }, what, by) => found.push([where, nameOf(node), content, what, Math.round(by)]);
+  texts.forEach((text, i) => {
+    const cut = hidden(text.box, text.node, root);
+    if (cut) tell(text, `is cut by ${nameOf(cut[0])}`, cut[1]);
+    for (const other of texts.slice(i + 1)) {
+      const [across, down] = common(text.box, other.box);
+      if (across > LEAST && down > 3 * LEAST && shown(text) && shown(other)) tell(text, `on “${other.content}”`, across);
+    }
+  });
+  return found;
+}
+
+const nameOf = (node) => `${node.localName}.${[...node.classList].join(".")} in ${node.closest(".eb-panel")?.className}`;
+
+/** Is the middle of a text what one sees there, and not scrolled away? */
+function shown({ node, box }) {
+  const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return !there || node.contains(there) || there.contains(node);
+}
+
+/** The same with every tab opened, and while one attends to a place that is open, and to one that is not. */
+function cuts(root, where) {
+  const found = cutsNow(root, where);
+  for (const closed of ["true", "false"]) {
+    const place = root.querySelector(`[role=gridcell][aria-disabled=${closed}]`);
+    place?.focus({ preventScroll: true });
+    found.push(...cutsNow(root, `${where}, ${place?.dataset.p}`));
+  }
+  for (const tab of root.querySelectorAll("[role=tab]")) {
+    tab.click();
+    found.push(...cutsNow(root, `${where}, ${tab.textContent.trim()}`));
+  }
+  return found;
+}

@@ -1,0 +1,252 @@
+"""What is written in pictures, cards and panels is whole, stays on what it stands on and runs into nothing."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import State
+from gamelib.core.words import LANGUAGES
+from gamelib.games.cities.state import Cities
+from gamelib.games.rose_of_fire.state import Rose
+from scripts import make_pictures
+from tests.browser.browsing import Browser, Page
+from tests.registered import GAMES
+from widgets import Table, draw, ink, scenes, still, style
+from widgets.element import LAYERS, Element
+from widgets.scene import Scene
+
+FONTS = {"DejaVu Sans": "DejaVu Serif", "Liberation Sans": "Liberation Serif"}
+"""The widest of the usual fonts, and one with the widths of Arial and Helvetica; and what stands there for serifs."""
+
+_HELD = 5
+"""So many cards in a hand at once."""
+
+WITH_FONT = """([sans, serif]) => { font.textContent = `
+  .ex, .ex *:not(.se, .it, .eb-other, pre, code) { font-family: "${sans}" !important; }
+  .ex :is(.se, .se *, .it, .eb-other) { font-family: "${serif}" !important; }
+  .exi * { stroke-dasharray: none !important; }` }"""
+NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina"]
+
+IS_THERE = "(name) => new FontFace('probe', `local('${name}')`).load().then(() => true, () => false)"
+SHOW = """async ([script, opening]) => {
+  const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const source = () => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const made = window.made ??= (await import(source())).default;
+  const widget = typeof made === "function" ? await made() : made;
+  const data = { _open: new DataView(bytes(opening).buffer), _now: new DataView(new ArrayBuffer(0)) };
+  const model = { get: (name) => data[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} };
+  here.replaceChildren();
+  window.gone?.abort();
+  window.gone = new AbortController();
+  await widget.initialize?.({ model, signal: gone.signal });
+  await widget.render({ model, el: here, signal: gone.signal });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (!here.querySelector(".eb [role=grid]")) await frame();
+  await frame().then(frame);
+}"""
+
+Fault = tuple[str, str, str, str, float]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that shows one picture or table after the other, and knows how to measure it."""
+    made = browser.new_page(viewport={"width": 950, "height": 768})
+    made.goto("about:blank")
+    made.set_content(f"<style>{style.css(theme='light')}</style><style id=font></style><div class=ex id=here></div>")
+    made.add_script_tag(path=Path(__file__).with_name("lettering.js"))
+    if missing := [name for pair in FONTS.items() for name in pair if not made.evaluate(IS_THERE, name)]:
+        made.close()
+        pytest.skip(f"These fonts are not installed: {', '.join(missing)} (Debian: fonts-dejavu fonts-liberation).")
+    yield made
+    made.close()
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def markup(scene: Scene) -> Iterator[tuple[str, str]]:
+    """The large picture and the leaves; every element says its key."""
+    for leaf, (_, width, height) in {"": ("", scene.width, scene.height), **scene.leaves}.items():
+        shown = [(LAYERS.index(one.layer), key, one) for key, one in scene.elements.items() if one.leaf == leaf]
+        body = "".join(_keyed(key, one) for _, key, one in sorted(shown, key=lambda its: its[:2]))
+        body += "".join(_dot(key, one) for _, key, one in shown if scene.actions(key))
+        definitions = "".join(map(ink.definition, sorted(ink.with_inner(ink.references(body)))))
+        svg = f'<svg class="ex exi" width="{width}" height="{height}"><defs>{definitions}</defs>{body}</svg>'
+        yield leaf, ink.with_prefix(svg, "e")
+
+
+def _dot(key: str, element: Element) -> str:
+    cx, cy = still.dot(element)
+    return f'<g data-key="open {ink.escape(key)}"><circle class="open ring" cx="{cx}" cy="{cy}" r="6"/></g>'
+
+
+def _keyed(key: str, element: Element) -> str:
+    return f'<g data-key="{ink.escape(key)}">{draw.group(element.svg, at=element.at)}</g>'
+
+
+def faults(page: Page, drawn: Iterable[tuple[str, str]]) -> list[Fault]:
+    """What is wrong with the lettering of these pictures, in both fonts."""
+    found: list[Fault] = []
+    for svg, name in {svg: name for name, svg in drawn}.items():
+        page.evaluate("(svg) => { here.innerHTML = svg; }", svg)
+        for fonts in FONTS.items():
+            page.evaluate(WITH_FONT, fonts)
+            found += page.evaluate("(where) => faults(here.querySelector('svg'), where)", f"{name}, {fonts[0]}")
+    return found
+
+
+def refuse(found: list[Fault]) -> None:
+    """Fail with a line for each fault, every one only where it is met first."""
+    first = {tuple(fault[1:4]): fault for fault in reversed(found)}
+    lines = [f"{where}: {key}: “{text}” {what}, by {by} u" for where, key, text, what, by in first.values()]
+    assert not lines, f"{len(lines)} faults\n" + "\n".join(lines[:40])
+
+
+def drawn(slug: str, states: Iterable[tuple[str, State]], part: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
+    for name, state in states:
+        for lang in LANGUAGES:
+            scene = scenes.scene(state, lang, part=part)
+            scenes.marks(state, lang).put(scene)
+            for leaf, svg in markup(scene):
+                yield f"{slug} {name} {leaf or ' '.join(part)} {lang}", svg
+
+
+def moments(slug: str) -> Iterator[tuple[str, State]]:
+    """The named positions, and the beginning at a full table."""
+    game = gamelib.load(slug)
+    yield from ((name, game.position(name)) for name in game.positions())
+    yield "new", game.new(seats=max(game.seats), seed=1).state
+
+
+CARD = draw.octagon(20, 20, 160, 60, "ra ln", 10)
+WELL = draw.text(32, 50, "Raval", "b")
+
+
+STREET = draw.text(32, 50, "A very long street in Gràcia")
+MEASURED = {
+    "on its card": (CARD + WELL, ""),
+    "under a card": (WELL + CARD, "covered by path.ra ln of it"),
+    "on the paper": (STREET, ""),
+    "out of its card": (
+        CARD + STREET,
+        "over the border of path.ra ln of it",
+    ),
+    "over a corner": (CARD + draw.text(150, 50, "Castle"), "over the border of path.ra ln of it"),
+    "on another text": (CARD + WELL + draw.text(80, 56, "9"), "“9” of it"),
+    "beside another text": (CARD + WELL + draw.text(94, 50, "9"), ""),
+    "under a sign": (CARD + WELL + draw.glyph("crown", 60, 46, 20), "covered by #e-crown of it"),
+    "under a line": (CARD + WELL + draw.line(10, 46, 60, 46), "covered by path.no ln of it"),
+    "above a line": (draw.line(10, 46, 60, 46) + CARD + WELL, ""),
+    "at the edge": (CARD + draw.text(360, 50, "edge"), "the picture's edge"),
+}
+"""A text and what it stands on; what is wrong with it."""
+
+
+@pytest.mark.parametrize("case", MEASURED)
+def test_what_is_measured(page: Page, case: str) -> None:
+    drawing, said = MEASURED[case]
+    scene = Scene("lettering", 380, 100, "Lettering")
+    scene.add("it", "cards", drawing)
+    assert {fault[3] for fault in faults(page, markup(scene))} == ({said} if said else set())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_positions(page: Page, slug: str) -> None:
+    refuse(faults(page, drawn(slug, moments(slug))))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_parts_by_themselves(page: Page, slug: str) -> None:
+    found: list[Fault] = []
+    some = list(moments(slug))[::9]
+    for part in scenes.painter_of(gamelib.load(slug)).parts(some[0][1]):
+        found += faults(page, drawn(slug, some, [part]))
+    refuse(found)
+
+
+def rose_cards(state: Rose) -> Iterator[tuple[str, State]]:
+    """Every card in the open hand and in play."""
+    cards = range(len(state.game.box.faces))
+    for held in chunks(cards, _HELD):
+        shown = state.copy()
+        shown.hand[state.active] = tuple(held)
+        yield "hand", shown
+    for card in cards:
+        shown = state.copy()
+        shown.card = card
+        yield "in_play", shown
+
+
+def cities_cards(state: Cities) -> Iterator[tuple[str, State]]:
+    """Every card on the board and before its owner; the milestones of every metropolis."""
+    box = state.game.box
+    row = box.slots[0]
+    for items in chunks(box.items[0], len(row)):
+        shown = state.copy()
+        for slot, item in zip(row, items, strict=False):
+            shown.up[slot], shown.worker[slot] = (item,), -1
+        shown.cards[state.active] = tuple(box.thing[item] for item in items)
+        yield "draft", shown
+        yield "cards", shown
+    for metropolis in range(len(box.milestones_of)):
+        shown = state.copy()
+        shown.metropolis = metropolis
+        yield "metropolis", shown
+
+
+def chunks(items: Iterable[int], size: int) -> Iterator[list[int]]:
+    left = iter(items)
+    while some := list(islice(left, size)):
+        yield some
+
+
+CARDS: dict[str, Callable[[Any], Iterator[tuple[str, State]]]] = {"rose_of_fire": rose_cards, "cities": cities_cards}
+
+
+@pytest.mark.parametrize("slug", CARDS)
+def test_every_card(page: Page, slug: str) -> None:
+    state, found = gamelib.load(slug).position("first_turn"), []
+    for part, shown in CARDS[slug](state):
+        found += faults(page, drawn(slug, [("cards", shown)], [part]))
+    refuse(found)
+
+
+def test_the_pictures_of_the_readme(page: Page, tmp_path: Path) -> None:
+    make_pictures.main(tmp_path)
+    refuse(faults(page, ((file.name, file.read_text("utf-8")) for file in sorted(tmp_path.glob("*_light.svg")))))
+
+
+# ---------------------------------------------------------------- panels
+
+
+def tables(slug: str) -> Iterator[tuple[str, Table]]:
+    """Tables at some positions with long names, odds to be read, and the longest rule."""
+    game = gamelib.load(slug)
+    longest = max(game.rulebook, key=lambda rule: len(game.rulebook[rule].text["cs"]))
+    matches = [(name, game.match_from(state)) for name, state in moments(slug)]
+    for n, (name, match) in enumerate([("odds", game.new(seats=max(game.seats), chance="ask")), *matches[::2]]):
+        for lang in LANGUAGES:
+            table = Table(match, names=NAMES[: match.seats], lang=lang, slow=n % 2 == 1, name="lettering")
+            if n % 4 == 3:
+                table.show_rule(longest)
+            yield f"{slug} {name} {lang}", table
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_panels(page: Page, slug: str) -> None:
+    found: list[Fault] = []
+    for where, table in tables(slug):
+        opening = base64.b64encode(table.board._open).decode()
+        page.evaluate(SHOW, [table.board._esm, opening])
+        for fonts in FONTS.items():
+            page.evaluate(WITH_FONT, fonts)
+            found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{where}, {fonts[0]}")
+    refuse(found)
