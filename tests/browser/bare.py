@@ -14,14 +14,29 @@ START = """async ({ script, state, number }) => {
     get: (name) => bytes(state[name]),
     on: (_, hear) => hears.push(hear),
     send: async (message) => {
+      window.waiting = (window.waiting ?? 0) + 1;
       for (const [content, packed] of await window.to_kernel(number, message)) {
         for (const hear of hears) hear(content, [bytes(packed)]);
       }
+      window.waiting -= 1;
     },
   };
   made.initialize({ model });
   made.render({ model, el: document.getElementById(`board${number}`), signal: new AbortController().signal });
 }"""
+
+
+ANSWERED = """async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let still = 0; still < 3; still = window.waiting ? 0 : still + 1) await frame();
+}"""
+
+
+def press_and_wait(page: Page, *keys: str) -> None:
+    """Press these keys, each when what the one before it has brought is drawn."""
+    for key in keys:
+        page.keyboard.press(key)
+        page.evaluate(ANSWERED)
 
 
 def bare_page(browser: Browser, *boards: Board) -> Page:

@@ -54,6 +54,7 @@ class View {
   // ---- drawing
   draw(before) {
     const { frame, picture, menu } = this, old = before?.panels ?? {};
+    this.held ||= this.root.contains(document.activeElement);
     const worded = frame.words !== before?.words, changed = frame.scene !== before?.scene || worded;
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
@@ -85,6 +86,7 @@ class View {
       this.drawPanel(name);
     }
     this.tabs.draw(before);
+    this.catchFocus();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
   }
@@ -141,11 +143,18 @@ class View {
     }
   }
 
-  // ---- focus: redraw a panel and give the focus back to what stands in the same spot
+  // ---- focus: redraw a panel and give the focus back to what stands in the same spot, or to the panel's own place
   keepFocus(slot, redraw) {
     const spot = slot.contains(document.activeElement) ? document.activeElement.dataset.f : null;
     redraw();
-    if (spot) this.at(slot, spot)?.focus({ preventScroll: true });
+    if (spot) (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+  }
+
+  // What had the focus may be gone, or lie on a leaf that is closed now; the focus stays in the board.
+  catchFocus() {
+    const active = document.activeElement, lost = active === document.body || !active.checkVisibility();
+    if (this.held && lost) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
+    this.held = false;
   }
 
   giveBack(node) {
@@ -159,6 +168,13 @@ class View {
   goTo(key) {
     this.tabs.reveal(this.picture.leafOf(key));
     this.picture.cells.get(key).focus({ preventScroll: true });
+  }
+
+  // To the next place where something can be done; if there is none, to what else can be done.
+  goToOpen(key, step) {
+    const next = this.picture.nextOpen(key, step), button = '[data-does][aria-disabled="false"]';
+    if (next) this.goTo(next);
+    else this.slots.decision.querySelector(button)?.focus({ preventScroll: true });
   }
 
   // ---- what is said
@@ -294,6 +310,7 @@ class View {
       this.send({ kind: "step" });
       e.preventDefault();
     } else if (key) this.walk(e, key);
+    else if (e.key.toLowerCase() === "n" && !e.target.closest("input, select")) this.walk(e, this.picture.stop);
     if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();
   }
 
@@ -313,7 +330,7 @@ class View {
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
-    else if (e.key === "n" || e.key === "N") go(picture.nextOpen(key, e.key === "n" ? 1 : -1));
+    else if (e.key === "n" || e.key === "N") this.goToOpen(key, e.key === "n" ? 1 : -1);
     else if (e.key === "r" || e.key === "R") this.attention.turn(e.key === "r" ? 1 : -1);
     else if (e.key === "Enter" || e.key === " ") this.press(key);
     else if (e.key === "?") this.tellWhy(key);
