@@ -24,7 +24,6 @@ the kernel is there.
     preview  text     the learner points at this action (only with panels.preview["ask"])
     undo, redo, step  the toolbar's buttons
     back              one step back
-    run      to       how far to run at once (one of toolbar["runs"])
     goto     line     the slider
     replay   line steps  the small button of a line of the log: the moment right after it
     find     text seat   what to look for in the log ("" and "": nothing)
@@ -65,9 +64,9 @@ from .text import board_words
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
-_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "board")
+_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "pace", "board")
 _WINDOW = 32_768
-_OWN_GLYPHS = ("undo", "redo", "step", "forbidden", "legal", "seed", "pub", "recon")
+_OWN_GLYPHS = ("undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
 def _compact(source: str) -> str:

@@ -69,7 +69,6 @@ KINDS: dict[str, dict[str, Check]] = {
     "goto": {"line": _whole(0)},
     "step": {},
     "back": {},
-    "run": {"to": _text(40)},
     "replay": {"line": _whole(0), "steps": _whole(0)},
     "find": {"text": _text(60), "seat": _text(8)},
     "slow": {"on": _switch},

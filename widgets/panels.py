@@ -41,7 +41,7 @@ class Eyes(TypedDict):
 class Toolbar(TypedDict):
     """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
 
-    `back` is one step back; `runs` are how far the game can be let run at once, sent as ``run``.
+    `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
     """
 
     undo: NotRequired[bool]
@@ -51,7 +51,6 @@ class Toolbar(TypedDict):
     slow: NotRequired[bool]
     step: NotRequired[bool]
     back: NotRequired[bool]
-    runs: NotRequired[list[Choice]]
     seats: NotRequired[list[Seat]]
     eyes: NotRequired[Eyes]
     lang: NotRequired[bool]

@@ -26,7 +26,7 @@ from .panels import Choice, Find, Note, Panels, Preview
 from .recap import Sought
 from .scene import Scene
 from .seating import Seating, Who
-from .telling import LATEST, STEP, Look
+from .telling import LATEST, RUN, STEP, Look
 from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
@@ -259,7 +259,6 @@ class Table:
         board.on("goto", lambda message: self.goto(message["line"]))
         board.on("step", lambda _: self.step())
         board.on("back", lambda _: self.back())
-        board.on("run", lambda message: self.run(message["to"]))
         board.on("replay", lambda message: self.replay(message["line"], message["steps"]))
         board.on("find", lambda message: self._find(message["text"], message["seat"]))
         board.on("slow", lambda message: self._slow(on=message["on"]))
@@ -275,6 +274,8 @@ class Table:
         """Only what is offered on the page: nothing behind the curtain, no outcome where luck decides."""
         if action == STEP:
             self.step()
+        elif action.startswith(RUN):
+            self.run(action.removeprefix(RUN))
         elif self._eyes.curtain_for is not None:
             self._say("table.curtain", tone="error")
         elif self.match.state.seat == NATURE and self.match.chance == "seed":

@@ -13,7 +13,9 @@ from .text import folded, say
 
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
-LATEST = "latest>"
+RUN = "run> "
+"""Before how far to let it run: the text of a button."""
+LATEST = "latest"
 """How far to run: to the latest moment that is known."""
 _MOST_STATIONS = 12
 
@@ -54,7 +56,7 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
     title = look.match.game.wording.step_title(name, look.lang)
     go: panels.Button = {"does": STEP, "label": look.say("table.next_step"), "glyph": "step"}
     if seat == AUTO:
-        return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go]}
+        return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go, *_runs(look)]}
     if seat == NATURE:
         return _draw(look, buttons)
     player = look.seating.players[seat]
@@ -63,7 +65,7 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         go["label"] = look.say("table.machine_go", player=player.called(look.lang))
         heading = look.say("table.machine", name=look.name(seat), player=player.called(look.lang))
         shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
-        return shown if runs_by_itself else {**shown, "buttons": [go]}
+        return shown if runs_by_itself else {**shown, "buttons": [go, *_runs(look)]}
     if hidden(look):
         text = look.say("table.waits_text", step=title)
         heading = look.say("table.waits", name=look.name(seat))
@@ -73,8 +75,20 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         "text": look.rule_text(rule),
         "rule": rule,
         "disc": look.disc(seat),
-        "buttons": sorted(buttons, key=lambda button: button["does"] == "pass"),
+        "buttons": [*sorted(buttons, key=lambda button: button["does"] == "pass"), *_latest(look)],
     }
+
+
+def _runs(look: Look) -> list[panels.Button]:
+    """How far one can let it run at once, where it goes step by step."""
+    until = look.match.game.wording.words.get("until", {}) if look.match.slow or look.match.past else {}
+    runs: list[panels.Button] = [{"does": RUN + to, "label": texts[look.lang]} for to, texts in until.items()]
+    return [*runs, *_latest(look)]
+
+
+def _latest(look: Look) -> list[panels.Button]:
+    """From an earlier moment, the way to the latest one."""
+    return [{"does": RUN + LATEST, "label": look.say("table.latest")}] if look.match.past else []
 
 
 def _prompt(look: Look) -> str:
@@ -109,7 +123,7 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
         return {**shown, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
     # No outcome is broken in two at the end of a line.
     told = (outcome["label"].replace(" ", "\u00a0") for outcome in outcomes)
-    return {**shown, "text": " · ".join(told), "buttons": [go]}
+    return {**shown, "text": " · ".join(told), "buttons": [go, *_runs(look)]}
 
 
 def onwards(lang: str) -> panels.Button:
@@ -199,6 +213,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         "lines": len(stops) - 1,
         "slow": match.slow,
         "step": match.past or not asked,
+        "back": (match.line, match.steps) > (0, 0),
         "lang": True,
         "seats": [
             {
@@ -216,18 +231,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         seats: list[panels.Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
         everything: panels.Choice = {"value": "", "label": look.say("table.everything")}
         bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
-    if match.slow or match.past:
-        bar["back"] = (match.line, match.steps) > (0, 0)
-        bar["runs"] = _runs(look)
     return bar
-
-
-def _runs(look: Look) -> list[panels.Choice]:
-    """How far one can let it run at once; from an earlier moment also back to the latest one."""
-    until = look.match.game.wording.words.get("until", {})
-    runs: list[panels.Choice] = [{"value": to, "label": texts[look.lang]} for to, texts in until.items()]
-    latest: panels.Choice = {"value": LATEST, "label": look.say("table.latest")}
-    return [*runs, latest] if look.match.past else runs
 
 
 def handover(look: Look, seat: int) -> panels.HandOver:

@@ -64,8 +64,8 @@ def test_a_turn_with_the_pointer(page: Page) -> None:
     expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
     house.click()
     expect(page.locator(f'[data-k="house:{key}"]')).to_have_count(1)
-    expect(page.locator(".eb-log li").first).to_contain_text("Raval 0 →")
-    expect(page.locator(".eb-log li").first.locator(".eb-rule")).to_have_text("ROF-STR.1")
+    expect(page.locator(".eb-log li").last).to_contain_text("the Raval, 0 →")
+    expect(page.locator(".eb-log li").last.locator(".eb-rule")).to_have_text("ROF-STR.1")
     expect(page.locator(".eb .states .last").first).to_be_attached()
     expect(title(page)).to_have_text("Play a card")
     expect(page.locator(".eb-decision .eb-icon use").first).to_have_attribute("href", re.compile(r"^#eb-\w+-seat-2$"))
@@ -129,12 +129,12 @@ def test_slow_motion_step_by_step(run: Run) -> None:
     expect(station).to_contain_text("Strikers")
     expect(station.locator(".eb-stop")).to_have_text("III")
     page.get_by_role("button", name="Next step").first.click()
-    expect(station).to_contain_text("Block")
-    expect(page.locator(".eb-log li.eb-new")).to_contain_text("Raval 0 →")
+    expect(station).to_contain_text("End of the turn")
+    expect(page.locator(".eb-log li.eb-new")).to_contain_text("the Raval, 0 →")
     expect(page.locator(".eb-log li.eb-new .eb-rule")).to_have_text("ROF-STR.1")
     expect(page.locator(".eb .states .last")).to_have_count(1)
-    page.locator(".eb-decision .eb-button").click()
-    expect(station).not_to_contain_text("Block")
+    page.locator(".eb-decision .eb-button").first.click()
+    expect(station).not_to_contain_text("End of the turn")
 
 
 def test_the_language_switch_says_everything_in_czech(page: Page) -> None:
@@ -159,7 +159,7 @@ def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
     tab_to(page, ".eb-decision [data-does][aria-disabled=false]")
     page.keyboard.press("Enter")
     expect(title(page)).to_have_text("Play a card")
-    expect(page.locator(".eb-status")).to_contain_text("Raval 0 →")
+    expect(page.locator(".eb-status")).to_contain_text("the Raval, 0 →")
 
 
 def walk_to(page: Page, start: str) -> None:

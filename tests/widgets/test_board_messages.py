@@ -169,7 +169,6 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "goto", "line": 12},
     {"kind": "step"},
     {"kind": "back"},
-    {"kind": "run", "to": "begin_turn"},
     {"kind": "replay", "line": 12, "steps": 3},
     {"kind": "find", "text": "ROF-TIL", "seat": "1"},
     {"kind": "slow", "on": True},

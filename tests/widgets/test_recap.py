@@ -8,9 +8,9 @@ import pytest
 import gamelib
 from gamelib import AUTO, NATURE
 from tests.registered import GAMES
-from tests.widgets.test_table import GAME, act, built, first, panel, said, table, up
+from tests.widgets.test_table import GAME, act, built, first, offered, panel, said, table, up
 from widgets import Table, recap
-from widgets.telling import LATEST, STEP
+from widgets.telling import LATEST, RUN, STEP
 
 __all__ = ["Table"]
 
@@ -141,7 +141,6 @@ def test_at_an_earlier_moment_next_goes_along_what_was_played_and_changes_nothin
     at = table(played(lines=40))
     record = at.match.record()
     up(at, "goto", line=3)
-    assert "back" in panel(at, "toolbar")
     while at.match.past:
         assert panel(at, "toolbar")["step"]
         up(at, "step")
@@ -150,19 +149,19 @@ def test_at_an_earlier_moment_next_goes_along_what_was_played_and_changes_nothin
 
 def test_it_runs_to_the_end_of_the_turn_and_of_the_phase() -> None:
     at = built(slow=True)
-    assert [run["value"] for run in panel(at, "toolbar")["runs"]] == ["turn", "phase"]
-    up(at, "run", to="turn")
+    assert offered(at) == {STEP, RUN + "turn", RUN + "phase"}
+    act(at, RUN + "turn")
     assert at.match.state.pending()[0][0] == "begin_turn"
     assert at.match.state.active == 1
-    up(at, "run", to="turn")
+    act(at, RUN + "turn")
     assert at.match.state.seat == 1, "a person decides"
-    assert said(up(at, "run", to="bed"))[0] == "error"
+    assert said(up(at, "act", text=RUN + "bed"))[0] == "error"
 
 
 def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -> None:
     at = table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True, eyes="all")
     heard = len(at.match.events())
-    up(at, "run", to="phase")
+    act(at, RUN + "phase")
     assert at.match.state.pending()[0][0] == "begin_phase"
     assert at.match.state.phase == 1
     told = [event.text(GAME) for event in at.match.events()[heard:]]
@@ -238,11 +237,11 @@ def test_one_press_leads_back_to_the_latest_moment() -> None:
     at = table(played(lines=40))
     state = at.match.state
     up(at, "replay", line=12, steps=0)
-    assert {"value": LATEST, "label": "to the latest moment"} in panel(at, "toolbar")["runs"]
-    up(at, "run", to=LATEST)
+    assert {"does": RUN + LATEST, "label": "to the latest moment"} in panel(at, "decision")["buttons"]
+    act(at, RUN + LATEST)
     assert at.match.state is state
     assert not panel(at, "toolbar")["slow"]
-    assert all(run["value"] != LATEST for run in panel(at, "toolbar").get("runs", []))
+    assert RUN + LATEST not in offered(at)
 
 
 def test_all_that_has_just_happened_can_be_replayed_from_where_it_began() -> None:

@@ -219,7 +219,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
     while at.match.state.seat == AUTO:
         due = at.match.state.pending()
         assert panel(at, "agenda")[0]["rule"] == panel(at, "decision")["rule"] == due[0][1]
-        assert panel(at, "decision")["buttons"] == [{"does": STEP, "label": "Next step", "glyph": "step"}]
+        assert panel(at, "decision")["buttons"][0] == {"does": STEP, "label": "Next step", "glyph": "step"}
         assert panel(at, "decision")["text"] == GAME.rulebook[due[0][1]].text["en"]
         assert panel(at, "toolbar")["step"]
         events = len(at.match.events())

@@ -15,6 +15,7 @@ class View {
     this.menu = new Menu(this);
     this.why = new Why(this);
     this.tabs = new Tabs(this);
+    this.pace = new Pace(this);
     this.opened = this.shown = null;   // the cell of the score, the rule whose card lies open
     this.drawn = {};
     this.status = h("p", { class: "eb-status", role: "status" });
@@ -77,6 +78,7 @@ class View {
   // What a click changes in the picture is painted first; the panels follow a frame later.
   drawPanels(before) {
     const { panels } = this.frame;
+    if (panels.find !== before?.panels.find) delete this.drawn.log;
     for (const name of Object.keys(PANELS)) {
       if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
@@ -87,6 +89,8 @@ class View {
     }
     this.tabs.draw(before);
     this.catchFocus();
+    if (panels.log !== before?.panels.log) this.showLatest();
+    this.pace.wait();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
   }
@@ -97,6 +101,13 @@ class View {
     this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
     if (name === "note" && data) slot.dataset.tone = data.tone ?? "plain";
     if (name === "note") this.sayOnce();
+  }
+
+  // The log is scrolled to its end, or to the first of its new lines if there are more than there is room for.
+  showLatest() {
+    const page = this.slots.log, first = page.querySelector(".eb-new"), head = page.querySelector(".eb-find");
+    const top = first ? first.offsetTop - page.offsetTop - (head?.offsetHeight ?? 0) - 8 : page.scrollHeight;
+    page.scrollTop = Math.min(top, page.scrollHeight);
   }
 
   drawCard() {
@@ -241,6 +252,12 @@ class View {
     this.store.send({ kind: "act", text }, about);
   }
 
+  // The one key for going on; while steps run by themselves it stops them.
+  next() {
+    if (this.pace.on) this.pace.toggle();
+    else this.send({ kind: "step" });
+  }
+
   explain(refused) {
     this.attention.refused = refused;
     this.settle();
@@ -307,7 +324,7 @@ class View {
       e.stopPropagation();
     }
     if (e.key === " " && this.nextIsDue(e.target)) {
-      this.send({ kind: "step" });
+      this.next();
       e.preventDefault();
     } else if (key) this.walk(e, key);
     else if (e.key.toLowerCase() === "n" && !e.target.closest("input, select")) this.walk(e, this.picture.stop);

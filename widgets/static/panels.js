@@ -73,12 +73,6 @@ const reasons = (view, list, spot) => list.map(
   ({ text, rule }) => h("p", {}, said(view, text, spot), " ", ruleLink(view, rule, spot)),
 );
 
-// For the pointer; with the keyboard the slider goes to the same moments.
-const goThere = (view, line) => h("button", {
-  type: "button", class: "eb-goto", tabindex: -1, title: view.words.go_there,
-  onclick: () => view.send({ kind: "goto", line: line.move }),
-}, line.text);
-
 const choices = (list, chosen) => list.map(
   ({ value, label }) => h("option", { value, selected: value === chosen }, label),
 );
@@ -89,10 +83,11 @@ const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, ti
 const TOOLS = {
   undo: (view, bar) => tool(view, "undo", bar.undo),
   redo: (view, bar) => tool(view, "redo", bar.redo),
+  back: (view, bar) => tool(view, "back", bar.back),
   step: (view, { step }) => h("button", {
     type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step),
-    onclick: () => step && view.send({ kind: "step" }),
-  }, view.words.step, h("kbd", {}, view.words.space)),
+    onclick: () => step && view.next(),
+  }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
   more: (view, bar) => moreTools(view, bar),
   lang: (view) => ["en", "cs"].filter((lang) => lang !== view.frame.lang).map((lang) => h("button", {
     type: "button", class: "eb-lang", lang, "data-f": "lang", onclick: () => view.send({ kind: "lang", lang }),
@@ -105,6 +100,7 @@ const MORE = {
     type: "checkbox", "data-f": "slow", checked: bar.slow,
     onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
   }), view.words.slow),
+  auto: (view) => paceTool(view),
   seats: (view, bar) => grouped("eb-seats", view.words.seats, bar.seats.map((seat) => seatOf(view, seat))),
   eyes: (view, bar) => h("label", { class: "eb-check" }, view.words.eyes, h("select", {
     "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
@@ -124,12 +120,24 @@ const tool = (view, kind, on) => h("button", {
 
 // It opens in place, over the panels; the browser keeps whether it is open.
 function moreTools(view, bar) {
-  const shown = Object.keys(MORE).filter((name) => name in bar || name === "zoom");
+  const has = { zoom: true, auto: "slow" in bar };
+  const shown = Object.keys(MORE).filter((name) => name in bar || has[name]);
   const inside = shown.map((name) => MORE[name](view, bar));
   const summary = h("summary", { "data-f": "more", "aria-label": view.words.more, title: view.words.more }, "\u22ef");
   return h("details", { class: "eb-more", open: view.moreOpen, ontoggle: (e) => { view.moreOpen = e.target.open; } },
     summary, h("div", { class: "eb-moretools" }, inside));
 }
+
+const paces = ({ words }) => PACES.map((n) => ({ value: String(n), label: fill(words.seconds, { n }) }));
+
+const paceTool = (view) => h("span", { class: "eb-check" },
+  h("button", {
+    type: "button", class: "eb-button", "data-f": "auto", "aria-pressed": String(view.pace.on),
+    onclick: () => view.pace.toggle(),
+  }, view.words.auto),
+  h("label", { class: "eb-check" }, view.words.pace, h("select", {
+    "data-f": "pace", onchange: (e) => { view.pace.seconds = Number(e.target.value); },
+  }, choices(paces(view), String(view.pace.seconds)))));
 
 const PANELS = {
   toolbar(view, bar) {
@@ -176,14 +184,10 @@ const PANELS = {
   },
 
   log(view, lines) {
-    const { attention, words: { log } } = view;
-    const items = lines.map((line, i) => h("li", {
-      class: line.new && "eb-new",
-      onmouseenter: () => attention.light(line.where), onmouseleave: () => attention.light(),
-    }, disc(view, line.disc, 20) ?? h("span"),
-    "move" in line ? goThere(view, line) : h("span", {}, said(view, line.text, `log${lines.length - i}`)),
-    ruleLink(view, line.rule, `log${lines.length - i}`)));
-    return h("ol", { "aria-label": log }, items);
+    const { words: { log, found_none: none }, frame: { panels: { find } } } = view;
+    const items = lines.map((line, i) => logLine(view, line, i));
+    const list = items.length || !find ? h("ol", { "aria-label": log }, items) : h("p", {}, none);
+    return [find && finder(view, find), list];
   },
 
   score(view, score) {
@@ -195,6 +199,45 @@ const PANELS = {
     return [table, scoreLines(view, score)];
   },
 };
+
+// One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
+function logLine(view, { text, rule, disc: seat, where, at, new: fresh }, spot) {
+  const light = () => view.attention.light(where), dim = () => view.attention.light();
+  const replay = () => h("button", {
+    type: "button", class: "eb-replay", "data-f": `replay:${spot}`, "data-at": at,
+    "aria-label": fill(view.words.go_there, { text }),
+    title: fill(view.words.go_there, { text: "" }).replace(/: *$/, ""), onfocus: light,
+    onclick: (e) => replayFrom(view, e),
+  }, icon(view, "step", 14, "gm"));
+  const told = h("span", {}, said(view, text, `log${spot}`)), rules = ruleLink(view, rule, `log${spot}`);
+  return h("li", { class: fresh && "eb-new", onmouseenter: light, onmouseleave: dim, onclick: light },
+    disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
+}
+
+// The moment stands in the button, since listeners stay with a node that looks the same.
+function replayFrom(view, { currentTarget }) {
+  const [line, steps] = currentTarget.dataset.at.split(",").map(Number);
+  view.send({ kind: "replay", line, steps });
+}
+
+function finder(view, { text, seat, seats, since }) {
+  const w = view.words;
+  const send = (e) => {
+    const form = e.target.closest("form");
+    e.preventDefault();
+    view.send({ kind: "find", text: form.querySelector("input").value, seat: form.querySelector("select").value });
+  };
+  return h("form", { class: "eb-find", role: "search", onsubmit: send },
+    h("input", {
+      type: "search", "data-f": "find", "aria-label": w.find, placeholder: w.find, maxlength: 60, value: text,
+      onchange: send,
+    }),
+    h("select", { "data-f": "find_seat", "aria-label": w.find_seat, onchange: send }, choices(seats, seat)),
+    since && h("button", {
+      type: "button", class: "eb-tool", "data-f": "replay", "data-at": since, "aria-label": w.replay, title: w.replay,
+      onclick: (e) => replayFrom(view, e),
+    }, icon(view, "back", 18)));
+}
 
 // A choice without a place; one that is refused can be pressed too, and says why.
 function choice(view, button) {

@@ -101,7 +101,8 @@ class Tabs {
     for (const [attribute, value] of Object.entries(said)) set(page, attribute, value);
     const appears = page.hidden && name === this.current;
     page.hidden = name !== this.current;
-    if (appears) this.bringOpenIntoView(page);
+    if (appears && name === "log") this.view.showLatest();
+    else if (appears) this.bringOpenIntoView(page);
   }
 
   // Where a leaf is higher than its page, it is scrolled to what can be done on it.

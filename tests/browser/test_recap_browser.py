@@ -1,0 +1,98 @@
+"""What has just happened, in a real JupyterLab: pointing at it, replaying it, letting it run, looking for something."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.browsing import Page, Run, axe_violations, sync_api
+from tests.browser.test_table_browser import table, title
+
+expect = sync_api.expect
+STATES = "document.querySelector('.eb .states').innerHTML"
+PLAYED = "at('build_house', game.new(seats=2, seed=2))"
+BOTS = "Table(game.new(seats=2, seed=3), players=['random', 'random'], slow=True, name='browser')"
+IN_SIGHT = """(node) => {
+  const box = node.getBoundingClientRect(), room = node.closest(".eb-log").getBoundingClientRect();
+  return box.top >= room.top && box.top < room.bottom;
+}"""
+
+
+def log(page: Page) -> Any:
+    return page.locator(".eb-log li")
+
+
+@pytest.fixture
+def page(run: Run) -> Page:
+    """After the first turn of a person and the bot's answer to it."""
+    page = table(run, f"Table({PLAYED}, players=['human', 'random'], eyes='all', name='browser')")
+    page.locator(".eb-buttons [aria-disabled=false]").first.click()
+    page.locator('[data-tab="log"]').click()
+    expect(page.locator(".eb-log .eb-new").first).to_be_visible()
+    return page
+
+
+def test_a_line_lights_up_its_place_and_a_press_on_it_plays_nothing(page: Page) -> None:
+    line, lines = log(page).filter(has_text="builds on cell").first, log(page).count()
+    page.locator(".eb-decision h3").hover()
+    before = page.evaluate(STATES)
+    line.hover()
+    page.wait_for_function(f"(before) => {STATES} !== before", arg=before)
+    line.locator("span").last.click()
+    page.wait_for_timeout(300)
+    expect(page.locator(".eb-status")).not_to_contain_text("earlier moment")
+    expect(log(page)).to_have_count(lines)
+    assert axe_violations(page) == []
+
+
+def test_a_line_is_replayed_with_its_small_button_and_one_press_leads_back(page: Page) -> None:
+    lines, decides = log(page).count(), str(title(page).text_content())
+    log(page).filter(has_text="builds on cell").first.locator(".eb-replay").click()
+    expect(page.locator(".eb-status")).to_contain_text("earlier moment")
+    expect(log(page)).not_to_have_count(lines)
+    shown = log(page).count()
+    page.locator(".eb-next").click()
+    expect(log(page)).not_to_have_count(shown)
+    page.locator('.eb-tool[data-f="back"]').click()
+    expect(log(page)).to_have_count(shown)
+    page.get_by_role("button", name="to the latest moment").click()
+    expect(log(page)).to_have_count(lines)
+    expect(title(page)).to_have_text(decides)
+
+
+def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
+    assert page.locator(".eb-log .eb-new").first.evaluate(IN_SIGHT)
+    field = page.get_by_label("Find a rule or words")
+    field.fill("ROF-STR")
+    field.press("Enter")
+    expect(page.locator(".eb-log .eb-rule").filter(has_not_text="ROF-STR")).to_have_count(0)
+    expect(page.locator(".eb-log .eb-rule").first).to_contain_text("ROF-STR")
+    page.get_by_label("Whom it concerns").select_option("1")
+    expect(log(page).filter(has_text="Blue")).to_have_count(0)
+    field.fill("no such words")
+    field.press("Enter")
+    expect(page.locator(".eb-log")).to_contain_text("Nothing of this kind.")
+
+
+def test_steps_run_by_themselves_and_next_stops_them(run: Run) -> None:
+    page = table(run, BOTS)
+    page.locator(".eb-more > summary").click()
+    page.get_by_label("A step every").select_option("0.5")
+    page.get_by_role("button", name="Run step after step").click()
+    expect(page.locator(".eb-next")).to_contain_text("Pause")
+    page.wait_for_function("() => document.querySelectorAll('.eb-log li').length > 25", timeout=30_000)
+    page.locator(".eb-next").click()
+    expect(page.locator(".eb-next")).to_contain_text("Next step")
+    page.wait_for_timeout(700)
+    lines = log(page).count()
+    page.wait_for_timeout(1200)
+    expect(log(page)).to_have_count(lines)
+
+
+def test_it_runs_to_the_end_of_the_turn_with_one_press(run: Run) -> None:
+    page = table(run, BOTS)
+    page.locator('[data-tab="log"]').click()
+    played = log(page).filter(has_text="plays")
+    expect(played).to_have_count(0)
+    page.get_by_role("button", name="to the end of the turn").click()
+    expect(played).to_have_count(1)
+    expect(page.locator(".eb-decision h3")).to_contain_text("Next turn")

@@ -1,0 +1,28 @@
+// Step after step by itself, each a while after the last: a teacher talks, or bots are watched. It waits where a person
+// decides, and goes on after that.
+
+const PACES = [0.5, 1, 2, 4];   // seconds
+
+class Pace {
+  constructor(view) {
+    this.view = view;
+    this.on = false;
+    this.seconds = 1;
+    view.signal.addEventListener("abort", () => clearTimeout(this.timer));
+  }
+
+  toggle() {
+    const { view } = this;
+    this.on = !this.on;
+    if (this.on && !view.frame.panels.toolbar.slow) view.send({ kind: "slow", on: true });
+    view.drawPanel("toolbar");
+    this.wait();
+  }
+
+  // Called whenever the board has changed.
+  wait() {
+    clearTimeout(this.timer);
+    if (!this.on || !this.view.frame.panels.toolbar?.step) return;
+    this.timer = setTimeout(() => this.view.send({ kind: "step" }), 1000 * this.seconds);
+  }
+}
