@@ -19,14 +19,14 @@ from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, 
 from gamelib.core.sights import Sight
 from gamelib.core.words import checked_language
 
-from . import language, recap, rulecard, scenes, sighting, telling
+from . import keeping, language, recap, rulecard, scenes, sighting, telling
 from .board import Board
 from .eyes import DECIDING, Eyes
-from .panels import Choice, Find, Note, Panels, Preview
+from .panels import Button, Choice, Decision, Find, Note, Panels, Preview
 from .recap import Sought
 from .scene import Scene
 from .seating import Seating, Who
-from .telling import LATEST, RUN, STEP, Look
+from .telling import GO_ON, LATEST, RUN, STEP, Look
 from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
@@ -47,7 +47,8 @@ class Table:
     decides, with a curtain when that is another one than before); by default "deciding" if players are named.
     ``slow``: slow motion. ``panels``: which ones to show. ``front``: the seat whose things come first in the picture,
     whoever decides; a learner may bring another one to the front for a look. A table closes the earlier one of the same
-    ``name``.
+    ``name``. With a name and players the match is kept on this computer (`keeping`), and a table made anew on the same
+    match offers to go on with it.
     """
 
     def __init__(
@@ -89,6 +90,9 @@ class Table:
         self._sought = Sought()
         self._replays = False
         self._watchers: list[Callable[[Table], None]] = []
+        self._keeps = name if players is not None else None
+        self._kept = keeping.kept(name, match) if name is not None and players is not None else []
+        self._began = len(match.lines)
         match.slow = bool(slow)
         scene, shown = self._shown()
         self.board = Board(scene, panels=shown, lang=self.lang, name=name, rules=match.game.rulebook)
@@ -184,6 +188,18 @@ class Table:
             self._events = self.match.forward()
         self._arrived()
 
+    def go_on(self) -> None:
+        """Go on with the match that was kept under this table's name, as far as it had come."""
+        if lines := self._offered():
+            self._begin()
+            keeping.go_on(self.match, lines)
+            self._since = recap.now(self.match)
+            self._go_on()
+
+    def _offered(self) -> list[str]:
+        """What was kept, as long as nothing has been played instead."""
+        return self._kept if self.match.line == self._began and not self.match.past else []
+
     def find(self, text: str = "", seat: int | None = None) -> None:
         """Show of the log only what cites this rule or holds these words, and concerns this seat."""
         self._sought = Sought(text.strip(), seat)
@@ -274,6 +290,8 @@ class Table:
         """Only what is offered on the page: nothing behind the curtain, no outcome where luck decides."""
         if action == STEP:
             self.step()
+        elif action == GO_ON:
+            self.go_on()
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
         elif self._eyes.curtain_for is not None:
@@ -390,6 +408,8 @@ class Table:
             self._run(lambda: False)
         if self._events:
             self._say_events()
+        if self._keeps is not None and not self.match.past and self.match.line > self._began:
+            keeping.keep(self._keeps, self.match)
         self.refresh()
         for watcher in self._watchers:
             watcher(self)
@@ -525,7 +545,7 @@ class Table:
         buttons = marks.buttons if asked else []
         everything: dict[str, Any] = {
             "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
-            "decision": telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble),
+            "decision": self._decided(look, buttons),
             "agenda": telling.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
@@ -539,6 +559,12 @@ class Table:
         if "log" in shown:
             shown["find"] = self._searched(look)
         return scene, cast("Panels", shown)
+
+    def _decided(self, look: Look, buttons: list[Button]) -> Decision:
+        shown = telling.decision(look, buttons, runs_by_itself=self._running, trouble=self._trouble)
+        if lines := self._offered():
+            shown["buttons"] = [*shown.get("buttons", []), telling.going_on(look, len(lines))]
+        return shown
 
     def _searched(self, look: Look) -> Find:
         """What is looked for in the log, and from when on it is new."""

@@ -17,6 +17,8 @@ RUN = "run> "
 """Before how far to let it run: the text of a button."""
 LATEST = "latest"
 """How far to run: to the latest moment that is known."""
+GO_ON = "go_on>"
+"""The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
 
 
@@ -77,6 +79,11 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         "disc": look.disc(seat),
         "buttons": [*sorted(buttons, key=lambda button: button["does"] == "pass"), *_latest(look)],
     }
+
+
+def going_on(look: Look, lines: int) -> panels.Button:
+    """The button that goes on with a match that was kept."""
+    return {"does": GO_ON, "label": look.say("table.go_on", count=lines), "glyph": "redo"}
 
 
 def _runs(look: Look) -> list[panels.Button]:
