@@ -76,15 +76,21 @@ def _compact(source: str) -> str:
 
 
 def _inflating(module: str) -> str:
-    """A short module that unpacks a long one, which would else cross the wire whole with every board."""
+    """A short module that unpacks a long one, which would else cross the wire whole with every board.
+
+    A page unpacks it once for all its boards: one that is still busy starting has no time to do so for each.
+    """
     packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     packed = base64.b64encode(packer.compress(module.encode()) + packer.flush()).decode()
-    return f"""const bytes = Uint8Array.from(atob("{packed}"), (byte) => byte.charCodeAt(0));
+    return f"""const unpack = async () => {{
+const bytes = Uint8Array.from(atob("{packed}"), (byte) => byte.charCodeAt(0));
 const script = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
 const url = URL.createObjectURL(new Blob([await script.text()], {{ type: "text/javascript" }}));
 const module = await import(url);
 URL.revokeObjectURL(url);
-export default module.default;"""
+return module.default;
+}};
+export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode())}")] ??= unpack());"""
 
 
 class Board(anywidget.AnyWidget):
