@@ -28,6 +28,7 @@ the kernel is there.
     replay   line steps  the small button of a line of the log: the moment right after it
     find     text seat   what to look for in the log ("" and "": nothing)
     slow     on       slow motion
+    chance   choose   draws are chosen, or made by the seed
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
@@ -64,7 +65,8 @@ from .text import board_words
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
-_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "pace", "board")
+_SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "pace", "stage", "board")
+_STYLES = ("board", "stage")
 _WINDOW = 32_768
 _OWN_GLYPHS = ("undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
@@ -103,7 +105,9 @@ class Board(anywidget.AnyWidget):
     _esm: ClassVar[str] = _inflating(
         "\n".join(_compact((_STATIC / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
     )
-    _style: ClassVar[str] = style.css(fallbacks=False) + "\n" + _compact((_STATIC / "board.css").read_text("utf-8"))
+    _style: ClassVar[str] = "\n".join(
+        [style.css(fallbacks=False), *(_compact((_STATIC / f"{name}.css").read_text("utf-8")) for name in _STYLES)]
+    )
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 

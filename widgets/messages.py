@@ -72,6 +72,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "replay": {"line": _whole(0), "steps": _whole(0)},
     "find": {"text": _text(60), "seat": _text(8)},
     "slow": {"on": _switch},
+    "chance": {"choose": _switch},
     "seat": {"seat": _whole(0), "who": _text(40)},
     "eyes": {"seat": _text(8)},
     "front": {"seat": _whole(0), "key": _text(80)},

@@ -42,6 +42,7 @@ class Toolbar(TypedDict):
     """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
 
     `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
+    `chooses`: whether draws are chosen, sent as ``chance``.
     """
 
     undo: NotRequired[bool]
@@ -53,6 +54,7 @@ class Toolbar(TypedDict):
     back: NotRequired[bool]
     seats: NotRequired[list[Seat]]
     eyes: NotRequired[Eyes]
+    chooses: NotRequired[bool]
     lang: NotRequired[bool]
 
 

@@ -142,15 +142,17 @@ class Scene:
         selected: Iterable[str] = (),
         pending: Iterable[str] = (),
         now: Iterable[str] = (),
+        held: Iterable[str] = (),
         witness: Mapping[str, str] | None = None,
         asked: bool = False,
     ) -> None:
         """Set states of places: last changed, selected, pending, now (what is spoken of), witnesses with badges.
 
+        What is `held` in a hand may be covered on the stage.
         Where it is `asked` about places, those that can be pressed look like all others: which is open is the question.
         Keys that are no places of this picture are left out, so `where` of an event can be handed over as it is.
         """
-        groups = {"last": last, "selected": selected, "pending": pending, "now": now}
+        groups = {"last": last, "selected": selected, "pending": pending, "now": now, "held": held}
         for name, keys in groups.items():
             if listed := [key for key in keys if self.is_place(key)]:
                 self._marks[name] = listed

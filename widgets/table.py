@@ -200,6 +200,14 @@ class Table:
         """What was kept, as long as nothing has been played instead."""
         return self._kept if self.match.line == self._began and not self.match.past else []
 
+    def choose_draws(self, *, on: bool = True) -> None:
+        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
+        self._begin()
+        self.match.chance = "ask" if on else "seed"
+        if not on and not self.match.slow and not self.match.past:
+            self._run(self._somebody_chooses)
+        self._go_on()
+
     def find(self, text: str = "", seat: int | None = None) -> None:
         """Show of the log only what cites this rule or holds these words, and concerns this seat."""
         self._sought = Sought(text.strip(), seat)
@@ -278,6 +286,7 @@ class Table:
         board.on("replay", lambda message: self.replay(message["line"], message["steps"]))
         board.on("find", lambda message: self._find(message["text"], message["seat"]))
         board.on("slow", lambda message: self._slow(on=message["on"]))
+        board.on("chance", lambda message: self._choose_draws(on=message["choose"]))
         board.on("seat", lambda message: self._seat(message["seat"], message["who"]))
         board.on("eyes", lambda message: self._look_through(message["seat"]))
         board.on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
@@ -307,6 +316,13 @@ class Table:
         if not on and not self.match.past:
             self._run(self._somebody_chooses)
         self._go_on()
+
+    def _choose_draws(self, *, on: bool) -> None:
+        """Only where nothing is hidden: it would say what lies face down."""
+        if self._eyes.may_be_chosen:
+            self.choose_draws(on=on)
+        else:
+            self._say("table.fixed_draws", tone="error")
 
     def _find(self, text: str, seat: str) -> None:
         seats = [str(seat) for seat in range(self.match.seats)]

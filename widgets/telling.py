@@ -238,6 +238,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         seats: list[panels.Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
         everything: panels.Choice = {"value": "", "label": look.say("table.everything")}
         bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
+        bar["chooses"] = match.chance == "ask"
     return bar
 
 

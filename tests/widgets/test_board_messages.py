@@ -172,6 +172,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "replay", "line": 12, "steps": 3},
     {"kind": "find", "text": "ROF-TIL", "seat": "1"},
     {"kind": "slow", "on": True},
+    {"kind": "chance", "choose": True},
     {"kind": "seat", "seat": 1, "who": "greedy"},
     {"kind": "eyes", "seat": ""},
     {"kind": "front", "seat": 2, "key": "card:2:0"},

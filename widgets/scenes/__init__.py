@@ -75,6 +75,7 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
         else:
             compose(sheet, parts, names, (-left, top - high))
             top += down
+    picture.mark(held=[key for key in picture.places() if key.partition(":")[0] in painter.held])
     return picture
 
 

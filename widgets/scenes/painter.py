@@ -55,6 +55,8 @@ class Painter(ABC, Generic[S]):
     """The signs that a decision needs first in the key, by their names in ``words.toml``."""
     usual: ClassVar[Sequence[str]] = ()
     """All signs of the board: they follow, whatever the decision is."""
+    held: ClassVar[Sequence[str]] = ()
+    """Places with what its owner may keep to himself, by what their keys begin with: a teacher may cover them."""
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 

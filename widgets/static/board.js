@@ -16,6 +16,7 @@ class View {
     this.why = new Why(this);
     this.tabs = new Tabs(this);
     this.pace = new Pace(this);
+    this.stage = new Stage(this);
     this.opened = this.shown = null;   // the cell of the score, the rule whose card lies open
     this.drawn = {};
     this.status = h("p", { class: "eb-status", role: "status" });
@@ -31,7 +32,8 @@ class View {
     const lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
     const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
-    this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live);
+    const { keys, ring } = this.stage;
+    this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live, keys, ring);
     el.append(this.root);
     this.fit();
     this.listen();
@@ -115,6 +117,7 @@ class View {
     if (opened && !this.shown) this.back = document.activeElement;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
+    this.stage.cardDrawn();
     if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
     if (!card && this.shown && this.asked) this.giveBack(this.back);
     this.asked &&= !!card;
@@ -323,7 +326,9 @@ class View {
       this.closeTools();
       e.stopPropagation();
     }
-    if (e.key === " " && this.nextIsDue(e.target)) {
+    const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
+    if (plain && e.key.toLowerCase() === "f" && !e.target.closest(WRITING)) this.stage.toggle();
+    else if (e.key === " " && this.nextIsDue(e.target)) {
       this.next();
       e.preventDefault();
     } else if (key) this.walk(e, key);

@@ -89,6 +89,7 @@ const TOOLS = {
     onclick: () => step && view.next(),
   }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
   more: (view, bar) => moreTools(view, bar),
+  stage: (view) => stageTool(view),
   lang: (view) => ["en", "cs"].filter((lang) => lang !== view.frame.lang).map((lang) => h("button", {
     type: "button", class: "eb-lang", lang, "data-f": "lang", onclick: () => view.send({ kind: "lang", lang }),
   }, lang === "en" ? "English" : "Česky")),
@@ -105,6 +106,10 @@ const MORE = {
   eyes: (view, bar) => h("label", { class: "eb-check" }, view.words.eyes, h("select", {
     "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
   }, choices(bar.eyes.choices, bar.eyes.value))),
+  chooses: (view, bar) => h("label", { class: "eb-check" }, h("input", {
+    type: "checkbox", "data-f": "chooses", checked: bar.chooses,
+    onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
+  }), view.words.chooses),
   zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
     .map(([name, factor]) => h("button", {
       type: "button", class: "eb-button", "data-f": name, onclick: () => view.zoom.by(factor),
@@ -141,7 +146,7 @@ const paceTool = (view) => h("span", { class: "eb-check" },
 
 const PANELS = {
   toolbar(view, bar) {
-    const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more");
+    const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more" || name === "stage");
     const tools = shown.flatMap((name) => TOOLS[name](view, bar));
     return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
   },
@@ -338,7 +343,7 @@ function ruleCard(view, { id, kind, text, other, source, source_text: told, code
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-      code && h("details", {}, listing())));
+      code && h("details", { open: view.stage.code }, listing())));
 }
 
 function handOver(view, { title, text, button, disc: number }) {

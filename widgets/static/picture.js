@@ -194,6 +194,7 @@ class Picture {
 
   nameCells() {
     const selected = new Set(unpack(this.marks.selected ?? "", this.order));
+    const covered = new Set(this.hidden);
     for (const [key, cell] of this.cells) {
       const does = this.marks.does.get(key), name = this.els[key].n;
       const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
@@ -202,9 +203,13 @@ class Picture {
       set(cell, "aria-label", name + opens);
       set(cell, "aria-disabled", String(!does && front === undefined));
       set(cell, "data-front", front === undefined ? null : String(front));
+      set(cell, "class", covered.has(key) ? "eb-covered" : null);
       set(cell, "aria-selected", selected.has(key) ? "true" : null);
     }
   }
+
+  // What the hands hold, while it is covered.
+  get hidden() { return this.covered ? unpack(this.marks.held ?? "", this.order) : []; }
 
   stopAt(key) {
     this.cells.get(this.stop)?.setAttribute("tabindex", -1);
@@ -231,6 +236,7 @@ class Picture {
     const last = listed("last").map((key) => els[key]);
     renew(sheet.below, listed("now").map(ring(6, "hi")));
     renew(sheet.states, [
+      at(this.hidden).map(ring(1, "bk")),
       groups.flatMap((keys) => this.contours(keys)),
       last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
       at(marks.asked ? [] : [...marks.does.keys()]).filter((key) => key !== ahead || !ghost)

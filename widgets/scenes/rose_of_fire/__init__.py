@@ -59,6 +59,8 @@ class RosePainter(Painter[Rose]):
         "becomes": "predecessor",
     }
 
+    held = ("card", "hand")
+
     def parts(self, s: Rose) -> Mapping[str, Part[Rose]]:
         low = tracks_height(s)
         return {

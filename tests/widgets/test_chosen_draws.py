@@ -1,0 +1,79 @@
+"""What is drawn can be chosen at a table, with the odds beside it; and what hands hold can be covered."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import NATURE
+from gamelib.core.match import replay
+from widgets import Table, scenes
+
+ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
+
+
+@pytest.fixture
+def at() -> Iterator[Table]:
+    table = Table(ROSE.new(seats=2, seed=7))
+    yield table
+    table.close()
+
+
+def up(at: Table, kind: str, **fields: Any) -> list[dict[str, Any]]:
+    """Send a message as a browser does; the answers that went down."""
+    answers: list[dict[str, Any]] = []
+    at.board._post = answers.append  # type: ignore[method-assign]
+    at.board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
+    return answers
+
+
+def to_a_draw(at: Table) -> None:
+    """Play anything until something is to be drawn."""
+    rng = random.Random(3)
+    while at.match.state.seat != NATURE:
+        at.play(str(rng.choice(at.match.options())))
+
+
+def test_a_draw_that_is_chosen_is_written_down_like_any_other(at: Table) -> None:
+    up(at, "chance", choose=True)
+    assert at.board.panels["toolbar"]["chooses"] is True  # type: ignore[index,typeddict-item]
+    for _ in range(3):
+        to_a_draw(at)
+        outcomes = at.match.state.outcomes()
+        labels = [button["label"] for button in at.board.panels["decision"]["buttons"][1:]]  # type: ignore[index,typeddict-item]
+        assert labels
+        assert all("%" in label for label in labels)
+        chosen = str(outcomes[-1][0])
+        up(at, "act", text=chosen)
+    record = at.match.record()
+    assert f"draw: {chosen}" in record["lines"]
+    assert replay(ROSE, record).state == at.match.state
+
+
+def test_left_to_luck_again_it_runs_on_to_the_next_decision(at: Table) -> None:
+    up(at, "chance", choose=True)
+    to_a_draw(at)
+    up(at, "chance", choose=False)
+    assert at.match.state.decision is not None
+    assert (at.match.state.seat or 0) >= 0
+    assert at.match.lines[-1].seat is None
+    assert at.board.panels["toolbar"]["chooses"] is False  # type: ignore[index,typeddict-item]
+
+
+def test_where_something_is_hidden_no_draw_can_be_chosen() -> None:
+    against_a_bot = Table(ROSE.new(seats=2, seed=7), players=["human", "random"])
+    answers = up(against_a_bot, "chance", choose=True)
+    assert answers[-1]["s"][0] == "error"
+    assert against_a_bot.match.chance == "seed"
+    assert "chooses" not in against_a_bot.board.panels["toolbar"]  # type: ignore[operator]
+    against_a_bot.close()
+
+
+def test_the_picture_says_what_hands_hold() -> None:
+    rose = scenes.scene(ROSE.new(seats=3, seed=7).state)
+    held = rose.frame()["marks"]["held"].split()
+    assert sum(key.startswith("card:") for key in held) == 4
+    assert {"hand:0", "hand:1", "hand:2"} <= set(held)
+    assert "held" not in scenes.scene(CITIES.new(seats=3, seed=7).state).frame()["marks"]

@@ -1,0 +1,191 @@
+// The stage: the box on the whole screen, for a projector. It has keys of its own, those of a presenter's remote among
+// them, and round the pointer a ring that everybody sees.
+
+const ROOM = 540, COLUMN = 290;   // what panels of the usual size need: the height of a screen, the width of a column
+
+// What a key does on the stage (capitals too), and in which words the help says so.
+const STAGE_KEYS = {
+  pagedown: { does: "next" },
+  " ": { does: "next" },
+  pageup: { does: "previous" },
+  c: { does: "coverHands" },
+  p: { does: "hidePanels" },
+  k: { does: "showCode" },
+  d: { does: "chooseDraws" },
+  l: { does: "showRing" },
+  h: { does: "help" },
+  "?": { does: "help" },   // at a place it asks why not
+  f: { does: "leave" },
+};
+const HELP = [
+  ["stage_next", "Page Down", "{space}"], ["stage_previous", "Page Up"], ["stage_cards", "C"], ["stage_panels", "P"],
+  ["stage_code", "K"], ["stage_draws", "D"], ["stage_pointer", "L"], ["stage_help", "H"],
+  ["stage_leave", "F", "Escape"],
+];
+const WRITING = "select, textarea, input:not([type=checkbox], [type=range])";
+
+class Stage {
+  constructor(view) {
+    this.view = view;
+    this.code = false;       // whether cards of rules show their Python
+    this.ends = null;        // on the stage: what ends its listening
+    this.ring = h("div", { class: "eb-ring", "aria-hidden": "true", hidden: true });
+    this.keys = h("section", { class: "eb-keys", role: "dialog", tabindex: -1, hidden: true });
+    view.signal.addEventListener("abort", () => this.leave());
+  }
+
+  get on() { return !!this.ends; }
+  get bar() { return this.view.frame.panels.toolbar ?? {}; }
+
+  toggle() { return this.on ? this.leave() : this.enter(); }
+
+  // The screen may be refused, to a page within a page, for instance: then the box covers the page.
+  async enter() {
+    const { root } = this.view, { signal } = this.ends = new AbortController();
+    root.classList.add("eb-stage");
+    root.tabIndex = -1;
+    this.listen(signal);
+    this.scale();
+    if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
+    try {
+      if (!document.fullscreenEnabled) throw new Error("no full screen here");
+      await root.requestFullscreen();
+    } catch {
+      if (this.on) this.coverPage();
+    }
+    this.view.say("info", this.view.words.stage_hint);
+  }
+
+  coverPage() {
+    const { root } = this.view;
+    root.popover = "manual";
+    root.showPopover?.();
+  }
+
+  leave() {
+    const { root } = this.view;
+    if (!this.on) return;
+    this.ends.abort();
+    this.ends = null;
+    root.classList.remove("eb-stage", "eb-bare");
+    this.ring.hidden = this.keys.hidden = true;
+    this.cover(false);
+    root.removeAttribute("popover");
+    root.removeAttribute("tabindex");
+    this.view.say("info", "");
+    if (document.fullscreenElement === root) document.exitFullscreen();
+    root.scrollIntoView({ block: "nearest" });
+  }
+
+  // Keys are heard before anybody else hears them: what lies behind the stage gets none.
+  listen(signal) {
+    const { root } = this.view, on = (where, type, answer) => {
+      where.addEventListener(type, answer, { signal, capture: true });
+    };
+    on(window, "keydown", (e) => this.hear(e));
+    on(window, "resize", () => this.scale());
+    on(document, "focusin", ({ target }) => { if (!root.contains(target)) root.focus({ preventScroll: true }); });
+    on(document, "fullscreenchange", () => { if (!document.fullscreenElement && !root.popover) this.leave(); });
+    on(root, "pointermove", (e) => this.follow(e));
+    on(root, "pointerleave", ({ target }) => { if (target === root) this.ring.hidden = true; });
+  }
+
+  hear(e) {
+    const { root } = this.view, asks = e.key === "?" && e.target.closest?.("[data-p]");
+    const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()];
+    const plain = !e.ctrlKey && !e.metaKey && !e.altKey, writes = e.target.closest?.(WRITING);
+    if (plain && e.key === "Escape" && this.escape()) e.preventDefault();
+    else if (plain && key && !writes) {
+      e.preventDefault();
+      this[key.does]();
+    } else if (root.contains(e.target)) return;
+    e.stopPropagation();
+  }
+
+  // Escape closes the help first, then what else lies open (that is the view's), then the stage.
+  escape() {
+    if (!this.keys.hidden) this.help();
+    else if (this.view.frame.panels.rule || this.view.moreOpen || !this.view.menu.closed) return false;
+    else this.leave();
+    return true;
+  }
+
+  // Panels are as much larger as the screen has room for them.
+  scale() {
+    if (this.view.root.classList.contains("eb-bare")) return;
+    const column = innerWidth - this.view.root.querySelector(".eb-board").offsetWidth;
+    const scale = Math.min(innerHeight / ROOM, column / COLUMN);
+    this.view.root.style.setProperty("--scale", Math.max(1, scale).toFixed(3));
+  }
+
+  follow({ clientX: x, clientY: y }) {
+    this.ring.hidden = this.ringless;
+    this.ring.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  // ---- what the keys do
+  next() {
+    const { step, redo } = this.bar;
+    if (step) this.view.next();
+    else if (redo) this.view.send({ kind: "redo" });
+    else this.view.say("info", this.view.words.stage_waits);
+  }
+
+  previous() {
+    const { back, undo } = this.bar;
+    if (back || undo) this.view.send({ kind: back ? "back" : "undo" });
+    else this.view.say("info", this.view.words.stage_start);
+  }
+
+  coverHands() { this.cover(!this.view.picture.covered); }
+
+  cover(covered) {
+    const { picture } = this.view;
+    if (!!picture.covered === covered) return;
+    picture.covered = covered;
+    picture.nameCells();
+    this.view.drawStates();
+  }
+
+  hidePanels() {
+    this.view.root.classList.toggle("eb-bare");
+    this.scale();
+  }
+
+  // The Python of the card that lies open; if none does, the card of what is to be done.
+  showCode() {
+    const { rule, decision } = this.view.frame.panels;
+    this.code = !rule || !this.code;
+    if (rule) this.view.drawCard();
+    else if (decision?.rule) this.view.send({ kind: "rule", id: decision.rule });
+  }
+
+  // A card lies open anew; if its Python is wanted, it is seen at once.
+  cardDrawn() {
+    if (this.on && this.code) this.view.over.querySelector("details")?.scrollIntoView({ block: "start" });
+  }
+
+  chooseDraws() { if ("chooses" in this.bar) this.view.send({ kind: "chance", choose: !this.bar.chooses }); }
+
+  showRing() { this.ring.hidden = this.ringless = !this.ringless; }
+
+  help() {
+    const { words, frame, giveBack } = this.view, { keys } = this;
+    keys.hidden = !keys.hidden;
+    if (keys.hidden) return giveBack.call(this.view, this.before);
+    const has = { stage_draws: "chooses" in this.bar, stage_cards: !!frame.scene.marks.held };
+    const shown = HELP.filter(([word]) => has[word] ?? true).flatMap(([word, ...names]) => [
+      h("dt", {}, names.map((name) => h("kbd", {}, fill(name, words)))), h("dd", {}, words[word]),
+    ]);
+    keys.setAttribute("aria-label", words.stage_keys);
+    keys.replaceChildren(h("h3", {}, words.stage_keys), h("dl", {}, shown));
+    this.before = document.activeElement;
+    keys.focus({ preventScroll: true });
+  }
+}
+
+// The button that goes there: the corners of a screen.
+const stageTool = (view) => h("button", {
+  type: "button", class: "eb-tool", "data-f": "stage", "aria-label": view.words.stage, title: view.words.stage,
+  onclick: () => view.stage.toggle(),
+}, picture(20, 16, svg("path", { class: "eb-corners", d: "M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" })));
