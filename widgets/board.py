@@ -55,7 +55,7 @@ import traitlets
 
 from gamelib.core.words import checked_language
 
-from . import ink, language, messages, style
+from . import ink, language, messages, still, style
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
@@ -304,11 +304,14 @@ class Board(anywidget.AnyWidget):
 
     def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> tuple[Json, Json]:
         """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
-        still = {"image/svg+xml": picture.svg(), "text/plain": text}
+        decision: Mapping[str, Any] = self._panels.get("decision") or {}
+        hint = board_words(self.lang)["picture"] if decision else ""
+        beside = still.Beside(decision.get("title", self.scene.title), decision.get("text", ""), hint)
+        static = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
         if self.comm is None:
-            return still, {}
+            return static, {}
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **still}, metadata
+        return {**data, **static}, metadata
 
     def __repr__(self) -> str:
         return f"<Board {self.scene.text()}>"

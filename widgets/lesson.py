@@ -2,6 +2,7 @@
 
     lesson = Lesson("rose_of_fire", 3)                   # lang="cs" for Czech
     lesson.table("raval_full", slow=True)                # a live table on a named position
+    lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
     lesson.show("raval_full", part=["streets"])          # a picture of it
     lesson.look("park_of_five")                          # a board to look around on, see `lookout`
     lesson.rule("ROF-STR.4")                             # a rule card
@@ -36,8 +37,10 @@ from .progress import Progress, Result
 from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
-from .table import Table
+from .table import TOOLS, Table
 from .text import refuse_unknown, say
+
+_TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
 
 
 class Still:
@@ -88,9 +91,13 @@ class Lesson:
         return state
 
     def table(self, position: str, *, play: Sequence[str] = (), slow: bool = False, **keywords: Any) -> Table:
-        """A live table on a named position, or after some play from there; further keywords are `Table`'s."""
+        """A live table on a named position, or after some play from there; further keywords are `Table`'s.
+
+        It has the tools that a lesson needs; who plays can be chosen if ``players`` are named.
+        """
         state = shoot(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
+        keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
         return Table(self.game.match_from(state), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:

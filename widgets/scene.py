@@ -241,10 +241,10 @@ class Scene:
 
     # ------------------------------------------------------------ static picture
 
-    def svg(self, theme: str | None = None, *, least: float = still.WIDE) -> str:
+    def svg(self, theme: str | None = None, *, least: float = still.WIDE, beside: still.Beside | None = None) -> str:
         """The static picture without its leaves, the same text every time. Themes: light, dark, or None for both.
 
-        `least` is the width that its paper has at least.
+        `least` is the width that its paper has at least. With something `beside` it, it has the shape of a live board.
         """
         elements = {key: element for key, element in self.elements.items() if not element.leaf}
         opened = [key for keys in self._does.values() for key in keys if key in elements and not self._asked]
@@ -255,7 +255,7 @@ class Scene:
             for name, keys in self._marks.items()
         }
         paper = still.Paper(self.slug, self.width, self.height, self.title, self.text())
-        return still.svg(paper, elements, dict.fromkeys(opened), marks, theme, least)
+        return still.svg(paper, elements, dict.fromkeys(opened), marks, theme, least, beside)
 
 
 # ---------------------------------------------------------------- lists of places, packed

@@ -18,6 +18,20 @@ as wide as a board."""
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 
 
+BOX, LEFT = 1500, 960
+"""The width of a live board's box, and of its left column, where the picture lies as large as it can."""
+_LARGEST = 1.8
+_MARGIN = 20
+
+
+class Beside(NamedTuple):
+    """What stands in the right column: what is to be done, its rule's sentence, and a hint below."""
+
+    title: str
+    text: str
+    hint: str
+
+
 class Paper(NamedTuple):
     """What a picture is drawn on: its size, the prefix of its ids, its name, and all of it in one line of words."""
 
@@ -35,11 +49,13 @@ def svg(
     marks: Mapping[str, Any],
     theme: str | None,
     least: float,
+    beside: Beside | None,
 ) -> str:
     """The picture of some elements with the places where something can be done, and other marks.
 
     It says its proportions and no height: a notebook shows it as an image, which then is as wide as its cell and never
-    wider. On paper narrower than `least` there is room left at the right.
+    wider. On paper narrower than `least` there is room left at the right. With something `beside` it the paper has the
+    shape of a live board, so that nothing moves when that takes its place.
 
     All pictures share one short prefix of definitions: what has the same name is the same drawing.
     """
@@ -48,6 +64,10 @@ def svg(
     names = sorted(ink.with_inner(ink.references(body)))
     definitions = "".join(ink.definition(name) for name in names)
     below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
+    if beside:
+        high = tallness(paper.width, paper.height)
+        body, below = _boxed(below + body, paper, high) + _column(beside, high), ""
+        paper = paper._replace(width=BOX, height=high)
     slug, w, h = paper.slug, num(max(paper.width, least)), num(paper.height)
     ground = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
     sheet = style.css(definitions + ground + body, theme)
@@ -59,6 +79,32 @@ def svg(
     )
     picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{ground}{body}", "e") + "</svg>"
     return _ATTRIBUTE.sub(r"='\1'", picture)
+
+
+def tallness(width: float, height: float) -> float:
+    """How high a board's box is, for a picture of this size; the browser reckons the same (``shapes.js``)."""
+    return min(1.05 * LEFT, max(0.74 * LEFT, height * min(_LARGEST, LEFT / width)))
+
+
+def _boxed(picture: str, paper: Paper, high: float) -> str:
+    """A picture in the left column of its box."""
+    scale = min(_LARGEST, LEFT / paper.width, high / paper.height)
+    left = (LEFT - paper.width * scale) / 2
+    return f'<g transform="translate({num(left)} 0) scale({scale:.4g})">{picture}</g>'
+
+
+def _column(beside: Beside, high: float) -> str:
+    """The right column of a box: what is to be done, about where it stands on the live board, and the hint below."""
+    across, top = BOX - LEFT - 2 * _MARGIN, 84
+    inner = across - 2 * _MARGIN
+    title = ink.wrap(beside.title, inner, 28, "bold")
+    text, hint = (ink.wrap(said, inner, 22) for said in (beside.text, beside.hint))
+    low = max(0.27 * (high - top), 30 + 34 * len(title) + 28 * len(text))
+    lines = [(line, "t3 b", 38.0 + 34 * i) for i, line in enumerate(title)]
+    lines += [(line, "t2 mu", 34.0 + 34 * len(title) + 28 * i) for i, line in enumerate(text)]
+    lines += [(line, "t2 mu", low + 50 + 28 * i) for i, line in enumerate(hint)]
+    written = "".join(draw.text(_MARGIN, y, line, classes) for line, classes, y in lines)
+    return draw.group(draw.octagon(0, 0, across, low, "ra st", 14), written, at=(LEFT + _MARGIN, top))
 
 
 def _back_to_front(elements: Mapping[str, Element]) -> list[Element]:

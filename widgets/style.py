@@ -25,7 +25,7 @@ _CLASSES: dict[str, _Style] = {
     "it": {"font-style": "italic"},
     "m": {"text-anchor": "middle"},
     "e": {"text-anchor": "end"},
-    "cap": {"letter-spacing": ".14em", "font-size": "17px"},
+    "cap": {"letter-spacing": ".14em", "font-size": "18px"},
     "off": {"text-decoration": "line-through"},
     # fills
     "sf": {"fill": "$surface"},

@@ -31,7 +31,10 @@ from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
-_KEYWORDS = "a match, players, names, eyes, lang, slow, panels, name and front"
+TOOLS = ("undo", "redo", "step", "lines", "slow", "seats", "eyes", "lang")
+"""The tools of the toolbar: buttons, the slider of the history, slow motion, who plays and who looks, the language."""
+_TOOL_OF = {"line": "lines", "back": "step"}
+_KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
 _LONGEST = 30.0  # seconds of the same
@@ -45,7 +48,8 @@ class Table:
     ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
     ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (nothing is hidden), or "deciding" (the person who
     decides, with a curtain when that is another one than before); by default "deciding" if players are named.
-    ``slow``: slow motion. ``panels``: which ones to show. ``front``: the seat whose things come first in the picture,
+    ``slow``: slow motion. ``panels`` and ``tools``: which ones to show. ``part``: the parts of the picture to show,
+    such as ``["city", "hand"]``; without any, all of them. ``front``: the seat whose things come first in the picture,
     whoever decides; a learner may bring another one to the front for a look. A table closes the earlier one of the same
     ``name``. With a name and players the match is kept on this computer (`keeping`), and a table made anew on the same
     match offers to go on with it.
@@ -61,6 +65,8 @@ class Table:
         lang: str | None = None,
         slow: bool = False,
         panels: Iterable[str] = PANELS,
+        tools: Iterable[str] = TOOLS,
+        part: scenes.Parts = (),
         name: str | None = None,
         front: int | str | None = None,
         **unknown: Any,
@@ -73,7 +79,9 @@ class Table:
         self.seating = Seating(match, players, names)
         self.errors: list[Exception] = []
         """What bots have raised, the latest last."""
-        self._panels = _checked_panels(panels)
+        self._panels = _checked("panel", panels, PANELS)
+        self._tools = _checked("tool", tools, TOOLS)
+        self._part = part
         self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
         self._front = None if front is None else match.game.seat_number(front, match.seats)
         self._looked_at: int | None = None
@@ -551,7 +559,7 @@ class Table:
             return self._curtain(next_in_front)
         look = self._look()
         front = self._front if self._looked_at is None else self._looked_at
-        scene = scenes.scene(look.state, self.lang, front=front)
+        scene = scenes.scene(look.state, self.lang, part=self._part, front=front, live=True)
         marks = scenes.marks(look.state, self.lang)
         asked = not self.shut and (self._a_person_decides() or look.state.seat == NATURE)
         ahead = not self.shut and not look.state.over
@@ -560,7 +568,7 @@ class Table:
         scene.mark(last=self._touched(), witness=dict.fromkeys(witness, "") or self._seen())
         buttons = marks.buttons if asked else []
         everything: dict[str, Any] = {
-            "toolbar": telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen),
+            "toolbar": self._toolbar(look),
             "decision": self._decided(look, buttons),
             "agenda": telling.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
@@ -596,9 +604,13 @@ class Table:
         """The places of what is looked at."""
         return sighting.badges(self._sight) if self._sight else {}
 
+    def _toolbar(self, look: Look) -> dict[str, Any]:
+        bar = telling.toolbar(look, self._stops(), may_choose_eyes=self._eyes.may_be_chosen)
+        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
+
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: an empty picture of the same size, and nothing beside it."""
-        size = scenes.scene(self.match.state, self.lang)
+        size = scenes.scene(self.match.state, self.lang, part=self._part, live=True)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         look = Look(self.match, self.match.state, self.eyes, self.lang, self.seating)
         shown = nothing | {"handover": telling.handover(look, seat)}
@@ -611,10 +623,10 @@ class Table:
         return [*chosen, len(match.lines)]
 
 
-def _checked_panels(panels: Iterable[str]) -> tuple[str, ...]:
-    if not isinstance(panels, Iterable):
-        raise TypeError(f"Table: panels are a list of {', '.join(PANELS)}, not {panels!r:.40}")
-    chosen = (panels,) if isinstance(panels, str) else tuple(panels)
-    if unknown := [name for name in chosen if name not in PANELS]:
-        raise ValueError(f"Table: no panel {', '.join(map(repr, unknown))}; there is {', '.join(PANELS)}")
+def _checked(what: str, given: Iterable[str], known: Sequence[str]) -> tuple[str, ...]:
+    if not isinstance(given, Iterable):
+        raise TypeError(f"Table: {what}s are a list of {', '.join(known)}, not {given!r:.40}")
+    chosen = (given,) if isinstance(given, str) else tuple(given)
+    if unknown := [name for name in chosen if name not in known]:
+        raise ValueError(f"Table: no {what} {', '.join(map(repr, unknown))}; there is {', '.join(known)}")
     return chosen

@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ipywidgets.widgets.widget import _instances
 
-from widgets import draw, messages
+from widgets import draw, messages, still
 from widgets.board import Board
 from widgets.patch import apply
 from widgets.scene import Scene
 from widgets.text import board_words
+
+from .pictures import texts
 
 
 def scene(count: int = 0) -> Scene:
@@ -336,11 +338,13 @@ def test_a_board_of_the_same_name_closes_the_one_before() -> None:
 
 
 def test_a_board_shows_as_widget_picture_and_words() -> None:
-    board = Board(scene(1))
+    board = Board(scene(1), panels={"decision": {"title": "Lay a tile", "text": "Beside another <one>."}})
     data, _ = board._repr_mimebundle_()
     assert set(data) == {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
     assert data["text/plain"] == repr(board) == "<Board A board: 1 houses>"
-    assert data["image/svg+xml"] == scene(1).svg()
+    beside = still.Beside("Lay a tile", "Beside another <one>.", board_words("en")["picture"])
+    assert data["image/svg+xml"] == scene(1).svg(beside=beside)
+    assert texts(data["image/svg+xml"]).startswith("Lay a tile Beside another <one>. A picture.")
     board.close()
     data, _ = board._repr_mimebundle_()
     assert set(data) == {"image/svg+xml", "text/plain"}

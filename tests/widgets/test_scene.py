@@ -1,6 +1,7 @@
 """Scenes: patches, packing, escaping, determinism, and the static picture."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -216,6 +217,21 @@ def test_a_narrow_picture_keeps_its_size_on_wide_paper() -> None:
     scene = small_scene()
     assert f"viewBox='0 0 {still.WIDE} {scene.height}'" in scene.svg()
     assert f"viewBox='0 0 {scene.width} {scene.height}'" in scene.svg(least=0)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "high"), [(960, 900, 900), (960, 400, 710.4), (900, 2000, 1008), (400, 300, 710.4)]
+)
+def test_beside_a_decision_a_picture_is_drawn_whole_in_a_box_of_a_boards_shape(
+    width: float, height: float, high: float
+) -> None:
+    scene = Scene("box", width, height, "A box")
+    picture = scene.svg(beside=still.Beside("Do it", "Now. " * 40, "A hint."))
+    assert ET.fromstring(picture).get("viewBox") == f"0 0 {still.BOX} {ink.num(high)}"  # noqa: S314
+    left, scale = map(float, re.findall(r"translate\((\S+) 0\) scale\((\S+)\)", picture)[0])
+    assert left >= 0
+    assert left + width * scale <= still.LEFT + 1
+    assert height * scale <= high + 1
 
 
 def test_states_are_drawn_from_marks() -> None:

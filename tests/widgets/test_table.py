@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
-from widgets import Table, recap
+from widgets import Lesson, Table, recap
 from widgets.table import PANELS
 from widgets.telling import STEP
 
@@ -725,6 +725,31 @@ def test_only_the_chosen_panels_are_shown() -> None:
     assert table(panels=()).board.panels == {}
 
 
+def test_a_table_has_the_parts_and_the_tools_that_are_wanted() -> None:
+    at = table(part=["city", "hand", "tracks"], tools=["undo", "lines", "step"])
+    places = at.board.scene.places()
+    assert {"3,5", "card:0:0"} <= set(places)
+    assert not [key for key in places if key.startswith("raval")]
+    assert set(at.board.scene.leaves) == {"tracks"}, "what lies on a leaf stays there"
+    assert set(panel(at, "toolbar")) == {"undo", "line", "lines", "step", "back"}
+    act(at, at.match.options()[0])
+    assert set(at.board.scene.leaves) == {"tracks"}
+
+
+def test_a_leaf_by_itself_is_the_large_picture() -> None:
+    scene = table(part="tracks").board.scene
+    assert not scene.leaves
+    assert {element.leaf for element in scene.elements.values()} == {""}
+
+
+def test_a_lesson_has_the_tools_that_it_needs() -> None:
+    lesson = Lesson("rose_of_fire", 1)
+    assert not {"seats", "eyes"} & set(panel(lesson.table("first_turn"), "toolbar"))
+    assert {"seats", "slow", "lang"} <= set(
+        panel(lesson.table("first_turn", players=["human", "greedy"] * 2, eyes="all"), "toolbar")
+    )
+
+
 def test_names_of_players_are_shown_as_text() -> None:
     at = table(names=[EVIL[:40], "Anna & Ben"])
     assert panel(at, "toolbar")["seats"][0]["name"] == f"{EVIL[:40]} (Blue)"
@@ -804,6 +829,10 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
         ({"eyes": 2}, ValueError, "eyes are 'all', 'deciding' or a seat"),
         ({"eyes": "everybody"}, ValueError, "There is no seat 'everybody'"),
         ({"panels": ["hand"]}, ValueError, "no panel 'hand'; there is toolbar, decision"),
+        ({"tools": ["bell"]}, ValueError, "no tool 'bell'; there is undo, redo"),
+        ({"tools": True}, TypeError, "tools are a list of undo, redo"),
+        ({"part": ["kitchen"]}, ValueError, "There is no part 'kitchen' of this picture"),
+        ({"part": 5}, TypeError, "Parts of a picture are names such as heading"),
     ],
 )
 def test_wrong_use_is_refused_in_words(keywords: Any, error: type[Exception], words: str) -> None:

@@ -42,11 +42,20 @@ def painter_of(game: Kit[Any]) -> Painter[Any]:
     return made
 
 
-def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts = (), front: int | None = None) -> Scene:
+def scene(
+    state: State,
+    lang: str = "en",
+    eyes: int | None = None,
+    part: Parts = (),
+    front: int | None = None,
+    *,
+    live: bool = False,
+) -> Scene:
     """A position as a picture: all of it, what there is no room for on leaves; or some parts, one below the other.
 
-    With `eyes` it is drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat
-    whose things come first where there is not room for everybody's.
+    On a `live` board chosen parts lie on leaves too, if others are left for the large picture. With `eyes` it is drawn
+    from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things come first
+    where there is not room for everybody's.
     """
     if eyes is not None:
         state = state.view(eyes)
@@ -57,19 +66,20 @@ def scene(state: State, lang: str = "en", eyes: int | None = None, part: Parts =
         raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
     wanted = [part] if isinstance(part, str) else list(part)
     together = by_leaf(parts, wanted or parts)
-    boxes = {leaf: crop(parts, names, SLIM if leaf and not wanted else MARGIN) for leaf, names in together.items()}
+    leafy = "" in together and (live or not wanted)
+    boxes = {leaf: crop(parts, names, SLIM if leaf and leafy else MARGIN) for leaf, names in together.items()}
     words = _line(state, lang)
     if SKETCHED in state.game.data.sources:
         words = say("table.beyond_the_box", lang, line=words.rstrip("."))
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
-    shown = list(boxes.values()) if wanted else [boxes[""]]
+    shown = [boxes[""]] if leafy else list(boxes.values())
     width, height = max(box[2] for box in shown), sum(box[3] for box in shown)
     picture = Scene(slug, width, height, speech.say("title"), words)
     top = 0.0
     for leaf, names in together.items():
         left, high, across, down = boxes[leaf]
         sheet = Sheet(picture, state, speech, eyes, 0, 0, 0, front)
-        if leaf and not wanted:
+        if leaf and leafy:
             picture.leaves[leaf] = Leaf(speech.say(f"leaf.{leaf}"), across, down)
             compose(replace(sheet, leaf=leaf), parts, names, (-left, -high))
         else:

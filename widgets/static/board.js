@@ -42,11 +42,12 @@ class View {
 
   // The box is no higher than the window, so that all of it can be seen together.
   fit() {
-    const around = this.root.closest(NOTEBOOK) ?? document.documentElement;
-    const measure = () => this.root.style.setProperty("--most", `${around.clientHeight - 2 * AROUND}px`);
+    const around = this.root.closest(NOTEBOOK), height = () => around?.clientHeight ?? window.innerHeight;
+    const measure = () => this.root.style.setProperty("--most", `${height() - 2 * AROUND}px`);
     const observer = new ResizeObserver(measure);
-    observer.observe(around);
+    if (around) observer.observe(around);
     this.signal.addEventListener("abort", () => observer.disconnect());
+    window.addEventListener("resize", measure, { signal: this.signal });
     measure();
   }
 

@@ -1,0 +1,227 @@
+"""The box of a board on screens as people have them: all of it together in the window, and nothing in it moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from tests.browser.bare import bare_page
+from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
+from widgets import Table, draw
+from widgets.board import Board
+from widgets.messages import Message
+from widgets.panels import Note
+from widgets.scene import Leaf, Scene
+
+expect = sync_api.expect
+
+LAPTOP, WALL = (934, 647), (1488, 959)
+"""What JupyterLab leaves for a cell and for its window at 1366 x 768, and at 1920 x 1080, with the side bar open."""
+SEATS = {"rose_of_fire": 4, "cities": 4}
+BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
+  (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""
+NARROW = "(px) => { document.getElementById('board0').style.width = `${px}px`; }"
+SMALL = """() => {
+  const seen = (node) => node.checkVisibility() && !node.closest(".eb-hidden") && node.getBoundingClientRect().width;
+  const size = (node) => parseFloat(getComputedStyle(node).fontSize) * (node.getScreenCTM?.().a ?? 1);
+  const texts = [...document.querySelectorAll(".eb *")].filter((node) => seen(node)
+    && [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim()));
+  const small = (least, drawn) => texts.filter((node) => !!node.ownerSVGElement === drawn && size(node) < least)
+    .map((node) => [node.textContent, Math.round(10 * size(node)) / 10]);
+  return [...small(13, false), ...small(11, true)];
+}"""
+"""Texts in panels below 13 pixels, and in pictures below 11."""
+
+
+def positions() -> list[tuple[str, str]]:
+    games = [gamelib.load(slug) for slug in SEATS]
+    return [(game.slug, name) for game in games for name in game.positions()]
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser) -> Iterator[Any]:
+    """Shows a board in a page of its own, in a cell and a window of these sizes."""
+    opened: list[Page] = []
+
+    def show(board: Board, cell: int, window: int) -> Page:
+        page = bare_page(browser, board)
+        opened.append(page)
+        page.set_viewport_size({"width": cell + 100, "height": window})
+        page.evaluate(NARROW, cell)
+        page.wait_for_function("(px) => document.querySelector('.eb').clientWidth === px", arg=cell)
+        page.wait_for_timeout(50)
+        return page
+
+    yield show
+    for page in opened:
+        page.close()
+
+
+def whole(page: Page, window: int) -> None:
+    """All of the box together in the window, and all of the picture in the box."""
+    boxes = page.evaluate(BOXES)
+    left, top, width, height = boxes[".eb-body"]
+    assert height <= window - 20, boxes
+    for part, (x, y, w, h) in boxes.items():
+        assert left - 0.5 <= x, (part, boxes)
+        assert x + w <= left + width + 0.5, (part, boxes)
+        assert top - 0.5 <= y, (part, boxes)
+        assert y + h <= top + height + 0.5, (part, boxes)
+    assert boxes[".eb-lower"][3] > 180, boxes
+    assert boxes[".eb-decision"][3] > 80, boxes
+    assert boxes[".eb-here"][3] > 60, boxes
+
+
+def at_position(slug: str, name: str) -> Table:
+    game = gamelib.load(slug)
+    return Table(game.match_from(game.position(name)), name="box")
+
+
+@pytest.mark.parametrize(("slug", "name"), positions())
+def test_board_hand_decision_and_reasons_are_seen_together_on_a_laptop(pages: Any, slug: str, name: str) -> None:
+    page = pages(at_position(slug, name).board, *LAPTOP)
+    whole(page, LAPTOP[1])
+    page.close()
+
+
+@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize("screen", [LAPTOP, WALL])
+def test_type_can_be_read(pages: Any, slug: str, screen: tuple[int, int]) -> None:
+    page = pages(Table(played(slug, 60), name="box").board, *screen)
+    whole(page, screen[1])
+    for tab in range(page.get_by_role("tab").count()):
+        page.get_by_role("tab").nth(tab).click()
+        assert page.evaluate(SMALL) == []
+    page.close()
+
+
+def played(slug: str, moves: int) -> Match[Any]:
+    """A match in which somebody has played anything."""
+    match, rng = gamelib.load(slug).new(seats=SEATS[slug], seed=5), random.Random(5)
+    for _ in range(moves):
+        match.play(rng.choice(match.options()))
+    return match
+
+
+CHOICES = ":is([data-p][aria-disabled=false]:not([data-front]), .eb-decision [data-does][aria-disabled=false]):visible"
+
+
+@pytest.mark.parametrize("slug", SEATS)
+def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_hidden(pages: Any, slug: str) -> None:
+    table, rng = Table(gamelib.load(slug).new(seats=3, seed=7), name="box", slow=True), random.Random(7)
+    page = pages(table.board, *LAPTOP)
+    before = page.evaluate(BOXES)
+    for turn in range(120):
+        choices = page.locator(CHOICES)
+        assert choices.count() > 0, table.state.text()
+        choice = choices.nth(rng.randrange(choices.count()))
+        choice.hover(force=True)
+        assert page.evaluate(BOXES) == before, "pointing moves nothing"
+        choice.click(force=True)
+        if page.locator(".eb-menu").is_visible():
+            page.locator(".eb-menu [role=menuitem]").first.click()
+        if turn % 10 == 1:
+            table.note("A note", "Read it. " * 30, "bad")
+        if turn % 10 == 2:
+            page.locator(".eb-side .eb-rule:visible").first.click()
+            expect(page.locator(".eb-card")).to_be_visible()
+        if turn % 10 == 3:
+            page.locator(".eb-more summary").click()
+            assert page.evaluate(BOXES) == before, "the tools open over the panels"
+            page.locator(".eb-more summary").click()
+        page.wait_for_timeout(40)
+        assert page.evaluate(BOXES) == before, turn
+    assert table.match.line > 40
+    page.close()
+
+
+def test_the_tab_that_matters_opens_by_itself(pages: Any) -> None:
+    board = leafy()
+    page = pages(board, *LAPTOP)
+    tab = page.locator("[role=tab][aria-selected=true]")
+    expect(tab).to_have_text("Marketsomething can be done here")
+    page.get_by_role("tab", name="Tracks").click()
+    expect(tab).to_have_text("Tracks")
+    page.locator('[data-p="cell"]').click()
+    expect(tab).to_have_text("Tracks"), "nothing else needs to be seen, so what was chosen stays"
+    page.locator('[data-p="cell"]').click()
+    expect(tab).to_have_text("Marketsomething can be done here")
+    page.locator('[data-p="card:1"]').click()
+    expect(tab).to_have_text("Careful")
+
+
+def leafy() -> Board:
+    """A cell, a market on a leaf, and tracks on another; what is clicked opens the next thing."""
+    shown: list[Scene] = []
+
+    def scene(stage: int) -> Scene:
+        made = Scene("leafy", 400, 400, "Leafy")
+        made.leaves |= {"market": Leaf("Market", 440, 300), "tracks": Leaf("Tracks", 440, 300)}
+        made.add("cell", "ground", draw.cell(), (40, 40), label="cell", size=(48, 48))
+        for i in range(3):
+            card = draw.octagon(0, 0, 120, 80, "ra ln", 10)
+            made.add(
+                f"card:{i}", "cards", card, (20 + 140 * i, 20), label="card", size=(120, 80), group=1, leaf="market"
+            )
+        made.add(
+            "track", "cards", draw.text(0, 20, "track"), (20, 20), label="track", size=(80, 30), group=2, leaf="tracks"
+        )
+        if stage != 1:
+            made.open("card:1", "take 1")
+        made.open("cell", "wait")
+        return made
+
+    board = Board(scene(0), panels={"decision": {"title": "Take a card"}, "log": [{"text": "Once."}]})
+
+    def act(message: Message) -> None:
+        shown.append(board.scene)
+        note: Note | None = {"title": "Careful", "text": "That was it."} if message["text"] != "wait" else None
+        board.show(scene(1 if note or len(shown) == 1 else 2), note=note)
+
+    board.on("act", act)
+    return board
+
+
+def test_a_leaf_is_walked_to_with_the_keyboard(pages: Any) -> None:
+    page = pages(leafy(), *LAPTOP)
+    page.get_by_role("tab", name="Tracks").click()
+    page.locator("#before").click()
+    tab_to(page, PLACE)
+    press(page, "PageDown")
+    assert focused(page) == "card:0"
+    expect(page.locator("[role=tab][aria-selected=true]")).to_contain_text("Market")
+    press(page, "ArrowRight", "Enter")
+    expect(page.locator("[role=tab][aria-selected=true]")).to_contain_text("Careful")
+
+
+@pytest.mark.parametrize("cell", [480, 700])
+def test_where_there_is_no_room_for_two_columns_the_decision_stays_in_sight(pages: Any, cell: int) -> None:
+    page = pages(Table(played("rose_of_fire", 20), name="box").board, cell, 500)
+    for down in (0, 200, 10_000):
+        page.evaluate("(y) => { document.querySelector('.eb-body').scrollTop = y; }", down)
+        body, title = (page.locator(part).bounding_box() for part in (".eb-body", ".eb-decision h3"))
+        assert body["height"] <= 500
+        assert body["y"] <= title["y"]
+        assert title["y"] + title["height"] <= body["y"] + body["height"]
+
+
+@pytest.mark.parametrize("part", [(), ("city", "hand"), ("streets",)])
+def test_a_still_picture_takes_the_room_of_the_live_board(pages: Any, part: tuple[str, ...]) -> None:
+    table = Table(played("rose_of_fire", 20), part=part, name="box")
+    page = pages(table.board, *LAPTOP)
+    live = page.locator(".eb-body").bounding_box()
+    page.evaluate("(svg) => { document.getElementById('board0').innerHTML = svg; }", picture_of(table))
+    still = page.locator("#board0 > svg").bounding_box()
+    assert abs(still["width"] - live["width"]) < 1
+    assert abs(still["height"] - live["height"]) < 1
+
+
+def picture_of(table: Table) -> str:
+    data = table._repr_mimebundle_()
+    return str((data[0] if isinstance(data, tuple) else data)["image/svg+xml"])
