@@ -76,7 +76,7 @@ def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
 def test_steps_run_by_themselves_and_next_stops_them(run: Run) -> None:
     page = table(run, BOTS)
     page.locator(".eb-more > summary").click()
-    page.get_by_label("A step every").select_option("0.5")
+    page.get_by_label("Seconds for a step").select_option("0.5")
     page.get_by_role("button", name="Run step after step").click()
     expect(page.locator(".eb-next")).to_contain_text("Pause")
     page.wait_for_function("() => document.querySelectorAll('.eb-log li').length > 25", timeout=30_000)

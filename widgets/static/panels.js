@@ -133,7 +133,7 @@ function moreTools(view, bar) {
     summary, h("div", { class: "eb-moretools" }, inside));
 }
 
-const paces = ({ words }) => PACES.map((n) => ({ value: String(n), label: fill(words.seconds, { n }) }));
+const paces = ({ frame }) => PACES.map((n) => ({ value: String(n), label: n.toLocaleString(frame.lang) }));
 
 const paceTool = (view) => h("span", { class: "eb-check" },
   h("button", {
