@@ -55,16 +55,18 @@ SHOW = """async ([script, opening]) => {
 Fault = tuple[str, str, str, str, float]
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that shows one picture or table after the other, and knows how to measure it."""
+@pytest.fixture(scope="module", params=FONTS)
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that shows one picture or table after the other in one font, and knows how to measure it."""
+    fonts = (request.param, FONTS[request.param])
     made = browser.new_page(viewport={"width": 950, "height": 768})
     made.goto("about:blank")
     made.set_content(f"<style>{style.css(theme='light')}</style><style id=font></style><div class=ex id=here></div>")
     made.add_script_tag(path=Path(__file__).with_name("lettering.js"))
-    if missing := [name for pair in FONTS.items() for name in pair if not made.evaluate(IS_THERE, name)]:
+    if missing := [name for name in fonts if not made.evaluate(IS_THERE, name)]:
         made.close()
-        pytest.skip(f"These fonts are not installed: {', '.join(missing)} (Debian: fonts-dejavu fonts-liberation).")
+        pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")
+    made.evaluate(WITH_FONT, fonts)
     yield made
     made.close()
 
@@ -93,13 +95,11 @@ def _keyed(key: str, element: Element) -> str:
 
 
 def faults(page: Page, drawn: Iterable[tuple[str, str]]) -> list[Fault]:
-    """What is wrong with the lettering of these pictures, in both fonts."""
+    """What is wrong with the lettering of these pictures."""
     found: list[Fault] = []
     for svg, name in {svg: name for name, svg in drawn}.items():
-        page.evaluate("(svg) => { here.innerHTML = svg; }", svg)
-        for fonts in FONTS.items():
-            page.evaluate(WITH_FONT, fonts)
-            found += page.evaluate("(where) => faults(here.querySelector('svg'), where)", f"{name}, {fonts[0]}")
+        show = "([svg, where]) => { here.innerHTML = svg; return faults(here.querySelector('svg'), where); }"
+        found += page.evaluate(show, [svg, name])
     return found
 
 
@@ -246,7 +246,5 @@ def test_panels(page: Page, slug: str) -> None:
     for where, table in tables(slug):
         opening = base64.b64encode(table.board._open).decode()
         page.evaluate(SHOW, [table.board._esm, opening])
-        for fonts in FONTS.items():
-            page.evaluate(WITH_FONT, fonts)
-            found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{where}, {fonts[0]}")
+        found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", where)
     refuse(found)
