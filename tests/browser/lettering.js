@@ -152,7 +152,7 @@ const nameOf = (node) => `${node.localName}.${[...node.classList].join(".")} in 
 /** Is the middle of a text what one sees there, and not scrolled away? */
 function shown({ node, box }) {
   const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-  return !there || node.contains(there) || there.contains(node);
+  return node.contains(there);
 }
 
 /** The same with every tab opened, and while one attends to a place that is open, and to one that is not. */

@@ -32,6 +32,9 @@ WITH_FONT = """([sans, serif]) => { font.textContent = `
   .ex, .ex *:not(.se, .it, .eb-other, pre, code) { font-family: "${sans}" !important; }
   .ex :is(.se, .se *, .it, .eb-other) { font-family: "${serif}" !important; }
   .exi * { stroke-dasharray: none !important; }` }"""
+WIDTHS = [934, 800, 700]
+"""A notebook on a laptop; the narrowest board with two columns, or nearly; a stacked one."""
+
 NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina"]
 
 IS_THERE = "(name) => new FontFace('probe', `local('${name}')`).load().then(() => true, () => false)"
@@ -59,9 +62,10 @@ Fault = tuple[str, str, str, str, float]
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that shows one picture or table after the other in one font, and knows how to measure it."""
     fonts = (request.param, FONTS[request.param])
-    made = browser.new_page(viewport={"width": 950, "height": 768})
+    made = browser.new_page()
     made.goto("about:blank")
-    made.set_content(f"<style>{style.css(theme='light')}</style><style id=font></style><div class=ex id=here></div>")
+    sheet = f"<style>{style.css(theme='light')} body {{ margin: 0 }}</style><style id=font></style>"
+    made.set_content(f"{sheet}<div class=ex id=here></div>")
     made.add_script_tag(path=Path(__file__).with_name("lettering.js"))
     if missing := [name for name in fonts if not made.evaluate(IS_THERE, name)]:
         made.close()
@@ -243,7 +247,8 @@ def tables(slug: str) -> Iterator[tuple[str, Table]]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_panels(page: Page, slug: str) -> None:
     found: list[Fault] = []
-    for where, table in tables(slug):
+    for n, (where, table) in enumerate(tables(slug)):
+        page.set_viewport_size({"width": WIDTHS[n // len(LANGUAGES) % len(WIDTHS)], "height": 768})
         opening = base64.b64encode(table.board._open).decode()
         page.evaluate(SHOW, [table.board._esm, opening])
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", where)
