@@ -31,9 +31,9 @@ from .text import refuse_unknown, say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
-TOOLS = ("undo", "redo", "step", "lines", "slow", "seats", "eyes", "lang")
-"""The tools of the toolbar: buttons, the slider of the history, slow motion, who plays and who looks, the language."""
-_TOOL_OF = {"line": "lines", "back": "step"}
+TOOLS = ("undo", "redo", "step", "lines", "slow", "draws", "seats", "eyes", "lang")
+"""The tools: buttons, the slider of the history, slow motion, choosing draws, who plays and who looks, the language."""
+_TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
