@@ -1,10 +1,11 @@
-"""What cards and milestones say: whole sentences for ears and hints, the fewest words for the little room on them."""
+"""What cards and milestones say: whole sentences for ears and hints; of milestones also the fewest words."""
 
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gamelib.core.templates import capital
 from gamelib.games.cities import CitiesGame
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
 from widgets.scenes.sheet import words
@@ -18,18 +19,11 @@ card, milestone = cache(card_text), cache(milestone_text)
 
 
 @cache
-def card_briefly(game: CitiesGame, card: int, lang: str) -> str:
-    """What one card pays its points for."""
-    return sentence(_brief(game), "card", *game.box.card_counts[card], lang)
-
-
-@cache
 def milestone_briefly(game: CitiesGame, number: int, lang: str) -> str:
     """Its condition in a few words."""
-    text = sentence(_brief(game), "milestone", *game.box.milestone_needs[number], lang)
-    return text[:1].upper() + text[1:]
+    return capital(sentence(_brief(game), "milestone", *game.box.milestone_needs[number], lang))
 
 
 @cache
 def _brief(game: CitiesGame) -> Mapping[str, Any]:
-    return {**game.wording.words, **{part: _TEXTS[part] for part in ("card", "milestone", "clause")}, **_JOIN}
+    return {**game.wording.words, **{part: _TEXTS[part] for part in ("milestone", "clause")}, **_JOIN}
