@@ -146,11 +146,11 @@ def folder_of(slug: str) -> Path:
 @cache
 def lessons(slug: str) -> Mapping[int, LessonFile]:
     """The lessons of a game by number; :class:`ExerciseError` for a file that is wrong."""
-    files = sorted(folder_of(slug).glob("lesson_*.toml"))
+    files = {int(file.stem.partition("_")[2]): file for file in folder_of(slug).glob("lesson_*.toml")}
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
-    for file in files:
-        lesson = read(slug, int(file.stem.partition("_")[2]), file.read_text("utf-8"), file.name)
+    for number, file in sorted(files.items()):
+        lesson = read(slug, number, file.read_text("utf-8"), file.name)
         for id_ in lesson.exercises:
             if id_ in seen:
                 raise ExerciseError(f"{file.name}, {id_}: this id stands in {seen[id_]} already; ids are unique.")
