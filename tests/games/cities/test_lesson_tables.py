@@ -28,7 +28,7 @@ def test_each_milestone_stands_beside_the_rule_of_what_it_asks() -> None:
     }
     told = {
         name: rule.strip("`")
-        for _, names, rule in (row for row in rows("05_when_is_a_milestone_met.ipynb") if len(row) == 3)
+        for _, names, rule in (row for row in rows("06_what_does_a_milestone_want.ipynb") if len(row) == 3)
         if rule.startswith("`CTS-15.")
         for name in names.split(", ")
     }
@@ -40,7 +40,7 @@ def test_every_place_is_worth_what_the_lesson_says() -> None:
 
 
 def test_different_features_are_worth_what_the_lesson_says() -> None:
-    table = rows("06_what_is_my_district_worth.ipynb")
+    table = rows("07_what_is_my_district_worth.ipynb")
     head = next(i for i, row in enumerate(table) if row[0].startswith("different features"))
     kinds, points = ([int(cell) for cell in table[head + i][1:]] for i in (0, 2))
     assert dict(zip(kinds, points, strict=True)) == {n: vp for n, vp in enumerate(GAME.box.area_vp) if n}
@@ -53,6 +53,6 @@ def test_different_features_are_worth_what_the_lesson_says() -> None:
      ("your workers in one row", lambda box: [box.per_row[2], box.per_row[2], box.per_row[3], box.per_row[4]])],
 )  # fmt: skip
 def test_player_counts_are_what_the_lesson_says(what: str, numbers: object) -> None:
-    row = next(row for row in rows("07_shall_we_play.ipynb") if row[0] == what)
+    row = next(row for row in rows("08_shall_we_play.ipynb") if row[0] == what)
     assert callable(numbers)
     assert [int(cell) for cell in row[1:5] if re.fullmatch(r"\d+", cell)] == numbers(GAME.box)
