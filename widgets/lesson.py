@@ -1,6 +1,6 @@
 """A lesson as its cells see it.
 
-    lesson = Lesson("rose_of_fire", 3)                   # lang="cs" for Czech
+    lesson = Lesson("rose_of_fire", 3)                   # lang="cs": the whole notebook speaks Czech from here on
     lesson.table("raval_full", slow=True)                # a live table on a named position
     lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
     lesson.show("raval_full", part=["streets"])          # a picture of it
@@ -74,6 +74,7 @@ class Lesson:
         self.file = there[number]
         self.number = number
         self.progress = Progress(game)
+        language.choose(self.lang)
         language.join(self)
 
     def language_chosen(self, lang: str) -> None:

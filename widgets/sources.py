@@ -17,7 +17,7 @@ _ROOT = _PACKAGE.parent
 _ABOUT_POSITIONS = {"sketch"}
 """Modules that draw positions: they keep to the rules and implement none."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+\b")
-_RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{2,5}|\d+)\.(\d+) to (?:\1)?\2\.(\d+)")
+_RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{2,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef
 
 
@@ -34,7 +34,7 @@ class Piece:
 
 
 def ids_in(text: str) -> set[str]:
-    """The rule ids of a text; ``ROF-SET.3 to SET.5`` names three, and so does ``CTS-7.3 to 7.5``."""
+    """The rule ids of a text; ``ROF-SET.3 to SET.5`` names three, and so does ``CTS-7.3 až 7.5``."""
     found = set(_RULE.findall(text))
     for prefix, chapter, first, last in _RANGE.findall(text):
         found |= {f"{prefix}{chapter}.{number}" for number in range(int(first), int(last) + 1)}
