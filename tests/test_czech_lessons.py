@@ -1,4 +1,4 @@
-"""The Czech lessons are the English ones, cell by cell: the same code, exercises, rule ids and links, in Czech words."""
+"""The Czech lessons are the English ones, cell by cell: same code, exercises, rule ids and links, in Czech words."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def cells(path: Path) -> list[tuple[str, str]]:
 class _WithoutWords(ast.NodeTransformer):
     """Takes away what may be said in another language: printed texts and the language that is asked for."""
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:  # noqa: N802 - the name that ast calls
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         node.values = [self.visit(value) for value in node.values if not isinstance(value, ast.Constant)]
         return node
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> ast.AST:
         if isinstance(node.func, ast.Name) and node.func.id == "print":
             node.args = [arg for arg in node.args if not _is_text(arg)]
         node.keywords = [keyword for keyword in node.keywords if keyword.arg != "lang"]
         return self.generic_visit(node)
 
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:  # noqa: N802
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
         if isinstance(node.value, ast.Tuple):
             node.value.elts = [value for value in node.value.elts if not _is_text(value)]
         return self.generic_visit(node)

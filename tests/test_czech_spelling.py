@@ -1,4 +1,4 @@
-"""Every Czech word that a learner reads is one that a dictionary knows, or that stands on the list of the games' own."""
+"""Every Czech word that a learner reads stands in a dictionary of Czech, or on the list of the games' own words."""
 
 from __future__ import annotations
 
