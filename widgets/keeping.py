@@ -21,13 +21,41 @@ _LONGEST = 2_000_000
 _SHOWN = 40
 
 
+class Keeper:
+    """Keeps the match of one table as it goes on, and offers what was kept as long as nothing else was played."""
+
+    def __init__(self, name: str, match: Match[Any]) -> None:
+        self._name, self._match = name, match
+        self._kept = _kept(name, match)
+        self._began = len(match.lines)
+
+    @property
+    def offered(self) -> list[str]:
+        """The lines of the record that was kept, if one can still go on with it."""
+        return self._kept if self._match.line == self._began and not self._match.past else []
+
+    def go_on(self) -> None:
+        """Play the lines that come next; at one that cannot be played the match stays where it is."""
+        match, lines = self._match, self.offered
+        slow, match.slow = match.slow, False
+        with suppress(IllegalAction):
+            while match.line < len(lines):
+                match.play(lines[match.line].partition(": ")[2])
+        match.slow = slow
+
+    def keep(self) -> None:
+        """Write down what has been played, unless one only looks back."""
+        if not self._match.past and self._match.line > self._began:
+            _keep(self._name, self._match)
+
+
 def file_of(name: str) -> Path:
     """Where the match of a table is kept."""
     readable = re.sub(r"[^a-z0-9]+", "-", name.lower())[:_SHOWN].strip("-")
     return place().parent / "matches" / f"{readable}-{zlib.crc32(name.encode()):08x}.json"
 
 
-def keep(name: str, match: Match[Any]) -> None:
+def _keep(name: str, match: Match[Any]) -> None:
     """Write down the match as it is."""
     file = file_of(name)
     with suppress(OSError):
@@ -38,7 +66,7 @@ def keep(name: str, match: Match[Any]) -> None:
             fresh.replace(file)
 
 
-def kept(name: str, match: Match[Any]) -> list[str]:
+def _kept(name: str, match: Match[Any]) -> list[str]:
     """What had been played on from this very position: lines of a record, none if nothing had."""
     file, record = file_of(name), match.record()
     try:
@@ -51,12 +79,3 @@ def kept(name: str, match: Match[Any]) -> list[str]:
     if found != record or not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         return []
     return lines if mine is not None and len(lines) > len(mine) and lines[: len(mine)] == mine else []
-
-
-def go_on(match: Match[Any], lines: list[str]) -> None:
-    """Play the lines of a record that come next; at one that cannot be played it stays where it is."""
-    slow, match.slow = match.slow, False
-    with suppress(IllegalAction):
-        while match.line < len(lines):
-            match.play(lines[match.line].partition(": ")[2])
-    match.slow = slow

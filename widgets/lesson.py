@@ -30,6 +30,7 @@ from gamelib.core.templates import read_texts
 from . import comparison, language, markup, scenes
 from .challenge import Challenge
 from .comparison import Comparison
+from .display import TOOLS
 from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, lessons
 from .film import shoot
 from .lookout import Lookout
@@ -37,7 +38,7 @@ from .progress import Progress, Result
 from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
-from .table import TOOLS, Table
+from .table import Table
 from .text import refuse_unknown, say
 
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]

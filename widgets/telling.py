@@ -81,6 +81,19 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
     }
 
 
+def trouble(look: Look, failed: Exception | None, paused: int | None) -> str:
+    """Why bots have stopped: one that must choose now has raised something, or a person is asked after so many choices.
+
+    What a bot says of it may name a card of its hand, so that only its own eyes read it.
+    """
+    seat = look.state.seat
+    if failed is not None and seat is not None:
+        said = str(failed) if look.eyes in (None, seat) else ""
+        player, problem = look.seating.players[seat].called(look.lang), f"{said or type(failed).__name__:.200}"
+        return look.say("table.failed", player=player, name=look.name(seat), problem=problem)
+    return look.say("table.pause", count=paused) if paused is not None else ""
+
+
 def going_on(look: Look, lines: int) -> panels.Button:
     """The button that goes on with a match that was kept."""
     return {"does": GO_ON, "label": look.say("table.go_on", count=lines), "glyph": "redo"}

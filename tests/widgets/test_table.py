@@ -12,7 +12,7 @@ import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
 from widgets import Lesson, Table, recap
-from widgets.table import PANELS
+from widgets.display import PANELS
 from widgets.telling import STEP
 
 GAME = gamelib.load("rose_of_fire")

@@ -1,0 +1,259 @@
+"""What a table shows on its board: the picture, what stands beside it, and what a learner looks at or has opened.
+
+Gestures that only look end here; what they ask for in vain is said in the status line.
+"""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from gamelib import NATURE, Event, Hidden, Refusal, State
+from gamelib.core.sights import Sight
+
+from . import recap, rulecard, scenes, sighting, telling
+from .board import Board
+from .course import Course
+from .eyes import Eyes
+from .keeping import Keeper
+from .panels import Button, Choice, Decision, Find, Note, Panels, Preview
+from .recap import Sought
+from .scene import Scene
+from .telling import Look
+from .text import say
+
+PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
+"""What can stand beside the board; `widgets.panels` gives the form of each."""
+TOOLS = ("undo", "redo", "step", "lines", "slow", "draws", "seats", "eyes", "lang")
+"""The tools: buttons, the slider of the history, slow motion, choosing draws, who plays and who looks, the language."""
+_TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
+_MOST_SAID = 3  # events that the status line tells at once
+
+
+class Display:
+    """A match as these eyes see it, in a language; see `Table` for ``panels``, ``tools``, ``part`` and ``front``."""
+
+    def __init__(
+        self,
+        course: Course,
+        eyes: Eyes,
+        keeper: Keeper | None,
+        lang: str,
+        *,
+        panels: tuple[str, ...],
+        tools: tuple[str, ...],
+        part: scenes.Parts,
+        front: int | None,
+        name: str | None,
+    ) -> None:
+        self.lang = lang
+        self.shut = False
+        """Whether nothing more can be done here for now: no open places, nothing ahead."""
+        self._course, self._eyes, self._keeper = course, eyes, keeper
+        self._panels, self._tools, self._part, self._front = panels, tools, part, front
+        self._note: Note | None = None
+        self._rule: str | None = None
+        self._preview: Preview = {"ask": True}
+        self._sought = Sought()
+        self._looked_at: int | None = None
+        self._sight: Sight | None = None
+        scene, shown = self._shown()
+        self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook)
+        self._listen()
+
+    def look(self) -> Look:
+        """The match with the position as these eyes see it."""
+        match = self._course.match
+        state: State = match.state
+        return Look(match, self._eyes.on(state), self._eyes.seat, self.lang, self._course.seating)
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        scene, shown = self._shown()
+        self.board.show(scene, **shown)
+
+    def begin(self) -> None:
+        """A new gesture: what was opened or looked at by the last one goes away."""
+        self._rule = None
+        self._sight = self._looked_at = None
+        self._preview = {"ask": True}
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = lang
+        self._preview = {"ask": True}
+        self.board.speak(lang)
+        self.tell()
+        self.refresh()
+
+    def say(self, id_: str, tone: str = "info", **facts: object) -> None:
+        """Say a text of the table's words in the status line."""
+        self.board.say(say(id_, self.lang, **facts), tone)
+
+    def tell(self) -> None:
+        """Say the last few things that have happened; of bots only what each of their turns took."""
+        course, known, lang = self._course, self._known(), self.lang
+        bots = [seat for seat, player in enumerate(course.seating.players) if player.choose is not None]
+        took = list(recap.taken(course.match, bots, self._eyes.seat, lang, course.since)) if known and bots else []
+        told = took or [event.text(course.match.game, lang) for event in known]
+        self.board.say(" ".join(told[-_MOST_SAID:]))
+
+    def refuse(self, refusals: list[Refusal]) -> None:
+        """Say every reason, show the first one's card and the places that are in the way."""
+        self._rule = refusals[0].rule
+        scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
+        self.board.show(scene, **shown)
+        self.board.say(telling.refusal(self.look(), refusals), "error")
+
+    def put_note(self, note: Note | None) -> None:
+        """Show a note above everything else, or take it away."""
+        self._note = note
+        self.refresh()
+
+    # ------------------------------------------------------------ gestures that only look
+
+    def _listen(self) -> None:
+        on = self.board.on
+        on("preview", lambda message: self._foresee(message["text"]))
+        on("find", lambda message: self._find(message["text"], message["seat"]))
+        on("eyes", lambda message: self._look_through(message["seat"]))
+        on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
+        on("rule", lambda message: self.open_rule(message["id"]))
+        on("close", lambda _: self._close_rule())
+        on("ready", lambda _: self._handed_over())
+
+    def open_rule(self, rule: str) -> None:
+        """Lay the card of a rule over the panels."""
+        if rule in self._course.match.game.rulebook:
+            self._rule = rule
+            self.refresh()
+        else:
+            self.say("table.no_rule", "error", id=rule)
+
+    def _close_rule(self) -> None:
+        self._rule = None
+
+    def find(self, sought: Sought) -> None:
+        """Show of the log only this."""
+        self._sought = sought
+        self.refresh()
+
+    def _find(self, text: str, seat: str) -> None:
+        if seat and not (seat.isdecimal() and int(seat) < self._course.match.seats):
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self.find(Sought(text.strip(), int(seat) if seat else None))
+
+    def _look_through(self, seat: str) -> None:
+        if not self._eyes.may_be_chosen:
+            self.say("table.fixed_eyes", "error")
+        elif not self._eyes.choose(seat):
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self.refresh()
+
+    def _bring_to_front(self, seat: int, key: str) -> None:
+        """For a look, until something is done; what was pressed may have more to tell, such as what a card counts."""
+        course = self._course
+        if seat >= course.match.seats:
+            self.say("table.no_seat", "error", seat=seat)
+        elif self._eyes.curtain_for is not None:
+            self.say("table.curtain", "error")
+        else:
+            pressed = self.board.scene.elements.get(key)
+            here = pressed is not None and pressed.front == seat
+            painter = scenes.painter_of(course.match.game)
+            self._looked_at = seat
+            self._sight = painter.sight(self.look().state, seat, key) if here else None
+            if self._sight is None:
+                self.say("table.in_front", seat=course.seating.name(seat, self.lang))
+            else:
+                self.board.say(sighting.told(self._sight, course.match.game, self.lang))
+            self.refresh()
+
+    def _foresee(self, action: str) -> None:
+        try:
+            lines = scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
+        except Hidden:
+            lines = []
+        self._preview = {"ask": True, "action": action, "lines": lines}
+        if "preview" in self._panels and "preview" in self.board.panels:
+            self.board.show(preview=self._preview)
+
+    def _handed_over(self) -> None:
+        self._eyes.handed_over()
+        self.tell()
+        self.refresh()
+
+    # ------------------------------------------------------------ picture and panels
+
+    def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
+        """The picture and what stands beside it; ``witness``: places that are in the way of what was refused."""
+        if (next_in_front := self._eyes.curtain_for) is not None:
+            return self._curtain(next_in_front)
+        look, course = self.look(), self._course
+        asked = not self.shut and (course.a_person_decides or look.state.seat == NATURE)
+        ahead = not self.shut and not look.state.over
+        scene, buttons = self._picture(look, witness, asked=asked)
+        everything: dict[str, Any] = {
+            "toolbar": self._toolbar(look),
+            "decision": self._decision(look, buttons),
+            "agenda": telling.agenda(look) if ahead else None,
+            "preview": self._preview if ahead and asked else None,
+            "key": scenes.key(look.state, self.lang),
+            "log": recap.log(course.match, look.eyes, self.lang, course.since, self._sought),
+            "score": telling.score(look),
+        }
+        card = rulecard.opened(self._rule, course.match.game, self.lang)
+        note = sighting.note(self._sight, course.match.game, self.lang) if self._sight else self._note
+        shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": note, "handover": None}
+        if "log" in shown:
+            shown["find"] = self._searched(look)
+        return scene, cast("Panels", shown)
+
+    def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
+        """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
+        front = self._front if self._looked_at is None else self._looked_at
+        scene = scenes.scene(look.state, self.lang, part=self._part, front=front, live=True)
+        marks = scenes.marks(look.state, self.lang)
+        if asked:
+            marks.put(scene)
+        touched = dict.fromkeys(key for event in self._known() for key in event.where)
+        looked_at = sighting.badges(self._sight) if self._sight else {}
+        scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
+        return scene, marks.buttons if asked else []
+
+    def _known(self) -> list[Event]:
+        """What has happened since the last gesture, as far as whoever looks now may know it."""
+        known = self._eyes.curtain_for is None
+        return [event for event in self._course.events if known and event.known_to(self._eyes.seat)]
+
+    def _decision(self, look: Look, buttons: list[Button]) -> Decision:
+        course = self._course
+        trouble = telling.trouble(look, course.failed, course.paused)
+        shown = telling.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
+        if lines := self._keeper.offered if self._keeper is not None else []:
+            shown["buttons"] = [*shown.get("buttons", []), telling.going_on(look, len(lines))]
+        return shown
+
+    def _searched(self, look: Look) -> Find:
+        """What is looked for in the log, and from when on it is new."""
+        match, since = self._course.match, self._course.since
+        wanted = "" if self._sought.seat is None else str(self._sought.seat)
+        seats: list[Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
+        everybody: Choice = {"value": "", "label": look.say("table.anybody")}
+        shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
+        if since < recap.now(match):
+            shown["since"] = list(since)
+        return shown
+
+    def _toolbar(self, look: Look) -> dict[str, Any]:
+        bar = telling.toolbar(look, self._course.stops, may_choose_eyes=self._eyes.may_be_chosen)
+        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
+
+    def _curtain(self, seat: int) -> tuple[Scene, Panels]:
+        """Between two people: an empty picture of the same size, and nothing beside it."""
+        state: State = self._course.match.state
+        size = scenes.scene(state, self.lang, part=self._part, live=True)
+        look = Look(self._course.match, state, self._eyes.seat, self.lang, self._course.seating)
+        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
+        shown = nothing | {"handover": telling.handover(look, seat)}
+        return Scene(size.slug, size.width, size.height, size.title), cast("Panels", shown)
