@@ -1,11 +1,13 @@
 """What can be said about a line of play, as short texts that data files hold: the answers of questions, goals of tasks.
 
     barricades.blue             a field of the position, as its JSON form names it (what is not there is 0 or "none")
+    before barricades.blue      what it was at the beginning
     change vp.blue              by how much it changed
     count hand.blue strike      how many items a list holds, or how many of one kind
     points blue ROF-END.4       points that a seat got: all of them, by one rule, or by one rule for one place
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
     who ROF-PHE.2               the seat that the last event of a rule concerns
+    told ROF-STR.1 level        what the last event of a rule names
     legal place 4,4             "yes" if this could be played at the end, else "no"
     open place                  the words that could follow a verb (or a verb and some words) at the end
     ways place 1,0              in how many ways an action that begins so could go on
@@ -104,6 +106,10 @@ def _scalar(state: State, path: str) -> int | str:
     return found
 
 
+def _before(film: Film, path: str) -> int | str:
+    return _scalar(film.before, path)
+
+
 def _change(film: Film, path: str) -> int:
     before, after = _scalar(film.before, path), _scalar(film.after, path)
     if not isinstance(before, int) or not isinstance(after, int):
@@ -137,6 +143,13 @@ def _events(film: Film, rule: str, seat: str = "") -> int:
 def _who(film: Film, rule: str) -> str:
     seats = [event.seat for event in film.events if event.rule == rule and event.seat is not None]
     return film.after.game.seat_word(seats[-1]) if seats else "none"
+
+
+def _told(film: Film, rule: str, fact: str) -> int | str:
+    told = [event.facts[fact] for event in film.events if event.rule == rule and fact in event.facts]
+    if not told:
+        raise ClaimError(f"No event of {rule} names {fact!r} here.")
+    return told[-1] if isinstance(told[-1], int) else str(told[-1])
 
 
 def _legal(film: Film, *words: str) -> str:
@@ -189,11 +202,13 @@ def _decision(film: Film) -> str:
 
 
 _VERBS: dict[str, Callable[..., Value]] = {
+    "before": _before,
     "change": _change,
     "count": _count,
     "points": _points,
     "events": _events,
     "who": _who,
+    "told": _told,
     "legal": _legal,
     "open": _open,
     "ways": _ways,

@@ -20,6 +20,13 @@
     other.en = "..."                  # the reply to a wrong answer that nobody expected
     wrong.2 = { rule = "ROF-STR.4", en = "...", cs = "..." }     # the reply to this very answer
     options.blue = { en = "...", cs = "..." }                    # of a choice; options = "seat" means all seats
+    right_if.no = { en = "...", cs = "..." }                     # in the place of right where this is the answer
+
+    vary = { here = [3, 5, 2], house = ["upper", "middle"] }     # names and what they can stand for; first the first
+    walk = 40                         # asked again: so many choices at random, or fewer, lead to another position
+    such = ["change barricades.blue >= 1"]                       # what has to hold of every variation
+    facts = { now = "before raval.blue" }                        # further names for texts, from what the engine says
+    misread = ["all_of_them_climb blue"]                         # the misreadings that it tells apart from the rule
 
     [challenge.one_climbs]
     rule, misunderstanding, position, edit, part                 # as above
@@ -30,6 +37,11 @@
     [[challenge.one_climbs.goals]]    # all of these, when the turn is over
     is = "barricades.blue = 1"
     missed.en = "On the barricades: {value}."                    # what is said if it is not so; {value}: what is
+
+Asked again, a question comes with other values of what it lets ``vary`` (see `asking`): their names stand in braces in
+its texts and everywhere else, ``edit = { raval = { blue = "{here}" } }``. Values that belong together are a table with
+names of its own; a table of just en and cs is a text. What is said to one ``wrong`` number, place or seat is said at
+the first asking only: later it is another one.
 
 A cell question is about places of the board: cells, or what its ``places`` says (``space:0:``, ``slot:``). It is right
 with any word of its ``value`` (``open place``), or only with those that ``answer`` lists.
@@ -54,7 +66,8 @@ _FOLDER = Path(__file__).parent / "lessons"
 """A folder of exercises for each game of the library."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
-_QUESTION = {*_COMMON, *_ASKED, "play", "stop", "before"}
+_VARIED = {"vary", "walk", "such", "facts", "misread", "right_if"}
+_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before"}
 _CHALLENGE = {*_COMMON, "goals", "moves", "until", "task", "done", "hints", "solution"}
 
 
@@ -106,6 +119,17 @@ class QuestionSpec(Exercise):
     places: str = ""
     options: Mapping[str, Texts] = field(default_factory=dict)
     wrong: Mapping[str, Wrong] = field(default_factory=dict)
+    right_if: Mapping[str, Texts] = field(default_factory=dict)
+    vary: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    walk: int = 0
+    such: tuple[str, ...] = ()
+    facts: Mapping[str, str] = field(default_factory=dict)
+    misread: tuple[str, ...] = ()
+
+    @property
+    def varies(self) -> bool:
+        """Is it another one when it is asked again?"""
+        return bool(self.vary or self.walk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +282,31 @@ class _Reader:
             places=self.places(row.get("places", ""), f"{id_}: places"),
             options=options,
             wrong=wrong,
+            **self.varied(id_, row),
         )
+
+    def varied(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        """What makes it another question when it is asked again, and which misreadings it tells apart."""
+        vary, walk, facts = row.get("vary", {}), row.get("walk", 0), row.get("facts", {})
+        if not isinstance(vary, dict) or not all(isinstance(some, list) and len(some) > 1 for some in vary.values()):
+            raise self.wrong(f"{id_}: vary", "for each name a list of values is wanted, two at least.")
+        if type(walk) is not int or not isinstance(facts, dict):
+            raise self.wrong(id_, "walk is a number of choices and facts a table of claims.")
+        misread = self.words(row.get("misread", []), f"{id_}: misread")
+        for words in misread:
+            if (name := words.split()[0]) not in self.game.misreadings:
+                raise self.wrong(f"{id_}: misread", f"no misreading is called {name!r}.")
+        return {
+            "vary": {name: tuple(some) for name, some in vary.items()},
+            "walk": walk,
+            "such": self.words(row.get("such", []), f"{id_}: such"),
+            "facts": facts,
+            "misread": misread,
+            "right_if": {
+                answer: self.texts(texts, f"{id_}: right_if.{answer}")
+                for answer, texts in row.get("right_if", {}).items()
+            },
+        }
 
     def options(self, id_: str, found: Any) -> Iterator[tuple[str, Texts]]:
         """The options of a choice; ``"seat"`` stands for the names of all seats."""

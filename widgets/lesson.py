@@ -23,11 +23,12 @@ from itertools import chain
 from typing import Any
 
 import gamelib
-from gamelib import State
+from gamelib import Game, State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
 
 from . import comparison, language, markup, scenes
+from .asking import asking
 from .challenge import Challenge
 from .comparison import Comparison
 from .display import TOOLS
@@ -191,7 +192,8 @@ class Summary:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lang = lesson.lang
-        self.rows = [(spec, lesson.progress[id_]) for id_, spec in lesson.file.exercises.items()]
+        rows = lesson.file.exercises.items()
+        self.rows = [(_as_asked(spec, lesson.game), lesson.progress[id_]) for id_, spec in rows]
         done = sum(result.done for _, result in self.rows)
         title = lesson.file.title[self.lang]
         self.title = say("lesson.summary", self.lang, number=lesson.number, title=title, done=done, all=len(self.rows))
@@ -218,6 +220,11 @@ class Summary:
             for spec, result in self.rows
         ]
         return "\n".join(filter(None, [self.title, *lines, self.more]))
+
+
+def _as_asked(spec: QuestionSpec | ChallengeSpec, game: Game[Any]) -> QuestionSpec | ChallengeSpec:
+    """An exercise with its texts as they are read first."""
+    return asking(spec, game).spec if isinstance(spec, QuestionSpec) else spec
 
 
 def _text(spec: QuestionSpec | ChallengeSpec, lang: str) -> str:

@@ -3,18 +3,21 @@
     question = lesson.ask("overflow")      # shows the board and a field for the answer
     question.answer(3)                     # the same in Python: a Reply with text, rule and what is left
 
-A wrong answer is met where it went wrong. Tries are few, so that guessing leads nowhere: when they are used up the
-answer is explained and played out, and the question may be asked again.
+A wrong answer is met where it went wrong: who has misread a rule is told which, and what was counted wrongly lights up
+on the board. Tries are few, so that guessing leads nowhere: when they are used up the answer is explained and played
+out. Asked again, the question comes with other numbers (see `asking`).
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from gamelib import Game, Refusal, State
 from gamelib.core.words import LANGUAGES, Texts
 
-from . import claims, film, recap, scenes, telling
+from . import asking, recap, scenes, telling
+from .asking import Asking
 from .exercises import QuestionSpec
 from .host import BoardHost
 from .messages import Message
@@ -24,6 +27,8 @@ from .scene import Scene
 from .text import in_all_languages, say
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
+_NEXT = 9
+"""So many variations are looked through for one that has not just been asked."""
 _OF_THE_END = {"legal", "open", "ways", "decision"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
@@ -38,6 +43,8 @@ class Reply:
     rule: str
     left: int
     lang: str
+    places: tuple[str, ...] = ()
+    """Of a wrong answer: where to look on the board."""
 
     @property
     def text(self) -> str:
@@ -53,17 +60,19 @@ class Reply:
 class Question(BoardHost):
     """One question at its board; see the module's text."""
 
+    game: Game[Any]
+
     def __init__(self, spec: QuestionSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
-        self.spec, self.progress = spec, progress
-        self.film = film.shoot(spec.start(game), spec.play, stop=spec.stop, seed=spec.seed)
-        self.right = _right(spec, claims.value(self.film, spec.value))
-        self._begin()
+        self.progress = progress
+        self._asks, self._seed = spec, 0
+        self._begin(asking.asking(spec, game))
         super().__init__(game, lang, name)
         self.board.on("goto", lambda message: self._goto(message["line"]))
         self.board.on("undo", lambda _: self._goto(self._at - 1))
         self.board.on("redo", lambda _: self._goto(self._at + 1))
 
-    def _begin(self) -> None:
+    def _begin(self, asked: Asking) -> None:
+        self._this, self.spec, self.film, self.right = asked, asked.spec, asked.film, asked.right
         self.left = _tries(self.spec)
         self.over = False
         self._chosen: set[str] = set()
@@ -79,10 +88,19 @@ class Question(BoardHost):
         return reply
 
     def again(self) -> None:
-        """Ask the question once more."""
-        self._begin()
+        """Ask the question once more: with other numbers, if there are any."""
+        self._begin(self._next())
         self._rule = None
         self._refresh()
+
+    def _next(self) -> Asking:
+        """The next variation that is not the one of now."""
+        for _ in range(_NEXT):
+            self._seed += 1
+            found = asking.asking(self._asks, self.game, self._seed)
+            if found.spec.ask != self.spec.ask or found.film.before != self.film.before:
+                break
+        return found
 
     def _judge(self, given: Any) -> Reply:
         spec = self.spec
@@ -102,30 +120,38 @@ class Question(BoardHost):
             self._at = self._moment()
         if right:
             return self._reply_with(True, spec.rule, spec.right)
-        rule, texts = self._met(answer)
+        rule, texts, places = self._met(answer)
         if self.over:
             texts = {lang: say("quiz.answer_is", lang, reply=texts[lang], why=spec.right[lang]) for lang in LANGUAGES}
-        return self._reply_with(False, rule, texts)
+        return self._reply_with(False, rule, texts, places)
 
     def _moment(self) -> int:
         """The frame to look at after the answer: what happens next may sweep away what was asked about."""
         rules = [{event.rule for event in frame.events} for frame in self.film.frames]
         return next((i - 1 for i, cited in enumerate(rules) if self.spec.before in cited), len(rules) - 1)
 
-    def _reply_with(self, right: bool | None, rule: str, texts: Texts) -> Reply:
-        return Reply(right, texts, rule, self.left, self.lang)
+    def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
+        return Reply(right, texts, rule, self.left, self.lang, tuple(places))
 
-    def _met(self, answer: frozenset[str]) -> tuple[str, Texts]:
-        """What is said to a wrong answer: the reply made for it, or the engine's own refusal of that cell."""
+    def _met(self, answer: frozenset[str]) -> tuple[str, Texts, Iterable[str]]:
+        """What is said to a wrong answer, and where to look.
+
+        The rule that was misread; else the reply made for this answer, or the engine's own refusal of that cell.
+        """
         spec = self.spec
+        if found := self._this.misread_by(answer):
+            texts = {lang: found.text(self.game, lang) for lang in LANGUAGES}
+            return found.misreading.rule, texts, found.reading.places
+        extra = sorted(answer - self.right) if spec.kind in ("cell", "cells") else []
+        places = [f"{spec.places}{cell}" for cell in extra]
         word = " ".join(sorted(answer))
         if word in spec.wrong:
-            return spec.wrong[word].rule, spec.wrong[word].text
-        if spec.kind in ("cell", "cells"):
-            for cell in sorted(answer - self.right):
-                if found := self._refused(cell):
-                    return found.rule, {lang: found.text(self.film.after.game, lang) for lang in LANGUAGES}
-        return spec.rule, spec.other
+            return spec.wrong[word].rule, spec.wrong[word].text, places
+        for cell in extra:
+            if refused := self._refused(cell):
+                texts = {lang: refused.text(self.game, lang) for lang in LANGUAGES}
+                return refused.rule, texts, [f"{spec.places}{cell}", *refused.where]
+        return spec.rule, spec.other, places
 
     def _refused(self, cell: str) -> Refusal | None:
         """Why the thing that is asked about cannot be done there; None if it can, in one way at least."""
@@ -217,6 +243,8 @@ class Question(BoardHost):
             for cell, key in places.items():
                 scene.open(key, f"{verb} {cell}", self._say(label))
             scene.mark(selected=[places[cell] for cell in sorted(self._chosen)], asked=True)
+        if self._reply is not None:
+            scene.mark(witness=dict.fromkeys(self._reply.places, ""))
         panels: Panels = {
             "toolbar": {"lang": True},
             "decision": self._decision(),
@@ -289,15 +317,6 @@ def _tries(spec: QuestionSpec) -> int:
     """Few enough that clicking through all answers does not help."""
     answers = {"number": 5, "yes_no": 2, "cell": 4, "cells": 4}.get(spec.kind, len(spec.options))
     return max(1, answers - 2)
-
-
-def _right(spec: QuestionSpec, found: claims.Value) -> frozenset[str]:
-    """The words of all right answers (of `cells`: the cells that belong together)."""
-    if isinstance(found, frozenset):
-        return frozenset(spec.answer) or found
-    if spec.kind == "yes_no" and isinstance(found, int):
-        return frozenset({"yes" if found else "no"})
-    return frozenset({str(found)})
 
 
 def _read(spec: QuestionSpec, given: Any, words: list[str]) -> frozenset[str] | None:

@@ -10,6 +10,7 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from . import misreading
 from .components import Component
 from .data import Data, Edition
 from .fields import Shape
@@ -74,6 +75,8 @@ class Kit(ABC, Generic[B]):
     """It ends the game when all points have been counted."""
     state: type[Any]
     """The class of its states."""
+    misread: ClassVar[Sequence[ModuleType]] = ()
+    """Where its rules stand as they are misread (see :mod:`.misreading`)."""
 
     box: B
 
@@ -88,6 +91,8 @@ class Kit(ABC, Generic[B]):
         """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
         self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
         self.wording = Wording(self.folder, self.rulebook, self.codecs, self.steps)
+        self.misreadings = misreading.collect(*self.misread)
+        """By name."""
         self.verbs = frozenset(
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
         )

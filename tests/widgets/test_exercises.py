@@ -17,6 +17,7 @@ from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, told
 from widgets import claims, film
+from widgets.asking import asking
 from widgets.challenge import Challenge
 from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lesson import Lesson
@@ -96,7 +97,8 @@ def test_no_table_of_a_lesson_closes_another(notebook: Path) -> None:
 
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
 def test_expected_wrong_answers_are_met_in_every_question(slug: str, id_: str) -> None:
-    assert question_of(slug, id_).wrong
+    spec = question_of(slug, id_)
+    assert spec.wrong or spec.misread
 
 
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
@@ -135,10 +137,10 @@ def test_the_right_answer_is_what_the_engine_says(slug: str, id_: str) -> None:
     question = ask(slug, id_)
     assert question.right
     for answer in [question.right] if question.spec.kind == "cells" else question.right:
+        question = ask(slug, id_)
         reply = question.answer(answer)
         assert reply.right
         assert reply.rule == question.spec.rule
-        question.again()
     assert question.progress[id_].done
 
 
@@ -152,7 +154,7 @@ def test_each_expected_wrong_answer_gets_its_own_reply(slug: str, id_: str, lang
         assert reply.rule == wrong.rule
         assert reply.text.startswith(wrong.text[lang])
         assert question.spec.right[lang] in reply.text if question.over else question.left == reply.left > 0
-        question.again()
+        question = ask(slug, id_, lang)
 
 
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
@@ -172,6 +174,86 @@ def test_every_place_that_is_asked_about_can_be_clicked(slug: str, id_: str) -> 
     clicked = {key.removeprefix(spec.places) for key in scene.places() if scene.actions(key)}
     assert question.right <= clicked
     assert clicked - question.right, "there is something else to click"
+
+
+# ---------------------------------------------------------------- asked again
+
+
+SEEDS = range(1, 31)
+
+
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).misread])
+def test_the_rule_is_told_apart_from_its_misreadings(slug: str, id_: str) -> None:
+    spec, game = question_of(slug, id_), gamelib.load(slug)
+    for seed in (0, *SEEDS) if spec.varies else (0,):
+        asked = asking(spec, game, seed)
+        apart = [asked.tells_apart(one) for one in asked.misread]
+        assert any(apart) if spec.kind == "yes_no" else all(apart), seed
+
+
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).misread])
+def test_an_answer_that_misreads_a_rule_is_met_by_it_and_lights_up_where(slug: str, id_: str) -> None:
+    asked = asking(question_of(slug, id_), gamelib.load(slug))
+    for one in asked.misread:
+        question = ask(slug, id_)
+        if not asked.tells_apart(one):
+            continue
+        answer = min(one.answer - asked.right) if asked.spec.kind == "cell" else " ".join(sorted(one.answer))
+        reply = question.answer(answer)
+        assert reply.right is False
+        assert reply.text.startswith(one.text(gamelib.load(slug), "en")) or asked.misread_by(one.answer) is not one
+        assert reply.places, "there is something to look at"
+        assert question.board.scene._marks["witness"], reply.places
+
+
+@pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
+def test_no_reply_is_kept_for_what_a_misreading_answers(slug: str, id_: str) -> None:
+    spec = question_of(slug, id_)
+    asked = asking(spec, gamelib.load(slug))
+    assert [word for word in spec.wrong if asked.misread_by(frozenset(word.split()))] == []
+
+
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).varies])
+def test_a_question_that_varies_comes_in_many_ways(slug: str, id_: str) -> None:
+    spec, game = question_of(slug, id_), gamelib.load(slug)
+    found = [asking(spec, game, seed) for seed in SEEDS]
+    assert len({(one.spec.ask["en"], one.film.before.to_json()) for one in found}) >= 10
+    for one in found:
+        assert all(claims.holds(one.film, claim) for claim in one.spec.such)
+        for lang in LANGUAGES:
+            texts = (one.spec.ask[lang], one.spec.right[lang], one.spec.other[lang])
+            assert not any(re.search(r"[{}–]", text) for text in texts)
+    if spec.kind in ("yes_no", "choice"):
+        assert len({one.right for one in found}) > 1, "the answer is not always the same"
+
+
+def test_a_variation_is_the_same_for_the_same_seed() -> None:
+    spec, game = question_of("courtyards", "joined"), gamelib.load("courtyards")
+    for seed in SEEDS:
+        one, other = asking(spec, game, seed), asking(spec, game, seed)
+        assert (one.spec.ask, one.right, one.film.before) == (other.spec.ask, other.right, other.film.before)
+
+
+def test_ask_me_again_comes_with_other_numbers_and_a_new_lesson_with_the_first_ones() -> None:
+    question = ask("courtyards", "joined")
+    assert question.answer(4).right
+    asked = {question.spec.ask["en"]}
+    for _ in range(5):
+        question.again()
+        asked.add(question.board.panels["decision"]["title"])
+        assert question.answer(min(question.right)).right
+    assert len(asked) > 2
+    assert ask("courtyards", "joined").spec.ask["en"] == "Blue puts a tree on 2,1. How many points is it?"
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_every_misreading_has_its_text(slug: str) -> None:
+    game = gamelib.load(slug)
+    texts = game.wording.words.get("misread", {})
+    assert set(texts) == set(game.misreadings)
+    for text in texts.values():
+        assert set(text) == set(LANGUAGES)
+        assert text["en"] != text["cs"]
 
 
 # ---------------------------------------------------------------- challenges

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gamelib.core.game import Game
 
-from . import hidden, turn
+from . import hidden, misread, turn
 from .box import Box, misfits
 from .components import COMPONENTS
 from .sketch import SKETCHES
@@ -23,6 +23,7 @@ class CourtyardsGame(Game[Courtyards]):
     state = Courtyards
     components = COMPONENTS
     chapters = (turn,)
+    misread = (misread,)
     stages = {"play": turn.set_up, "last": turn.next_turn}
     last_step = turn.end_of_game
     sketches = SKETCHES

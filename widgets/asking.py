@@ -1,0 +1,193 @@
+"""One asking of a question: its position and numbers, the engine's answer, and the answers of who misreads a rule.
+
+    first = asking(spec, game)             # the one that the lesson's text speaks of
+    other = asking(spec, game, seed=3)     # with other values of what the question lets vary, or after other play
+
+A variation is only asked if everything in it can be played, if it is `such` as the question wants it, and if the right
+answer is told apart from every misreading that the question names (of a question with yes and no: from one at least,
+so that the answer is not always the same).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from gamelib import Game, IllegalAction, Match, State
+from gamelib.core.misreading import Answer, Misreading, Reading
+from gamelib.core.templates import Translated, placeholders
+from gamelib.core.words import LANGUAGES, Texts
+
+from . import claims
+from .exercises import ExerciseError, QuestionSpec, Wrong
+from .film import Film, shoot
+
+_TRIES = 200
+"""So many variations are looked at for one that can be asked."""
+_PARTS = ("position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
+"""Where the names of what varies can stand, besides the texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A misreading, what it was asked about, and the answer that it leads to here."""
+
+    misreading: Misreading
+    given: Mapping[str, int]
+    reading: Reading
+    answer: frozenset[str]
+
+    def text(self, game: Game[Any], lang: str) -> str:
+        """What is said to who reads so."""
+        return game.wording.misreading(self.misreading.name, self.given, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question as it is asked this time: ``spec`` with its values and texts filled in."""
+
+    spec: QuestionSpec
+    film: Film
+    right: frozenset[str]
+    """The words of all right answers (of `cells`: the cells that belong together)."""
+    misread: tuple[Misread, ...]
+
+    def tells_apart(self, other: Misread) -> bool:
+        """Is who misreads the rule in this way given away by the answer?"""
+        return bool(other.answer - self.right) if self.spec.kind == "cell" else other.answer != self.right
+
+    def misread_by(self, answer: frozenset[str]) -> Misread | None:
+        """The misreading that a wrong answer comes from; of places, one that goes as wrong in all that is too much."""
+        told = [one for one in self.misread if self.tells_apart(one)]
+        if self.spec.kind == "cell":
+            return next((one for one in told if answer <= one.answer), None)
+        alike = [one for one in told if answer == one.answer]
+        if self.spec.kind == "cells" and (extra := answer - self.right):
+            alike += [one for one in told if extra <= one.answer]
+        return alike[0] if alike else None
+
+
+def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
+    """The question as it stands with seed 0, else a variation of it: the same for the same seed."""
+    if seed and spec.varies:
+        rnd = Random(f"{spec.id} {seed}")
+        for _ in range(_TRIES):
+            if found := _variation(spec, game, rnd):
+                return found
+    first = {name: some[0] for name, some in spec.vary.items()}
+    return _asked(spec, game, first, None)
+
+
+def _variation(spec: QuestionSpec, game: Game[Any], rnd: Random) -> Asking | None:
+    """A question at random; None if it cannot be asked."""
+    values = {name: rnd.choice(some) for name, some in spec.vary.items()}
+    try:
+        found = _asked(spec, game, values, rnd)
+    except (IllegalAction, ValueError):
+        return None
+    if not all(claims.holds(found.film, claim) for claim in found.spec.such):
+        return None
+    told = [found.tells_apart(one) for one in found.misread]
+    return found if (any(told) if spec.kind == "yes_no" and told else all(told)) else None
+
+
+def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: Random | None) -> Asking:
+    """The question with these values; without chance it is the first asking, to which there is no walk."""
+    values = dict(_named(chosen))
+    words = {name: value for name, value in values.items() if isinstance(value, int | str)}
+    filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
+    start = filled.start(game)
+    film = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
+    right = _right(filled, claims.value(film, filled.value))
+    values |= {name: claims.value(film, claim) for name, claim in filled.facts.items()}
+    said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))
+    text = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), spec.right)
+    filled = replace(
+        filled,
+        ask=said.texts(spec.ask),
+        right=said.texts(text),
+        other=said.texts(spec.other),
+        wrong={
+            answer: Wrong(wrong.rule, said.texts(wrong.text))
+            for answer, wrong in spec.wrong.items()
+            if rnd is None or _always(spec, game, answer)
+        },
+    )
+    return Asking(filled, film, right, tuple(_misread(filled, game, film)))
+
+
+def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every value by its name: a table holds several that belong together, one of languages a text."""
+    for name, value in chosen.items():
+        if isinstance(value, dict) and set(value) != set(LANGUAGES):
+            yield from value.items()
+        else:
+            yield name, value
+
+
+def _fact(value: Any) -> Any:
+    return Translated(value) if isinstance(value, dict) else ", ".join(value) if isinstance(value, frozenset) else value
+
+
+def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
+    """A tree with values in the place of their names in braces; a text that is nothing but a name becomes its value."""
+    if isinstance(tree, str):
+        alone = values.get(tree[1:-1]) if tree[:1] == "{" and tree[-1:] == "}" else None
+        return tree.format_map(values) if alone is None else alone
+    if isinstance(tree, Mapping):
+        return {str(_with(key, values)): _with(item, values) for key, item in tree.items()}
+    return type(tree)(_with(item, values) for item in tree) if isinstance(tree, list | tuple) else tree
+
+
+def _always(spec: QuestionSpec, game: Game[Any], answer: str) -> bool:
+    """Does this wrong answer mean the same whatever is asked? A word does; a number, a place or a seat does not."""
+    return spec.kind in ("yes_no", "choice") and answer not in game.axis("seat", game.seats[-1])
+
+
+def _walked(state: State, most: int, rnd: Random) -> State:
+    """Another position: some choices further on, and whatever is drawn meanwhile."""
+    match = Match.going_on(state, rnd.randrange(10**9))
+    for _ in range(rnd.randint(1, most) if most else 0):
+        if match.state.over:
+            break
+        match.play(rnd.choice(match.options()))
+    return match.state
+
+
+def _right(spec: QuestionSpec, found: claims.Value) -> frozenset[str]:
+    return frozenset(spec.answer) if isinstance(found, frozenset) and spec.answer else _words(spec, found)
+
+
+def _words(spec: QuestionSpec, answer: Answer) -> frozenset[str]:
+    """An answer as the words that a learner gives."""
+    if isinstance(answer, frozenset):
+        return answer
+    if spec.kind == "yes_no" and isinstance(answer, int):
+        return frozenset({"yes" if answer else "no"})
+    return frozenset({str(answer)})
+
+
+def _misread(spec: QuestionSpec, game: Game[Any], film: Film) -> Iterator[Misread]:
+    """What those answer who misread a rule."""
+    for text in spec.misread:
+        name, *words = text.split()
+        misreading = game.misreadings[name]
+        try:
+            given = misreading.given(words, game.codecs)
+        except ValueError as error:
+            raise ExerciseError(f"{spec.id}: misread: {error}") from None
+        reading = misreading.read(film, given)
+        yield Misread(misreading, given, reading, _words(spec, reading.answer))
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Texts with the values of one asking."""
+
+    game: Game[Any]
+    facts: Mapping[str, Any]
+
+    def texts(self, texts: Texts) -> Texts:
+        if unknown := {name for text in texts.values() for name in placeholders(text)} - set(self.facts):
+            raise ExerciseError(f"Nothing says what {unknown.pop()!r} is: {texts['en']}")
+        return {lang: self.game.wording.filled(texts[lang], self.facts, lang) for lang in LANGUAGES}
