@@ -30,6 +30,8 @@ SIZES = """() => {
            over: [side.getBoundingClientRect().right, side.getBoundingClientRect().bottom] };
 }"""
 
+DRAWN = "() => document.querySelector('.eb-sheet').getBoundingClientRect().height > 0"
+
 
 def staged(run: Run, making: str) -> Page:
     """A table on the stage of a projector."""
@@ -56,6 +58,7 @@ def left(page: Page) -> None:
 def test_it_fills_the_screen_in_large_type_and_satisfies_axe(run: Run, game: str, theme: str) -> None:
     page = staged(run, f"Table({game}.new(seats=3, seed=7), slow=True, name='stage')")
     command(page, "apputils:change-theme", {"theme": f"JupyterLab {theme}"})
+    page.wait_for_function(DRAWN)  # while Lab changes its style sheets, nothing has a size
     sizes = page.evaluate(SIZES)
     assert sizes["least"] >= 26
     assert sizes["board"][0] == 0
