@@ -107,6 +107,7 @@ def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: 
         ask=said.texts(spec.ask),
         right=said.texts(text),
         other=said.texts(spec.other),
+        then=said.texts(spec.then) if spec.then and rnd is None else {},
         wrong={
             answer: Wrong(wrong.rule, said.texts(wrong.text))
             for answer, wrong in spec.wrong.items()

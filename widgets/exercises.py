@@ -17,6 +17,7 @@
     places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
     ask.en = "..."                    # and ask.cs, as everywhere below
     right.en = "Two. ..."             # the answer and why it is so
+    then.en = "And that is why ..."   # more to tell that would give the answer away: after the first asking
     other.en = "..."                  # the reply to a wrong answer that nobody expected
     wrong.2 = { rule = "ROF-STR.4", en = "...", cs = "..." }     # the reply to this very answer
     options.blue = { en = "...", cs = "..." }                    # of a choice; options = "seat" means all seats
@@ -29,14 +30,19 @@
     misread = ["all_of_them_climb blue"]                         # the misreadings that it tells apart from the rule
 
     [challenge.one_climbs]
-    rule, misunderstanding, position, edit, part                 # as above
+    rule, misunderstanding, position, edit, part, then           # as above
     moves = 6                         # choices that may be made; the turn's end ends it too ...
     until = "ROF-PHE.9"               # ... or this event, if it is about more than the turn
     seed = 0                          # of the draws
     task.en, done.en, hints = [{ en, cs }, { en, cs }], solution = ["play ...", ...]
     [[challenge.one_climbs.goals]]    # all of these, when the turn is over
     is = "barricades.blue = 1"
+    goal.en = "one striker on the barricades"                    # in a few words, to be ticked off
     missed.en = "On the barricades: {value}."                    # what is said if it is not so; {value}: what is
+
+    [[remember]]                      # a question at the end of the lesson, with the answer that one can open
+    question.en, answer.en = "...", "..."
+    rules = ["ROF-STR.5"]             # on which the answer rests
 
 Asked again, a question comes with other values of what it lets ``vary`` (see `asking`): their names stand in braces in
 its texts and everywhere else, ``edit = { raval = { blue = "{here}" } }``. Values that belong together are a table with
@@ -64,7 +70,7 @@ from .film import STOPS
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = Path(__file__).parent / "lessons"
 """A folder of exercises for each game of the library."""
-_COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed"}
+_COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _VARIED = {"vary", "walk", "such", "facts", "misread", "right_if"}
 _QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before"}
@@ -87,6 +93,8 @@ class Exercise:
     part: tuple[str, ...] = ()
     misunderstanding: int | None = None
     seed: int = 0
+    then: Texts = field(default_factory=dict)
+    """What is told after it only, because it gives the answer away; often nothing."""
 
     def start(self, game: Game[Any]) -> State:
         """The position in which the exercise begins."""
@@ -134,9 +142,10 @@ class QuestionSpec(Exercise):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What has to hold at the end (see `claims.holds`), and what is said if it does not."""
+    """What has to hold at the end (see `claims.holds`), what it is called, and what is said if it does not hold."""
 
     claim: str
+    name: Texts
     missed: Texts
 
 
@@ -154,12 +163,22 @@ class ChallengeSpec(Exercise):
 
 
 @dataclass(frozen=True, slots=True)
+class Remembered:
+    """A question at the end of a lesson, its answer, and the rules on which that rests."""
+
+    question: Texts
+    answer: Texts
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LessonFile:
-    """The exercises of one lesson, in the order of its file."""
+    """The exercises of one lesson, in the order of its file, and the questions at its end."""
 
     number: int
     title: Texts
     exercises: Mapping[str, QuestionSpec | ChallengeSpec]
+    remember: tuple[Remembered, ...] = ()
 
 
 def folder_of(slug: str) -> Path:
@@ -190,7 +209,7 @@ def read(slug: str, number: int, text: str, file: str) -> LessonFile:
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{file}: {error}") from None
     reader = _Reader(gamelib.load(slug), number, file)
-    reader.known(data, {"lesson", "question", "challenge"}, "the file")
+    reader.known(data, {"lesson", "question", "challenge", "remember"}, "the file")
     title = reader.texts(data.get("lesson", {}).get("title"), "lesson: title")
     exercises: dict[str, QuestionSpec | ChallengeSpec] = {}
     for id_, row in data.get("question", {}).items():
@@ -199,7 +218,7 @@ def read(slug: str, number: int, text: str, file: str) -> LessonFile:
         if id_ in exercises:
             raise ExerciseError(f"{file}, {id_}: a question and a challenge share this id.")
         exercises[id_] = reader.challenge(id_, row)
-    return LessonFile(number, title, exercises)
+    return LessonFile(number, title, exercises, tuple(map(reader.remembered, data.get("remember", []))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +271,7 @@ class _Reader:
             "part": self.words(row.get("part", []), f"{id_}: part"),
             "misunderstanding": row.get("misunderstanding"),
             "seed": row.get("seed", 0),
+            "then": self.texts(row["then"], f"{id_}: then") if "then" in row else {},
         }
 
     def question(self, id_: str, row: Mapping[str, Any]) -> QuestionSpec:
@@ -322,10 +342,22 @@ class _Reader:
     def goals(self, id_: str, rows: Any) -> Iterator[Goal]:
         """What a challenge wants, one goal at least."""
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) and "is" in row for row in rows):
-            raise self.wrong(f"{id_}: goals", "a list of goals is wanted, each with is and missed.")
+            raise self.wrong(f"{id_}: goals", "a list of goals is wanted, each with is, goal and missed.")
         for row in rows:
-            self.known(row, {"is", "missed"}, f"{id_}: goals")
-            yield Goal(str(row["is"]), self.texts(row.get("missed"), f"{id_}: goals, missed"))
+            self.known(row, {"is", "goal", "missed"}, f"{id_}: goals")
+            name, missed = (self.texts(row.get(key), f"{id_}: goals, {key}") for key in ("goal", "missed"))
+            yield Goal(str(row["is"]), name, missed)
+
+    def remembered(self, row: Any) -> Remembered:
+        where = "remember"
+        if not isinstance(row, dict):
+            raise self.wrong(where, "a list of tables is wanted: [[remember]].")
+        self.known(row, {"question", "answer", "rules"}, where)
+        question, answer = (self.texts(row.get(key), f"{where}: {key}") for key in ("question", "answer"))
+        rules = self.words(row.get("rules"), f"{where}: rules")
+        if not rules:
+            raise self.wrong(f"{where}: rules", "one rule at least is wanted.")
+        return Remembered(question, answer, tuple(self.rule(rule, f"{where}: rules") for rule in rules))
 
     def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
         self.known(row, _CHALLENGE, id_)

@@ -10,7 +10,9 @@
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
     lesson.ask("overflow")                               # a question, see `quiz`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
+    lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded
     lesson.done()                                        # what has been done, what is open
+    lesson.three_questions()                             # those at the end, each with an answer that one can open
 
 A cell that runs again closes the board it made before. Everything works without a browser too: pictures and texts are
 in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``.
@@ -34,6 +36,7 @@ from .comparison import Comparison
 from .display import TOOLS
 from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, lessons
 from .film import shoot
+from .folds import ThinkFirst, ThreeQuestions
 from .lookout import Lookout
 from .progress import Progress, Result
 from .quiz import Question
@@ -175,6 +178,14 @@ class Lesson:
     def done(self) -> "Summary":
         """What has been done of this lesson, and what is open."""
         return Summary(self)
+
+    def think_first(self, thing: object) -> ThinkFirst:
+        """A picture, a sheet or a text that gives an answer away, folded until the learner opens it."""
+        return ThinkFirst(thing, self.lang)
+
+    def three_questions(self) -> ThreeQuestions:
+        """The questions at the end of this lesson; each opens its answer."""
+        return ThreeQuestions(self.file.remember, self.game, self.lang)
 
     def _exercise(self, id_: str, kind: type[Any]) -> Any:
         found = self.file.exercises.get(id_)

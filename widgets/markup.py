@@ -5,6 +5,8 @@ from pathlib import Path
 
 from . import ink, style
 
+_STATIC = Path(__file__).parent / "static"
+
 
 class Safe(str):
     """Markup that was made here, so it is not escaped again."""
@@ -42,11 +44,14 @@ def glyph(name: str, size: int = 18, tone: str = "") -> Safe:
 def sheet(*parts: str, cls: str, lang: str) -> str:
     """A sheet on paper with its own style; light or dark as the page is."""
     body = tag("div", *parts, cls=f"ex ex-sheet ex-{cls}", lang=lang)
-    return f"<style>{_style()}</style>{body}"
+    return f"<style>{_style(cls)}</style>{body}"
 
 
 @cache
-def _style() -> str:
+def _style(cls: str) -> str:
+    """What all sheets share, and what this kind of sheet has of its own, if anything."""
     used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
-    layout = (Path(__file__).parent / "static" / "sheet.css").read_text("utf-8")
-    return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + layout
+    layouts = [
+        file.read_text("utf-8") for file in (_STATIC / "sheet.css", _STATIC / "sheets" / f"{cls}.css") if file.exists()
+    ]
+    return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + "".join(layouts)

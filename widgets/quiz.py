@@ -131,6 +131,8 @@ class Question(BoardHost):
         return next((i - 1 for i, cited in enumerate(rules) if self.spec.before in cited), len(rules) - 1)
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
+        if self.over and right is not None and self.spec.then:
+            texts = {lang: f"{text}\n\n{self.spec.then[lang]}" for lang, text in texts.items()}
         return Reply(right, texts, rule, self.left, self.lang, tuple(places))
 
     def _met(self, answer: frozenset[str]) -> tuple[str, Texts, Iterable[str]]:

@@ -87,6 +87,18 @@ def test_tries_are_few_and_then_the_answer_is_shown() -> None:
     assert "solution was shown" in repr(lesson_of("overflow").done())
 
 
+def test_what_would_give_the_answer_away_is_told_after_it() -> None:
+    question = ask("is_five_too_many")
+    then = question.spec.then["en"]
+    assert then not in repr(question) + json.dumps(question.board.frame(), ensure_ascii=False)
+    assert then not in question.answer("perhaps").text, "no answer"
+    assert question.answer("no").text.endswith(then)
+    assert question.board.panels["note"]["text"].endswith(then)
+    question.again()
+    assert then not in json.dumps(question.board.frame(), ensure_ascii=False)
+    assert question.answer("yes").text.endswith(then), "explained is answered too"
+
+
 def test_of_two_answers_only_one_may_be_tried() -> None:
     assert ask("among_strangers").left == 1
 
@@ -442,9 +454,10 @@ def test_a_task_without_a_hint_is_named() -> None:
 @pytest.mark.parametrize(
     ("goals", "message"),
     [
-        ('["phase = 1"]', "two: goals: a list of goals is wanted, each with is and missed"),
-        ("[]", "two: goals: a list of goals is wanted, each with is and missed"),
-        ('[{ is = "phase = 1" }]', "two: goals, missed: a text in en and cs is wanted"),
+        ('["phase = 1"]', "two: goals: a list of goals is wanted, each with is, goal and missed"),
+        ("[]", "two: goals: a list of goals is wanted, each with is, goal and missed"),
+        ('[{ is = "phase = 1" }]', "two: goals, goal: a text in en and cs is wanted"),
+        ('[{ is = "phase = 1", goal = { en = "a", cs = "b" } }]', "two: goals, missed: a text in en and cs is wanted"),
         ('[{ is = "phase = 1", mist = 1 }]', "two: goals: there is no key 'mist'"),
     ],
 )
