@@ -137,7 +137,7 @@ class Display:
         self.refresh()
 
     def _find(self, text: str, seat: str) -> None:
-        if seat and not (seat.isdecimal() and int(seat) < self._course.match.seats):
+        if seat and not self._course.seating.has(seat):
             self.say("table.no_seat", "error", seat=seat)
         else:
             self.find(Sought(text.strip(), int(seat) if seat else None))

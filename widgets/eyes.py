@@ -41,7 +41,7 @@ class Eyes:
 
     def choose(self, seat: str) -> bool:
         """Look through another seat's eyes ("": everything is open); False if there is no such seat."""
-        if seat and not (seat.isdecimal() and int(seat) < self._match.seats):
+        if seat and not self._seating.has(seat):
             return False
         self._mode = int(seat) if seat else ALL
         return True

@@ -80,6 +80,10 @@ class Seating:
         """The seats that people play."""
         return [seat for seat, player in enumerate(self.players) if player.choose is None]
 
+    def has(self, seat: str) -> bool:
+        """Is this the number of a seat, as a page writes it?"""
+        return seat.isdecimal() and int(seat) < self.seats
+
     def put(self, seat: int, who: str) -> None:
         """Let another of the known players play a seat."""
         self.players[seat] = self._player(who)

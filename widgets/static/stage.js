@@ -170,9 +170,9 @@ class Stage {
   showRing() { this.ring.hidden = this.ringless = !this.ringless; }
 
   help() {
-    const { words, frame, giveBack } = this.view, { keys } = this;
+    const { words, frame } = this.view, { keys } = this;
     keys.hidden = !keys.hidden;
-    if (keys.hidden) return giveBack.call(this.view, this.before);
+    if (keys.hidden) return this.view.giveBack(this.before);
     const has = { stage_draws: "chooses" in this.bar, stage_cards: !!frame.scene.marks.held };
     const shown = HELP.filter(([word]) => has[word] ?? true).flatMap(([word, ...names]) => [
       h("dt", {}, names.map((name) => h("kbd", {}, fill(name, words)))), h("dd", {}, words[word]),

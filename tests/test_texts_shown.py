@@ -1,0 +1,91 @@
+"""No text that nobody shows: the id of each stands in the code, whole or as a pattern such as ``f"rule.{name}"``."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import gamelib
+import gamelib.analysis
+from gamelib.core.templates import read_texts
+from tests.test_templates import texts_in
+
+WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
+SCENES = WIDGETS / "scenes"
+ANY = r"\w+"
+
+
+def strings(files: Iterable[Path]) -> Iterator[str]:
+    """Every text in Python files, as a pattern."""
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.escape(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                yield "".join(
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ANY for part in node.values
+                )
+
+
+@cache
+def said(*folders: Path) -> frozenset[str]:
+    """What may be an id: it does not begin with something unknown."""
+    texts = strings(file for folder in folders for file in folder.glob("*.py"))
+    return frozenset(text for text in texts if re.match(r"[a-z]", text))
+
+
+@cache
+def said_in_the_browser() -> frozenset[str]:
+    """Every name in its scripts."""
+    return frozenset(re.findall(ANY, "\n".join(file.read_text("utf-8") for file in WIDGETS.glob("static/*.js"))))
+
+
+@cache
+def named_by(slug: str) -> frozenset[str]:
+    """What a game's data speak of, and its steps."""
+    game = gamelib.load(slug)
+    return frozenset(re.findall(ANY, (game.folder / "data.toml").read_text("utf-8"))) | frozenset(game.steps)
+
+
+def is_shown(id_: str, texts: frozenset[str], names: frozenset[str]) -> bool:
+    """Where only the group of a text is written with it, its name has to stand somewhere too."""
+    patterns = [text for text in texts if re.fullmatch(text, id_)]
+    named = id_.rpartition(".")[2] in texts | names
+    return any(not pattern.endswith(rf".{ANY}") or named for pattern in patterns)
+
+
+def ids(file: Path) -> list[str]:
+    return [path for path, _ in texts_in(read_texts(file))]
+
+
+def test_every_text_of_boards_tables_and_cards_is_shown() -> None:
+    texts = said(WIDGETS, SCENES)
+    for id_ in ids(WIDGETS / "words.toml"):
+        group, _, name = id_.partition(".")
+        if group == "board":
+            assert name.removeprefix("tab_") in said_in_the_browser() | texts, id_
+        else:
+            assert is_shown(id_, texts, frozenset(gamelib.analysis.bots)), id_
+
+
+@pytest.mark.parametrize("slug", sorted(gamelib.games()))
+def test_every_text_of_a_picture_is_shown(slug: str) -> None:
+    """Groups that the game's own words have too are said by them, in fewer words."""
+    its_own = gamelib.load(slug).wording.words
+    for id_ in ids(SCENES / slug / "words.toml"):
+        assert id_.partition(".")[0] in its_own or is_shown(id_, said(SCENES / slug, SCENES), named_by(slug)), id_
+
+
+def test_what_the_check_would_find() -> None:
+    texts = frozenset({"table\\.over", "challenge\\.\\w+", "task"})
+    shown = [
+        id_
+        for id_ in ("table.over", "table.under", "challenge.task", "challenge.gone")
+        if is_shown(id_, texts, frozenset())
+    ]
+    assert shown == ["table.over", "challenge.task"]
