@@ -9,12 +9,13 @@ from typing import Any, cast
 from gamelib import NATURE, Event, Hidden, Refusal, State
 from gamelib.core.sights import Sight
 
-from . import recap, rulecard, scenes, sighting, telling
+from . import count, recap, rulecard, scenes, sighting, telling
 from .board import Board
+from .count import Count
 from .course import Course
 from .eyes import Eyes
 from .keeping import Keeper
-from .panels import Button, Choice, Decision, Find, Note, Panels, Preview
+from .panels import Button, Choice, Decision, Find, Note, Panels, Preview, Score
 from .recap import Sought
 from .scene import Scene
 from .telling import Look
@@ -55,6 +56,7 @@ class Display:
         self._sought = Sought()
         self._looked_at: int | None = None
         self._sight: Sight | None = None
+        self._count: Count | None = None
         scene, shown = self._shown()
         self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook)
         self._listen()
@@ -62,8 +64,8 @@ class Display:
     def look(self) -> Look:
         """The match with the position as these eyes see it."""
         match = self._course.match
-        state: State = match.state
-        return Look(match, self._eyes.on(state), self._eyes.seat, self.lang, self._course.seating)
+        state = self._eyes.on(match.state) if self._count is None else self._count.state
+        return Look(match, state, self._eyes.seat, self.lang, self._course.seating)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -73,7 +75,7 @@ class Display:
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
         self._rule = None
-        self._sight = self._looked_at = None
+        self._sight = self._looked_at = self._count = None
         self._preview = {"ask": True}
 
     def speak(self, lang: str) -> None:
@@ -102,6 +104,29 @@ class Display:
         scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
         self.board.show(scene, **shown)
         self.board.say(telling.refusal(self.look(), refusals), "error")
+
+    def count(self, does: str) -> None:
+        """Begin to count the points, go on to the next part, or leave the count."""
+        if does == count.PART and self._count is not None:
+            self._count.end_part()
+        else:
+            self.begin()
+            if does != count.LEAVE:
+                self._count = Count.of(self._course.match, self._eyes)
+        if not self.count_on(self._count.last if self._count and does == count.NOW else 0):
+            self.refresh()
+
+    def count_on(self, by: int) -> bool:
+        """So many things on in the count, and after the last one out of it; is anything being counted?"""
+        if (counting := self._count) is None:
+            return False
+        if counting.finished and by > 0:
+            self.begin()
+        self._looked_at = self._sight = None
+        counting.go(by)
+        self.refresh()
+        self.board.say(counting.gives(self.look()) if self._count else "")
+        return True
 
     def put_note(self, note: Note | None) -> None:
         """Show a note above everything else, or take it away."""
@@ -190,8 +215,9 @@ class Display:
         if (next_in_front := self._eyes.curtain_for) is not None:
             return self._curtain(next_in_front)
         look, course = self.look(), self._course
-        asked = not self.shut and (course.a_person_decides or look.state.seat == NATURE)
-        ahead = not self.shut and not look.state.over
+        still = self.shut or self._count is not None
+        asked = not still and (course.a_person_decides or look.state.seat == NATURE)
+        ahead = not still and not look.state.over
         scene, buttons = self._picture(look, witness, asked=asked)
         everything: dict[str, Any] = {
             "toolbar": self._toolbar(look),
@@ -200,7 +226,7 @@ class Display:
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
             "log": recap.log(course.match, look.eyes, self.lang, course.since, self._sought),
-            "score": telling.score(look),
+            "score": self._score(look),
         }
         card = rulecard.opened(self._rule, course.match.game, self.lang)
         note = sighting.note(self._sight, course.match.game, self.lang) if self._sight else self._note
@@ -211,13 +237,18 @@ class Display:
 
     def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
         """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
-        front = self._front if self._looked_at is None else self._looked_at
+        item = self._count.item if self._count else None
+        wanted = (self._looked_at, item.seat if item else None, self._front)
+        front = next((seat for seat in wanted if seat is not None), None)
         scene = scenes.scene(look.state, self.lang, part=self._part, front=front, live=True)
         marks = scenes.marks(look.state, self.lang)
         if asked:
             marks.put(scene)
         touched = dict.fromkeys(key for event in self._known() for key in event.where)
         looked_at = sighting.badges(self._sight) if self._sight else {}
+        if item:
+            touched = {item.about: None}
+            looked_at = item.badges() if self._looked_at is None else looked_at
         scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
         return scene, marks.buttons if asked else []
 
@@ -228,10 +259,23 @@ class Display:
 
     def _decision(self, look: Look, buttons: list[Button]) -> Decision:
         course = self._course
+        if self._count is not None:
+            return self._count.decision(look)
         trouble = telling.trouble(look, course.failed, course.paused)
         shown = telling.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
         if lines := self._keeper.offered if self._keeper is not None else []:
             shown["buttons"] = [*shown.get("buttons", []), telling.going_on(look, len(lines))]
+        if look.state.over and count.possible(look.state) and recap.now(course.match) > (0, 0):
+            shown["buttons"] = [{"does": count.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
+        return shown
+
+    def _score(self, look: Look) -> Score:
+        """The points, and before the end the way to what they would be if it came now."""
+        if self._count is not None:
+            return self._count.score(look)
+        shown = telling.score(look)
+        if not look.state.over and count.possible(look.state):
+            shown["buttons"] = [{"does": count.NOW, "label": look.say("count.now")}]
         return shown
 
     def _searched(self, look: Look) -> Find:
@@ -247,6 +291,8 @@ class Display:
 
     def _toolbar(self, look: Look) -> dict[str, Any]:
         bar = telling.toolbar(look, self._course.stops, may_choose_eyes=self._eyes.may_be_chosen)
+        if self._count is not None:
+            bar |= {"step": self._count.ended or not self._count.finished, "back": self._count.at > 0}
         return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:

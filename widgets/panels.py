@@ -155,13 +155,14 @@ class Find(TypedDict):
 
 
 class ScoreLine(TypedDict):
-    """One line of the ledger in the column it counts in."""
+    """One line of the ledger in the column it counts in; with a ``disc`` where it has to be said whose it is."""
 
     column: int
     points: int
     text: str
     rule: NotRequired[str]
     where: NotRequired[list[str]]
+    disc: NotRequired[int]
 
 
 class ScoreRow(TypedDict):
@@ -173,10 +174,15 @@ class ScoreRow(TypedDict):
 
 
 class Score(TypedDict):
-    """Rows are seats; the last column is the total. A cell opens its lines and shows their witnesses on the board."""
+    """Rows are seats; the last column is the total. A cell opens its lines and shows their witnesses on the board.
+
+    ``now`` are the lines of what is being counted: with their numbers they stand first, as long as no cell is open.
+    """
 
     columns: list[str]
     rows: list[ScoreRow]
+    buttons: NotRequired[list[Button]]
+    now: NotRequired[list[ScoreLine]]
 
 
 class RuleCard(TypedDict):

@@ -18,6 +18,7 @@ from gamelib import NATURE, Match, State
 from gamelib.core.words import checked_language
 
 from . import language, scenes
+from .count import BEGIN, COUNT
 from .course import Course
 from .display import PANELS, TOOLS, Display
 from .eyes import DECIDING, Eyes
@@ -132,6 +133,8 @@ class Table:
         A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
         then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
         """
+        if self._display.count_on(1):
+            return
         self._begin(walks=True)
         if self.match.past and not self.match.slow:
             self.redo()
@@ -141,6 +144,8 @@ class Table:
 
     def back(self) -> None:
         """One step back, as slow motion has shown it."""
+        if self._display.count_on(-1):
+            return
         self._begin(walks=True)
         self._course.back()
         self._arrived()
@@ -170,6 +175,10 @@ class Table:
         self._begin(walks=True)
         self._course.replay(line, steps)
         self._arrived()
+
+    def count(self, does: str = BEGIN) -> None:
+        """Count the points one thing at a time, with `step` and `back`: those of a game that is over, else as if now."""
+        self._display.count(does)
 
     def go_on(self) -> None:
         """Go on with the match that was kept under this table's name, as far as it had come."""
@@ -267,6 +276,8 @@ class Table:
             self.run(action.removeprefix(RUN))
         elif self._eyes.curtain_for is not None:
             self._wrong("table.curtain")
+        elif action.startswith(COUNT):
+            self.count(action)
         elif self.match.state.seat == NATURE and self.match.chance == "seed":
             self._wrong("table.luck")
         else:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
+from gamelib.core.rulebook import ScoreLine
 
 from . import panels
 from .scenes import seat_colour
@@ -126,12 +127,17 @@ def hidden(look: Look) -> bool:
 
 
 def _ending(look: Look) -> panels.Decision:
-    scores, places, ranking = look.state.scores(), look.state.places(), look.state.ranking()
-    told = [look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in ranking]
+    return {"title": look.say("table.over"), "text": ranking(look), "disc": look.disc(look.state.ranking()[0])}
+
+
+def ranking(look: Look) -> str:
+    """The seats with their places and points, best first."""
+    scores, places, order = look.state.scores(), look.state.places(), look.state.ranking()
+    told = [look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in order]
     winners = look.state.winners()
     if len(winners) > 1:
         told.append(look.say("table.shared", names=", ".join(map(look.name, winners))))
-    return {"title": look.say("table.over"), "text": " · ".join(told), "disc": look.disc(ranking[0])}
+    return " · ".join(told)
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
@@ -175,22 +181,14 @@ def agenda(look: Look) -> list[panels.Station]:
 
 def score(look: Look) -> panels.Score:
     """The ledger as a table: a row for each seat, a column for each group of rules; a cell opens its lines."""
-    ledger = look.state.ledger()
+    ledger = [*look.state.ledger(), *(nothings(look.state) if look.state.over else [])]
     titles, places = columns(look.match.game, (line.rule for line in ledger), look.lang)
     scores = look.state.scores()
     you = look.eyes if look.eyes is not None else look.state.seat
     rows: list[panels.ScoreRow] = []
     for seat in range(look.state.seats):
         lines: list[panels.ScoreLine] = [
-            {
-                "column": places[line.rule],
-                "points": line.points,
-                "text": line.text(look.match.game, look.lang),
-                "rule": line.rule,
-                "where": list(line.where),
-            }
-            for line in ledger
-            if line.seat == seat
+            score_line(line, places[line.rule], look) for line in ledger if line.seat == seat
         ]
         cells = [sum(line["points"] for line in lines if line["column"] == i) for i in range(len(titles))]
         sums = [*cells, scores[seat]]
@@ -199,6 +197,18 @@ def score(look: Look) -> panels.Score:
             row["you"] = True
         rows.append(row)
     return {"columns": [*titles, look.say("table.total")], "rows": rows}
+
+
+def score_line(line: ScoreLine, column: int, look: Look) -> panels.ScoreLine:
+    """A line of the ledger in words, and the places that it speaks of."""
+    text = line.text(look.match.game, look.lang)
+    return {"column": column, "points": line.points, "text": text, "rule": line.rule, "where": list(line.where)}
+
+
+def nothings(state: State) -> list[ScoreLine]:
+    """What the final scoring has looked at and found nothing for."""
+    found = [line for line in state.game.count(state) if not line.points]
+    return [ScoreLine(*line[:4], state.line, line.facts).in_words(state.game) for line in found]
 
 
 def columns(game: Kit[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:

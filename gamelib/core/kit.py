@@ -17,7 +17,7 @@ from .fields import Shape
 from .order import Order, ways
 from .problems import Problem
 from .rulebook import RuleBook
-from .sights import Sight
+from .sights import Scored, Sight
 from .steps import AnyStep, Auto, Choice, collect
 from .wording import Wording
 from .words import Codec, checked_language, perhaps, shown
@@ -186,6 +186,14 @@ class Kit(ABC, Generic[B]):
     @staticmethod
     def sights(s: Any, seat: int) -> Iterable[Sight]:  # noqa: ARG004 - as misfits
         """What can be looked for in what a seat has built."""
+        return ()
+
+    @staticmethod
+    def count(s: Any) -> Iterable[Scored]:  # noqa: ARG004 - as misfits
+        """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
+
+        Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
+        """
         return ()
 
     # The board, and the table before the first step

@@ -1,8 +1,8 @@
-"""What can be looked for in a position: an area, a line, what a card counts, what a milestone rests on."""
+"""What can be looked for in a position: an area, a line, what a card counts, what a milestone rests on; what counts."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .rulebook import Refusal
 from .words import Texts
@@ -24,3 +24,22 @@ class Sight(NamedTuple):
     groups: tuple[Places, ...]
     says: Texts | None = None
     missing: tuple[Refusal, ...] | None = None
+
+
+class Scored(NamedTuple):
+    """A line of the final scoring, as `Table.score` takes it; or of what it looks at and gives nothing for.
+
+    ``about`` is what is counted in one go: the key of a card with its places, or any name for what belongs together.
+    """
+
+    seat: int
+    points: int
+    rule: str
+    where: Places
+    about: str
+    facts: dict[str, Any]
+
+
+def scored(seat: int, points: int, rule: str, where: Places, about: str, **facts: Any) -> Scored:
+    """A line with the facts that its sentence names."""
+    return Scored(seat, points, rule, where, about, facts)

@@ -7,7 +7,7 @@ that list come the copy, the JSON form, the checks and the comparison; no game w
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import prod
 from operator import attrgetter, itemgetter
@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 from .fields import Shape, count, flag, per, value, values
 from .kit import Kit
 from .rulebook import Hidden, Ledger, RawEvent
+from .sights import Scored
 from .steps import Auto, Entry, Step
 
 T = TypeVar("T", bound="Table")
@@ -144,6 +145,11 @@ class Table:
             after = self.vp[seat] = before + points
             self.emit(rule, seat, where, points=points, before=before, after=after, **facts)
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
+
+    def score_all(self, lines: Iterable[Scored]) -> None:
+        """Give the points of these lines; what gives nothing has no line."""
+        for seat, points, rule, where, _, facts in lines:
+            self.score(seat, points, rule, where, **facts)
 
     def must_see(self, seat: int) -> None:
         """Called where a rule goes by what this seat keeps secret: :class:`Hidden` if these are other eyes."""

@@ -15,7 +15,13 @@ from gamelib.core.templates import placeholders
 from tests.registered import GAMES
 
 ROOT = Path(__file__).parents[2]
-FORMS = {"emit": ("event", 0), "score": ("score", 2), "Refusal": ("no", 0), "Need": ("no", 0)}
+FORMS = {
+    "emit": ("event", 0),
+    "score": ("score", 2),
+    "scored": ("score", 2),
+    "Refusal": ("no", 0),
+    "Need": ("no", 0),
+}
 DECLARED = {"Counted": ("no", 0), "Every": ("no", 0), "Together": ("no", 0), "answer": ("event", 0)}
 """What declares a condition or what a card answers: where its sentences get their facts the tests of the game see."""
 OWN = {"where", "to", "because"}
@@ -95,7 +101,9 @@ def facts(call: ast.Call, name: str) -> set[str] | None:
         return None
     names = {word for word in given if word is not None and word not in OWN}
     seat = call.args[1] if name == "emit" and len(call.args) > 1 else None
-    if name == "score" or (seat is not None and not (isinstance(seat, ast.Constant) and seat.value is None)):
+    if name in ("score", "scored") or (
+        seat is not None and not (isinstance(seat, ast.Constant) and seat.value is None)
+    ):
         names.add("seat")
     return names
 

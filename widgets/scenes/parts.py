@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamelib import State
 from gamelib.core.data import SKETCHED
 from widgets import draw
 from widgets.text import say
@@ -30,6 +31,11 @@ def _who(sheet: Sheet[Any]) -> str:
     step, seat = s.agenda[-1][0], s.seat
     someone = seat is not None and seat >= 0
     return sheet.say("now", seat=seat, step=step) if someone else s.game.wording.step_title(step, sheet.lang)
+
+
+def is_counted(s: State) -> bool:
+    """Is the game over, or nearly: are points counted for the last time?"""
+    return s.over or s.waits(s.game.last_step)
 
 
 def named(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:

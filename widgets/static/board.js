@@ -229,11 +229,13 @@ class View {
     next?.focus({ preventScroll: true });
   }
 
-  // ---- the score: one cell lies open, with its lines and their places
+  // ---- the score: one cell lies open, with its lines and their places, and that seat's things come to the front
   openScore(cell) {
     this.opened = this.opened === cell ? null : cell;
     this.drawPanel("score");
     this.witnessScore();
+    const seat = Number.parseInt(cell), shown = Object.values(this.picture.els);
+    if (this.opened && shown.some(({ f }) => f === seat)) this.send({ kind: "front", key: "", seat });
   }
 
   checkScore() {
@@ -273,11 +275,17 @@ class View {
     picture.stopAt(key);
     this.attention.wake();
     const front = Number(picture.cells.get(key).dataset.front);
-    if (this.enlarges(key)) return this.send({ kind: "front", key, seat: front });
+    if (this.enlarges(key)) return this.look(key, front);
     if (!does) return this.refuse(key);
     if (!menu.closed && menu.key === key) menu.close(key);
     else if (does.length > 1) return menu.open(key, does);
     return this.act(this.attention.wayAt(key).text, key);
+  }
+
+  // What is looked at takes the place of the sum that lies open.
+  look(key, seat) {
+    if (this.opened) this.openScore(this.opened);
+    this.send({ kind: "front", key, seat });
   }
 
   // At a table one may look at another seat's things more closely, where nothing else is to be done or said.

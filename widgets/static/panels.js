@@ -201,7 +201,9 @@ const PANELS = {
     const rows = score.columns.map((name, c) => h("tr", {}, h("th", { scope: "row" }, name),
       score.rows.map((_, r) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
     const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows));
-    return [table, scoreLines(view, score)];
+    const buttons = (score.buttons ?? []).map((button) => choice(view, button));
+    const lines = scoreLines(view, score), shown = view.opened ? [table, lines] : [lines, table];
+    return [...shown, buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
   },
 };
 
@@ -322,11 +324,14 @@ function linesOf(score, opened) {
   return (row?.lines ?? []).filter((line) => line.column === c || c === score.columns.length - 1);
 }
 
+// The lines of the cell that lies open, else of what is being counted, those with their numbers.
 function scoreLines(view, score) {
-  if (!view.opened) return null;
-  const lines = linesOf(score, view.opened).map(({ points, text, rule, where }, i) => h("li", {
+  const opened = view.opened ? linesOf(score, view.opened) : score.now, numbered = !view.opened && opened?.length > 1;
+  if (!opened || (!opened.length && !view.opened)) return null;
+  const lines = opened.map(({ points, text, rule, where, disc: seat }, i) => h("li", {
     onmouseenter: () => view.attention.light(where, signed(points)), onmouseleave: () => view.witnessScore(),
-  }, h("b", { class: "eb-num" }, signed(points)), h("span", {}, said(view, text, `line${i}`)),
+  }, h("b", { class: "eb-num" }, signed(points)),
+  h("span", {}, numbered && `${i + 1}. `, disc(view, seat, 16), " ", said(view, text, `line${i}`)),
   ruleLink(view, rule, `line${i}`)));
   return h("ul", { class: "eb-lines" }, lines.length ? lines : h("li", {}, view.words.no_lines));
 }

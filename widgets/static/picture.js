@@ -130,7 +130,7 @@ class Picture {
     for (const key of Object.keys(els).sort()) if (els[key] !== old[key]) {
       const now = els[key], was = old[key];
       this.drawElement(key, now, was);
-      if (lively && was && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
+      if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
       else if (lively && !was) this.nodes.get(key).animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       rearranged ||= isElsewhere(now, was);
     }

@@ -23,6 +23,7 @@ function tabThatMatters(frame, open, before, chosen) {
   const opened = leavesOf(scene, open).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
   if (isNew(panels.note, before?.panels.note) && frame.lang === (before ?? frame).lang) return "note";
+  if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
   const changed = leavesOf(scene, unpack(scene.marks.last ?? "", [])), added = panels.log?.some((line) => line.new);
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;

@@ -49,6 +49,7 @@ class CitiesGame(Game[Cities]):
     standing = staticmethod(scoring.standing)
     worth = staticmethod(heuristic.worth)
     sights = staticmethod(sights.sights)
+    count = staticmethod(scoring.count)
 
 
 GAME = CitiesGame

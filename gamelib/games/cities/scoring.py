@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamelib.core.graphs import bits
 from gamelib.core.rulebook import by
+from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
 
+from .box import PLACES
 from .definitions import feature_kinds, union
 from .rings import ring_points
 from .state import Cities
@@ -24,52 +27,80 @@ def final_scoring(s: Cities) -> None:
 
 @auto("CTS-12.2", gives="CTS-12.2")
 def score_milestones(s: Cities) -> None:
-    """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place."""
+    """CTS-12.2"""
+    s.score_all(milestones_count(s))
+
+
+def milestones_count(s: Cities) -> Iterator[Scored]:
+    """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place; who has none there gets nothing."""
     for column, number in enumerate(s.milestones()):
-        for place, seat in enumerate(s.rings(column)):
-            if 0 <= seat < s.seats:
-                points = s.game.box.milestone_vp[number][place]
-                s.score(seat, points, "CTS-12.2", (f"place:{column}:{place}",), milestone=number)
+        rings = s.rings(column)
+        for seat in sorted(range(s.seats), key=lambda seat: rings.index(seat) if seat in rings else PLACES):
+            place = rings.index(seat) if seat in rings else None
+            points = 0 if place is None else s.game.box.milestone_vp[number][place]
+            where = () if place is None else (f"place:{column}:{place}",)
+            yield scored(seat, points, "CTS-12.2", where, f"milestone:{column}:{seat}", milestone=number)
 
 
 @auto("CTS-12.3", gives="CTS-12.3")
 def score_cards(s: Cities) -> None:
+    """CTS-12.3"""
+    s.score_all(cards_count(s))
+
+
+def cards_count(s: Cities) -> Iterator[Scored]:
     """CTS-12.3, CTS-12.4, CTS-12.5, CTS-5.2  A card pays for every occurrence; cards don't use anything up."""
     box = s.game.box
     for seat, cards in enumerate(s.cards):
         for number, card in enumerate(cards):
-            if found := box.cards[card](s.district[seat]):
-                where = (f"card:{seat}:{number}", *s.space_keys(seat, union(found)))
-                s.score(seat, box.card_vp[card] * len(found), "CTS-12.3", where, card=card, count=len(found))
+            found, key = box.cards[card](s.district[seat]), f"card:{seat}:{number}"
+            points, where = box.card_vp[card] * len(found), (key, *s.space_keys(seat, union(found)))
+            yield scored(seat, points, "CTS-12.3", where, key, card=card, count=len(found))
 
 
 @auto("CTS-12.6", gives="CTS-12.6")
 def score_waters(s: Cities) -> None:
     """CTS-12.6, CTS-12.8  Every water area by the number of its different features."""
-    _score_areas(s, WATER)
+    s.score_all(areas_count(s, WATER))
 
 
 @auto("CTS-12.7", gives="CTS-12.7")
 def score_parks(s: Cities) -> None:
     """CTS-12.7, CTS-12.8  Every park area by the same table."""
-    _score_areas(s, PARK)
+    s.score_all(areas_count(s, PARK))
 
 
-def _score_areas(s: Cities, terrain: int) -> None:
+def areas_count(s: Cities, terrain: int) -> Iterator[Scored]:
     """CTS-12.6 to CTS-12.8  An area without a feature gives nothing."""
     rule = "CTS-12.6" if terrain == WATER else "CTS-12.7"
     for seat, district in enumerate(s.district):
         for area in district.areas(terrain):
-            if count := feature_kinds(district, area):
-                s.score(seat, s.game.box.area_vp[count], rule, s.space_keys(seat, area), count=count)
+            count = feature_kinds(district, area)
+            points, where = s.game.box.area_vp[count], s.space_keys(seat, area)
+            yield scored(seat, points, rule, where, f"areas:{seat}:{terrain}", count=count)
 
 
 @auto("CTS-12.9", gives="CTS-12.9")
 def score_monuments(s: Cities) -> None:
+    """CTS-12.9"""
+    s.score_all(monuments_count(s))
+
+
+def monuments_count(s: Cities) -> Iterator[Scored]:
     """CTS-12.9, CTS-7.6  Every monument in the district; a wild lot scores nothing itself (CTS-7.11)."""
     for seat, district in enumerate(s.district):
         for space in bits(district.features[MONUMENT]):
-            s.score(seat, s.game.box.monument_vp, "CTS-12.9", (s.game.box.space_key[seat][space],))
+            where = (s.game.box.space_key[seat][space],)
+            yield scored(seat, s.game.box.monument_vp, "CTS-12.9", where, f"monuments:{seat}")
+
+
+def count(s: Cities) -> Iterator[Scored]:
+    """CTS-12.1  Everything that the final scoring looks at, part by part."""
+    yield from milestones_count(s)
+    yield from cards_count(s)
+    yield from areas_count(s, WATER)
+    yield from areas_count(s, PARK)
+    yield from monuments_count(s)
 
 
 def card_points(s: Cities, seat: int, card: int) -> int:

@@ -65,6 +65,7 @@ class RoseOfFire(Game[Rose]):
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)
     worth = staticmethod(heuristic.worth)
+    count = staticmethod(scoring.count)
 
 
 GAME = RoseOfFire

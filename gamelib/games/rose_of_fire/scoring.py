@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gamelib.core.rulebook import by
+from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
 
 from .blocks import houses_on, is_a_block
@@ -32,11 +35,17 @@ def end_of_epoch(s: Rose) -> None:
 @by("ROF-ANA.3")
 def score_block(s: Rose, square: int) -> None:
     """ROF-EPO.1, ROF-EPO.2  Every house in the block gives points by its kind; anarchy turns the values upside down."""
-    board, points = s.game.box.board, s.game.box.block_vp[s.anarchy]
+    board = s.game.box.board
     s.emit("ROF-EPO.1", None, board.corner_words[square], cell=board.grid.squares[square][0])
-    for cell, seat, kind in houses_on(s, board.grid.squares[square]):
-        s.score(seat, points[kind], "ROF-EPO.2", (board.words[cell],), kind=kind)
+    s.score_all(block_count(s, square))
     s.push(complete_block.of(square))
+
+
+def block_count(s: Rose, square: int) -> Iterator[Scored]:
+    """ROF-EPO.2, ROF-ANA.3  What each house in a block gives."""
+    board, points = s.game.box.board, s.game.box.block_vp[s.anarchy]
+    for cell, seat, kind in houses_on(s, board.grid.squares[square]):
+        yield scored(seat, points[kind], "ROF-EPO.2", (board.words[cell],), f"block:{square}", kind=kind)
 
 
 @auto("ROF-EPO.3", "square", check=is_a_block)
@@ -67,10 +76,17 @@ def suppression(s: Rose) -> None:
 
 @auto("ROF-END.6", gives="ROF-END.6")
 def houses_outside(s: Rose) -> None:
-    """ROF-END.6  Every house outside the blocks: 1 point, whatever its kind."""
-    words, points = s.game.box.board.words, s.game.box.points["house_outside_block"]
-    for cell, seat, kind in houses_on(s, range(len(words))):
-        s.score(seat, points, "ROF-END.6", (words[cell],), kind=kind)
+    """ROF-END.6"""
+    s.score_all(outside_count(s))
+
+
+def outside_count(s: Rose) -> Iterator[Scored]:
+    """ROF-END.6  Every house outside the blocks: 1 point, whatever its kind; the blocks are cleared before."""
+    board, points = s.game.box.board, s.game.box.points["house_outside_block"]
+    inside = {cell for square in s.blocks for cell in board.grid.squares[square]}
+    outside = [cell for cell in range(len(board.words)) if cell not in inside]
+    for cell, seat, kind in houses_on(s, outside):
+        yield scored(seat, points, "ROF-END.6", (board.words[cell],), f"outside:{seat}", kind=kind)
 
 
 @auto("ROF-END.7", gives="ROF-INF.7 ROF-END.7")
@@ -80,22 +96,33 @@ def influence_points(s: Rose) -> None:
         if s.alignment[seat] == HIDDEN:
             s.must_see(seat)
     for seat in range(s.seats):
-        _score_influence(s, seat, s.alignment[seat])
+        if (symbol := s.alignment[seat]) < HIDDEN:
+            s.emit("ROF-ALN.6", seat, (f"alignment:{seat}",), symbol=symbol)
+        s.score_all(influence_count(s, seat))
 
 
-def _score_influence(s: Rose, seat: int, symbol: int) -> None:
-    box = s.game.box
+def influence_count(s: Rose, seat: int) -> Iterator[Scored]:
+    """ROF-INF.7, ROF-ALN.6, ROF-END.7  What a seat's influence gives, as far as these eyes know its alignment."""
+    box, about, symbol = s.game.box, f"influence:{seat}", s.alignment[seat]
     cards = [card for card, owner in enumerate(s.influence) if owner == seat]
     for card in cards:
-        s.score(seat, box.influence_vp[card], "ROF-INF.7", (box.influence_key[card],), influence_card=card)
-    if symbol < HIDDEN:
-        points, where = box.points["alignment_per_card"], (f"alignment:{seat}",)
-        s.emit("ROF-ALN.6", seat, where, symbol=symbol)
-        for card in cards:
-            if box.influence_symbol[card] == symbol:
-                s.score(seat, points, "ROF-ALN.6", where, influence_card=card)
-    count = s.token_count(seat)
-    s.score(seat, box.unspent[count], "ROF-END.7", (f"tokens:{seat}",), count=count)
+        where = (box.influence_key[card],)
+        yield scored(seat, box.influence_vp[card], "ROF-INF.7", where, about, influence_card=card)
+    for card in cards if symbol < HIDDEN else ():
+        if box.influence_symbol[card] == symbol:
+            points, where = box.points["alignment_per_card"], (f"alignment:{seat}",)
+            yield scored(seat, points, "ROF-ALN.6", where, about, influence_card=card)
+    tokens = s.token_count(seat)
+    yield scored(seat, box.unspent[tokens], "ROF-END.7", (f"tokens:{seat}",), about, count=tokens)
+
+
+def count(s: Rose) -> Iterator[Scored]:
+    """ROF-END.6, ROF-END.7  Everything that the last scoring looks at: the blocks, houses outside them, influence."""
+    for square in s.blocks:
+        yield from block_count(s, square)
+    yield from outside_count(s)
+    for seat in range(s.seats):
+        yield from influence_count(s, seat)
 
 
 @auto("ROF-END.8")

@@ -10,6 +10,7 @@ from pathlib import Path
 from gamelib.core.sights import Sight
 from gamelib.games.cities.state import Cities
 from widgets.panels import Sign
+from widgets.scenes import parts
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Speech
 
@@ -39,7 +40,7 @@ class CitiesPainter(Painter[Cities]):
         return {
             "heading": Part(0, 0, ACROSS, METROPOLIS - 12, heading),
             "metropolis": Part(0, METROPOLIS, ACROSS, TOP + MILESTONE, metropolis),
-            "draft": Part(0, middle, WIDTH + STAR, HEIGHT, final if s.over else draft),
+            "draft": Part(0, middle, WIDTH + STAR, HEIGHT, final if parts.is_counted(s) else draft),
             "district": Part(ACROSS - ACROSS_IT, middle, ACROSS_IT, HEIGHT, district),
             "cards": Part(0, below, ACROSS, scoring_cards.height(s), scoring_cards.held),
             "others": Part(0, 0, LEAF, others_height(s), others, leaf="others"),

@@ -66,9 +66,9 @@ def held(sheet: Sheet[Cities]) -> None:
     wide = (ACROSS - (columns - 1) * GAP) / columns
     worth = [card_points(s, seat, card) for card in cards]
     told = [(sheet.say("cards.title", seat=seat), "b"), (sheet.say("cards.count", count=len(cards), all=all_), "mu")]
-    told.append((sheet.say("cards.worth" if s.over else "cards.worth_now", points=sum(worth)), ""))
+    told.append((sheet.say("cards.worth" if parts.is_counted(s) else "cards.worth_now", points=sum(worth)), ""))
     sheet.draw("cards_title", "labels", draw.spans(0, 14, *told, gap=14))
-    now = sheet.say("cards.now") if columns == 4 and not s.over else ""
+    now = sheet.say("cards.now") if columns == 4 and not parts.is_counted(s) else ""
     faces = [
         (_wide(_print(s, card, sheet.lang), wide) + _earned(points, now, wide), label(sheet, seat, card))
         for card, points in zip(cards, worth, strict=True)
@@ -81,7 +81,9 @@ def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
     s = sheet.state
     text, worth = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
-    return sheet.say("cards.label_end" if s.over else "cards.label", seat=seat, card=card, text=text, points=worth)
+    return sheet.say(
+        "cards.label_end" if parts.is_counted(s) else "cards.label", seat=seat, card=card, text=text, points=worth
+    )
 
 
 @lru_cache(512)

@@ -111,7 +111,7 @@ def _head(
 
 def _worth(sheet: Sheet[Cities], seat: int) -> str:
     """What the district and the rings of a seat would bring if the game ended now, part by part."""
-    over, points = sheet.state.over, worth_now(sheet.state, seat)
+    over, points = parts.is_counted(sheet.state), worth_now(sheet.state, seat)
     told = ", ".join(f"{sheet.say(f'final.{name}')} {its}" for name, its in zip(PARTS, points, strict=True))
     return sheet.say("final.end" if over else "final.now", total=sum(points), parts=told)
 

@@ -32,7 +32,7 @@ def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
         word = sheet.say(f"final.{name}")
         body += _bar(name, ink.rectangle(x, 43, points * scale, _BAR)) if points else ""
         x += points * scale
-        words += [(points or "·", "b"), (word if name == "monuments" else f"{word},", "mu")]
+        words += [(points, "b"), (word, "mu")] if points else []
         told.append(f"{word} {points}")
     return body + draw.spans(16, 78, *words, gap=7), {"parts": ", ".join(told)}
 

@@ -75,7 +75,7 @@ def face_of(s: Rose, card: int, speech: Speech) -> Face:
 def hand(sheet: Sheet[Rose]) -> None:
     """The open hand: one card for each place of the limit. When all is played, the result."""
     s, seat = sheet.state, sheet.viewer
-    if s.over:
+    if parts.is_counted(s):
         w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
         parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 28), lambda seat: _result(s, seat))
         return

@@ -1,0 +1,32 @@
+"""What a game says would count (``Game.count``) is just what its final scoring then gives."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gamelib.core.kit import Kit
+from tests.contract.walks import CASES, Case
+
+COUNTING = [case for case in CASES if type(case.game).count is not Kit.count]
+
+
+@pytest.mark.parametrize("case", COUNTING, ids=str)
+def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
+    match, rng = case.new(5), random.Random(5)
+    while not match.state.over:
+        match.play(rng.choice(match.options()))
+    end, last = match.state, match.game.last_step
+    for waits in (True, False):
+        while match.state.waits(last) != waits:
+            match.back()
+    before = match.state.copy()
+    counted = list(before.game.count(before))
+    points = before.vp[:]
+    for line in counted:
+        points[line.seat] += line.points
+    assert points == end.vp
+    lines = [(line.seat, line.points, line.rule, line.where) for line in end.ledger()[len(before.ledger()) :]]
+    assert sorted(lines) == sorted((line.seat, line.points, line.rule, line.where) for line in counted if line.points)
+    assert before == match.state

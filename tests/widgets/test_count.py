@@ -1,0 +1,144 @@
+"""The count of a game's points at a table: one thing at a time, what gives nothing too, and as if it ended now."""
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from tests.registered import GAMES
+from widgets import Table, count
+from widgets.telling import STEP
+
+made: list[Table] = []
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    yield
+    while made:
+        made.pop().close()
+
+
+def table(match: Match[Any], **more: Any) -> Table:
+    made.append(Table(match, **more))
+    return made[-1]
+
+
+def played(slug: str, lines: int | None = None, seats: int = 2, seed: int = 7) -> Match[Any]:
+    """A match played at random to its end, or so far."""
+    match, rng = gamelib.load(slug).new(seats=seats, seed=seed), random.Random(seed)
+    while not match.state.over and (lines is None or match.line < lines):
+        match.play(rng.choice(match.options()))
+    return match
+
+
+def offered(at: Table) -> list[str]:
+    return [button["does"] for button in (at.board.panels["decision"] or {}).get("buttons", [])]
+
+
+def sums(at: Table) -> list[int]:
+    score = at.board.panels["score"]
+    assert score is not None
+    return [row["cells"][-1] for row in score["rows"]]
+
+
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire"])
+def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
+    match = played(slug)
+    at, end = table(match), match.state.vp[:]
+    assert offered(at) == [count.BEGIN]
+    at.count()
+    assert sums(at) != end
+    seen, titles = [sums(at)], []
+    while match.state.over and count.LEAVE in offered(at):
+        titles.append((at.board.panels["decision"] or {})["title"])
+        at.step()
+        seen.append(sums(at))
+    assert seen[-1] == seen[-2] == end
+    assert all(a <= b for before, after in pairwise(seen) for a, b in zip(before, after, strict=True))
+    assert seen[1:-1] != sorted({tuple(one) for one in seen})  # what gives nothing is asked too
+    assert offered(at) == [count.BEGIN]
+    assert match.state.vp == end
+    assert not match.past
+    assert len(titles) == len(seen) - 1
+
+
+def test_the_district_of_whose_card_is_counted_lies_in_front_with_numbered_finds() -> None:
+    at = table(played("cities"))
+    at.count()
+    numbered = set()
+    for _ in range(12):
+        at.step()
+        scene = at.board.scene
+        title = (at.board.panels["decision"] or {})["title"]
+        mine = next(seat for seat in range(2) if title.startswith(at.match.game.seat_name(seat)))
+        marks = scene.frame()["marks"].get("witness", {})
+        assert all(key.partition(":")[2].startswith(f"{mine}:") for key in marks)
+        assert f"card:{mine}:0" in scene.elements
+        assert f"card:{1 - mine}:0" not in {key for key, one in scene.elements.items() if not one.leaf}
+        numbered |= set(marks.values())
+    assert {"1", "2"} <= numbered
+
+
+def test_back_and_on_by_parts() -> None:
+    at = table(played("cities"))
+    at.count()
+    at.count(count.PART)
+    milestones = sums(at)
+    assert (at.board.panels["decision"] or {})["rule"] == "CTS-12.2"
+    at.step()
+    assert (at.board.panels["decision"] or {})["rule"] == "CTS-12.3"
+    at.back()
+    assert sums(at) == milestones
+
+
+def test_a_ring_that_is_kept_though_its_milestone_is_undone_says_so() -> None:
+    """Seed 2: Purple has the ring, and at the end no longer what it stands for."""
+    match = played("cities", seed=2)
+    assert not match.game.box.milestones[match.state.milestones()[0]].met(match.state.district[1])
+    at = table(match)
+    at.count()
+    told = []
+    while (decision := at.board.panels["decision"] or {}).get("rule", "CTS-12.2") == "CTS-12.2":
+        told.append((decision["title"], decision["text"]))
+        at.step()
+    assert [title for title, text in told if "it stays" in text] == [next(t for t, _ in told if t.startswith("Purple"))]
+
+
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire"])
+def test_if_it_ended_now(slug: str) -> None:
+    match = played(slug, 60, seats=3)
+    at, before = table(match, players=["human"] * 3, eyes=0), match.state.copy()
+    score = at.board.panels["score"]
+    assert score is not None
+    assert [button["does"] for button in score["buttons"]] == [count.NOW]
+    at.count(count.NOW)
+    wanted = match.state.vp[:]
+    for line in match.game.count(match.state.view(0)):
+        wanted[line.seat] += line.points
+    assert sums(at) == wanted
+    assert not at.board.scene.frame()["marks"].get("does")
+    at.count(count.LEAVE)
+    assert match.state == before
+    assert at.board.scene.frame()["marks"].get("does") or STEP in offered(at) or match.state.seat != 0
+
+
+def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
+    silent = next(slug for slug in GAMES if not list(gamelib.load(slug).count(gamelib.load(slug).new().state)))
+    match = gamelib.load(silent).new(seed=1)
+    while not match.state.over:
+        match.play(match.options()[0])
+    assert offered(table(match)) == []
+
+
+def test_what_is_played_ends_the_count() -> None:
+    match = played("cities", 60)
+    at = table(match)
+    at.count(count.NOW)
+    at.play(str(match.options()[0]))
+    assert count.LEAVE not in offered(at)
+    assert at.board.errors == []

@@ -1,0 +1,182 @@
+"""The final count as one walks through it: one thing at a time, each find with its number on the board.
+
+What is counted says the game (``Game.count``): of a match that is over what the final scoring has looked at, at any
+other moment what it would look at if the game ended now. What gives nothing is asked too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Match, State
+from gamelib.core.rulebook import Ledger, ScoreLine
+from gamelib.core.sights import Scored, Sight
+
+from . import panels, scenes, sighting, telling
+from .eyes import Eyes
+from .telling import STEP, Look
+
+COUNT = "count> "
+"""Before what is to be done with a count: the text of a button."""
+BEGIN, NOW, PART, LEAVE = (COUNT + word for word in ("begin", "now", "part", "leave"))
+
+
+def possible(state: State) -> bool:
+    """Can the game say what counts?"""
+    return any(True for _ in state.game.count(state))
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What is counted in one go: its lines in the ledger, and what there is to see of it."""
+
+    about: str
+    lines: tuple[Scored, ...]
+    sight: Sight | None
+
+    @property
+    def rule(self) -> str:
+        return self.lines[0].rule
+
+    @property
+    def points(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose it is; None where it gives points to several."""
+        seats = {line.seat for line in self.lines}
+        return seats.pop() if len(seats) == 1 else None
+
+    def badges(self) -> dict[str, str]:
+        """The places of everything found, each with its number."""
+        if self.sight:
+            return sighting.badges(self.sight)
+        alone = len(self.lines) == 1
+        return {key: "" if alone else str(n) for n, line in enumerate(self.lines, 1) for key in line.where}
+
+
+class Count:
+    """A count, and how far it has come: ``at`` items are counted, the last of them is the one that is spoken of.
+
+    After the last one the count of a game that has ended is over; else all of it is looked at once more.
+    """
+
+    def __init__(self, state: State, shown: State, *, ended: bool) -> None:
+        """Scored is ``state``; what is ``shown`` of it may be less. ``ended``: the game has ended indeed."""
+        self.base, self.ended, self.at = shown, ended, 0
+        painter, found = scenes.painter_of(state.game), dict[str, list[Scored]]()
+        for line in state.game.count(state):
+            found.setdefault(line.about, []).append(line)
+        self.items = [
+            Item(about, tuple(lines), painter.sight(state, lines[0].seat, about)) for about, lines in found.items()
+        ]
+        self.last = len(self.items) + (not ended)
+
+    @classmethod
+    def of(cls, match: Match[Any], eyes: Eyes) -> Count:
+        """The count of a match: from where its final scoring has begun; before that, as if the game ended now."""
+        if not match.state.over:
+            shown = eyes.on(match.state)
+            return cls(shown, shown, ended=False)
+        twin, last = match.fork(), match.game.last_step
+        for waits in (True, False):  # back to the final scoring, and to where it begins
+            while twin.state.waits(last) != waits:
+                twin.back()
+        return cls(twin.state, eyes.on(twin.state), ended=True)
+
+    @property
+    def item(self) -> Item | None:
+        """What is spoken of."""
+        return self.items[self.at - 1] if 0 < self.at <= len(self.items) else None
+
+    @property
+    def finished(self) -> bool:
+        """Is there nothing more to count or to tell?"""
+        return self.at == self.last
+
+    def go(self, by: int) -> None:
+        """So many items on, or back."""
+        self.at = max(0, min(self.last, self.at + by))
+
+    def end_part(self) -> None:
+        """To the end of what is counted by the same rule as the next item."""
+        rule = self.items[self.at].rule if self.at < len(self.items) else ""
+        self.go(1)
+        while self.at < len(self.items) and self.items[self.at].rule == rule:
+            self.go(1)
+
+    @property
+    def state(self) -> State:
+        """The position with the points that are counted so far; nothing but the end of the game waits."""
+        counted = self.base.copy()
+        for item in self.items[: self.at]:
+            for line in item.lines:
+                counted.vp[line.seat] += line.points
+                raw = (line.seat, line.points, line.rule, line.where, counted.line, line.facts)
+                counted.ledger_ = Ledger(raw, counted.ledger_)
+        counted.agenda = [counted.game.last_step.entry]
+        return counted
+
+    # ------------------------------------------------------------ what is said of it
+
+    def decision(self, look: Look) -> panels.Decision:
+        """What is counted now, and how to go on."""
+        item, buttons = self.item, self._buttons(look)
+        if item is None:
+            title = look.say("count.title" if self.ended else "count.now")
+            text = look.say("count.begins", count=len(self.items)) if not self.at else telling.ranking(look)
+            return {"title": title, "text": text, "buttons": buttons}
+        shown: panels.Decision = {"title": self._name(item, look), "text": self._told(item, look), "rule": item.rule}
+        if item.seat is not None:
+            shown["title"] = look.say("count.whose", name=look.name(item.seat), what=shown["title"])
+            shown["disc"] = look.disc(item.seat)
+        return {**shown, "buttons": buttons}
+
+    def gives(self, look: Look) -> str:
+        """What the present item gives, and how things stand after it."""
+        if self.item is None:
+            return ""
+        vp = enumerate(look.state.vp)
+        stand = ", ".join(look.say("count.stands", name=look.name(seat), points=points) for seat, points in vp)
+        said = look.say("count.gives", points=self.item.points, stand=stand)
+        return f"{said} {look.say('count.all_counted')}" if self.at == len(self.items) else said
+
+    def _name(self, item: Item, look: Look) -> str:
+        """A card is called by its name, everything else by its column of the score."""
+        if item.sight:
+            return item.sight.title[look.lang]
+        titles, places = telling.columns(look.match.game, [item.rule], look.lang)
+        title = titles[places[item.rule]]
+        return title[:1].upper() + title[1:]
+
+    def _told(self, item: Item, look: Look) -> str:
+        """What is found of it; of a condition that has been met once, no more than that."""
+        if item.sight is None:
+            return look.rule_text(item.rule)
+        sight, says = item.sight, item.sight.says or item.sight.title
+        if sight.missing is None:
+            return look.say("count.found", says=says[look.lang], count=len(sight.groups))
+        if sight.missing and item.points:
+            return f"{says[look.lang]} {look.say('count.kept')}"
+        return sighting.told(sight, look.match.game, look.lang)
+
+    def _buttons(self, look: Look) -> list[panels.Button]:
+        done = self.at >= len(self.items)
+        does = {BEGIN: "again", LEAVE: "leave"} if done else {STEP: "next", PART: "part", LEAVE: "leave"}
+        return [{"does": what, "label": look.say(f"count.{word}")} for what, word in does.items()]
+
+    def score(self, look: Look) -> panels.Score:
+        """The points so far; and the lines of what is counted now, each with its number on the board."""
+        shown = telling.score(look)
+        item = self.item
+        shown["now"] = [self._line(line, look) for line in item.lines] if item and len(item.lines) > 1 else []
+        return shown
+
+    def _line(self, line: Scored, look: Look) -> panels.ScoreLine:
+        said = ScoreLine(*line[:4], 0, line.facts).in_words(look.match.game)
+        shown = telling.score_line(said, 0, look)
+        if self.item and self.item.seat is None:
+            shown["disc"] = look.disc(line.seat)
+        return shown
