@@ -177,7 +177,7 @@ class Table:
         self._arrived()
 
     def count(self, does: str = BEGIN) -> None:
-        """Count the points one thing at a time, with `step` and `back`: those of a game that is over, else as if now."""
+        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
         self._display.count(does)
 
     def go_on(self) -> None:
