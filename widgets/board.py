@@ -306,7 +306,8 @@ class Board(anywidget.AnyWidget):
         """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
         decision: Mapping[str, Any] = self._panels.get("decision") or {}
         hint = board_words(self.lang)["picture"] if decision else ""
-        beside = still.Beside(decision.get("title", self.scene.title), decision.get("text", ""), hint)
+        title = decision.get("title", self.scene.title)
+        beside = still.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint)
         static = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
         if self.comm is None:
             return static, {}

@@ -169,7 +169,8 @@ class Challenge:
                 buttons.insert(0, telling.onwards(self.lang))
             if self.tries >= SOLUTION_AFTER and not reply.right:
                 buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
-            board.show(decision={"title": self.spec.task[self.lang], "buttons": buttons})
+            title = self._word("done" if reply.right else "not_yet" if reply.right is False else "task")
+            board.show(decision={"title": title, "text": self.spec.task[self.lang], "buttons": buttons})
             board.say(str(reply), "error" if reply.right is False else "info")
         match, going = self.table.match, reply is None
         undo, redo = going and match.line > 0, going and match.line < len(match.lines)

@@ -18,7 +18,6 @@ A cell that runs again closes the board it made before. Everything works without
 in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
@@ -43,7 +42,7 @@ from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
 from .table import Table
-from .text import refuse_unknown, say
+from .text import last_sentence, refuse_unknown, say
 
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
 
@@ -241,7 +240,7 @@ def _as_asked(spec: QuestionSpec | ChallengeSpec, game: Game[Any]) -> QuestionSp
 def _text(spec: QuestionSpec | ChallengeSpec, lang: str) -> str:
     """What is asked, without what leads to it: the last sentence."""
     text = (spec.ask if isinstance(spec, QuestionSpec) else spec.task)[lang]
-    return re.split(r"(?<=[.?!]) ", text)[-1]
+    return last_sentence(text)[1]
 
 
 def _result(result: Result, lang: str) -> str:

@@ -83,7 +83,12 @@ class Lookout(BoardHost):
         title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {
             "toolbar": {"lang": True},
-            "decision": {"title": title, "disc": scenes.seat_colour(self.game, self.seat), "buttons": buttons},
+            "decision": {
+                "title": title,
+                "disc": scenes.seat_colour(self.game, self.seat),
+                "buttons": buttons,
+                "whole": True,
+            },
             "note": self._note(),
         }
         return self._picture(), panels

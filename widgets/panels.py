@@ -82,9 +82,15 @@ class Field(TypedDict):
 
 
 class Decision(TypedDict):
-    """What is to be done now. If the machine decides, the same panel says who and why."""
+    """What is to be done now. If the machine decides, the same panel says who and why.
+
+    `lead` is what has to be known before, written above the title. One that is `whole` takes the height that it needs,
+    and leaves the rest to the other panels: a question, which is never cut.
+    """
 
     title: str
+    lead: NotRequired[str]
+    whole: NotRequired[bool]
     text: NotRequired[str]
     rule: NotRequired[str]
     disc: NotRequired[int]

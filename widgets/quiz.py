@@ -24,7 +24,7 @@ from .messages import Message
 from .panels import Button, Decision, Field, LogLine, Note, Panels
 from .progress import Progress, Result
 from .scene import Scene
-from .text import in_all_languages, say
+from .text import in_all_languages, last_sentence, say
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
 _NEXT = 9
@@ -266,7 +266,10 @@ class Question(BoardHost):
 
     def _decision(self) -> Decision:
         spec = self.spec
-        shown: Decision = {"title": spec.ask[self.lang], "disc": scenes.seat_colour(self.game, 0)}
+        lead, asked = last_sentence(spec.ask[self.lang])
+        shown: Decision = {"title": asked, "disc": scenes.seat_colour(self.game, 0), "whole": True}
+        if lead:
+            shown["lead"] = lead
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")

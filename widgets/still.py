@@ -25,8 +25,9 @@ _MARGIN = 20
 
 
 class Beside(NamedTuple):
-    """What stands in the right column: what is to be done, its rule's sentence, and a hint below."""
+    """What stands in the right column: what leads to the title, what is to be done, its sentence, and a hint below."""
 
+    lead: str
     title: str
     text: str
     hint: str
@@ -83,7 +84,7 @@ def svg(
 
 def tallness(width: float, height: float) -> float:
     """How high a board's box is, for a picture of this size; the browser reckons the same (``shapes.js``)."""
-    return min(1.05 * LEFT, max(0.74 * LEFT, height * min(_LARGEST, LEFT / width)))
+    return min(1.05 * LEFT, max(0.85 * LEFT, height * min(_LARGEST, LEFT / width)))
 
 
 def _boxed(picture: str, paper: Paper, high: float) -> str:
@@ -98,10 +99,13 @@ def _column(beside: Beside, high: float) -> str:
     across, top = BOX - LEFT - 2 * _MARGIN, 84
     inner = across - 2 * _MARGIN
     title = ink.wrap(beside.title, inner, 28, "bold")
-    text, hint = (ink.wrap(said, inner, 22) for said in (beside.text, beside.hint))
-    low = max(0.27 * (high - top), 30 + 34 * len(title) + 28 * len(text))
-    lines = [(line, "t3 b", 38.0 + 34 * i) for i, line in enumerate(title)]
-    lines += [(line, "t2 mu", 34.0 + 34 * len(title) + 28 * i) for i, line in enumerate(text)]
+    lead, text, hint = (ink.wrap(said, inner, 22) for said in (beside.lead, beside.text, beside.hint))
+    under = 28 * len(lead)
+    below = under + 34 * len(title)
+    low = max(0.3 * (high - top), 30 + below + 28 * len(text))
+    lines = [(line, "t2", 34.0 + 28 * i) for i, line in enumerate(lead)]
+    lines += [(line, "t3 b", under + 38.0 + 34 * i) for i, line in enumerate(title)]
+    lines += [(line, "t2 mu", below + 34.0 + 28 * i) for i, line in enumerate(text)]
     lines += [(line, "t2 mu", low + 50 + 28 * i) for i, line in enumerate(hint)]
     written = "".join(draw.text(_MARGIN, y, line, classes) for line, classes, y in lines)
     return draw.group(draw.octagon(0, 0, across, low, "ra st", 14), written, at=(LEFT + _MARGIN, top))

@@ -1,5 +1,6 @@
 """Words that boards, tables, cards and sheets share: looked up by id, in the reader's language."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -66,6 +67,16 @@ def odds(weight: int, of: int, lang: str) -> str:
     percent = f"{100 * weight / of:.1f}".removesuffix(".0")
     decimal = "," if lang == "cs" else "."
     return say("table.chance_of", lang, share=f"{weight}/{of}", percent=percent.replace(".", decimal))
+
+
+def last_sentence(text: str) -> tuple[str, str]:
+    """What leads to the last sentence, and that sentence: of a question, what is asked.
+
+    >>> last_sentence("Two play. Red has 3.5 points. Who wins?")
+    ('Two play. Red has 3.5 points.', 'Who wins?')
+    """
+    *before, last = re.split(r"(?<=[.?!]) ", text)
+    return " ".join(before), last
 
 
 def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, int]]:

@@ -49,7 +49,7 @@ def test_a_language_chosen_on_one_board_is_spoken_by_all(pressed: str) -> None:
     assert all(board.frame()["words"]["undo"] == "Zpět" for board in boards.values())
     players = boards["table"].panels["toolbar"]["seats"][1]["choices"]
     assert [player["label"] for player in players] == [say(f"player.{who}", "cs") for who in BY_NAME]
-    assert boards["question"].panels["decision"]["title"] == there["question"].spec.ask["cs"]
+    assert there["question"].spec.ask["cs"].endswith(boards["question"].panels["decision"]["title"])
     assert boards["challenge"].panels["note"]["text"] == there["challenge"].spec.task["cs"]
     assert "Mrakodrapy" in str(boards["lookout"].panels["decision"])
     choose(there["table"], "en")

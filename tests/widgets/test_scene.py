@@ -220,13 +220,13 @@ def test_a_narrow_picture_keeps_its_size_on_wide_paper() -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "high"), [(960, 900, 900), (960, 400, 710.4), (900, 2000, 1008), (400, 300, 710.4)]
+    ("width", "height", "high"), [(960, 900, 900), (960, 400, 816), (900, 2000, 1008), (400, 300, 816)]
 )
 def test_beside_a_decision_a_picture_is_drawn_whole_in_a_box_of_a_boards_shape(
     width: float, height: float, high: float
 ) -> None:
     scene = Scene("box", width, height, "A box")
-    picture = scene.svg(beside=still.Beside("Do it", "Now. " * 40, "A hint."))
+    picture = scene.svg(beside=still.Beside("", "Do it", "Now. " * 40, "A hint."))
     assert ET.fromstring(picture).get("viewBox") == f"0 0 {still.BOX} {ink.num(high)}"  # noqa: S314
     left, scale = map(float, re.findall(r"translate\((\S+) 0\) scale\((\S+)\)", picture)[0])
     assert left >= 0

@@ -62,6 +62,7 @@ class View {
     const worded = frame.words !== before?.words, changed = frame.scene !== before?.scene || worded;
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
+    this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
     Object.assign(picture, { openWord: this.words.opens, enlarges: atTable });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);

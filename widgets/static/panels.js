@@ -144,6 +144,8 @@ const paceTool = (view) => h("span", { class: "eb-check" },
     "data-f": "pace", onchange: (e) => { view.pace.seconds = Number(e.target.value); },
   }, choices(paces(view), String(view.pace.seconds)))));
 
+const FEW = 6;   // buttons
+
 const PANELS = {
   toolbar(view, bar) {
     const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more" || name === "stage");
@@ -151,17 +153,21 @@ const PANELS = {
     return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
   },
 
+  // Its title is that of its tab.
   note(view, note) {
-    const title = h("h3", {}, note.title, " ", ruleLink(view, note.rule, "note"));
-    return [title, note.text && h("p", {}, said(view, note.text, "note"))];
+    const link = ruleLink(view, note.rule, "note");
+    return [h("h3", { class: "eb-hidden" }, note.title), h("p", {}, said(view, note.text ?? "", "note"), " ", link)];
   },
 
-  decision(view, { title, text, rule, disc: seat, field, buttons = [] }) {
+  // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
+  decision(view, { lead, title, text, rule, disc: seat, field, buttons = [] }) {
+    const link = ruleLink(view, rule, "decision");
+    const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
+    const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
+    const ways = [field && fieldOf(view, field), buttons.length > 0 && choicesOf(view, buttons)];
     return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
-      h("div", { class: "eb-head" }, disc(view, seat, 20), h("h3", {}, title), ruleLink(view, rule, "decision")),
-      text && h("p", { class: "eb-mu" }, said(view, text, "decision")),
-      field && fieldOf(view, field),
-      buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons.map((button) => choice(view, button))));
+      lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
+      buttons.length > FEW ? [says, ways].flat() : [...ways, says]);
   },
 
   agenda(view, stations) {
@@ -262,6 +268,20 @@ function choice(view, button) {
 const onwards = (view, { label, glyph }) => h("button", {
   type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.leave(),
 }, icon(view, glyph, 18), label);
+
+// Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
+function choicesOf(view, buttons) {
+  const group = h("div", { class: "eb-buttons" }), begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
+  buttons.forEach((button, i) => {
+    const first = begins(button), alike = (other) => first && other && begins(other) === first;
+    const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];
+    if (after && !before) group.append(h("span", { class: "eb-mu" }, first));
+    const node = choice(view, before || after ? { ...button, label: button.label.slice(first.length + 1) } : button);
+    if (before || after) node.setAttribute("aria-label", button.label);
+    group.append(node);
+  });
+  return group;
+}
 
 function fieldOf(view, field) {
   const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });

@@ -7,7 +7,7 @@ const NEAR = 6;
 // lies in it as large as it can.
 const LEFT = 960;
 const LARGEST = 1.8;
-const tallness = ({ w, h }) => Math.min(1.05 * LEFT, Math.max(0.74 * LEFT, h * Math.min(LARGEST, LEFT / w)));
+const tallness = ({ w, h }) => Math.min(1.05 * LEFT, Math.max(0.85 * LEFT, h * Math.min(LARGEST, LEFT / w)));
 
 function octagon(x, y, w, h, cut = null) {
   const side = Math.min(w, h), c = cut ?? (side < 48 ? side / 5 : Math.min(12, 9 + (side - 48) / 40));
