@@ -99,7 +99,7 @@ def _column(beside: Beside, high: float) -> str:
     across, top = BOX - LEFT - 2 * _MARGIN, 84
     inner = across - 2 * _MARGIN
     title = ink.wrap(beside.title, inner, 28, "bold")
-    lead, text, hint = (ink.wrap(said, inner, 22) for said in (beside.lead, beside.text, beside.hint))
+    lead, text, hint = (ink.wrap(said, inner, 22) if said else [] for said in (beside.lead, beside.text, beside.hint))
     under = 28 * len(lead)
     below = under + 34 * len(title)
     low = max(0.3 * (high - top), 30 + below + 28 * len(text))
