@@ -16,6 +16,7 @@ from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, WILD_LOT
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
+from widgets.element import Element
 from widgets.scenes.cities import cards, says
 from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
 
@@ -215,14 +216,18 @@ def test_what_is_printed_on_a_card_fits_on_it(lang: str) -> None:
         assert max(name) < cards.SLOT_H - 42, "the picture has its room below the name"
 
 
+def all_cards_of(seat: int, lang: str, part: str, *, long: bool) -> list[Element]:
+    """Every scoring card there is, as that part of the picture shows those of one seat."""
+    state = GAME.new(seats=2, seed=1, long_two_player=long).state.copy()
+    state.cards[seat] = tuple(range(len(GAME.data.rows("cards"))))
+    elements = scenes.scene(state, lang, front=0, part=part).elements
+    return [elements[f"card:{seat}:{i}"] for i in range(len(state.cards[seat]))]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("long", [False, True])
 def test_what_is_printed_on_a_card_before_its_owner_fits_on_it(lang: str, long: bool) -> None:
-    state = GAME.new(seats=2, seed=1, long_two_player=long).state.copy()
-    state.cards[0] = tuple(range(len(GAME.data.rows("cards"))))
-    scene = scenes.scene(state, lang, front=0, part="cards")
-    for i in range(len(state.cards[0])):
-        card = scene.elements[f"card:0:{i}"]
+    for card in all_cards_of(0, lang, "cards", long=long):
         lines = lines_of(card.svg)
         assert all(x + wide < card.size[0] - 6 and 14 < y < card.size[1] - 6 for x, y, _, wide in lines), lines
         assert len([line for line in lines if line[0] == 12]) <= 3, "a name of one or two lines, and what it pays"
@@ -231,11 +236,7 @@ def test_what_is_printed_on_a_card_before_its_owner_fits_on_it(lang: str, long: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("long", [False, True])
 def test_a_card_in_a_list_fits_on_its_line(lang: str, long: bool) -> None:
-    state = GAME.new(seats=2, seed=1, long_two_player=long).state.copy()
-    state.cards[1] = tuple(range(len(GAME.data.rows("cards"))))
-    scene = scenes.scene(state, lang, front=0, part="others")
-    for i in range(len(state.cards[1])):
-        line = scene.elements[f"card:1:{i}"]
+    for line in all_cards_of(1, lang, "others", long=long):
         ((x, _, _, wide),) = lines_of(line.svg)
         assert x + wide < line.size[0] - 22, "there is room for two digits"
 

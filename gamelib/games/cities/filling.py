@@ -95,17 +95,21 @@ def lay_face_down(s: Cities, slot: int) -> None:
     s.down[slot] += 1
 
 
+def turn_up(s: Cities, item: int) -> None:
+    """What nobody had seen joins what was taken in this turn."""
+    s.unseen[item] -= 1
+    s.taken = put_in(s.taken, item)
+
+
 class Reveal(Unseen):
     """What lies face down on the slot just taken is turned up for all to see."""
 
     rule = "CTS-4.7"
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
-        item = move[2]
-        s.unseen[item] -= 1
         s.down[slot] -= 1
-        s.taken = put_in(s.taken, item)
-        s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=item, slot=slot)
+        turn_up(s, move[2])
+        s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=move[2], slot=slot)
 
     def check(self, s: Cities, slot: int) -> Iterator[str]:
         if s.waiting(Reveal).count((slot,)) > s.down[slot] or s.worker[slot] != s.active:
@@ -118,11 +122,9 @@ class DrawPiece(Unseen):
     rule = "CTS-8.1"
 
     def do(self, s: Cities, move: Move, slot: int) -> None:
-        item = move[2]
-        s.unseen[item] -= 1
         s.pile[D] -= 1
-        s.taken = put_in(s.taken, item)
-        s.emit("CTS-8.1", s.active, ("bag",), item=item)
+        turn_up(s, move[2])
+        s.emit("CTS-8.1", s.active, ("bag",), item=move[2])
 
     def check(self, s: Cities, slot: int) -> Iterator[str | Problem]:
         draws = s.waiting(DrawPiece)
