@@ -1,0 +1,70 @@
+"""What docs/architecture.md and the other guides say is there is there, and nothing that is there is left out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gamelib
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
+GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SOURCES = [*(ROOT / "gamelib").rglob("*.py"), *(ROOT / "widgets").rglob("*.py"), *(ROOT / "widgets").rglob("*.js")]
+PATHS = [
+    f"/{path.relative_to(ROOT).as_posix()}"
+    for top in ("gamelib", "widgets", "tests", "scripts", "bench", "notebooks")
+    for path in (ROOT / top).rglob("*.*")
+]
+AT_THE_TOP = {path.name for path in ROOT.glob("*.*")} | {"binder/requirements.txt"}
+HOLD_IN_THE_HEAD = 500
+
+
+def section(title: str) -> str:
+    """What stands under a heading."""
+    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def named(text: str) -> set[str]:
+    """Everything between backquotes."""
+    return set(re.findall(r"`([^`\n]+)`", text))
+
+
+def modules(folder: str, pattern: str = "*.py") -> set[str]:
+    return {path.name for path in (ROOT / folder).glob(pattern)} - {"__init__.py"}
+
+
+@pytest.mark.parametrize(
+    ("title", "folder", "pattern"),
+    [
+        ("gamelib/core", "gamelib/core", "*.py"),
+        ("widgets", "widgets", "*.py"),
+        ("widgets", "widgets/scenes", "*.py"),
+        ("widgets", "widgets/static", "*.js"),
+    ],
+)
+def test_every_module_is_spoken_of(title: str, folder: str, pattern: str) -> None:
+    assert sorted(modules(folder, pattern) - named(section(title))) == []
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_module_of_a_game_is_spoken_of(slug: str) -> None:
+    told = named(section("A game package"))
+    assert sorted(name for name in modules(f"gamelib/games/{slug}") if not {name, name[:-3]} & told) == []
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=[guide.name for guide in GUIDES])
+def test_every_file_that_a_guide_names_is_there(guide: Path) -> None:
+    """It names one as briefly as the sentence allows."""
+    found = (
+        re.match(r"[\w/]+\.(?:py|js|toml|css|txt|ipynb)(?=$|[: ])", name) for name in named(guide.read_text("utf-8"))
+    )
+    files = {one[0] for one in found if one} - AT_THE_TOP
+    assert sorted(name for name in files if not any(path.endswith(f"/{name}") for path in PATHS)) == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=[str(path.relative_to(ROOT)) for path in SOURCES])
+def test_a_file_can_be_held_in_the_head(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) < HOLD_IN_THE_HEAD
