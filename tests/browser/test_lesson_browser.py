@@ -112,6 +112,7 @@ def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
     page.get_by_role("button", name="Try again").click()
     expect(note).to_have_attribute("data-tone", "plain")
     page.locator('[data-p="card:0:1"]').first.click()
+    expect(page.locator('[data-p="3,3"][aria-disabled=false]')).to_have_count(1)
     page.locator('[data-p="3,3"]').first.hover()
     expect(page.locator(".eb-effects tr").first).to_be_visible()
 

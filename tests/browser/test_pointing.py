@@ -95,3 +95,18 @@ def test_rules_that_a_text_names_are_links_to_their_cards(browser: Browser) -> N
     assert page.locator(".eb img").count() == 0
     assert page.evaluate("() => window.hacked") is None
     page.close()
+
+
+def test_an_answer_stays_to_be_read_and_pressed_until_another_one_is_given(page: Page) -> None:
+    page.locator('[data-p="2,2"]').hover()
+    expect(why(page)).to_contain_text("The last row is a park.")
+    page.mouse.move(1, 1)
+    page.locator(".eb-here.eb-past").get_by_role("button", name="Rule CORE-TRY.2").click()
+    expect(page.get_by_role("dialog", name="Rule CORE-TRY.2")).to_be_visible()
+    expect(why(page)).to_contain_text("The last row is a park.")
+    page.locator('[data-p="1,1"]').hover()
+    expect(why(page)).not_to_contain_text("The last row is a park.")
+    expect(page.locator(".eb-past")).to_have_count(0)
+    build(page, "1,1")
+    page.mouse.move(1, 1)
+    expect(why(page)).to_have_attribute("data-tone", "idle")

@@ -205,6 +205,7 @@ class View {
   sayNext(tone, text) { nextFrame(() => this.say(tone, text)); }
 
   say(tone, text) {
+    this.why.forget();
     this.status.dataset.tone = tone;
     this.status.replaceChildren(...said(this, text, "status"));
     this.sayOnce();

@@ -177,9 +177,10 @@ const PANELS = {
     return [h("h3", { class: "eb-hidden" }, view.words.agenda), h("ol", { class: "eb-line" }, lines)];
   },
 
-  // What would come of what is attended to; while nothing is, or until it is known, nothing.
+  // What would come of what is attended to, or was last; until it is known, nothing.
   preview(view, { lines, action }) {
-    const w = view.words, shown = lines && action === view.attention.tried ? lines : null;
+    const { words: w, why, attention } = view, tried = why.past ? why.tried : attention.tried;
+    const shown = lines && action === tried ? lines : null;
     if (!shown) return [];
     const head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
     if (!shown.length) return [head, h("p", { class: "eb-mu" }, w.preview_none)];

@@ -1,9 +1,12 @@
 // The answer to pointing: what may be done at the place or with the button that is pointed at, and why other things may
-// not. What it would bring follows, and the status line goes before.
+// not. What it would bring follows, and the status line goes before. When one points at nothing any more the answer stays,
+// paler, to be read on and pressed, until something else is pointed at, said or done.
 
 class Why {
   constructor(view) {
     this.view = view;
+    this.scene = null;   // the picture in which the answer was given
+    this.tried = null;   // the action that was attended to then
     this.node = h("section", { class: "eb-panel eb-why" });
   }
 
@@ -11,6 +14,11 @@ class Why {
     const { view, node } = this, { does, why } = view.picture.marks;
     node.hidden = !view.frame.panels.decision && !does.size && !why.size;
     const [tone, title, lines] = this.said();
+    this.past = tone === "idle" && this.scene === view.frame.scene;
+    view.here.classList.toggle("eb-past", this.past);
+    if (this.past) return;
+    this.scene = tone === "idle" ? null : view.frame.scene;
+    this.tried = view.attention.tried;
     const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
     if (this.drawn === drawn) return;
     this.drawn = drawn;
@@ -21,6 +29,8 @@ class Why {
     view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
     view.here.scrollTop = 0;
   }
+
+  forget() { this.scene = null; }
 
   // Its tone, title and lines.
   said() {
