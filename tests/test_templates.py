@@ -31,8 +31,8 @@ CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
     action cards changes column cost districts drawn event example heights hint id items kind kinds known levels
-    name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat share sizes source
-    step such sw text tile title tokens wanted what when which who why word words
+    name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat share sizes
+    source step such sw text tile title tokens wanted what when which who why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
