@@ -78,7 +78,7 @@ _CLASSES: dict[str, _Style] = {
     "foc0": {"stroke": "$surface", "stroke-width": "7", "fill": "none"},
     "sel": {"stroke": "$ink", "stroke-width": "4", "fill": "none"},
     "last": {"stroke": "$last", "stroke-width": "3", "fill": "none"},
-    "ghost": {"opacity": ".6"},
+    "ghost": {"opacity": ".88"},
 }
 for _seat in ink.SEATS:
     _CLASSES[f"s{_seat}"] = {"fill": f"$s{_seat}"}

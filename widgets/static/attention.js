@@ -51,7 +51,7 @@ class Attention {
   }
 
   // The action that is attended to, at a place or with a button.
-  get tried() { return this.action ?? this.wayAt(this.ahead)?.text ?? null; }
+  get tried() { return this.action ?? (this.picture.isCovered(this.ahead) ? null : this.wayAt(this.ahead)?.text ?? null); }
 
   // The pointer ("hover") or the keyboard ("focus") comes to a place.
   come(what, key) {
@@ -61,7 +61,7 @@ class Attention {
     if (what === "focus") this.rests = false;
     if (key) this.action = null;
     this.changed();
-    const why = this.picture.marks.why.get(key);
+    const why = this.picture.isCovered(key) ? null : this.picture.marks.why.get(key);
     if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.live.textContent = aloud(why);
   }
 
@@ -74,7 +74,7 @@ class Attention {
 
   turn(step) {
     const { menu } = this.view, does = this.picture.marks.does.get(this.ahead);
-    if (!(does?.length > 1)) return;
+    if (!(does?.length > 1) || this.picture.isCovered(this.ahead)) return;
     const next = (does.indexOf(this.wayAt(this.ahead)) + step + does.length) % does.length;
     if (menu.closed) this.like(does[next]);
     else menu.focus(next);

@@ -29,8 +29,8 @@ class View {
     const { toolbar, decision, preview } = this.slots;
     this.here = h("section", { class: "eb-here" }, this.status, this.why.node, preview);
     const board = h("section", { class: "eb-board" }, this.scroll);
-    const lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
-    const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, lower);
+    this.lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
+    const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, this.lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
     const { keys, ring } = this.stage;
     this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live, keys, ring);
@@ -63,7 +63,7 @@ class View {
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
     this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
-    Object.assign(picture, { openWord: this.words.opens, enlarges: atTable });
+    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges: atTable });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);
@@ -219,8 +219,8 @@ class View {
 
   tellWhy(key) {
     this.attention.wake();
-    const why = this.picture.marks.why.get(key) ?? [], { enlarge, nothing } = this.words;
-    this.live.textContent = aloud(why) || (this.enlarges(key) ? enlarge : nothing);
+    const why = this.picture.marks.why.get(key) ?? [], { covered_why: covered, enlarge, nothing } = this.words;
+    this.live.textContent = this.picture.isCovered(key) ? covered : aloud(why) || (this.enlarges(key) ? enlarge : nothing);
     this.why.draw();
   }
 
@@ -276,6 +276,7 @@ class View {
     const { picture, menu } = this, does = picture.marks.does.get(key);
     picture.stopAt(key);
     this.attention.wake();
+    if (picture.isCovered(key)) return this.say("info", this.words.covered_why);
     const front = Number(picture.cells.get(key).dataset.front);
     if (this.enlarges(key)) return this.look(key, front);
     if (!does) return this.refuse(key);

@@ -24,13 +24,25 @@ class Menu {
     node.replaceChildren(...items);
     node.hidden = false;
     node.dataset.for = key;
-    const place = picture.cells.get(key).getBoundingClientRect(), frame = view.body.getBoundingClientRect();
-    node.style.left = `${Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth))}px`;
-    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
-    const fits = below + node.offsetHeight <= frame.height, over = above > 0 && (picture.inUpperHalf(key) || !fits);
-    node.style.top = `${over ? above : below}px`;
+    this.lay(picture.cells.get(key).getBoundingClientRect(), !picture.leafOf(key));
     this.focus(does.indexOf(attention.wayAt(key)));
   }
+
+  // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. What is
+  // chosen on a leaf, or where there is no column, is chosen beside its place.
+  lay(place, large) {
+    const { node, view } = this, frame = view.body.getBoundingClientRect();
+    const room = view.lower.getBoundingClientRect(), aside = large && room.top < frame.bottom && room.left >= place.right;
+    node.classList.toggle("eb-aside", aside);
+    Object.assign(node.style, { width: aside ? `${room.width}px` : "", maxHeight: aside ? `${room.height}px` : "" });
+    if (aside) return this.put(room.left - frame.left, room.top - frame.top);
+    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
+    const fits = below + node.offsetHeight <= frame.height;
+    const over = above > 0 && (view.picture.inUpperHalf(this.key) || !fits);
+    this.put(Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth)), over ? above : below);
+  }
+
+  put(left, top) { Object.assign(this.node.style, { left: `${left}px`, top: `${top}px` }); }
 
   focus(number) { this.node.children[number].focus({ preventScroll: true }); }
 

@@ -196,19 +196,24 @@ class Picture {
     const selected = new Set(unpack(this.marks.selected ?? "", this.order));
     const covered = new Set(this.hidden);
     for (const [key, cell] of this.cells) {
-      const does = this.marks.does.get(key), name = this.els[key].n;
+      const hides = covered.has(key), does = hides ? null : this.marks.does.get(key), name = this.nameOf(key);
       const front = this.enlarges && !does && !this.marks.why.has(key) ? this.els[key].f : undefined;
       const open = this.marks.asked ? "" : `${this.openWord}: `;
       const opens = does ? `; ${open}${does.map(nameOf).join(", ")}` : "";
       set(cell, "aria-label", name + opens);
       set(cell, "aria-disabled", String(!does && front === undefined));
       set(cell, "data-front", front === undefined ? null : String(front));
-      set(cell, "class", covered.has(key) ? "eb-covered" : null);
+      set(cell, "class", hides ? "eb-covered" : null);
       set(cell, "aria-selected", selected.has(key) ? "true" : null);
     }
   }
 
   // What the hands hold, while it is covered.
+  // What a place is called; of what is covered no more than that.
+  nameOf(key) { return this.isCovered(key) ? this.coverWord : this.els[key].n; }
+
+  isCovered(key) { return this.hidden.includes(key); }
+
   get hidden() { return this.covered ? unpack(this.marks.held ?? "", this.order) : []; }
 
   stopAt(key) {
@@ -228,7 +233,7 @@ class Picture {
     const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n && this.leafOf(key) === sheet.name);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
     const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
-    const refused = pointed && !marks.does.has(pointed) && marks.why.get(pointed), ghost = way?.ghost;
+    const refused = pointed && !marks.does.has(pointed) && !this.isCovered(pointed) && marks.why.get(pointed), ghost = way?.ghost;
     const marked = alike(marks.witness ?? {}).map(at), asked = (refused || []).map((reason) => at(reason.where));
     const groups = [...witness.groups.map(at), ...marked, ...asked];
     const heads = marked.filter(([key]) => key && marks.witness[key]).map(([key]) => [key, marks.witness[key]]);
@@ -242,7 +247,7 @@ class Picture {
       at(marks.asked ? [] : [...marks.does.keys()]).filter((key) => key !== ahead || !ghost)
         .map((key) => this.dot(els[key])),
       listed("selected").map(ring(-2, "sel")),
-      at(ghost && !pending.includes(ahead) ? [ahead] : [])
+      at(ghost && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : [])
         .flatMap((key) => [this.ghost(els[key], ghost), ring(-1, "openl ds")(key)]),
       at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
       at([hover]).map(ring(0, "no eo")),

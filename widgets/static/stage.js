@@ -144,7 +144,7 @@ class Stage {
     if (!!picture.covered === covered) return;
     picture.covered = covered;
     picture.nameCells();
-    this.view.drawStates();
+    this.view.settle();
   }
 
   hidePanels() {

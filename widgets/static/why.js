@@ -40,7 +40,9 @@ class Why {
       const says = marks.why.size ? w.idle : marks.does.size && !marks.asked ? w.press : w.look;
       return ["idle", "", [h("p", { class: "eb-mu" }, says)]];
     }
-    const place = els[pointed].n, lines = this.about(pointed);
+    const place = view.picture.nameOf(pointed);
+    if (view.picture.isCovered(pointed)) return ["plain", place, [h("p", { class: "eb-mu" }, w.covered_why)]];
+    const lines = this.about(pointed);
     if (marks.does.has(pointed)) return marks.asked ? ["plain", place, lines] : ["yes", fill(w.open, { place }), lines];
     return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
   }
@@ -49,7 +51,7 @@ class Why {
     const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
     const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
     return [
-      does && h("p", {}, does.map(nameOf).join(" · ")),
+      does && view.menu.closed && h("p", {}, does.map(nameOf).join(" · ")),
       does?.length > 1 && h("p", { class: "eb-mu" }, w.turn),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
       view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),

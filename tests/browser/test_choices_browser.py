@@ -1,0 +1,98 @@
+"""Where one chooses how to do a thing, what must be seen stays in sight; and what is covered is not given away."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from tests.browser.bare import bare_page, press_and_wait
+from tests.browser.browsing import Browser, Page, focused, press, sync_api, tab_to
+from widgets import Table
+
+expect = sync_api.expect
+Open = Any
+OPEN = '[data-p^="cell:"][aria-disabled=false]:not([data-front])'
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Open]:
+    """Opens a table of a match in a page of its own."""
+    pages: list[Page] = []
+
+    def open_(match: Match[Any], size: tuple[int, int] = (950, 700)) -> Page:
+        pages.append(bare_page(browser, Table(match, name="choices").board))
+        pages[-1].set_viewport_size({"width": size[0], "height": size[1]})
+        return pages[-1]
+
+    yield open_
+    for page in pages:
+        page.close()
+
+
+def laying_a_tile() -> Match[Any]:
+    match, rng = gamelib.load("cities").new(seats=2, seed=7), random.Random(7)
+    while match.state.decision.name != "place_tile":
+        match.play(rng.choice(match.options()))
+    return match
+
+
+def apart(page: Page, one: str, other: str) -> bool:
+    """Do two parts of the page lie beside each other?"""
+    a, b = (page.locator(selector).first.bounding_box() for selector in (one, other))
+    across = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+    return across or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
+
+
+@pytest.mark.parametrize("size", [(950, 700), (1400, 1000), (900, 600)])
+def test_the_ways_to_turn_a_tile_cover_neither_board_nor_decision_nor_what_they_would_bring(
+    opened: Open, size: tuple[int, int]
+) -> None:
+    page = opened(laying_a_tile(), size)
+    for number in range(page.locator(OPEN).count()):
+        page.locator(OPEN).nth(number).click()
+        expect(page.locator(".eb-menu")).to_be_visible()
+        for must_be_seen in (".eb-board", ".eb-decision", ".eb-here", ".eb-toolbar"):
+            assert apart(page, ".eb-menu", must_be_seen), must_be_seen
+        press(page, "r")
+        expect(page.locator(".eb-preview tr").first).to_be_visible()
+        press(page, "Escape")
+
+
+def test_where_there_is_no_column_the_ways_stand_beside_their_place(opened: Open) -> None:
+    page = opened(laying_a_tile(), (700, 900))
+    page.locator(OPEN).first.click()
+    assert apart(page, ".eb-menu", OPEN)
+    page.locator(".eb-menu [role=menuitem]").last.click()
+    expect(page.locator(".eb-decision h3")).not_to_contain_text("Lay the tile")
+
+
+def test_the_tile_that_is_tried_shows_its_colours(opened: Open) -> None:
+    page = opened(laying_a_tile())
+    page.locator(OPEN).first.hover()
+    assert float(page.locator(".eb .states .ghost").evaluate("(node) => getComputedStyle(node).opacity")) > 0.8
+
+
+def test_who_walks_over_covered_cards_is_told_no_more_than_that(opened: Open) -> None:
+    page = opened(gamelib.load("rose_of_fire").new(seats=2, seed=7))
+    card = page.locator('[data-p^="card:"]').first
+    name = str(card.get_attribute("aria-label"))
+    page.locator("#before").click()
+    tab_to(page, "[data-p]")
+    press_and_wait(page, "f", "c")
+    expect(card).to_have_attribute("aria-label", "A covered card")
+    while not focused(page).startswith("card:"):
+        press_and_wait(page, "ArrowDown")
+    for key in ("?", "r", "Enter", "ArrowRight", "Enter"):
+        press_and_wait(page, key)
+        page.wait_for_timeout(150)  # a preview is asked for after a moment
+        assert focused(page).startswith("card:")
+        assert page.locator(".eb-menu").is_hidden()
+        assert page.locator(".eb-preview tr, .eb .states .ghost").count() == 0
+        told = page.locator(".eb-here").inner_text() + page.locator(".eb > [aria-live=polite]").inner_text()
+        assert "covered" in told
+        assert not {word for word in name.split() if word.istitle()} & set(told.replace(".", "").split()) - {"A", "The"}
+    press_and_wait(page, "c")
+    expect(card).to_have_attribute("aria-label", name)
