@@ -10,6 +10,8 @@ so that the answer is not always the same).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count, islice, product
+from math import gcd
 from random import Random
 from typing import Any
 
@@ -71,18 +73,31 @@ def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
     """The question as it stands with seed 0, else a variation of it: the same for the same seed."""
     if seed and spec.varies:
         rnd = Random(f"{spec.id} {seed}")
-        for _ in range(_TRIES):
-            if found := _variation(spec, game, rnd):
+        for chosen in islice(_combinations(spec, seed), _TRIES):
+            if found := _variation(spec, game, chosen, rnd):
                 return found
     first = {name: some[0] for name, some in spec.vary.items()}
     return _asked(spec, game, first, None)
 
 
-def _variation(spec: QuestionSpec, game: Game[Any], rnd: Random) -> Asking | None:
-    """A question at random; None if it cannot be asked."""
-    values = {name: rnd.choice(some) for name, some in spec.vary.items()}
+def _combinations(spec: QuestionSpec, seed: int) -> Iterator[Mapping[str, Any]]:
+    """Everything that the values can be together, again and again, mixed; each seed begins somewhere else.
+
+    The seeds leap by the golden section, so that those which follow each other begin far apart.
+    """
+    found = [dict(zip(spec.vary, values, strict=True)) for values in product(*spec.vary.values())]
+    if not spec.walk:
+        found = found[1:]  # the first asking
+    Random(spec.id).shuffle(found)
+    leap = next(n for n in count(round(len(found) * 0.618) or 1) if gcd(n, len(found)) == 1)
+    for n in count(seed * leap):
+        yield found[n % len(found)]
+
+
+def _variation(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: Random) -> Asking | None:
+    """The question with these values, after a walk by chance; None if it cannot be asked."""
     try:
-        found = _asked(spec, game, values, rnd)
+        found = _asked(spec, game, chosen, rnd)
     except (IllegalAction, ValueError):
         return None
     if not all(claims.holds(found.film, claim) for claim in found.spec.such):
@@ -96,17 +111,19 @@ def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: 
     values = dict(_named(chosen))
     words = {name: value for name, value in values.items() if isinstance(value, int | str)}
     filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
+    filled = replace(filled, play=tuple(filter(None, filled.play)))
     start = filled.start(game)
     film = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
     right = _right(filled, claims.value(film, filled.value))
     values |= {name: claims.value(film, claim) for name, claim in filled.facts.items()}
     said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))
-    text = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), spec.right)
+    again = spec.again if rnd else {}
+    reason = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), again.get("right", spec.right))
     filled = replace(
         filled,
-        ask=said.texts(spec.ask),
-        right=said.texts(text),
-        other=said.texts(spec.other),
+        ask=said.texts(again.get("ask", spec.ask)),
+        right=said.texts(reason),
+        other=said.texts(again.get("other", spec.other)),
         then=said.texts(spec.then) if spec.then and rnd is None else {},
         wrong={
             answer: Wrong(wrong.rule, said.texts(wrong.text))

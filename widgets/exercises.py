@@ -26,6 +26,7 @@
     vary = { here = [3, 5, 2], house = ["upper", "middle"] }     # names and what they can stand for; first the first
     walk = 40                         # asked again: so many choices at random, or fewer, lead to another position
     such = ["change barricades.blue >= 1"]                       # what has to hold of every variation
+    again.ask.en, again.right.en, again.other.en                 # texts for later askings, where the first are its own
     facts = { now = "before raval.blue" }                        # further names for texts, from what the engine says
     misread = ["all_of_them_climb blue"]                         # the misreadings that it tells apart from the rule
 
@@ -72,7 +73,7 @@ _FOLDER = Path(__file__).parent / "lessons"
 """A folder of exercises for each game of the library."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
-_VARIED = {"vary", "walk", "such", "facts", "misread", "right_if"}
+_VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
 _QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before"}
 _CHALLENGE = {*_COMMON, "goals", "moves", "until", "task", "done", "hints", "solution"}
 
@@ -133,6 +134,7 @@ class QuestionSpec(Exercise):
     such: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict)
     misread: tuple[str, ...] = ()
+    again: Mapping[str, Texts] = field(default_factory=dict)
 
     @property
     def varies(self) -> bool:
@@ -312,7 +314,8 @@ class _Reader:
             raise self.wrong(f"{id_}: vary", "for each name a list of values is wanted, two at least.")
         if type(walk) is not int or not isinstance(facts, dict):
             raise self.wrong(id_, "walk is a number of choices and facts a table of claims.")
-        misread = self.words(row.get("misread", []), f"{id_}: misread")
+        misread, again = self.words(row.get("misread", []), f"{id_}: misread"), row.get("again", {})
+        self.known(again, {"ask", "right", "other"}, f"{id_}: again")
         for words in misread:
             if (name := words.split()[0]) not in self.game.misreadings:
                 raise self.wrong(f"{id_}: misread", f"no misreading is called {name!r}.")
@@ -322,6 +325,7 @@ class _Reader:
             "such": self.words(row.get("such", []), f"{id_}: such"),
             "facts": facts,
             "misread": misread,
+            "again": {name: self.texts(texts, f"{id_}: again.{name}") for name, texts in again.items()},
             "right_if": {
                 answer: self.texts(texts, f"{id_}: right_if.{answer}")
                 for answer, texts in row.get("right_if", {}).items()

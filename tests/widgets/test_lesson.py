@@ -83,7 +83,7 @@ def test_tries_are_few_and_then_the_answer_is_shown() -> None:
     assert not question.progress["overflow"].done
     assert question.progress["overflow"].shown
     question.again()
-    assert question.answer(2).right
+    assert question.answer(min(question.right)).right
     assert "solution was shown" in repr(lesson_of("overflow").done())
 
 
@@ -96,7 +96,7 @@ def test_what_would_give_the_answer_away_is_told_after_it() -> None:
     assert question.board.panels["note"]["text"].endswith(then)
     question.again()
     assert then not in json.dumps(question.board.frame(), ensure_ascii=False)
-    assert question.answer("yes").text.endswith(then), "explained is answered too"
+    assert ask("is_five_too_many").answer("yes").text.endswith(then), "explained is answered too"
 
 
 def test_of_two_answers_only_one_may_be_tried() -> None:
@@ -118,10 +118,10 @@ def test_after_the_answer_the_board_plays_it_out() -> None:
 def test_gestures_answer_and_ask_again() -> None:
     question = ask("who_leads")
     board = question.board
-    board._receive(None, {"kind": "act", "text": "answer blue", "n": 1}, [])
+    board._receive(None, {"kind": "act", "text": "answer green", "n": 1}, [])
     assert board.panels["note"]["tone"] == "bad"
     board._receive(None, {"kind": "lang", "lang": "cs", "n": 2}, [])
-    assert board.panels["note"]["text"] == question.spec.wrong["blue"].text["cs"]
+    assert board.panels["note"]["text"] == question.spec.wrong["green"].text["cs"]
     board._receive(None, {"kind": "act", "text": "answer red", "n": 3}, [])
     assert board.panels["note"]["tone"] == "good"
     board._receive(None, {"kind": "act", "text": "again", "n": 4}, [])
