@@ -9,12 +9,11 @@
 **Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
 (`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so that those
 that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence number. A
-browser that missed one, or a reloaded page, gets the present frame. Messages are compressed against the opening frame
-and all messages since, which both sides know, so that a sentence or a card said once costs next to nothing the second
-time. Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at once what
-there is so far: for a position that shall be seen in between, and before anything slow (bots thinking), because the
-browser waits two seconds for its answer and then says that the kernel is silent. Panels are taken over as copies; show
-the changed panel again to change it.
+browser that missed one, or a reloaded page, gets the present frame. What was said once costs next to nothing the second
+time (`wire`). Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at
+once what there is so far: for a position that shall be seen in between, and before anything slow (bots thinking),
+because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are taken over as
+copies; show the changed panel again to change it.
 
 **Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
@@ -61,13 +60,13 @@ from .panels import NAMES, Panels
 from .patch import Json, diff
 from .scene import Scene
 from .text import board_words
+from .wire import Wire
 
 Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = ("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "pace", "stage", "board")
 _STYLES = ("board", "stage")
-_WINDOW = 32_768
 _OWN_GLYPHS = ("undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
@@ -140,10 +139,8 @@ class Board(anywidget.AnyWidget):
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        opening = _bytes({"style": self._style, **self._sent})
-        self._base = opening[-_WINDOW:]
-        self._stream: Any = None
-        super().__init__(_open=_deflated(opening))
+        self._wire = Wire({"style": self._style, **self._sent})
+        super().__init__(_open=self._wire.opening())
         self.on_msg(self._receive)
         _replace_earlier(self)
         language.join(self)
@@ -216,19 +213,14 @@ class Board(anywidget.AnyWidget):
             self.flush()
 
     def _post(self, message: Json) -> None:
-        """Send a message, compressed in one stream with all that was sent before it, or afresh after the opening."""
-        afresh = self._stream is None
-        stream = self._stream = self._stream or _deflater(self._base)
-        data = _bytes(message)
-        packed = _size(data) + stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
-        self.send({"afresh": 1} if afresh else {}, [packed])
+        afresh = {"afresh": 1} if self._wire.afresh else {}
+        self.send(afresh, [self._wire.pack(message)])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
         """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
         state: Json = super().get_state(key, drop_defaults)
         if "_now" in state and self._sequence:
-            state["_now"] = _deflated(_bytes([self._sequence, self._sent]), self._base)
-            self._stream = None
+            state["_now"] = self._wire.present([self._sequence, self._sent])
         return state
 
     # ------------------------------------------------------------ what comes back
@@ -252,7 +244,7 @@ class Board(anywidget.AnyWidget):
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
         if kind == "frame":
-            self._stream = None
+            self._wire.afresh = True
             self._answer |= {"n": self._sequence, "f": self._sent}
             return
         if kind == "lang":
@@ -327,28 +319,8 @@ class Board(anywidget.AnyWidget):
             layout.close()
 
 
-def _bytes(value: Any) -> bytes:
-    """JSON for the wire; half of a surrogate pair, which an error's text may hold, becomes a question mark."""
-    return _json(value).encode("utf-8", "replace")
-
-
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-def _deflater(past: bytes) -> Any:
-    """A compressor that knows what went before: raw, because the browser's counterpart takes no dictionary."""
-    return zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, past)
-
-
-def _deflated(data: bytes, past: bytes = b"") -> bytes:
-    stream = _deflater(past)
-    return bytes(_size(data) + stream.compress(data) + stream.flush())
-
-
-def _size(data: bytes) -> bytes:
-    """What stands before everything compressed: its length, so that the browser knows when it has all of it."""
-    return len(data).to_bytes(4, "big")
 
 
 _GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-8])')

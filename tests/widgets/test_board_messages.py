@@ -15,10 +15,10 @@ from ipywidgets.widgets.widget import _instances
 
 from widgets import draw, messages, still
 from widgets.board import Board
-from widgets.patch import apply
 from widgets.scene import Scene
 from widgets.text import board_words
 
+from .page import Page
 from .pictures import texts
 
 
@@ -32,56 +32,19 @@ def scene(count: int = 0) -> Scene:
     return made
 
 
-class Wire:
-    """What a browser would have: the opening frame, then everything that was sent."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        opening = self.unpack(board.get_state()["_open"], b"")
-        self.base = self.past = opening[-32_768:]
-        self.frame = json.loads(opening)
-        assert ".eb-decision" in self.frame.pop("style")
-        self.messages: list[dict[str, Any]] = []
-        self.sizes: list[int] = []
-        board.send = self._take
-
-    @staticmethod
-    def unpack(data: bytes, past: bytes) -> bytes:
-        text = zlib.decompressobj(-15, past).decompress(data[4:])
-        assert len(text) == int.from_bytes(data[:4], "big")
-        return text
-
-    def _take(self, content: dict[str, Any], buffers: list[bytes]) -> None:
-        past = self.base if content.get("afresh") else self.past
-        text = self.unpack(buffers[0], past)
-        self.past = (past + text)[-32_768:]
-        message = json.loads(text)
-        self.messages.append(message)
-        self.sizes.append(len(json.dumps(content)) + len(buffers[0]))
-        if "p" in message:
-            self.frame = apply(message["p"], self.frame)
-
-    def up(self, content: Any) -> dict[str, Any]:
-        """Send a message up and return the answer."""
-        before = len(self.messages)
-        self.board._receive(None, content, [])
-        assert len(self.messages) == before + 1
-        return self.messages[-1]
-
-
 @pytest.fixture
-def wire() -> Iterator[Wire]:
+def page() -> Iterator[Page]:
     board = Board(scene(), panels={"decision": {"title": "Lay a tile"}, "key": [{"glyph": "star", "text": "points"}]})
-    yield Wire(board)
+    yield Page(board)
     board.close()
 
 
 # ---------------------------------------------------------------- frames and patches
 
 
-def test_the_opening_frame_has_all_that_is_needed(wire: Wire) -> None:
-    frame = wire.frame
-    assert frame == json.loads(json.dumps(wire.board.frame()))
+def test_the_opening_frame_has_all_that_is_needed(page: Page) -> None:
+    frame = page.frame
+    assert frame == json.loads(json.dumps(page.board.frame()))
     assert {"star", "forbidden"} <= set(frame["defs"])
     assert frame["words"]["undo"] == "Undo"
 
@@ -95,69 +58,67 @@ def test_the_module_unpacks_the_whole_script() -> None:
     assert len(Board._esm) < len(script) / 2
 
 
-def test_patches_keep_the_browser_up_to_date(wire: Wire) -> None:
+def test_patches_keep_the_browser_up_to_date(page: Page) -> None:
     for count in (1, 2, 0):
-        wire.board.show(scene(count), log=[{"text": f"{count}", "disc": 2, "new": True}])
-        assert wire.frame == wire.board.frame()
-    assert [message["n"] for message in wire.messages] == [1, 2, 3]
+        page.board.show(scene(count), log=[{"text": f"{count}", "disc": 2, "new": True}])
+        assert page.frame == page.board.frame()
+    assert [message["n"] for message in page.messages] == [1, 2, 3]
 
 
-def test_showing_the_same_again_sends_nothing(wire: Wire) -> None:
-    wire.board.show(scene())
-    assert wire.messages == []
+def test_showing_the_same_again_sends_nothing(page: Page) -> None:
+    page.board.show(scene())
+    assert page.messages == []
 
 
-def test_a_small_change_is_small_and_smaller_the_second_time(wire: Wire) -> None:
+def test_a_small_change_is_small_and_smaller_the_second_time(page: Page) -> None:
     for count in (1, 2, 1, 2):
-        wire.board.show(scene(count))
-    assert max(wire.sizes) <= 300
-    assert max(wire.sizes[1:]) <= 100
+        page.board.show(scene(count))
+    assert max(page.sizes) <= 300
+    assert max(page.sizes[1:]) <= 100
 
 
-def test_a_page_opened_later_gets_the_present_frame(wire: Wire) -> None:
-    wire.board.show(scene(2), decision=None)
-    late = Wire(wire.board)
-    number, frame = json.loads(late.unpack(wire.board.get_state()["_now"], late.base))
-    assert number == 1
-    assert frame == wire.board.frame()
-    assert "decision" not in frame["panels"]
-    late.frame = frame
-    wire.board.show(scene(1))
-    wire.board.show(scene(0))
-    assert late.frame == wire.board.frame()
+def test_a_page_opened_later_gets_the_present_frame(page: Page) -> None:
+    page.board.show(scene(2), decision=None)
+    late = Page(page.board)
+    assert late.number == 1
+    assert late.frame == page.board.frame()
+    assert "decision" not in late.frame["panels"]
+    page.board.show(scene(1))
+    page.board.show(scene(0))
+    assert late.frame == page.board.frame()
 
 
-def test_panels_are_taken_over_as_copies(wire: Wire) -> None:
+def test_panels_are_taken_over_as_copies(page: Page) -> None:
     log = [{"text": "first"}]
-    wire.board.show(log=log)  # type: ignore[arg-type]
+    page.board.show(log=log)  # type: ignore[arg-type]
     log[0]["text"] = "changed"
-    wire.board.flush()
-    assert wire.frame["panels"]["log"] == [{"text": "first"}]
+    page.board.flush()
+    assert page.frame["panels"]["log"] == [{"text": "first"}]
 
 
-def test_what_a_handler_shows_is_sent_once(wire: Wire) -> None:
+def test_what_a_handler_shows_is_sent_once(page: Page) -> None:
     def act(_message: messages.Message) -> None:
-        wire.board.show(scene(1))
-        wire.board.show(log=[{"text": "built"}])
-        wire.board.say("Done.")
+        page.board.show(scene(1))
+        page.board.show(log=[{"text": "built"}])
+        page.board.say("Done.")
 
-    wire.board.on("act", act)
-    answer = wire.up({"kind": "act", "text": "place 0,0", "n": 4})
+    page.board.on("act", act)
+    answer = page.up({"kind": "act", "text": "place 0,0", "n": 4})
     assert answer["a"] == 4
     assert answer["s"] == ["info", "Done."]
-    assert wire.frame == wire.board.frame()
+    assert page.frame == page.board.frame()
 
 
-def test_a_handler_may_send_in_between(wire: Wire) -> None:
+def test_a_handler_may_send_in_between(page: Page) -> None:
     def act(_message: messages.Message) -> None:
-        wire.board.show(scene(1))
-        wire.board.flush()
-        wire.board.show(scene(2))
+        page.board.show(scene(1))
+        page.board.flush()
+        page.board.show(scene(2))
 
-    wire.board.on("act", act)
-    wire.board._receive(None, {"kind": "act", "text": "place 0,0", "n": 1}, [])
-    assert [message.get("a") for message in wire.messages] == [1, None]
-    assert wire.frame == wire.board.frame()
+    page.board.on("act", act)
+    page.board._receive(None, {"kind": "act", "text": "place 0,0", "n": 1}, [])
+    assert [message.get("a") for message in page.messages] == [1, None]
+    assert page.frame == page.board.frame()
 
 
 # ---------------------------------------------------------------- messages
@@ -186,10 +147,10 @@ GOOD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("message", GOOD, ids=lambda message: str(message["kind"]))
-def test_a_good_message_reaches_its_handler(wire: Wire, message: dict[str, Any]) -> None:
+def test_a_good_message_reaches_its_handler(page: Page, message: dict[str, Any]) -> None:
     heard: list[messages.Message] = []
-    wire.board.on(message["kind"], heard.append)
-    answer = wire.up({**message, "n": 7})
+    page.board.on(message["kind"], heard.append)
+    answer = page.up({**message, "n": 7})
     assert [{"n": 7, **one} for one in heard] == [{**message, "n": 7}]
     assert answer["a"] == 7
     assert "s" not in answer
@@ -234,16 +195,16 @@ BAD: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("message", "said"), BAD)
-def test_a_bad_message_is_answered_and_changes_nothing(wire: Wire, message: Any, said: str) -> None:
-    before = wire.board.frame()
+def test_a_bad_message_is_answered_and_changes_nothing(page: Page, message: Any, said: str) -> None:
+    before = page.board.frame()
     for kind in messages.KINDS:
-        wire.board.on(kind, lambda _message: pytest.fail("a bad message reached a handler"))
-    answer = wire.up(message)
+        page.board.on(kind, lambda _message: pytest.fail("a bad message reached a handler"))
+    answer = page.up(message)
     tone, text = answer["s"]
     assert tone == "error"
     assert said in text
-    assert wire.board.frame() == before
-    assert wire.board.errors == []
+    assert page.board.frame() == before
+    assert page.board.errors == []
 
 
 anything = st.recursive(
@@ -264,44 +225,44 @@ def test_whatever_comes_is_read_or_refused_in_words(content: Any) -> None:
     assert messages.answered(content) is None or isinstance(messages.answered(content), int)
 
 
-def test_a_message_nobody_listens_to_is_said(wire: Wire) -> None:
-    answer = wire.up({"kind": "undo", "n": 1})
+def test_a_message_nobody_listens_to_is_said(page: Page) -> None:
+    answer = page.up({"kind": "undo", "n": 1})
     assert answer["s"] == ["error", board_words("en")["unheard"].format(kind="undo")]
 
 
-def test_a_browser_that_missed_a_patch_gets_the_frame(wire: Wire) -> None:
-    wire.board.show(scene(2))
-    answer = wire.up({"kind": "frame", "n": 9})
+def test_a_browser_that_missed_a_patch_gets_the_frame(page: Page) -> None:
+    page.board.show(scene(2))
+    answer = page.up({"kind": "frame", "n": 9})
     assert answer["n"] == 1
-    assert answer["f"] == wire.board.frame()
-    wire.board.show(scene(1))
-    assert wire.frame == wire.board.frame()
+    assert answer["f"] == page.board.frame()
+    page.board.show(scene(1))
+    assert page.frame == page.board.frame()
 
 
-def test_what_a_handler_raises_is_shown_and_kept(wire: Wire) -> None:
+def test_what_a_handler_raises_is_shown_and_kept(page: Page) -> None:
     def act(_message: messages.Message) -> None:
-        wire.board.show(scene(1))
+        page.board.show(scene(1))
         raise RuntimeError("the bridge is out")
 
-    wire.board.on("act", act)
-    answer = wire.up({"kind": "act", "text": "place 0,0", "n": 2})
+    page.board.on("act", act)
+    answer = page.up({"kind": "act", "text": "place 0,0", "n": 2})
     assert answer["s"] == ["error", "This could not be done: the bridge is out"]
-    assert [str(error) for error in wire.board.errors] == ["the bridge is out"]
-    assert wire.frame == wire.board.frame()
+    assert [str(error) for error in page.board.errors] == ["the bridge is out"]
+    assert page.frame == page.board.frame()
 
 
-def test_the_board_speaks_both_languages(wire: Wire) -> None:
-    wire.up({"kind": "lang", "lang": "cs", "n": 1})
-    assert wire.frame["words"]["undo"] == "Zpět"
-    assert wire.board.lang == "cs"
+def test_the_board_speaks_both_languages(page: Page) -> None:
+    page.up({"kind": "lang", "lang": "cs", "n": 1})
+    assert page.frame["words"]["undo"] == "Zpět"
+    assert page.board.lang == "cs"
     assert set(board_words("en")) == set(board_words("cs"))
 
 
-def test_closing_a_panel_and_being_ready_take_it_away(wire: Wire) -> None:
-    wire.board.show(rule={"id": "CORE-TRY.1", "text": "Try."}, handover={"title": "Red", "text": "", "button": "Go"})
-    wire.up({"kind": "close", "n": 1})
-    wire.up({"kind": "ready", "n": 2})
-    assert set(wire.frame["panels"]) == {"decision", "key"}
+def test_closing_a_panel_and_being_ready_take_it_away(page: Page) -> None:
+    page.board.show(rule={"id": "CORE-TRY.1", "text": "Try."}, handover={"title": "Red", "text": "", "button": "Go"})
+    page.up({"kind": "close", "n": 1})
+    page.up({"kind": "ready", "n": 2})
+    assert set(page.frame["panels"]) == {"decision", "key"}
 
 
 # ---------------------------------------------------------------- making and ending boards
@@ -352,7 +313,7 @@ def test_a_board_shows_as_widget_picture_and_words() -> None:
 
 def test_half_a_surrogate_pair_in_an_error_does_not_silence_the_board() -> None:
     board = Board(scene())
-    wire = Wire(board)
+    page = Page(board)
     board.on("undo", lambda _: (_ for _ in ()).throw(ValueError("bad \ud800 text")))
-    assert "bad ? text" in wire.up({"kind": "undo", "n": 1})["s"][1]
+    assert "bad \ud800 text" in page.up({"kind": "undo", "n": 1})["s"][1]
     board.close()

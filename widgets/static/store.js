@@ -2,7 +2,8 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
-const WINDOW = 32768;
+const WINDOW = 32768;      // bytes that an inflater knows from before
+const MEMORY = 1 << 20;    // signs that are remembered, as in the kernel
 
 function applyPatch(patch, old) {
   const next = { ...old };
@@ -47,13 +48,19 @@ function inflater(past) {
   };
 }
 
-const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+
+// A text in full: where it has a copy, the memory says what stands there.
+const full = (text, memory) => text.replace(/\u0001(\w+) (\w+);/g, (_, back, length) => {
+  const start = memory.length - parseInt(back, 36);
+  return memory.slice(start, start + parseInt(length, 36));
+});
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
 function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
-  let count = 0, base = null, inflate = null, queue = Promise.resolve();
+  let count = 0, base = null, inflate = null, memory = null, queue = Promise.resolve();
 
   const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
 
@@ -87,19 +94,27 @@ function openStore() {
   };
 
   async function open(opening, now) {
-    const all = await inflater(new Uint8Array(0))(bytesOf(opening)), { style, ...frame } = parsed(all);
-    base = all.slice(-WINDOW);
+    const all = await inflater(new Uint8Array(0))(bytesOf(opening)), { style, ...frame } = JSON.parse(textOf(all));
+    base = { window: all.slice(-WINDOW), text: textOf(all) };
     store.style = style;
     store.frame = frame;
-    if (now?.byteLength) [store.n, store.frame] = parsed(await inflater(base)(bytesOf(now)));
-    inflate = inflater(base);
+    if (now?.byteLength) [store.n, store.frame] = JSON.parse(textOf(await inflater(base.window)(bytesOf(now))));
+    begin();
+  }
+
+  // From the opening alone: what came after it is forgotten.
+  function begin() {
+    inflate = inflater(base.window);
+    memory = base.text;
   }
 
   async function receive({ afresh }, packed) {
     let message;
     try {
-      if (afresh) inflate = inflater(base);
-      message = parsed(await inflate(packed));
+      if (afresh) begin();
+      const text = full(textOf(await inflate(packed)), memory);
+      memory = (memory + text).slice(-MEMORY);
+      message = JSON.parse(text);
     } catch { return store.send({ kind: "frame" }); }
     return answer(message);
   }

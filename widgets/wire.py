@@ -1,0 +1,138 @@
+"""What goes down to the browser: JSON, made small by what both sides know.
+
+A match is told in messages that mostly say again what was said before, often long before: a seat's district when it is
+its turn again, a card that comes back to a hand. zlib alone forgets what lies 32 KB behind. So what a message shares
+with the *memory*, the opening and all messages after it, is first replaced by where it stands there. What is then left
+is compressed, as one stream for all messages, so that what was said a moment ago costs next to nothing.
+
+>>> said = {"rule": "A tile wants company of its own colour: lay it beside a tile of that colour."}
+>>> len(Wire(said).pack(said)) < 30
+True
+
+The browser's half is in ``static/store.js``.
+"""
+
+import json
+import re
+import zlib
+from typing import Any
+
+MEMORY = 1 << 20
+"""Signs that are remembered at least, the latest; the browser has the same number."""
+WINDOW = 32_768
+"""Bytes that zlib looks back."""
+_LEAST = 48  # signs that are worth a copy
+_STARTS = re.compile(r'["<][^"<]{6,}')  # where a copy may begin: at a text, or at a shape in a picture
+_RARE = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Wire:
+    """The way down to one board's pages: an opening, and messages after it."""
+
+    def __init__(self, opening: Any) -> None:
+        self._opening = written(opening)
+        self._window = self._opening.encode()[-WINDOW:]
+        self.afresh = True
+        """Whether the next message knows only the opening."""
+
+    def opening(self) -> bytes:
+        """What a page gets when it opens."""
+        return _deflated(self._opening.encode())
+
+    def present(self, value: Any) -> bytes:
+        """What a page that opens later gets as well; whoever listens already is not told, so all begin afresh."""
+        self.afresh = True
+        return _deflated(written(value).encode(), self._window)
+
+    def pack(self, message: Any) -> bytes:
+        """A message for the pages that have had all before it."""
+        if self.afresh:
+            self._stream = _deflater(self._window)
+            self._memory = _Memory(self._opening)
+            self.afresh = False
+        text = written(message)
+        data = self._memory.shortened(text).encode()
+        self._memory.learn(text)
+        return bytes(_size(data) + self._stream.compress(data) + self._stream.flush(zlib.Z_SYNC_FLUSH))
+
+
+class _Memory:
+    """All that was said, and where its pieces begin."""
+
+    def __init__(self, text: str) -> None:
+        self._text = ""
+        self._gone = 0
+        self._begins: dict[str, int] = {}
+        self.learn(text)
+
+    def learn(self, text: str) -> None:
+        """Remember a text; what is too old is forgotten."""
+        end = self._gone + len(self._text)
+        for found in _STARTS.finditer(text):
+            start = found.start()
+            self._begins[text[start : start + _LEAST]] = end + start
+        self._text += text
+        if (more := len(self._text) - MEMORY) > 0:
+            self._text = self._text[more:]
+            self._gone += more
+
+    def shortened(self, text: str) -> str:
+        """The text, where what is known is a copy: how far back it begins, and how long it is, in base 36."""
+        told, known = 0, self._text
+        pieces = []
+        for found in _STARTS.finditer(text):
+            here = found.start()
+            there = self._begins.get(text[here : here + _LEAST], -1) - self._gone
+            if here < told or there < 0:
+                continue
+            length = _alike(text, here, known, there)
+            if length < _LEAST:
+                continue
+            while here > told and there > 0 and text[here - 1] == known[there - 1]:
+                here, there, length = here - 1, there - 1, length + 1
+            pieces += [text[told:here], f"\x01{_number(len(known) - there)} {_number(length)};"]
+            told = here + length
+        return "".join(pieces) + text[told:]
+
+
+def _alike(one: str, i: int, other: str, j: int) -> int:
+    """How many signs are the same from there on."""
+    length, step = 0, _LEAST
+    while step:
+        part = one[i + length : i + length + step]
+        if len(part) == step and other.startswith(part, j + length):
+            length += step
+        else:
+            step //= 2
+    return length
+
+
+def _number(value: int) -> str:
+    """In base 36, which JavaScript reads."""
+    digits = ""
+    while value:
+        value, last = divmod(value, 36)
+        digits = _DIGITS[last] + digits
+    return digits or "0"
+
+
+def written(value: Any) -> str:
+    """JSON; what JavaScript counts as two signs, or is half of such a pair, is written as an escape."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text if text.isascii() else _RARE.sub(lambda sign: json.dumps(sign[0])[1:-1], text)
+
+
+def _deflater(past: bytes) -> Any:
+    """A compressor that knows what went before: raw, because the browser's counterpart takes no dictionary."""
+    return zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, past)
+
+
+def _deflated(data: bytes, past: bytes = b"") -> bytes:
+    stream = _deflater(past)
+    return bytes(_size(data) + stream.compress(data) + stream.flush())
+
+
+def _size(data: bytes) -> bytes:
+    """What stands before everything compressed: its length, so that the browser knows when it has all of it."""
+    return len(data).to_bytes(4, "big")
