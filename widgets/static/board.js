@@ -38,6 +38,7 @@ class View {
     this.fit();
     this.listen();
     this.draw(null);
+    prose.join(this);
   }
 
   // The box is no higher than the window, so that all of it can be seen together.
@@ -175,7 +176,8 @@ class View {
 
   giveBack(node) {
     const again = node?.isConnected ? node : this.at(this.root, node?.dataset?.f);
-    (again ?? this.picture.cells.get(this.picture.stop))?.focus({ preventScroll: true });
+    const to = again ?? this.picture.cells.get(this.picture.stop);
+    to?.focus({ preventScroll: this.root.contains(to) });
   }
 
   at(node, spot) { return [...node.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot); }

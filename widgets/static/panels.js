@@ -65,8 +65,10 @@ const ruleLink = (view, id, spot) => id && h("button", {
   onclick: () => view.send({ kind: "rule", id }),
 }, id);
 
+const RULE_ID = /([A-Z]+-[A-Z0-9.]*\d)/;
+
 // A text with a link to the card of every rule that it names.
-const said = (view, text, spot) => text?.split(/([A-Z]+-[A-Z0-9.]*\d)/)
+const said = (view, text, spot) => text?.split(RULE_ID)
   .map((part, i) => (view.rules.has(part) ? ruleLink(view, part, `${spot}:${i}`) : part)) ?? [];
 
 const reasons = (view, list, spot) => list.map(
