@@ -22,9 +22,22 @@ COUNT = "count> "
 BEGIN, NOW, PART, LEAVE = (COUNT + word for word in ("begin", "now", "part", "leave"))
 
 
-def possible(state: State) -> bool:
-    """Can the game say what counts?"""
-    return any(True for _ in state.game.count(state))
+def possible(match: Match[Any]) -> bool:
+    """Can the game say what counts, and the match, if it is over, from where that was counted?"""
+    says = any(True for _ in match.state.game.count(match.state))
+    return says and (not match.state.over or _before_the_count(match) is not None)
+
+
+def _before_the_count(match: Match[Any]) -> State | None:
+    """Where the final scoring began; None if that was before this match did."""
+    twin, last = match.fork(), match.game.last_step
+    for waits in (True, False):  # back to the final scoring, and to where it begins
+        while twin.state.waits(last) != waits:
+            if (twin.line, twin.steps) == (0, 0):
+                return None
+            twin.back()
+    begun: State = twin.state
+    return begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +88,13 @@ class Count:
         self.last = len(self.items) + (not ended)
 
     @classmethod
-    def of(cls, match: Match[Any], eyes: Eyes) -> Count:
+    def of(cls, match: Match[Any], eyes: Eyes) -> Count | None:
         """The count of a match: from where its final scoring has begun; before that, as if the game ended now."""
         if not match.state.over:
             shown = eyes.on(match.state)
             return cls(shown, shown, ended=False)
-        twin, last = match.fork(), match.game.last_step
-        for waits in (True, False):  # back to the final scoring, and to where it begins
-            while twin.state.waits(last) != waits:
-                twin.back()
-        return cls(twin.state, eyes.on(twin.state), ended=True)
+        begun = _before_the_count(match)
+        return cls(begun, eyes.on(begun), ended=True) if begun is not None else None
 
     @property
     def item(self) -> Item | None:

@@ -265,7 +265,7 @@ class Display:
         shown = telling.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
         if lines := self._keeper.offered if self._keeper is not None else []:
             shown["buttons"] = [*shown.get("buttons", []), telling.going_on(look, len(lines))]
-        if look.state.over and count.possible(look.state) and recap.now(course.match) > (0, 0):
+        if look.state.over and count.possible(course.match):
             shown["buttons"] = [{"does": count.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
         return shown
 
@@ -274,7 +274,7 @@ class Display:
         if self._count is not None:
             return self._count.score(look)
         shown = telling.score(look)
-        if not look.state.over and count.possible(look.state):
+        if not look.state.over and count.possible(self._course.match):
             shown["buttons"] = [{"does": count.NOW, "label": look.say("count.now")}]
         return shown
 

@@ -135,6 +135,19 @@ def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
     assert offered(table(match)) == []
 
 
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire"])
+@pytest.mark.parametrize("waits", [0, 1])
+def test_a_match_that_begins_within_its_final_scoring_offers_no_count(slug: str, waits: int) -> None:
+    game = gamelib.load(slug)
+    state = game.new(seats=2, seed=1).state.copy()
+    state.agenda = [game.last_step.entry] * waits
+    at = table(game.match_from(state))
+    assert at.match.state.over
+    assert count.BEGIN not in offered(at)
+    at.count()
+    assert at.board.panels["decision"] == table(game.match_from(state)).board.panels["decision"]
+
+
 def test_what_is_played_ends_the_count() -> None:
     match = played("cities", 60)
     at = table(match)
