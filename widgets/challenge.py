@@ -3,8 +3,9 @@
     challenge = lesson.challenge("one_climbs")              # shows the board; play as at any table
     challenge.play("play city_yellow_upper_middle", ...)    # the same in Python
 
-What was played can be taken back until the turn is over. Then the try is judged, and the next one begins at the start.
-Hints come after the first and the third try; after the sixth the solution can be shown.
+Its goals are ticked off as they are reached; what a move would bring is not told beforehand. What was played can be
+taken back until the turn is over. Then the try is judged, and the next one begins at the start. Hints can be asked for
+at any time; they cost nothing and are counted. After the sixth try the solution can be shown.
 """
 
 from collections.abc import Callable
@@ -18,16 +19,15 @@ from . import claims, telling
 from .exercises import ChallengeSpec
 from .film import Film, Frame
 from .messages import Message
-from .panels import Button
+from .panels import Button, Decision, Note, Toolbar
 from .progress import Progress, Result
 from .quiz import Reply
 from .table import Table
 from .text import in_all_languages, say
 
-HINTS_AFTER = (1, 3)
 SOLUTION_AFTER = 6
-_AGAIN, _SHOW = "again>", "show>"
-_PANELS = ("decision", "agenda", "preview", "log")
+_AGAIN, _SHOW, _HINT = "again>", "show>", "hint>"
+_PANELS = ("decision", "agenda", "log")
 
 
 class Challenge:
@@ -39,7 +39,7 @@ class Challenge:
         self.spec, self.progress = spec, progress
         self.start = spec.start(game)
         self.reply: Reply | None = None
-        self.tries = 0
+        self.tries = self.hints = 0
         self._watching = False
         self.table = Table(
             game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name, front=self.start.active
@@ -76,6 +76,13 @@ class Challenge:
         self._watching = False
         self._tell()
 
+    def hint(self) -> str:
+        """One hint more, which stays with the task; if there is no other, the last one again."""
+        self.hints = min(self.hints + 1, len(self.spec.hints))
+        self.progress.record(self.spec.id, Result(hints=self.hints))
+        self._tell()
+        return self.spec.hints[self.hints - 1][self.lang]
+
     def show(self) -> None:
         """Play the solution; the task stays to be done."""
         self.again()
@@ -104,21 +111,22 @@ class Challenge:
         match = self.table.match
         return sum(line.seat == self.start.seat for line in match.lines[: match.line])
 
+    def _played(self) -> Film:
+        match = self.table.match
+        return Film((Frame(self.start, ()), Frame(match.state, tuple(match.events()))))
+
     def _judge(self) -> None:
-        match, spec = self.table.match, self.spec
-        film = Film((Frame(self.start, ()), Frame(match.state, tuple(match.events()))))
+        spec, film = self.spec, self._played()
         missed = [goal for goal in spec.goals if not claims.holds(film, goal.claim)]
         self.tries += 1
         self.progress.record(spec.id, Result(1, done=not missed))
         if not missed:
-            self.reply = Reply(True, spec.done, spec.rule, 0, self.lang)
+            texts = {lang: "\n\n".join(filter(None, [spec.done[lang], spec.then.get(lang)])) for lang in LANGUAGES}
+            self.reply = Reply(True, texts, spec.rule, 0, self.lang)
             return
-        hints = [hint for hint, after in zip(spec.hints, HINTS_AFTER, strict=False) if self.tries >= after][-1:]
         texts = {
             lang: " ".join(
-                [say("challenge.over", lang)]
-                + [claims.said(film, goal.claim, goal.missed, lang) for goal in missed]
-                + [say("challenge.hint", lang, hint=hint[lang]) for hint in hints]
+                [say("challenge.over", lang)] + [claims.said(film, goal.claim, goal.missed, lang) for goal in missed]
             )
             for lang in LANGUAGES
         }
@@ -137,6 +145,8 @@ class Challenge:
         text = message["text"]
         if text == _AGAIN:
             self.again()
+        elif text == _HINT:
+            self._hint()
         elif text == _SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
         elif text == telling.STEP:
@@ -151,33 +161,55 @@ class Challenge:
         else:
             self.table.board.say(self._word("wait"), "error")
 
-    def _tell(self) -> None:
-        """The task, or how the try went, above everything; after a try the only choice is the next one."""
-        reply = self.reply
-        self.table.shut = reply is not None
-        if reply is None:
-            self.table.note(self._word("task"), self.spec.task[self.lang])
-        elif reply.right is None:
-            self.table.note(self._word("task"), reply.text)
-        else:
-            title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
-            self.table.note(title, reply.text, tone, reply.rule)
-        board = self.table.board
-        if reply is not None:
-            buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]
-            if reply.right:
-                buttons.insert(0, telling.onwards(self.lang))
-            if self.tries >= SOLUTION_AFTER and not reply.right:
-                buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
-            title = self._word("done" if reply.right else "not_yet" if reply.right is False else "task")
-            board.show(decision={"title": title, "text": self.spec.task[self.lang], "buttons": buttons})
-            board.say(str(reply), "error" if reply.right is False else "info")
-        match, going = self.table.match, reply is None
-        undo, redo = going and match.line > 0, going and match.line < len(match.lines)
-        board.show(toolbar={"undo": undo, "redo": redo, "lang": True})
+    def _hint(self) -> None:
+        more = self.hints < len(self.spec.hints)
+        said = self.hint()
+        self.table.board.say(said if more else f"{self._word('no_more_hints')} {said}")
 
-    def _word(self, name: str) -> str:
-        return say(f"challenge.{name}", self.lang)
+    def _tell(self) -> None:
+        """The task, or how the try went, beside the table; after a try the only choice is the next one."""
+        table, reply = self.table, self.reply
+        table.shut = reply is not None
+        table.put(note=self._note(), toolbar=self._toolbar(), decision=self._decision() if reply else None)
+        if reply is not None:
+            table.board.say(str(reply), "error" if reply.right is False else "info")
+
+    def _note(self) -> Note:
+        spec, reply, film, lang = self.spec, self.reply, self._played(), self.lang
+        reached = [claims.holds(film, goal.claim) for goal in spec.goals]
+        title = self._word("task", count=f"{sum(reached)}/{len(reached)}")
+        note: Note = {"title": title, "text": spec.task[lang], "tone": "plain"}
+        note["goals"] = [{"text": goal.name[lang], "reached": it} for goal, it in zip(spec.goals, reached, strict=True)]
+        if reply is not None:
+            note |= {"text": reply.text}
+        if reply is not None and reply.right is not None:
+            title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
+            note |= {"title": title, "tone": tone, "rule": reply.rule}
+        if self.hints:
+            note["hints"] = [self._word("hint", hint=hint[lang]) for hint in spec.hints[: self.hints]]
+        return note
+
+    def _toolbar(self) -> Toolbar:
+        match, going = self.table.match, self.reply is None
+        hints = self._word("ask_hint", count=f"{self.hints}/{len(self.spec.hints)}")
+        return {
+            "undo": going and match.line > 0,
+            "redo": going and match.line < len(match.lines),
+            "help": {"does": _HINT, "label": hints},
+            "lang": True,
+        }
+
+    def _decision(self) -> Decision:
+        right = self.reply is not None and self.reply.right
+        buttons: list[Button] = [{"does": _AGAIN, "label": self._word("again"), "glyph": "undo"}]
+        if right:
+            buttons.insert(0, telling.onwards(self.lang))
+        elif self.tries >= SOLUTION_AFTER:
+            buttons.append({"does": _SHOW, "label": self._word("show"), "glyph": "step"})
+        return {"title": self._note()["title"], "text": self.spec.task[self.lang], "buttons": buttons}
+
+    def _word(self, name: str, **facts: object) -> str:
+        return say(f"challenge.{name}", self.lang, **facts)
 
     def close(self) -> None:
         """Take the board out of the kernel."""

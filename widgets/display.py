@@ -4,7 +4,7 @@ Gestures that only look end here; what they ask for in vain is said in the statu
 """
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any, Unpack, cast
 
 from gamelib import NATURE, Event, Hidden, Refusal, State
 from gamelib.core.sights import Sight
@@ -15,7 +15,7 @@ from .count import Count
 from .course import Course
 from .eyes import Eyes
 from .keeping import Keeper
-from .panels import Button, Choice, Decision, Find, Note, Panels, Preview, Score
+from .panels import Button, Choice, Decision, Find, Panels, Preview, Score
 from .recap import Sought
 from .scene import Scene
 from .telling import Look
@@ -50,7 +50,7 @@ class Display:
         """Whether nothing more can be done here for now: no open places, nothing ahead."""
         self._course, self._eyes, self._keeper = course, eyes, keeper
         self._panels, self._tools, self._part, self._front = panels, tools, part, front
-        self._note: Note | None = None
+        self._instead: dict[str, Any] = {}
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
         self._sought = Sought()
@@ -128,9 +128,9 @@ class Display:
         self.board.say(counting.gives(self.look()) if self._count else "")
         return True
 
-    def put_note(self, note: Note | None) -> None:
-        """Show a note above everything else, or take it away."""
-        self._note = note
+    def put(self, **panels: Unpack[Panels]) -> None:
+        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        self._instead = {name: panel for name, panel in (self._instead | panels).items() if panel is not None}
         self.refresh()
 
     # ------------------------------------------------------------ gestures that only look
@@ -229,8 +229,9 @@ class Display:
             "score": self._score(look),
         }
         card = rulecard.opened(self._rule, course.match.game, self.lang)
-        note = sighting.note(self._sight, course.match.game, self.lang) if self._sight else self._note
-        shown = {name: everything[name] for name in self._panels} | {"rule": card, "note": note, "handover": None}
+        sight = sighting.note(self._sight, course.match.game, self.lang) if self._sight else None
+        always = {"rule": card, "sight": sight, "note": None, "handover": None}
+        shown = {name: everything[name] for name in self._panels} | always | self._instead
         if "log" in shown:
             shown["find"] = self._searched(look)
         return scene, cast("Panels", shown)
@@ -300,6 +301,6 @@ class Display:
         state: State = self._course.match.state
         size = scenes.scene(state, self.lang, part=self._part, live=True)
         look = Look(self._course.match, state, self._eyes.seat, self.lang, self._course.seating)
-        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
+        nothing = dict.fromkeys((*PANELS, "find", "rule", "sight", "note"))
         shown = nothing | {"handover": telling.handover(look, seat)}
         return Scene(size.slug, size.width, size.height, size.title), cast("Panels", shown)

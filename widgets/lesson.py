@@ -248,7 +248,8 @@ def _result(result: Result, lang: str) -> str:
         name = "done_shown" if result.shown else "done_first" if result.tries == 1 else "done_later"
     else:
         name = "shown" if result.shown else "tried" if result.tries else "open"
-    return say(f"lesson.{name}", lang, tries=result.tries)
+    said = say(f"lesson.{name}", lang, tries=result.tries)
+    return f"{said}, {say('lesson.hints', lang, hints=result.hints)}" if result.hints else said
 
 
 @cache

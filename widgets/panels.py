@@ -38,26 +38,6 @@ class Eyes(TypedDict):
     choices: list[Choice]
 
 
-class Toolbar(TypedDict):
-    """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
-
-    `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
-    `chooses`: whether draws are chosen, sent as ``chance``.
-    """
-
-    undo: NotRequired[bool]
-    redo: NotRequired[bool]
-    line: NotRequired[int]
-    lines: NotRequired[int]
-    slow: NotRequired[bool]
-    step: NotRequired[bool]
-    back: NotRequired[bool]
-    seats: NotRequired[list[Seat]]
-    eyes: NotRequired[Eyes]
-    chooses: NotRequired[bool]
-    lang: NotRequired[bool]
-
-
 class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
@@ -71,6 +51,27 @@ class Button(TypedDict):
     pressed: NotRequired[bool]
     leaves: NotRequired[bool]
     why: NotRequired[list[Reason]]
+
+
+class Toolbar(TypedDict):
+    """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
+
+    `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
+    `chooses`: whether draws are chosen, sent as ``chance``. `help` is a button of whoever has set the table.
+    """
+
+    undo: NotRequired[bool]
+    redo: NotRequired[bool]
+    line: NotRequired[int]
+    lines: NotRequired[int]
+    slow: NotRequired[bool]
+    step: NotRequired[bool]
+    back: NotRequired[bool]
+    seats: NotRequired[list[Seat]]
+    eyes: NotRequired[Eyes]
+    chooses: NotRequired[bool]
+    help: NotRequired[Button]
+    lang: NotRequired[bool]
 
 
 class Field(TypedDict):
@@ -203,13 +204,25 @@ class RuleCard(TypedDict):
     code: NotRequired[str]
 
 
+class Goal(TypedDict):
+    """What a task wants, and whether it is so now."""
+
+    text: str
+    reached: bool
+
+
 class Note(TypedDict):
-    """A task or remark in a tab of its own, which opens when it is new; tones: plain, good, bad."""
+    """A task or remark in a tab of its own, which opens when it is new; tones: plain, good, bad.
+
+    `goals` are ticked off below it, and `hints` stand below these.
+    """
 
     title: str
     text: NotRequired[str]
     tone: NotRequired[str]
     rule: NotRequired[str]
+    goals: NotRequired[list[Goal]]
+    hints: NotRequired[list[str]]
 
 
 class HandOver(TypedDict):
@@ -229,6 +242,7 @@ class Panels(TypedDict, total=False):
 
     toolbar: Toolbar | None
     note: Note | None
+    sight: Note | None
     decision: Decision | None
     agenda: list[Station] | None
     preview: Preview | None

@@ -23,19 +23,26 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How an exercise went: how many tries it took, whether it was done, and whether the solution was shown before."""
+    """How an exercise went: how many tries it took, whether it was done, whether the solution was shown before.
+
+    ``hints``: how many hints were asked for.
+    """
 
     tries: int = 0
     done: bool = False
     shown: bool = False
+    hints: int = 0
 
     def __add__(self, more: "Result") -> "Result":
         """This and further tries; what is done stays as it was done."""
-        return self if self.done else Result(self.tries + more.tries, more.done, self.shown or more.shown)
+        if self.done:
+            return self
+        hints = max(self.hints, more.hints)
+        return Result(self.tries + more.tries, more.done, self.shown or more.shown, hints)
 
     def __or__(self, other: "Result") -> "Result":
         """The same exercise as two notebooks know it."""
-        return max(self, other, key=lambda one: (one.done, one.tries, one.shown))
+        return max(self, other, key=lambda one: (one.done, one.tries, one.shown, one.hints))
 
 
 class _LeftAlone(OSError):

@@ -12,7 +12,7 @@ what is wrong with their content is said in the status line and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from gamelib import NATURE, Match, State
 from gamelib.core.words import checked_language
@@ -23,7 +23,7 @@ from .course import Course
 from .display import PANELS, TOOLS, Display
 from .eyes import DECIDING, Eyes
 from .keeping import Keeper
-from .panels import Note
+from .panels import Note, Panels
 from .recap import Sought
 from .seating import Seating, Who
 from .telling import GO_ON, LATEST, RUN, STEP
@@ -226,7 +226,11 @@ class Table:
         note: Note | None = {"title": title, "text": text, "tone": tone} if title else None
         if note and rule:
             note["rule"] = rule
-        self._display.put_note(note)
+        self.put(note=note)
+
+    def put(self, **panels: Unpack[Panels]) -> None:
+        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        self._display.put(**panels)
 
     def show_rule(self, rule: str) -> None:
         """Lay the card of a rule over the panels."""

@@ -11,9 +11,10 @@ import gamelib
 from gamelib import IllegalAction
 from gamelib.core.words import LANGUAGES
 from widgets import Board, claims, film
-from widgets.challenge import HINTS_AFTER, SOLUTION_AFTER, Challenge
+from widgets.challenge import SOLUTION_AFTER, Challenge
 from widgets.exercises import ExerciseError, lessons, read
 from widgets.lesson import Lesson
+from widgets.progress import Result
 from widgets.quiz import Question
 
 SLUG = "rose_of_fire"
@@ -34,6 +35,11 @@ def ask(id_: str, lang: str = "en") -> Question:
 
 def challenge(id_: str, lang: str = "en") -> Challenge:
     return lesson_of(id_, lang).challenge(id_)
+
+
+def up(board: Board, **message: Any) -> None:
+    board._receive(None, {**message, "n": 1}, [])
+    assert not board.errors
 
 
 # ---------------------------------------------------------------- questions
@@ -184,25 +190,87 @@ def test_a_try_that_fails_is_judged_and_starts_anew() -> None:
     assert task.tries == 1
 
 
-def test_every_try_that_fails_gets_a_hint_and_the_solution_comes_late() -> None:
+def test_after_many_tries_the_solution_can_be_shown() -> None:
     task = challenge("purple_by_the_sea")
-    heard = []
-    for _ in range(SOLUTION_AFTER):
-        reply = task.play("play city_purple_working_low", "place 3,3")
-        assert reply is not None
-        heard.append(reply.text)
-        task.again()
-    first, second = (hint["en"] for hint in task.spec.hints)
-    assert all(first in text or second in text for text in heard)
-    assert [first in text for text in heard] == [HINTS_AFTER[0] <= n < HINTS_AFTER[1] for n in range(1, 7)]
-    assert [second in text for text in heard] == [n >= HINTS_AFTER[1] for n in range(1, 7)]
     board = task.table.board
-    task.play("play city_purple_working_low", "place 3,3")
-    assert [button["does"] for button in board.panels["decision"]["buttons"]] == ["again>", "show>"]
-    board._receive(None, {"kind": "act", "text": "show>", "n": 1}, [])
+    for number in range(1, SOLUTION_AFTER + 1):
+        task.again()
+        assert task.play("play city_purple_working_low", "place 3,3") is not None
+        shows = [button["does"] for button in board.panels["decision"]["buttons"]]
+        assert shows == ["again>", *(["show>"] if number == SOLUTION_AFTER else [])]
+    up(board, kind="act", text="show>")
     assert not task.progress["purple_by_the_sea"].done
     assert task.progress["purple_by_the_sea"].shown
-    assert not board.errors
+
+
+def test_hints_are_asked_for_stay_with_the_task_and_are_counted() -> None:
+    task = challenge("purple_by_the_sea")
+    board, hints = task.table.board, task.spec.hints
+    note, bar = board.panels["note"], board.panels["toolbar"]
+    assert "hints" not in note
+    assert bar["help"]["label"] == f"Hint 0/{len(hints)}"
+    for number, hint in enumerate(hints, 1):
+        up(board, kind="act", text="hint>")
+        assert board.panels["note"]["hints"][-1].endswith(hint["en"])
+        assert board.panels["toolbar"]["help"]["label"] == f"Hint {number}/{len(hints)}"
+        assert task.progress["purple_by_the_sea"] == Result(hints=number)
+    assert task.hint() == hints[-1]["en"], "there is no other"
+    assert task.progress["purple_by_the_sea"].hints == len(hints)
+    task.play("play city_purple_working_low", "place 3,3")
+    task.again()
+    assert len(board.panels["note"]["hints"]) == len(hints)
+    task.play("play city_purple_working_low", "place 14,1")
+    assert task.progress["purple_by_the_sea"] == Result(2, done=True, hints=len(hints))
+    assert f"hints: {len(hints)}" in repr(lesson_of("purple_by_the_sea").done())
+
+
+def test_goals_are_ticked_off_as_they_are_reached_and_taken_back() -> None:
+    task = challenge("one_climbs")
+    board = task.table.board
+
+    def ticked() -> list[bool]:
+        note = board.panels["note"]
+        assert [goal["text"] for goal in note["goals"]] == [goal.name["en"] for goal in task.spec.goals]
+        return [goal["reached"] for goal in note["goals"]]
+
+    assert ticked() == [False, False]
+    seen = [ticked() for action in task.spec.solution if [task.play(action)]]
+    assert seen[0] == [False, False]
+    assert seen[-1] == [True, True]
+    again = challenge("a_cheap_block")
+    board, task = again.table.board, again
+    assert ticked() == [False, True], "nobody new in the Raval, so far"
+    assert board.panels["note"]["title"] == "Your task 1/2"
+
+
+def test_a_task_tells_nothing_beforehand() -> None:
+    task = challenge("one_climbs")
+    board = task.table.board
+    up(board, kind="act", text=task.spec.solution[0])
+    up(board, kind="preview", text=task.spec.solution[1])
+    assert "preview" not in board.panels
+
+
+def test_whatever_is_opened_or_looked_at_the_task_and_its_ways_on_stay() -> None:
+    task = challenge("purple_by_the_sea")
+    board = task.table.board
+
+    def stays() -> tuple[object, ...]:
+        return tuple(board.panels.get(name) for name in ("note", "toolbar", "decision"))
+
+    for action in ("play city_purple_working_low", "place 14,1"):
+        before = stays()
+        for key, element in board.scene.elements.items():
+            if element.front is not None:
+                up(board, kind="front", key=key, seat=element.front)
+        up(board, kind="rule", id="ROF-TIL.3")
+        assert stays() == before
+        task.play(action)
+    before = stays()
+    up(board, kind="rule", id="ROF-TIL.3")
+    up(board, kind="find", text="tile", seat="")
+    assert stays() == before
+    assert "sight" not in board.panels
 
 
 def test_a_try_lasts_as_long_as_the_turn_asks_for_choices() -> None:
@@ -235,7 +303,7 @@ def test_after_a_try_nothing_is_open_until_the_next_one() -> None:
     assert board.panels["note"]["rule"] == task.spec.rule
     task.again()
     assert any(board.scene.actions(key) for key in places)
-    assert "preview" in board.panels
+    assert "agenda" in board.panels
 
 
 def test_gestures_at_a_task_go_to_its_table() -> None:
@@ -251,20 +319,20 @@ def test_gestures_at_a_task_go_to_its_table() -> None:
     assert not board.errors
 
 
-def up(board: Board, **message: Any) -> None:
-    board._receive(None, {**message, "n": 1}, [])
-    assert not board.errors
-
-
 def test_what_was_played_is_taken_back_until_the_try_is_judged() -> None:
     task = challenge("purple_by_the_sea")
     board, match = task.table.board, task.table.match
-    assert board.panels["toolbar"] == {"undo": False, "redo": False, "lang": True}
+
+    def tools() -> tuple[bool, bool]:
+        bar = board.panels["toolbar"]
+        return bar["undo"], bar["redo"]
+
+    assert tools() == (False, False)
     up(board, kind="act", text="play city_yellow_upper_low")
-    assert board.panels["toolbar"] == {"undo": True, "redo": False, "lang": True}
+    assert tools() == (True, False)
     up(board, kind="undo")
     assert match.state == task.start
-    assert board.panels["toolbar"] == {"undo": False, "redo": True, "lang": True}
+    assert tools() == (False, True)
     assert task.tries == 0
     up(board, kind="redo")
     up(board, kind="undo")
@@ -276,7 +344,7 @@ def test_what_was_played_is_taken_back_until_the_try_is_judged() -> None:
     for kind in ("undo", "redo"):
         up(board, kind=kind)
         assert match.state == after, "what is judged stays"
-    assert board.panels["toolbar"] == {"undo": False, "redo": False, "lang": True}
+    assert tools() == (False, False)
 
 
 def test_who_has_done_it_goes_on_and_may_try_again() -> None:

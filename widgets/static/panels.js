@@ -90,6 +90,7 @@ const TOOLS = {
     type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step),
     onclick: () => step && view.next(),
   }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
+  help: (view, bar) => choice(view, bar.help),
   more: (view, bar) => moreTools(view, bar),
   stage: (view) => stageTool(view),
   lang: (view) => ["en", "cs"].filter((lang) => lang !== view.frame.lang).map((lang) => h("button", {
@@ -155,11 +156,8 @@ const PANELS = {
     return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
   },
 
-  // Its title is that of its tab.
-  note(view, note) {
-    const link = ruleLink(view, note.rule, "note");
-    return [h("h3", { class: "eb-hidden" }, note.title), h("p", {}, said(view, note.text ?? "", "note"), " ", link)];
-  },
+  note: (view, note) => noteOf(view, note, "note"),
+  sight: (view, note) => noteOf(view, note, "sight"),
 
   // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
   decision(view, { lead, title, text, rule, disc: seat, field, buttons = [] }) {
@@ -215,6 +213,24 @@ const PANELS = {
     return [...shown, buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
   },
 };
+
+function noteOf(view, { title, text, rule, goals = [], hints = [] }, spot) {
+  return [
+    h("h3", { class: "eb-hidden" }, title),   // that of its tab
+    h("p", {}, said(view, text ?? "", spot), " ", ruleLink(view, rule, spot)),
+    goals.length && h("ul", { class: "eb-goals" }, goals.map((goal) => goalOf(view, goal))),
+    ...hints.map((hint, i) => h("p", { class: "eb-hint" }, said(view, hint, `${spot}${i}`))),
+  ];
+}
+
+// A goal with its box, ticked if it is reached.
+function goalOf({ words }, { text, reached }) {
+  const box = svg("path", { class: "eb-box", d: "M1.5 1.5h13v13h-13z" });
+  const tick = reached && svg("path", { class: "eb-tick", d: "M4 8.2l2.8 3.2L12.2 4.6" });
+  const state = h("span", { class: "eb-hidden" }, ` (${reached ? words.reached : words.not_reached})`);
+  const sign = picture(16, 16, ...[box, tick].filter(Boolean));
+  return h("li", { class: reached && "eb-reached" }, sign, h("span", {}, text, state));
+}
 
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
 function logLine(view, { text, rule, disc: seat, where, at, new: fresh }, spot) {

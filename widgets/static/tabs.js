@@ -1,8 +1,8 @@
-// Beside the board, one at a time: the note, what has just happened, what comes next, the leaves of the picture, the
-// points, the key. The one that matters opens by itself; whoever opens another one keeps it until something else has to
-// be seen.
+// Beside the board, one at a time: the note, what is looked at closely, what has just happened, what comes next, the
+// leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
+// until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+const BEFORE_LEAVES = ["note", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -13,16 +13,21 @@ const tabsOf = ({ panels, scene }) => [
 // The leaves of these places, each once, "" being the large picture.
 const leavesOf = ({ els }, keys) => [...new Set(keys.filter((key) => els[key]).map((key) => els[key].t ?? ""))];
 
-const isNew = (note, old) => note && ["title", "text", "tone"].some((field) => note[field] !== old?.[field]);
+const NOTES = ["note", "sight"];   // with a title and a tone of their own
+const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 
-// The tab that matters in a frame: a leaf where something can be done (one that was chosen, rather), a new note, what
-// was chosen, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
-// `open` are the places where something can be done.
+// The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
+// can be done (one that was chosen, rather), a new note, points that are counted now, what was chosen, a leaf if nothing
+// else has changed, what has just happened; null if none matters more than the others. `open` are the places where
+// something can be done.
 function tabThatMatters(frame, open, before, chosen) {
   const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
+  const hints = (one) => one?.panels.note?.hints?.length ?? 0;
+  if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   const opened = leavesOf(scene, open).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
-  if (isNew(panels.note, before?.panels.note) && frame.lang === (before ?? frame).lang) return "note";
+  const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));
+  if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
   const changed = leavesOf(scene, unpack(scene.marks.last ?? "", [])), added = panels.log?.some((line) => line.new);
@@ -55,7 +60,7 @@ class Tabs {
   title(name) {
     const { frame, words } = this.view;
     if (name.startsWith("leaf:")) return frame.scene.leaves[name.slice(5)][0];
-    return name === "note" ? frame.panels.note.title : words[`tab_${name}`];
+    return NOTES.includes(name) ? frame.panels[name].title : words[`tab_${name}`];
   }
 
   // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
@@ -65,7 +70,7 @@ class Tabs {
       const matters = tabThatMatters(frame, open, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
       this.current = matters ?? kept ?? ["note", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
-      if (matters === "note") this.chosen = null;
+      if (NOTES.includes(matters)) this.chosen = null;
     }
     this.node.hidden = !tabs.length;
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
@@ -91,7 +96,7 @@ class Tabs {
     return h("button", {
       type: "button", role: "tab", id: `${this.id}-tab-${name}`, "data-f": `tab:${name}`, "data-tab": name,
       "aria-selected": String(on), "aria-controls": `${this.id}-page-${name}`, tabindex: on ? 0 : -1,
-      "data-tone": name === "note" ? this.view.frame.panels.note.tone ?? null : null,
+      "data-tone": NOTES.includes(name) ? this.view.frame.panels[name].tone ?? null : null,
       onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
     }, this.title(name), marked && openThere(words));
   }
