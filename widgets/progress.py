@@ -10,7 +10,7 @@ import json
 import os
 import stat
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -18,7 +18,10 @@ from typing import Any
 
 from .locking import alone
 
-FORMAT = 1
+FORMAT = 2
+_READABLE = (1, FORMAT)
+"""The first form of the file knew no hints."""
+_LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,10 @@ class Result:
         return max(self, other, key=lambda one: (one.done, one.tries, one.shown, one.hints))
 
 
+Games = dict[str, dict[str, Result]]
+"""The results of all games, by the name of the game and of the exercise."""
+
+
 class _LeftAlone(OSError):
     """What lies in the place of the file is no file."""
 
@@ -57,37 +64,54 @@ def place() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "eixample" / "progress.json"
 
 
-class Progress:
-    """The results of one game's exercises. What other notebooks write meanwhile, even at the same moment, is kept."""
+class Records:
+    """The results of all games in their file. What others write meanwhile, even at the same moment, is kept."""
 
-    def __init__(self, game: str, file: Path | None = None) -> None:
-        self.game = game
+    def __init__(self, file: Path | None = None) -> None:
         self.file = Path(os.path.realpath(file or place()))
-        self._results: dict[str, Result] = {}
-        self._saved = True
+        self.saved = True
+        """Whether the file says what is known here; if not, it is kept until the learner leaves."""
+        self._games: Games = {}
         self._complained = False
         with self._alone():
             self._read()
 
-    def __getitem__(self, exercise: str) -> Result:
-        return self._results.get(exercise, Result())
+    def __getitem__(self, game: str) -> Mapping[str, Result]:
+        return self._games.get(game, {})
 
-    def record(self, exercise: str, result: Result) -> None:
-        """Keep a result; one that was better before stays."""
+    def change(self, how: Callable[[Games], None]) -> None:
+        """Change the results as the file has them at this moment, and write them."""
         self._make_room()
         with self._alone():
-            everything = self._read()
-            self._results[exercise] = self[exercise] + result
-            self._write(everything)
+            readable = self._read()
+            how(self._games)
+            if readable:
+                self._write()
 
-    def forget(self, *exercises: str) -> None:
-        """Begin these exercises anew."""
-        self._make_room()
-        with self._alone():
-            everything = self._read()
-            for exercise in exercises:
-                self._results.pop(exercise, None)
-            self._write(everything)
+    def copy(self) -> str:
+        """All of it as the text of a file that can be brought back."""
+        games = {game: {name: _row(one) for name, one in some.items()} for game, some in self._games.items()}
+        return json.dumps({"format": FORMAT, "games": games}, indent=1, sort_keys=True) + "\n"
+
+    def bring_back(self, text: str) -> int:
+        """Take the results of a copy over where they are better; how many are. ``ValueError``: this is no copy."""
+        try:
+            theirs = _results(json.loads(text if len(text) <= _LONGEST else ""))
+        except (ValueError, TypeError, RecursionError) as error:
+            raise ValueError(f"This is no copy of a progress ({error}).") from None
+        better = 0
+
+        def merge(games: Games) -> None:
+            nonlocal better
+            for game, some in theirs.items():
+                mine = games.setdefault(game, {})
+                for name, result in some.items():
+                    best = mine.get(name, Result()) | result
+                    better += best != mine.get(name, Result())
+                    mine[name] = best
+
+        self.change(merge)
+        return better
 
     def _make_room(self) -> None:
         with suppress(OSError):  # said when the file is written
@@ -96,25 +120,21 @@ class Progress:
     def _alone(self) -> AbstractContextManager[None]:
         return alone(self.file.with_name(f"{self.file.name}.lock"))
 
-    def _read(self) -> dict[str, dict[str, Result]] | None:
-        """What the file says of all games, this one's results brought up to date; None if it must be left alone."""
+    def _read(self) -> bool:
+        """Bring the results up to date with the file; False if that must be left alone."""
         try:
-            everything = self._file()
+            found = self._file()
         except OSError as error:
-            self._saved = False
+            self.saved = False
             self._complain(
                 f"Your progress cannot be read from {self.file} ({error}). Nothing there is touched; what you do is "
                 "kept until you leave. EIXAMPLE_PROGRESS can name another file."
             )
-            return None
-        its = everything.get(self.game, {})
-        if self._saved:
-            self._results = its
-        else:
-            self._results = {name: self[name] | its.get(name, Result()) for name in (*its, *self._results)}
-        return everything
+            return False
+        self._games = found if self.saved else _merged(found, self._games)
+        return True
 
-    def _file(self) -> dict[str, dict[str, Result]]:
+    def _file(self) -> Games:
         try:
             if not stat.S_ISREG(self.file.stat().st_mode):
                 raise _LeftAlone("this is no file")
@@ -132,45 +152,94 @@ class Progress:
         while (aside := self.file.with_name(f"{self.file.stem}.unreadable-{number}.json")).exists():
             number += 1
         self.file.rename(aside)
-        self._saved = False
+        self.saved = False
         self._complain(
             f"The file of your progress, {self.file}, makes no sense ({why}). It was put aside as {aside.name}; "
             "you start anew."
         )
 
-    def _write(self, everything: dict[str, dict[str, Result]] | None) -> None:
-        if everything is None:
-            return
-        everything[self.game] = self._results
-        games = {game: {name: asdict(one) for name, one in some.items()} for game, some in everything.items()}
+    def _write(self) -> None:
         fresh = self.file.with_name(f"{self.file.name}.{os.getpid()}.new")
         try:
-            fresh.write_text(json.dumps({"format": FORMAT, "games": games}, indent=1, sort_keys=True) + "\n", "utf-8")
+            fresh.write_text(self.copy(), "utf-8")
             fresh.replace(self.file)
-            self._saved = True
+            self.saved = True
         except OSError as error:
-            self._saved = False
+            self.saved = False
             self._complain(f"Your progress cannot be written to {self.file} ({error}). It is kept until you leave.")
 
     def _complain(self, text: str) -> None:
         if not self._complained:
             self._complained = True
-            warnings.warn(text, stacklevel=4)
+            warnings.warn(text, stacklevel=5)
 
 
-def _results(data: Any) -> dict[str, dict[str, Result]]:
-    """The results in a file's data; ``ValueError`` or ``TypeError`` if it is not of our form."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("games"), dict):
-        raise ValueError(f"a table with format {FORMAT} and games is wanted")
+class Progress:
+    """The results of one game's exercises."""
+
+    def __init__(self, game: str, file: Path | None = None) -> None:
+        self.game = game
+        self._records = Records(file)
+
+    def __getitem__(self, exercise: str) -> Result:
+        return self._records[self.game].get(exercise, Result())
+
+    def record(self, exercise: str, result: Result) -> None:
+        """Keep a result; one that was better before stays."""
+
+        def keep(games: Games) -> None:
+            mine = games.setdefault(self.game, {})
+            mine[exercise] = mine.get(exercise, Result()) + result
+
+        self._records.change(keep)
+
+    def forget(self, *exercises: str) -> None:
+        """Begin these exercises anew."""
+
+        def drop(games: Games) -> None:
+            for exercise in exercises:
+                games.get(self.game, {}).pop(exercise, None)
+
+        self._records.change(drop)
+
+
+def _merged(one: Games, other: Games) -> Games:
+    """What two know, of each exercise the better result."""
+    names = {game: {*one.get(game, {}), *other.get(game, {})} for game in (*one, *other)}
     return {
-        str(game): {str(name): _result(row) for name, row in dict(rows).items()} for game, rows in data["games"].items()
+        game: {name: one.get(game, {}).get(name, Result()) | other.get(game, {}).get(name, Result()) for name in some}
+        for game, some in names.items()
     }
 
 
+def _results(data: Any) -> Games:
+    """The results in a file's data; ``ValueError`` or ``TypeError`` if it is not of our form."""
+    if not isinstance(data, dict) or data.get("format") not in _READABLE or not isinstance(data.get("games"), dict):
+        raise ValueError(f"a table with format {FORMAT} and games is wanted")
+    return {
+        _name(game): {_name(name): _result(row) for name, row in dict(rows).items()}
+        for game, rows in data["games"].items()
+    }
+
+
+def _name(found: str) -> str:
+    if len(found) > _LONGEST_NAME or not found.isprintable():
+        raise ValueError("a name is one short line")
+    return found
+
+
 def _result(row: Any) -> Result:
-    if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown"}:
-        raise ValueError("a result has tries, done and shown")
+    if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown", "hints"}:
+        raise ValueError("a result has tries, done, shown and hints")
     made = Result(**row)
-    if type(made.tries) is not int or made.tries < 0 or type(made.done) is not bool or type(made.shown) is not bool:
-        raise ValueError("tries is a whole number; done and shown are true or false")
+    if not all(type(number) is int and 0 <= number < _MOST for number in (made.tries, made.hints)):
+        raise ValueError("tries and hints are whole numbers")
+    if type(made.done) is not bool or type(made.shown) is not bool:
+        raise ValueError("done and shown are true or false")
     return made
+
+
+def _row(result: Result) -> dict[str, int | bool]:
+    """A result as the file has it; hints are there if any was asked for."""
+    row: dict[str, int | bool] = asdict(result)
+    return {name: value for name, value in row.items() if value or name != "hints"}

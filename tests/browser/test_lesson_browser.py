@@ -27,8 +27,8 @@ def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
     page.keyboard.press("Enter")
     note = page.locator(".eb-note")
     expect(note).to_have_attribute("data-tone", "bad")
-    expect(note).to_contain_text("ROF-STR.5")
-    expect(page.locator(".eb-status")).to_contain_text("ROF-STR.5")
+    expect(note).to_contain_text("ROF-STR.4")
+    expect(page.locator(".eb-status")).to_contain_text("ROF-STR.4")
     expect(field).to_be_focused()
     field.fill("")
     page.get_by_role("button", name="Check", exact=True).click()
@@ -114,7 +114,53 @@ def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
     page.locator('[data-p="card:0:1"]').first.click()
     expect(page.locator('[data-p="3,3"][aria-disabled=false]')).to_have_count(1)
     page.locator('[data-p="3,3"]').first.hover()
-    expect(page.locator(".eb-effects tr").first).to_be_visible()
+    expect(page.locator(".eb-why")).to_contain_text("Open")
+    page.wait_for_timeout(400)  # longer than pointing has to last before a table tells what it would bring
+    expect(page.locator(".eb-effects")).to_have_count(0)
+
+
+def test_goals_are_ticked_off_and_the_first_button_after_success_leads_on(run: Run) -> None:
+    page = open_(run, 1, "challenge('purple_by_the_sea')")
+    tab, ticks = page.get_by_role("tab", name="Your task"), page.locator(".eb-goals .eb-tick")
+    expect(page.locator(".eb-goals li")).to_have_count(1)
+    expect(page.locator(".eb-goals li")).to_contain_text("not yet")
+    expect(ticks).to_have_count(0)
+    page.locator('[data-p="card:0:1"]').first.click()
+    page.get_by_role("tab", name="Next").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Redo", exact=True).click()
+    tab.click()
+    expect(page.locator(".eb-note")).to_contain_text("Sant Martí")
+    page.locator('[data-p="14,1"]').first.click()
+    expect(ticks).to_have_count(1)
+    expect(page.locator(".eb-goals li")).to_contain_text("reached")
+    expect(page.locator(".eb-decision button").first).to_have_attribute("data-f", "onwards")
+    page.locator(".eb-note .eb-rule").first.click()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".eb-decision button").first).to_have_attribute("data-f", "onwards")
+
+
+def test_a_hint_is_asked_for_and_stays_with_the_task(run: Run) -> None:
+    page = open_(run, 1, "challenge('purple_by_the_sea')")
+    hint = page.get_by_role("button", name="Hint 0/2")
+    expect(page.locator(".eb-hint")).to_have_count(0)
+    hint.click()
+    expect(page.locator(".eb-hint")).to_have_count(1)
+    page.get_by_role("button", name="Hint 1/2").click()
+    expect(page.locator(".eb-hint")).to_have_count(2)
+    page.locator('[data-p="card:0:1"]').first.click()
+    expect(page.get_by_role("button", name="Hint 2/2")).to_be_visible()
+    page.get_by_role("tab", name="Your task").click()
+    expect(page.locator(".eb-hint").last).to_be_visible()
+
+
+def test_what_is_looked_at_closely_does_not_hide_the_task(run: Run) -> None:
+    page = open_(run, 3, "challenge('last_two_features')", "cities")
+    expect(page.get_by_role("tab", name="Your task")).to_have_attribute("aria-selected", "true")
+    page.locator("[data-p^='milestone:']").first.click()
+    expect(page.locator(".eb-sight")).to_be_visible()
+    page.get_by_role("tab", name="Your task").click()
+    expect(page.locator(".eb-goals li")).to_have_count(2)
 
 
 @pytest.mark.parametrize("wide", [800, 1500])

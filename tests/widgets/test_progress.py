@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from widgets import locking
-from widgets.progress import Progress, Result, place
+from widgets.progress import Progress, Records, Result, place
 
 
 def test_results_are_kept(tmp_path: Path) -> None:
@@ -49,6 +49,75 @@ def test_what_another_notebook_has_done_meanwhile_is_not_undone(tmp_path: Path) 
     other.forget("a")
     one.record("c", Result(1, done=True))
     assert Progress("demo", file)["a"] == Result()
+
+
+def test_hints_are_kept_and_a_file_without_them_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    file.write_text('{"format": 1, "games": {"demo": {"a": {"tries": 2, "done": true, "shown": false}}}}')
+    progress = Progress("demo", file)
+    assert progress["a"] == Result(2, done=True)
+    progress.record("b", Result(hints=2))
+    progress.record("b", Result(1, hints=1))
+    assert Progress("demo", file)["b"] == Result(1, hints=2)
+    assert Progress("demo", file)["a"] == Result(2, done=True)
+
+
+# ---------------------------------------------------------------- a copy of it
+
+
+def records(file: Path, **results: Result) -> Records:
+    for name, result in results.items():
+        Progress("demo", file).record(name, result)
+    return Records(file)
+
+
+def test_a_copy_is_brought_back_to_another_computer(tmp_path: Path) -> None:
+    mine = records(tmp_path / "mine.json", a=Result(2, done=True, hints=1), b=Result(3))
+    other = records(tmp_path / "other.json")
+    assert other.bring_back(mine.copy()) == 2
+    assert other["demo"] == mine["demo"] == Records(tmp_path / "other.json")["demo"]
+    assert other.bring_back(mine.copy()) == 0
+
+
+def test_what_was_better_here_stays(tmp_path: Path) -> None:
+    old = records(tmp_path / "old.json", a=Result(1), b=Result(1, done=True), c=Result(5)).copy()
+    here = records(tmp_path / "here.json", a=Result(4, done=True), b=Result(9), d=Result(1, done=True))
+    assert here.bring_back(old) == 2
+    kept = Progress("demo", tmp_path / "here.json")
+    assert [kept[name] for name in "abcd"] == [
+        Result(4, done=True), Result(1, done=True), Result(5), Result(1, done=True),
+    ]  # fmt: skip
+
+
+def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
+    Progress("one", tmp_path / "p.json").record("a", Result(1, done=True))
+    Progress("two", tmp_path / "p.json").record("a", Result(1, done=True))
+    other = Records(tmp_path / "q.json")
+    assert other.bring_back(Records(tmp_path / "p.json").copy()) == 2
+    assert Progress("one", tmp_path / "q.json")["a"].done
+    assert Progress("two", tmp_path / "q.json")["a"].done
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "null", "hello", '{"format": 3, "games": {}}', '{"cells": [], "nbformat": 4}', "[" * 100_000,
+        '{"format": 2, "games": {"demo": {"good": {"tries": 1, "done": true}, "bad": {"tries": -1}}}}',
+        '{"format": 2, "games": {"demo": {"a": {"tries": 1.5}}}}',
+        '{"format": 2, "games": {"demo": {"a": {"done": 1}}}}',
+        '{"format": 2, "games": {"demo": {"a": {"tries": 1e999}}}}', '{"format": 2, "games": {"demo": {"a": []}}}',
+        '{"format": 2, "games": {"demo": {"a\\nb": {}}}}', '{"format": 2, "games": {"' + "g" * 81 + '": {}}}',
+        '{"format": 2, "games": {"demo": 5}}', '{"format": 2, "games": {}}' + " " * 1_000_000,
+    ],
+)  # fmt: skip
+def test_what_is_no_copy_is_refused_whole(tmp_path: Path, text: str) -> None:
+    here = records(tmp_path / "p.json", a=Result(1, done=True))
+    before = (tmp_path / "p.json").read_bytes()
+    with pytest.raises(ValueError, match="This is no copy of a progress"):
+        here.bring_back(text)
+    assert (tmp_path / "p.json").read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir() if "unreadable" in one.name] == []
+    assert here["demo"] == {"a": Result(1, done=True)}
 
 
 WRITER = """
@@ -119,7 +188,7 @@ def test_it_can_be_begun_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "{", "[]", '{"format": 2, "games": {}}', '{"format": 1, "games": {"demo": {"a": {"tries": -1}}}}',
+        "", "{", "[]", '{"format": 3, "games": {}}', '{"format": 1, "games": {"demo": {"a": {"tries": -1}}}}',
         '{"format": 1, "games": {"demo": {"a": {"cheated": true}}}}', "[" * 100_000, "\udcff",
     ],
 )  # fmt: skip
