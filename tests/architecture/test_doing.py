@@ -6,7 +6,7 @@ import pytest
 
 from tests.architecture import doing
 
-PLAYED = {"rose_of_fire": (1, 2, 3, 4, 5)}
+PLAYED = {"rose_of_fire": (1, 2, 3, 4, 5, 6)}
 ENOUGH = 75
 
 
