@@ -51,7 +51,10 @@ class Attention {
   }
 
   // The action that is attended to, at a place or with a button.
-  get tried() { return this.action ?? (this.picture.isCovered(this.ahead) ? null : this.wayAt(this.ahead)?.text ?? null); }
+  get tried() {
+    const way = this.picture.isCovered(this.ahead) ? null : this.wayAt(this.ahead);
+    return this.action ?? way?.text ?? null;
+  }
 
   // The pointer ("hover") or the keyboard ("focus") comes to a place.
   come(what, key) {

@@ -222,7 +222,8 @@ class View {
   tellWhy(key) {
     this.attention.wake();
     const why = this.picture.marks.why.get(key) ?? [], { covered_why: covered, enlarge, nothing } = this.words;
-    this.live.textContent = this.picture.isCovered(key) ? covered : aloud(why) || (this.enlarges(key) ? enlarge : nothing);
+    const told = aloud(why) || (this.enlarges(key) ? enlarge : nothing);
+    this.live.textContent = this.picture.isCovered(key) ? covered : told;
     this.why.draw();
   }
 

@@ -28,11 +28,12 @@ class Menu {
     this.focus(does.indexOf(attention.wayAt(key)));
   }
 
-  // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. What is
-  // chosen on a leaf, or where there is no column, is chosen beside its place.
+  // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. On a
+  // leaf, and where there is no column, it lies beside its place.
   lay(place, large) {
     const { node, view } = this, frame = view.body.getBoundingClientRect();
-    const room = view.lower.getBoundingClientRect(), aside = large && room.top < frame.bottom && room.left >= place.right;
+    const room = view.lower.getBoundingClientRect();
+    const aside = large && room.top < frame.bottom && room.left >= place.right;
     node.classList.toggle("eb-aside", aside);
     Object.assign(node.style, { width: aside ? `${room.width}px` : "", maxHeight: aside ? `${room.height}px` : "" });
     if (aside) return this.put(room.left - frame.left, room.top - frame.top);

@@ -233,7 +233,8 @@ class Picture {
     const { marks, els } = this, at = (list) => list.filter((key) => els[key]?.n && this.leafOf(key) === sheet.name);
     const listed = (name) => at(unpack(marks[name] ?? "", this.order));
     const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
-    const refused = pointed && !marks.does.has(pointed) && !this.isCovered(pointed) && marks.why.get(pointed), ghost = way?.ghost;
+    const asks = pointed && !marks.does.has(pointed) && !this.isCovered(pointed);
+    const refused = asks && marks.why.get(pointed), ghost = way?.ghost;
     const marked = alike(marks.witness ?? {}).map(at), asked = (refused || []).map((reason) => at(reason.where));
     const groups = [...witness.groups.map(at), ...marked, ...asked];
     const heads = marked.filter(([key]) => key && marks.witness[key]).map(([key]) => [key, marks.witness[key]]);

@@ -1,6 +1,6 @@
 // The answer to pointing: what may be done at the place or with the button that is pointed at, and why other things may
-// not. What it would bring follows, and the status line goes before. When one points at nothing any more the answer stays,
-// paler, to be read on and pressed, until something else is pointed at, said or done.
+// not. What it would bring follows, and the status line goes before. When one points at nothing any more the answer
+// stays, paler, to be read on and pressed, until something else is pointed at, said or done.
 
 class Why {
   constructor(view) {
