@@ -21,7 +21,7 @@ in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 import gamelib
 from gamelib import Game, State
@@ -44,6 +44,7 @@ from .scene import Scene
 from .table import Table
 from .text import last_sentence, refuse_unknown, say
 
+Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec)
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
 
 
@@ -186,7 +187,7 @@ class Lesson:
         """The questions at the end of this lesson; each opens its answer."""
         return ThreeQuestions(self.file.remember, self.game, self.lang)
 
-    def _exercise(self, id_: str, kind: type[Any]) -> Any:
+    def _exercise(self, id_: str, kind: type[Asked]) -> Asked:
         found = self.file.exercises.get(id_)
         if found is None or not isinstance(found, kind):
             there = [name for name, spec in self.file.exercises.items() if isinstance(spec, kind)]

@@ -11,7 +11,7 @@ from typing import Any
 from gamelib.core.words import LANGUAGES, shown
 
 Message = dict[str, Any]
-Check = Callable[[Any], str]
+Check = Callable[[object], str]
 """Returns what is wrong with a value, or an empty text."""
 
 _MOST = 2**31
@@ -23,7 +23,7 @@ class MessageError(ValueError):
 
 
 def _text(longest: int) -> Check:
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if not isinstance(value, str):
             return f"should be a text, not {_named(value)}"
         if len(value) > longest:
@@ -34,7 +34,7 @@ def _text(longest: int) -> Check:
 
 
 def _whole(lowest: int) -> Check:
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if not isinstance(value, int) or isinstance(value, bool):
             return f"should be a whole number, not {_named(value)}"
         return "" if lowest <= value < _MOST else f"should lie between {lowest} and {_MOST - 1}"
@@ -42,19 +42,19 @@ def _whole(lowest: int) -> Check:
     return check
 
 
-def _switch(value: Any) -> str:
+def _switch(value: object) -> str:
     return "" if isinstance(value, bool) else f"should be true or false, not {_named(value)}"
 
 
 def _one_of(*allowed: str) -> Check:
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         known = isinstance(value, str) and value in allowed
         return "" if known else f"should be one of {', '.join(allowed)}, not {_named(value)}"
 
     return check
 
 
-def _named(value: Any) -> str:
+def _named(value: object) -> str:
     """A value in a few characters, whatever it is."""
     if isinstance(value, str | int | float | bool) or value is None:
         return shown(value)
@@ -84,7 +84,7 @@ KINDS: dict[str, dict[str, Check]] = {
 }
 
 
-def read_message(content: Any) -> Message:
+def read_message(content: object) -> Message:
     """The message if it is one of ours, else a `MessageError` that says what is wrong."""
     if not isinstance(content, dict):
         raise MessageError(f"it should be an object with a kind, not {_named(content)}")
@@ -102,7 +102,7 @@ def read_message(content: Any) -> Message:
     return dict(content)
 
 
-def answered(content: Any) -> int | None:
+def answered(content: object) -> int | None:
     """The count that the answer repeats, if the message has a usable one, however bad the rest."""
     n = content.get("n") if isinstance(content, dict) else None
     return n if not _whole(0)(n) else None

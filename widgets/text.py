@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from gamelib.core.templates import filled, printable, read_texts
 from gamelib.core.words import LANGUAGES, Texts
 
+T = TypeVar("T")
 _LONGEST_NAME = 40
 
 
@@ -79,13 +80,13 @@ def last_sentence(text: str) -> tuple[str, str]:
     return " ".join(before), last
 
 
-def folded(items: Sequence[Any], same: Callable[[Any], Any]) -> list[tuple[Any, int]]:
+def folded(items: Sequence[T], same: Callable[[T], object]) -> list[tuple[T, int]]:
     """Neighbours that are the same, as one with their number.
 
     >>> folded(["a", "a", "b"], lambda letter: letter)
     [('a', 2), ('b', 1)]
     """
-    runs: list[tuple[Any, int]] = []
+    runs: list[tuple[T, int]] = []
     for item in items:
         if runs and same(runs[-1][0]) == same(item):
             runs[-1] = (runs[-1][0], runs[-1][1] + 1)

@@ -68,13 +68,10 @@ def scene(
     together = by_leaf(parts, wanted or parts)
     leafy = "" in together and (live or not wanted)
     boxes = {leaf: crop(parts, names, SLIM if leaf and leafy else MARGIN) for leaf, names in together.items()}
-    words = _line(state, lang)
-    if SKETCHED in state.game.data.sources:
-        words = say("table.beyond_the_box", lang, line=words.rstrip("."))
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
     shown = [boxes[""]] if leafy else list(boxes.values())
     width, height = max(box[2] for box in shown), sum(box[3] for box in shown)
-    picture = Scene(slug, width, height, speech.say("title"), words)
+    picture = Scene(slug, width, height, speech.say("title"), _line(state, lang))
     top = 0.0
     for leaf, names in together.items():
         left, high, across, down = boxes[leaf]
@@ -90,7 +87,14 @@ def scene(
 
 
 def _line(state: State, lang: str) -> str:
-    """Who decides what, and the points, in one line."""
+    """The position in one line, and whether no box holds what lies there."""
+    line = _moment(state, lang)
+    sketched = SKETCHED in state.game.data.sources
+    return say("table.beyond_the_box", lang, line=line.rstrip(".")) if sketched else line
+
+
+def _moment(state: State, lang: str) -> str:
+    """Who decides what, and the points."""
     game = state.game
     points = ", ".join(f"{game.seat_name(seat, lang)} {digits(vp)}" for seat, vp in enumerate(state.vp))
     if state.over:
