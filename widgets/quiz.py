@@ -190,7 +190,7 @@ class Question(BoardHost):
         return self._drawn(self._asked())
 
     def _drawn(self, state: State) -> Scene:
-        return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active)
+        return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active, live=True)
 
     def _options(self, lang: str) -> dict[str, str]:
         """The answers to choose from, with their texts; seats that do not play are no answers."""

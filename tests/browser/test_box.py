@@ -38,6 +38,13 @@ SMALL = """() => {
 }"""
 """Texts in panels below 13 pixels, and in pictures below 11."""
 
+UNCOVERED = """() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => document.activeElement.contains(
+    document.elementFromPoint((left + right) / 2, top + part * (bottom - top))));
+}"""
+"""Is the place that has the focus seen from its top to its bottom?"""
+
 
 def positions() -> list[tuple[str, str]]:
     games = [gamelib.load(slug) for slug in SEATS]
@@ -225,3 +232,19 @@ def test_a_still_picture_takes_the_room_of_the_live_board(pages: Any, part: tupl
 def picture_of(table: Table) -> str:
     data = table._repr_mimebundle_()
     return str((data[0] if isinstance(data, tuple) else data)["image/svg+xml"])
+
+
+@pytest.mark.parametrize(("cell", "window"), [(480, 400), (732, 488)])
+@pytest.mark.parametrize("slug", SEATS)
+def test_in_a_small_window_all_that_can_be_done_is_come_to(pages: Any, slug: str, cell: int, window: int) -> None:
+    page = pages(at_position(slug, "first_turn").board, cell, window)
+    page.locator("#before").click()
+    tab_to(page, PLACE)
+    opened = page.locator(CHOICES).count()
+    seen = set()
+    for _ in range(opened):
+        press(page, "n")
+        seen.add(focused(page))
+        assert page.evaluate(UNCOVERED), focused(page)
+    assert len(seen) == opened > 1
+    page.close()

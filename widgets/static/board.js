@@ -188,6 +188,21 @@ class View {
     this.picture.cells.get(key).focus({ preventScroll: true });
   }
 
+  // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision that lies there.
+  bringIntoSight(cell) {
+    const held = this.slots.decision;
+    for (let holder = cell.parentElement; this.root.contains(holder); holder = holder.parentElement) {
+      if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
+      const place = cell.getBoundingClientRect(), frame = holder.getBoundingClientRect();
+      const lies = held.getBoundingClientRect(), over = holder.contains(held) && lies.left < place.right;
+      const above = over && !this.scroll.contains(cell);
+      const [top, bottom] = [above ? lies.height : 0, over && !above ? lies.height : 0].map((high) => high + AROUND);
+      const beyond = (low, high, from, to) => Math.min(0, low - from) || Math.max(0, high - to);
+      holder.scrollLeft += beyond(place.left, place.right, frame.left, frame.right);
+      holder.scrollTop += beyond(place.top, place.bottom, frame.top + top, frame.bottom - bottom);
+    }
+  }
+
   // To the next place where something can be done; if there is none, to what else can be done.
   goToOpen(key, step) {
     const next = this.picture.nextOpen(key, step), button = '[data-does][aria-disabled="false"]';
@@ -316,7 +331,9 @@ class View {
     on(this.root, "focusin", ({ target }) => {
       const key = keyOf(target);
       if (key) this.picture.stopAt(key);
-      attention.come("focus", key && target.matches(":focus-visible") ? key : null);
+      const comes = key && target.matches(":focus-visible");
+      if (comes) this.bringIntoSight(target);
+      attention.come("focus", comes ? key : null);
     });
     on(this.root, "focusout", () => attention.come("focus", null));
     on(this.root, "keydown", (e) => this.keepKey(e));
