@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from gamelib.core.kit import Kit
 from tests.tiny import courtyards
 
 FOLDER = Path(courtyards.__file__).parent
@@ -31,3 +32,15 @@ def test_every_file_is_spoken_of() -> None:
 def test_the_tiny_game_is_tiny() -> None:
     lines = [line for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
     assert sum(bool(line.strip()) for line in lines) < 420
+
+
+def test_every_question_that_a_game_can_answer_is_spoken_of() -> None:
+    """What a game declares is quoted from the tiny one, or stands in the sentence on what else there may be."""
+    quoted = "\n".join(lines for file, lines in QUOTED if file == "__init__.py")
+    sentence = re.search(r"Beside these a game may have (.*?)\.\n", GUIDE, flags=re.DOTALL)
+    assert sentence
+    may = set(re.findall(r"`(\w+)`", sentence[1]))
+    answers = {name for name, thing in vars(Kit).items() if isinstance(thing, staticmethod) or name == "setup"}
+    assert {*re.findall(r"^    (\w+)(?: =|:)", quoted, flags=re.MULTILINE), *may} - {"sketches"} == answers | set(
+        Kit.__annotations__
+    )
