@@ -40,12 +40,11 @@ the kernel is there.
 """
 
 import base64
-import json
-import re
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
 
@@ -134,7 +133,7 @@ class Board(anywidget.AnyWidget):
         self._rules = list(rules)
         self.errors: list[Exception] = []
         self._panels: Json = {}
-        self._signs: dict[str, set[str]] = {}
+        self._signs: set[str] = set()
         self._put(panels or {})
         self._defs = {name: ink.definition(name) for name in _OWN_GLYPHS}
         self._handlers: dict[str, Handler] = {}
@@ -157,7 +156,7 @@ class Board(anywidget.AnyWidget):
 
     def frame(self) -> Json:
         """Everything the browser needs to draw the board from nothing."""
-        names = self.scene.references().union(*self._signs.values())
+        names = self.scene.references() | self._signs
         if not names <= self._defs.keys():  # definitions stay, so none is sent twice
             self._defs = {name: ink.definition(name) for name in sorted(ink.with_inner(names) | self._defs.keys())}
         return {
@@ -205,11 +204,25 @@ class Board(anywidget.AnyWidget):
         """Take panels over as copies, so that what was sent cannot change behind the board's back."""
         if unknown := [name for name in panels if name not in NAMES]:
             raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
-        changed = {name: panel for name, panel in panels.items() if panel != self._panels.get(name)}
-        kept = {name: panel for name, panel in self._panels.items() if name not in changed}
-        fresh = {name: _json(panel) for name, panel in changed.items() if panel is not None}
-        self._panels = {**kept, **{name: json.loads(text) for name, text in fresh.items()}}
-        self._signs = {name: self._signs[name] for name in kept} | {name: _signs_in(fresh[name]) for name in fresh}
+        kept = {name: panel for name, panel in self._panels.items() if name not in panels}
+        shown = {name: panel for name, panel in panels.items() if panel is not None}
+        self._panels = kept | {name: self._copied(panel, self._panels.get(name)) for name, panel in shown.items()}
+
+    def _copied(self, value: Any, before: Any) -> Any:
+        """A copy, in which what is as it was before is the same object; the signs it shows are noted down."""
+        if value == before and type(value) is type(before):
+            return before
+        if isinstance(value, Mapping):
+            if "glyph" in value:
+                self._signs.add(value["glyph"])
+            if value.get("disc"):
+                self._signs.add(f"seat-{value['disc']}")
+            was = before if isinstance(before, dict) else {}
+            return {name: self._copied(one, was.get(name)) for name, one in value.items()}
+        if isinstance(value, list | tuple):
+            old = chain(before if isinstance(before, list) else [], repeat(None))
+            return [self._copied(one, next(old)) for one in value]
+        return value
 
     def _flush_unless_batched(self) -> None:
         if not self._batch:
@@ -320,18 +333,6 @@ class Board(anywidget.AnyWidget):
         self.__dict__.pop("_repr_mimebundle_", None)
         if layout is not None:
             layout.close()
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-_GLYPH, _DISC = re.compile(r'"glyph":"([^"]+)"'), re.compile(r'"disc":([1-8])')
-
-
-def _signs_in(panel: str) -> set[str]:
-    """Names of the glyphs and seats that a panel shows, wherever they stand in its JSON."""
-    return {*_GLYPH.findall(panel), *(f"seat-{seat}" for seat in _DISC.findall(panel))}
 
 
 # ---------------------------------------------------------------- boards that are open

@@ -53,7 +53,7 @@ class Display:
         self._instead: dict[str, Any] = {}
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
-        self._sought = Sought()
+        self._log, self._sought = recap.Log(course.match), Sought()
         self._looked_at: int | None = None
         self._sight: Sight | None = None
         self._count: Count | None = None
@@ -225,7 +225,7 @@ class Display:
             "agenda": telling.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
-            "log": recap.log(course.match, look.eyes, self.lang, course.since, self._sought),
+            "log": self._log.shown(look.eyes, self.lang, self._sought),
             "score": self._score(look),
         }
         card = rulecard.opened(self._rule, course.match.game, self.lang)

@@ -136,7 +136,7 @@ class Sign(TypedDict):
 
 
 class LogLine(TypedDict):
-    """One event, in the order in which they happened; `new` lines are what has just happened.
+    """One event, in the order in which they happened; `new` lines are what has just happened (or see `Find`).
 
     `at` is the moment right after it (lines and steps), which a small button goes to (``replay``).
     """

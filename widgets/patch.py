@@ -1,14 +1,15 @@
 """Differences between two JSON documents, small enough to send on every click.
 
 A patch is an object whose names begin with one sign: ``+name`` sets a value, ``-name`` removes it, ``/name`` descends
-into an object, ``*name`` edits a list: ``[start, how many to drop, new items]``.
+into an object, ``*name`` edits a list, from its beginning on: ``[[start, how many to drop, new items], ...]``.
 
->>> diff({"a": 1, "b": [1, 2, 3], "c": {"d": 4}}, {"a": 1, "b": [1, 9, 3], "c": {}})
-{'*b': [1, 1, [9]], '/c': {'-d': 0}}
+>>> diff({"a": 1, "b": [1, 2, 3, 4], "c": {"d": 4}}, {"a": 1, "b": [2, 3, 9], "c": {}})
+{'*b': [[0, 1, []], [2, 1, [9]]], '/c': {'-d': 0}}
 """
 
 import json
 from collections.abc import Mapping
+from difflib import SequenceMatcher
 from typing import Any
 
 Json = dict[str, Any]
@@ -42,24 +43,34 @@ def apply(patch: Mapping[str, Any], old: Mapping[str, Any]) -> Json:
         elif sign == "/":
             new[name] = apply(value, new[name])
         else:
-            start, drop, items = value
-            new[name] = [*new[name][:start], *items, *new[name][start + drop :]]
+            for start, drop, items in value:
+                new[name] = [*new[name][:start], *items, *new[name][start + drop :]]
     return new
 
 
 def _edit(name: str, old: Any, new: Any) -> Json:
-    """What changes a value; of a list only what lies between what both begin and end with."""
+    """What changes a value; of a list only what is not the same."""
     if not isinstance(old, list) or not isinstance(new, list):
-        return {} if _text(old) == _text(new) else {f"+{name}": new}
-    was, now = list(map(_text, old)), list(map(_text, new))
-    if was == now:
+        return {} if _same(old, new) else {f"+{name}": new}
+    most = min(len(old), len(new))
+    start = next((i for i in range(most) if not _same(old[i], new[i])), most)
+    if start == len(old) == len(new):
         return {}
-    most = min(len(was), len(now))
-    start = next((i for i in range(most) if was[i] != now[i]), most)
-    end = next((i for i in range(most - start) if was[-1 - i] != now[-1 - i]), most - start)
-    return {f"*{name}": [start, len(was) - end - start, new[start : len(now) - end]]}
+    was, now = list(map(_text, old[start:])), list(map(_text, new[start:]))
+    runs = SequenceMatcher(None, was, now, autojunk=False).get_opcodes()
+    fresh = new[start:]
+    return {f"*{name}": [[start + c, b - a, fresh[c:d]] for kind, a, b, c, d in runs if kind != "equal"]}
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Are two values the same in JSON? Unlike Python, it keeps true and 1 apart."""
+    if one is other:
+        return True
+    if type(one) is not type(other) or one != other:
+        return False
+    return not isinstance(one, list | dict) or _text(one) == _text(other)
 
 
 def _text(value: Any) -> str:
-    """A value to be compared with another: unlike Python, JSON keeps true and 1 apart."""
+    """A value to be compared with another."""
     return json.dumps(value)

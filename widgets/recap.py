@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Event, Kit, Match
+from gamelib.core.match import Line
 
 from . import panels
 from .scenes import seat_colour
 
 Moment = tuple[int, int]
+_NOTHING: Moment = (0, -1)
+"""Before everything, the set-up too."""
 _FEWEST = 40
 """Lines of the log that are shown at least; when there are twice as many, the older half leaves."""
 
@@ -49,14 +52,14 @@ def now(match: Match[Any]) -> Moment:
     return match.line, match.steps
 
 
-def told(match: Match[Any], eyes: int | None, since: Moment = (0, 0)) -> list[Told]:
-    """What these eyes may know of all that happened from that moment on, in its order."""
+def told(match: Match[Any], eyes: int | None, since: Moment = _NOTHING) -> list[Told]:
+    """What these eyes may know of all that happened after that moment, in its order."""
     first, ran = since
     found = []
-    for line in range(first - 1, match.line):
-        steps = match.told(line)
-        for step in range(ran + 1 if line == first - 1 and since != (0, 0) else 0, len(steps)):
-            found += [Told((line + 1, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
+    for line in range(first, match.line + 1):
+        steps = match.told(line - 1)
+        for step in range(ran + 1 if line == first else 0, len(steps)):
+            found += [Told((line, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
     return found
 
 
@@ -89,24 +92,43 @@ def _together(event: Event, after: Event) -> Event:
     return Event(event.rule, event.seat, tuple(dict.fromkeys((*event.where, *after.where))), event.to, facts)
 
 
-def log(match: Match[Any], eyes: int | None, lang: str, since: Moment, sought: Sought) -> list[panels.LogLine]:
-    """The log from the top down, its older part left out; what came after `since` is new.
+class Log:
+    """The log of a match, from the top down; each line is written once, and only the latest turn anew."""
 
-    Old lines leave many at a time, so that usually a line is only added.
-    """
-    known = told(match, eyes)
-    if sought:
-        known = [one for one in known if sought.finds(one.event, match.game, lang)]
-    first = max(0, len(known) // _FEWEST - 1) * _FEWEST
-    return [_line(one, match.game, lang, new=one.at > since) for one in known[first:]]
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self._reader: tuple[int | None, str] | None = None
+        self._lines: list[Line[Any] | None] = []
+        self._written: list[list[tuple[Event, panels.LogLine]]] = []
+
+    def shown(self, eyes: int | None, lang: str, sought: Sought) -> list[panels.LogLine]:
+        """What these eyes may know of what is sought, the older part left out.
+
+        Old lines leave many at a time, so that usually a line is only added.
+        """
+        self._write(eyes, lang)
+        written = [one for turn in self._written for one in turn]
+        if sought:
+            written = [one for one in written if sought.finds(one[0], self._match.game, lang)]
+        first = max(0, len(written) // _FEWEST - 1) * _FEWEST
+        return [line for _, line in written[first:]]
+
+    def _write(self, eyes: int | None, lang: str) -> None:
+        """Bring it to the present; what came before the latest line of the match can change no more."""
+        match = self._match
+        if self._reader != (eyes, lang):
+            self._reader, self._lines = (eyes, lang), []
+        lines = [None, *match.lines[: match.line]]
+        over = min(len(self._lines), len(lines)) - 1
+        same = next((i for i in range(over) if self._lines[i] is not lines[i]), max(over, 0))
+        self._lines = lines
+        self._written[same:] = [[] for _ in lines[same:]]
+        for one in told(match, eyes, since=(same, -1)):
+            self._written[one.at[0]].append((one.event, _line(one, match.game, lang)))
 
 
-def _line(one: Told, game: Kit[Any], lang: str, *, new: bool) -> panels.LogLine:
-    line = event_line(one.event, game, lang)
-    line["at"] = list(one.at)
-    if new:
-        line["new"] = True
-    return line
+def _line(one: Told, game: Kit[Any], lang: str) -> panels.LogLine:
+    return event_line(one.event, game, lang) | {"at": list(one.at)}
 
 
 def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:

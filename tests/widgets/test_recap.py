@@ -8,7 +8,7 @@ import pytest
 import gamelib
 from gamelib import AUTO, NATURE
 from tests.registered import GAMES
-from tests.widgets.test_table import GAME, act, built, first, offered, panel, said, table, up
+from tests.widgets.test_table import GAME, act, built, first, fresh_lines, offered, panel, said, table, up
 from widgets import Table, recap
 from widgets.telling import LATEST, RUN, STEP
 
@@ -20,10 +20,6 @@ def played(slug: str = "rose_of_fire", lines: int = 60, seed: int = 5) -> Any:
     while match.line < lines and not match.state.over:
         match.play(rng.choice(match.options()))
     return match
-
-
-def new(at: Table) -> list[dict[str, Any]]:
-    return [line for line in panel(at, "log") if line.get("new")]
 
 
 # ---------------------------------------------------------------- the lines
@@ -73,7 +69,7 @@ def test_after_a_bot_its_turn_is_told_in_one_line(lang: str) -> None:
     assert (tone, text.count(GAME.seat_name(1, lang))) == ("info", 1)
     houses = [event for event in at.match.events(0) if event.rule == "ROF-HSE.1" and event.seat == 1]
     assert GAME.codecs["kind"].name(GAME.codecs["kind"].value(houses[-1].facts["kind"]), lang) in text
-    assert len([line for line in new(at) if line.get("disc") == 2]) > 1
+    assert len([line for line in fresh_lines(at) if line.get("disc") == 2]) > 1
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -119,7 +115,7 @@ def test_a_step_back_shows_each_moment_of_slow_motion_again() -> None:
         up(at, "back")
         assert at.match.state == state
         assert [line["text"] for line in panel(at, "log")] == [line["text"] for line in log]
-        assert new(at) == []
+        assert fresh_lines(at) == []
     for state, log in moments[1:]:
         assert panel(at, "toolbar")["step"]
         up(at, "step")
@@ -165,7 +161,7 @@ def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -
     assert at.match.state.pending()[0][0] == "begin_phase"
     assert at.match.state.phase == 1
     told = [event.text(GAME) for event in at.match.events()[heard:]]
-    lines = [line["text"] for line in new(at)]
+    lines = [line["text"] for line in fresh_lines(at)]
     assert lines == told[-len(lines) :]
     assert any("prestige" in line and "→" in line for line in lines)
 
@@ -177,7 +173,7 @@ def test_slow_motion_switched_off_in_the_middle_of_a_phases_end_runs_it_all() ->
     up(at, "slow", on=False)
     assert at.match.state.seat is not None
     assert at.match.state.seat >= 0
-    assert any(line["rule"] == "ROF-REB.4" for line in new(at))
+    assert any(line["rule"] == "ROF-REB.4" for line in fresh_lines(at))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -219,7 +215,7 @@ def test_a_line_is_replayed_from_its_moment_step_by_step_and_nothing_is_lost() -
     line = lines[-12]
     up(at, "replay", line=line["at"][0], steps=line["at"][1])
     assert list(recap.now(at.match)) == line["at"]
-    assert line["text"] in [one["text"] for one in new(at)]
+    assert line["text"] in [one["text"] for one in fresh_lines(at)]
     places = {key for key in line.get("where", ()) if key in at.board.scene.places()}
     assert places <= set(at.board.scene.frame()["marks"].get("last", "").split())
     assert panel(at, "toolbar")["slow"]
@@ -247,15 +243,15 @@ def test_one_press_leads_back_to_the_latest_moment() -> None:
 def test_all_that_has_just_happened_can_be_replayed_from_where_it_began() -> None:
     at = table(GAME.new(seats=2, seed=2), players=["human", first])
     act(at, at.match.options()[0])
-    while len(new(at)) < 4:
+    while len(fresh_lines(at)) < 4:
         act(at, at.match.options()[0])
     line, steps = panel(at, "find")["since"]
-    texts = [one["text"] for one in new(at)]
+    texts = [one["text"] for one in fresh_lines(at)]
     up(at, "replay", line=line, steps=steps)
     again = []
     while at.match.past:
         up(at, "step")
-        again += [one["text"] for one in new(at)]
+        again += [one["text"] for one in fresh_lines(at)]
     assert again == texts
 
 
@@ -277,3 +273,17 @@ def test_a_moment_that_does_not_exist(line: int, steps: int) -> None:
     assert at.match.state is state
     up(at, "replay", line=3, steps=2**30)
     assert at.match.line == 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> None:
+    match, rng = gamelib.load(slug).new(seats=2, seed=5), random.Random(6)
+    match.slow, kept = True, recap.Log(match)
+    for _ in range(150):
+        walk = rng.choice([match.back, match.undo, match.redo, match.forward])
+        if rng.random() < 0.7 and (options := match.options()):
+            match.play(rng.choice(options))
+        else:
+            walk()
+        eyes, lang = rng.choice([(None, "en")] * 5 + [(0, "en"), (1, "cs")])
+        assert kept.shown(eyes, lang, recap.Sought()) == recap.Log(match).shown(eyes, lang, recap.Sought())

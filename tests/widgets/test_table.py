@@ -67,6 +67,12 @@ def panel(at: Table, name: str) -> Any:
     return at.board.panels.get(name)  # type: ignore[misc]
 
 
+def fresh_lines(at: Table) -> list[dict[str, Any]]:
+    """What has just happened: the lines of the log from a moment on."""
+    since = panel(at, "find").get("since")
+    return [line for line in panel(at, "log") if since is not None and line["at"] > since]
+
+
 def to_the_step(at: Table, name: str) -> None:
     """Play first options until this step is to be decided."""
     while (decision := at.match.state.decision) is None or decision.name != name:
@@ -226,7 +232,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
         up(at, "step")
         new = at.match.events()[events:]
         steps.append(due[0][0])
-        fresh = [line for line in panel(at, "log") if line.get("new")]
+        fresh = fresh_lines(at)
         assert [line["text"] for line in fresh] == [event.text(at.match.game) for event in new]
         assert [line["rule"] for line in fresh] == [event.rule for event in new]
         places = {key for event in new for key in event.where if key in at.board.scene.places()}

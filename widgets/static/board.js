@@ -83,7 +83,8 @@ class View {
   // What a click changes in the picture is painted first; the panels follow a frame later.
   drawPanels(before) {
     const { panels } = this.frame;
-    if (panels.find !== before?.panels.find) delete this.drawn.log;
+    const told = panels.log !== before?.panels.log || panels.find !== before?.panels.find;
+    if (told) delete this.drawn.log;
     for (const name of Object.keys(PANELS)) {
       if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
@@ -94,7 +95,7 @@ class View {
     }
     this.tabs.draw(before);
     this.catchFocus();
-    if (panels.log !== before?.panels.log) this.showLatest();
+    if (told) this.showLatest();
     this.pace.wait();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();

@@ -232,8 +232,15 @@ function goalOf({ words }, { text, reached }) {
   return h("li", { class: reached && "eb-reached" }, sign, h("span", {}, text, state));
 }
 
+// Has a line of the log just happened? At a table that is what came after the moment of the last gesture.
+function isFresh({ panels: { find } }, { new: fresh, at }) {
+  const [line, steps] = find?.since ?? [Infinity, 0];
+  return fresh || (at && (at[0] > line || (at[0] === line && at[1] > steps)));
+}
+
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
-function logLine(view, { text, rule, disc: seat, where, at, new: fresh }, spot) {
+function logLine(view, line, spot) {
+  const { text, rule, disc: seat, where, at } = line;
   const light = () => view.attention.light(where), dim = () => view.attention.light();
   const replay = () => h("button", {
     type: "button", class: "eb-replay", "data-f": `replay:${spot}`, "data-at": at,
@@ -242,7 +249,7 @@ function logLine(view, { text, rule, disc: seat, where, at, new: fresh }, spot) 
     onclick: (e) => replayFrom(view, e),
   }, icon(view, "step", 14, "gm"));
   const told = h("span", {}, said(view, text, `log${spot}`)), rules = ruleLink(view, rule, `log${spot}`);
-  return h("li", { class: fresh && "eb-new", onmouseenter: light, onmouseleave: dim, onclick: light },
+  return h("li", { class: isFresh(view.frame, line) && "eb-new", onmouseenter: light, onmouseleave: dim, onclick: light },
     disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
 }
 

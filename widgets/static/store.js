@@ -12,7 +12,7 @@ function applyPatch(patch, old) {
     if (sign === "+") next[name] = value;
     else if (sign === "-") delete next[name];
     else if (sign === "/") next[name] = applyPatch(value, old[name]);
-    else next[name] = [...old[name].slice(0, value[0]), ...value[2], ...old[name].slice(value[0] + value[1])];
+    else next[name] = value.reduce((list, [at, drop, items]) => list.toSpliced(at, drop, ...items), old[name]);
   }
   return next;
 }

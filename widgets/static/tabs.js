@@ -30,7 +30,8 @@ function tabThatMatters(frame, open, before, chosen) {
   if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
-  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", [])), added = panels.log?.some((line) => line.new);
+  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", []));
+  const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;
   return added && panels.log !== before?.panels.log ? "log" : null;
 }
