@@ -2,7 +2,7 @@
 
 A lesson introduces a rule if none before it cites it. The rule is met by doing if it is first cited by something to do
 (an exercise that rests on it, a refusal or a comparison that names it) or in the words that follow such a cell in its
-section, four rules for each cell; it is told if the words come first, stand in the small print, or are more than that.
+section, three rules for each cell; it is told if the words come first, stand in the small print, or are more than that.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from widgets.sources import ids_in
 
 TO_DO = re.compile(r"lesson\.(?:table|ask|challenge|look|what_if|say|think_first)\(|\bTable\(|except ValueError")
 NEW_PIECE = re.compile(r"^(?=#{2,3} |\*Small print)", re.MULTILINE)
-CARRIES = 4
+CARRIES = 3
 """How many rules the words after a cell may owe to it: a table of seven cards is a table, whatever stands above it."""
 
 
