@@ -96,7 +96,14 @@ class Display:
         bots = [seat for seat, player in enumerate(course.seating.players) if player.choose is not None]
         took = list(recap.taken(course.match, bots, self._eyes.seat, lang, course.since)) if known and bots else []
         told = took or [event.text(course.match.game, lang) for event in known]
-        self.board.say(" ".join(told[-_MOST_SAID:]))
+        self.board.say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
+
+    def _lost(self) -> list[str]:
+        """What would count less now than before, which nothing on the board would tell."""
+        if self._eyes.curtain_for is not None or self._course.match.past:
+            return []
+        lost = recap.lost(self._course.match, self.lang, self._course.since)
+        return [say("table.less", self.lang, what=what, was=was, now=now) for what, was, now in lost]
 
     def refuse(self, refusals: list[Refusal]) -> None:
         """Say every reason, show the first one's card and the places that are in the way."""

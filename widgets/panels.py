@@ -109,11 +109,12 @@ class Station(TypedDict):
 
 
 class Effect(TypedDict):
-    """One line of a preview; zeros are worth showing."""
+    """One line of a preview; zeros are worth showing. What only ``counts`` is no gain and has no plus sign."""
 
     value: int
     text: str
     glyph: NotRequired[str]
+    counts: NotRequired[bool]
 
 
 class Preview(TypedDict):

@@ -4,15 +4,16 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 (`Match.goto`). A line of the log stands at the moment right after it happened.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import Event, Kit, Match
+from gamelib import Event, Kit, Match, State
 from gamelib.core.match import Line
 
 from . import panels
-from .scenes import seat_colour
+from .scenes import painter_of, seat_colour
 
 Moment = tuple[int, int]
 _NOTHING: Moment = (0, -1)
@@ -139,6 +140,26 @@ def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
     if event.where:
         line["where"] = list(event.where)
     return line
+
+
+def lost(match: Match[Any], lang: str, since: Moment) -> list[tuple[str, int, int]]:
+    """What would count less at the end than before what a person has just done: its name, and from what to what."""
+    first = match.lines[since[0]] if since[0] < match.line else None
+    if first is None or first.seat is None or match.state.over:
+        return []
+    game, seat = match.game, first.seat
+    was, now = (_worths(state, seat) for state in (first.before, match.state))
+    less = [about for about, points in was.items() if now.get(about, 0) < points]
+    sights = {about: painter_of(game).sight(match.state, seat, about) for about in less}
+    return [(sight.title[lang], was[about], now.get(about, 0)) for about, sight in sights.items() if sight]
+
+
+def _worths(state: State, seat: int) -> Counter[str]:
+    """What each thing would give a seat if the game ended now."""
+    worths: Counter[str] = Counter()
+    for line in state.game.count(state):
+        worths[line.about] += line.points if line.seat == seat else 0
+    return worths
 
 
 def taken(match: Match[Any], seats: Iterable[int], eyes: int | None, lang: str, since: Moment) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 import gamelib
 from gamelib import Match
 from tests.registered import GAMES
-from widgets import Table, count
+from widgets import Table, count, scenes
 from widgets.telling import STEP
 
 made: list[Table] = []
@@ -155,3 +155,24 @@ def test_what_is_played_ends_the_count() -> None:
     at.play(str(match.options()[0]))
     assert count.LEAVE not in offered(at)
     assert at.board.errors == []
+
+
+def spoiling() -> tuple[Match[Any], str, Any]:
+    """A match, a move that makes a card of the one who plays it worth less, and what is foreseen of that."""
+    match, rng = gamelib.load("cities").new(seats=2, seed=7), random.Random(7)
+    while not match.state.over:
+        for action in map(str, match.options()):
+            for line in scenes.foresee(match.state, action):
+                if line.what == "card_less":
+                    return match, action, line
+        match.play(rng.choice(match.options()))
+    raise AssertionError("no move made a card worth less")
+
+
+def test_who_spoils_an_own_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action, line = spoiling()
+    at, told = table(match), list[str]()
+    monkeypatch.setattr(at.board, "say", lambda text, tone="info": told.append(text))
+    at.play(action)
+    name = match.game.codecs["card"].name(line.facts["card"], "en")
+    assert f"{name} would count less: {line.facts['was']} → {line.facts['now']}." in told[-1]

@@ -18,7 +18,8 @@ S = TypeVar("S", bound=State)
 class Foreseen:
     """One line of a preview; its text is ``preview.<what>``, filled in with the seat and the facts.
 
-    ``amount`` is what the action changes, or a count that it opens or leaves, such as places to choose from.
+    ``amount`` is what the action changes; or with ``counts`` how many of something it opens or leaves, such as places
+    to choose from, which is no gain.
     """
 
     what: str
@@ -27,11 +28,15 @@ class Foreseen:
     glyph: str
     seat: int | None = None
     facts: Mapping[str, Any] = field(default_factory=dict)
+    counts: bool = False
 
     def effect(self, speech: Speech) -> Effect:
         """The line in words."""
         text = speech.say(f"preview.{self.what}", seat=self.seat, **self.facts)
-        return {"glyph": self.glyph, "value": self.amount, "text": text}
+        shown: Effect = {"glyph": self.glyph, "value": self.amount, "text": text}
+        if self.counts:
+            shown["counts"] = True
+        return shown
 
 
 Foresight = Callable[[Any, Any, Move], Iterator[Foreseen]]

@@ -185,7 +185,7 @@ const PANELS = {
     const head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
     if (!shown.length) return [head, h("p", { class: "eb-mu" }, w.preview_none)];
     const rows = shown.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 18)),
-      h("td", { class: "eb-num" }, signed(line.value)), h("td", {}, line.text)));
+      h("td", { class: "eb-num" }, line.counts ? String(line.value) : signed(line.value)), h("td", {}, line.text)));
     return [head, h("table", { class: "eb-effects" }, h("tbody", {}, rows))];
   },
 

@@ -170,7 +170,8 @@ def end_round(s: Cities) -> None:
     """CTS-11.1 to CTS-11.6  The star goes to the right-most worker of row D; workers return, leftovers leave."""
     in_d = [seat for seat in s.worker[s.game.box.slots[D].start :] if seat >= 0]
     s.first = s.star = in_d[-1] if in_d else s.first
-    s.emit("CTS-11.2" if in_d else "CTS-11.7", s.star, ("star",))
+    if s.round < s.rounds():  # after the last one nobody begins
+        s.emit("CTS-11.2" if in_d else "CTS-11.7", s.star, ("star",))
     s.worker = [NOBODY] * len(s.worker)
     remove_leftovers(s)
     s.active = s.first

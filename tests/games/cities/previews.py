@@ -65,6 +65,10 @@ def rare_positions(game: Any) -> list[Any]:
 
 HAPPENED = {
     "card_now": lambda then, line: if_over(then.state, line.seat, "CTS-12.3", line.facts["item"]),
+    "card_less": lambda then, line: (
+        if_over(then.state, line.seat, "CTS-12.3", line.facts["card"])
+        - if_over(then.before, line.seat, "CTS-12.3", line.facts["card"])
+    ),
     "tile_places": lambda then, _: len({option[1] for option in then.options("place")}),
     "feature_places": lambda then, line: places(then, line, "put"),
     "piece_places": lambda then, line: places(then, line, "build"),

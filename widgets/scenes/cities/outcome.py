@@ -20,9 +20,12 @@ def slot(before: Cities, after: Cities, move: Move) -> Iterator[Foreseen]:
         yield _fit(before, item)
     if unseen := unseen_on(before, number):
         bag = box.from_bag[number]
-        yield Foreseen("unknown", unseen, "CTS-8.1" if bag else "CTS-4.7", "bag" if bag else "face_down", seat)
+        yield Foreseen(
+            "unknown", unseen, "CTS-8.1" if bag else "CTS-4.7", "bag" if bag else "face_down", seat, counts=True
+        )
     left = workers_to_come(after, box.slot_row[number], seat)
-    yield Foreseen("row_left" if left else "row", left, "CTS-4.4" if before.seats == 2 else "CTS-4.3", "worker", seat)
+    rule = "CTS-4.4" if before.seats == 2 else "CTS-4.3"
+    yield Foreseen("row_left" if left else "row", left, rule, "worker", seat, counts=True)
 
 
 def _fit(s: Cities, item: int) -> Foreseen:
@@ -31,12 +34,14 @@ def _fit(s: Cities, item: int) -> Foreseen:
     sign, facts, row = glyph(s, item), {"item": item}, box.item_row[item]
     number = box.thing[item]
     if row == A:
-        return Foreseen("card_now", card_points(s, seat, item), "CTS-12.3", sign, seat, facts)
+        return Foreseen("card_now", card_points(s, seat, item), "CTS-12.3", sign, seat, facts, counts=True)
     if row == B:
-        return Foreseen("tile_places", open_cells(s, seat).bit_count(), "CTS-6.2", sign, seat, facts)
-    if row == C:
-        return Foreseen("feature_places", district.spaces_for_feature(number).bit_count(), "CTS-7.1", sign, seat, facts)
-    return Foreseen("piece_places", district.spaces_for_piece(number).bit_count(), "CTS-8.2", sign, seat, facts)
+        what, rule, places = "tile_places", "CTS-6.2", open_cells(s, seat)
+    elif row == C:
+        what, rule, places = "feature_places", "CTS-7.1", district.spaces_for_feature(number)
+    else:
+        what, rule, places = "piece_places", "CTS-8.2", district.spaces_for_piece(number)
+    return Foreseen(what, places.bit_count(), rule, sign, seat, facts, counts=True)
 
 
 def removed(before: Cities, after: Cities, move: Move) -> Iterator[Foreseen]:
@@ -52,6 +57,7 @@ def district_changes(before: Cities, after: Cities, move: Move) -> Iterator[Fore
     if cards:
         was, now = (sum(card_points(s, seat, card) for card in cards) for s in (before, after))
         yield Foreseen("cards", now - was, "CTS-12.3", "rule", seat)
+        yield from _less(before, after)
     lands = (("parks", PARK, "CTS-12.7", "tree"), ("water", WATER, "CTS-12.6", "sailing_boat"))
     for what, terrain, rule, sign in lands:
         change = area_points(after, seat, terrain) - area_points(before, seat, terrain)
@@ -60,6 +66,15 @@ def district_changes(before: Cities, after: Cities, move: Move) -> Iterator[Fore
     was, now = (s.district[seat].features[MONUMENT].bit_count() for s in (before, after))
     if now != was:
         yield Foreseen("monuments", (now - was) * before.game.box.monument_vp, "CTS-12.9", "monument", seat)
+
+
+def _less(before: Cities, after: Cities) -> Iterator[Foreseen]:
+    """Cards that would be worth less than before."""
+    seat = before.active
+    for card in dict.fromkeys(before.cards[seat]):
+        was, now = (card_points(s, seat, card) for s in (before, after))
+        if now < was:
+            yield Foreseen("card_less", now - was, "CTS-12.3", "rule", seat, {"card": card, "was": was, "now": now})
 
 
 def _milestones(before: Cities, after: Cities) -> Iterator[Foreseen]:
