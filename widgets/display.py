@@ -102,7 +102,8 @@ class Display:
         """What would count less now than before, which nothing on the board would tell."""
         if self._eyes.curtain_for is not None or self._course.match.past:
             return []
-        lost = recap.lost(self._course.match, self.lang, self._course.since)
+        course = self._course
+        lost = recap.lost(course.match, course.seating.people, self.lang, course.since)
         return [say("table.less", self.lang, what=what, was=was, now=now) for what, was, now in lost]
 
     def refuse(self, refusals: list[Refusal]) -> None:

@@ -5,7 +5,7 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -142,10 +142,10 @@ def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
     return line
 
 
-def lost(match: Match[Any], lang: str, since: Moment) -> list[tuple[str, int, int]]:
-    """What would count less at the end than before what a person has just done: its name, and from what to what."""
+def lost(match: Match[Any], people: Container[int], lang: str, since: Moment) -> list[tuple[str, int, int]]:
+    """What would count less at the end than before what one of these people has just done: from what to what."""
     first = match.lines[since[0]] if since[0] < match.line else None
-    if first is None or first.seat is None or match.state.over:
+    if first is None or first.seat is None or first.seat not in people or match.state.over:
         return []
     game, seat = match.game, first.seat
     was, now = (_worths(state, seat) for state in (first.before, match.state))

@@ -172,7 +172,7 @@ def spoiling() -> tuple[Match[Any], str, Any]:
 def test_who_spoils_an_own_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     match, action, line = spoiling()
     at, told = table(match), list[str]()
-    monkeypatch.setattr(at.board, "say", lambda text, tone="info": told.append(text))
+    monkeypatch.setattr(at.board, "say", lambda text, *_: told.append(text))
     at.play(action)
     name = match.game.codecs["card"].name(line.facts["card"], "en")
     assert f"{name} would count less: {line.facts['was']} → {line.facts['now']}." in told[-1]
