@@ -17,7 +17,7 @@ Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
 _DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
-_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, lang"
+_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, labels, lang"
 
 
 class GraphView:
@@ -28,6 +28,7 @@ class GraphView:
     ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
     ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
     attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
+    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class GraphView:
         around: Node | None = None,
         districts: str | Sequence[str] = "district",
         starts: str = "start",
+        labels: str = "",
         lang: str | None = None,
         **unknown: Any,
     ) -> None:
@@ -46,6 +48,7 @@ class GraphView:
         self.lang = language.spoken(lang)
         self.graph, self.title = _graph_of(of, self.lang)
         self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
+        self._labels = labels
         self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}
         self.path = [self._node(node) for node in path]
         centre = [] if around is None else [self._node(around)]
@@ -82,6 +85,7 @@ class GraphView:
         for node, (x, y) in at.items():
             data = self.graph.nodes[node]
             body = _drawn(grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
+            body += _written(data.get(self._labels))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             label, row = self._label(node, data), self._at[node][1]
             scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
@@ -97,7 +101,7 @@ class GraphView:
         return next((data[name] for name in self._districts if data.get(name) is not None), None)
 
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
-        facts = [self._district(data), data.get(self._starts)]
+        facts = [self._district(data), data.get(self._starts), data.get(self._labels) or None]
         return ", ".join([_key(node), *(str(fact) for fact in facts if fact is not None)])
 
     def _told(self) -> str:
@@ -130,6 +134,13 @@ def _drawn(ground: str, start: object, *, lit: bool) -> str:
         mark = ink.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, 3)
         body += draw.hatched(mark, start, "eo") if start in ink.GROUNDS else draw.path(mark, "ik")
     return body
+
+
+def _written(label: object) -> str:
+    """The label of a node, on a small paper of its own so that it can be read on every ground."""
+    if not label:
+        return ""
+    return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(_RADIUS, _RADIUS + 6.5, label, "b m")
 
 
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:

@@ -229,6 +229,15 @@ def test_any_graph_with_places_can_be_drawn() -> None:
     ET.fromstring(svg)  # noqa: S314  (our own picture)
 
 
+def test_a_label_is_written_where_there_is_something_to_say() -> None:
+    graph: Any = networkx.Graph(name="heights")
+    graph.add_nodes_from([((0, 0), {"height": 3}), ((1, 0), {"height": 0}), ((2, 0), {})])
+    scene = GraphView(graph, labels="height").scene()
+    written = {key: "<text" in scene.elements[key].svg for key in scene.places()}
+    assert written == {"0,0": True, "1,0": False, "2,0": False}
+    assert scene.elements["0,0"].label == "0,0, 3"
+
+
 def test_colours_and_landscapes_are_drawn_as_on_the_board() -> None:
     graph: Any = networkx.Graph(name="district")
     graph.add_node((0, 0), printed_colour="red", terrain="lot", built="blue")
