@@ -36,7 +36,10 @@ TEXTS = frozenset(
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
-MAY_FOLLOW = {"en": {"and", "apart", "begins", "below", "beside", "by", "more", "of", "to"}, "cs": {"a", "do", "v"}}
+MAY_FOLLOW = {
+    "en": {"and", "apart", "begins", "below", "beside", "by", "home", "in", "more", "of", "on", "to"},
+    "cs": {"a", "do", "v"},
+}
 """Words that agree with nothing."""
 PREPOSITIONS = "bez|do|k|ke|kolem|mezi|na|nad|o|od|po|pod|podle|pro|před|při|přes|s|se|u|v|ve|vedle|z|za|ze"
 
