@@ -8,24 +8,39 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .board import Board
+    from .copies import Copies
     from .graphview import GraphView
     from .history import History
     from .lesson import Lesson
     from .rulecard import RuleCard, show_rule
     from .scoresheet import ScoreSheet
+    from .summary import HowFar
     from .table import Table
 
 _HOMES = {
     "Board": "board",
+    "Copies": "copies",
     "GraphView": "graphview",
     "History": "history",
+    "HowFar": "summary",
     "Lesson": "lesson",
     "RuleCard": "rulecard",
     "ScoreSheet": "scoresheet",
     "Table": "table",
     "show_rule": "rulecard",
 }
-__all__ = ["Board", "GraphView", "History", "Lesson", "RuleCard", "ScoreSheet", "Table", "show_rule"]
+__all__ = [
+    "Board",
+    "Copies",
+    "GraphView",
+    "History",
+    "HowFar",
+    "Lesson",
+    "RuleCard",
+    "ScoreSheet",
+    "Table",
+    "show_rule",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -24,12 +24,11 @@ from itertools import chain
 from typing import Any, TypeVar
 
 import gamelib
-from gamelib import Game, State
+from gamelib import State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
 
-from . import comparison, language, markup, scenes
-from .asking import asking
+from . import comparison, language, scenes
 from .challenge import Challenge
 from .comparison import Comparison
 from .display import TOOLS
@@ -37,12 +36,13 @@ from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, le
 from .film import shoot
 from .folds import ThinkFirst, ThreeQuestions
 from .lookout import Lookout
-from .progress import Progress, Result
+from .progress import Progress
 from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
+from .summary import Summary
 from .table import Table
-from .text import last_sentence, refuse_unknown, say
+from .text import refuse_unknown, say
 
 Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec)
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
@@ -175,9 +175,9 @@ class Lesson:
         spec = self._exercise(id_, ChallengeSpec)
         return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
 
-    def done(self) -> "Summary":
-        """What has been done of this lesson, and what is open."""
-        return Summary(self)
+    def done(self) -> Summary:
+        """What has been done of this lesson, what was missed and where it stands, and where to go on."""
+        return Summary(self.file, self.game, self.progress, self.lang)
 
     def think_first(self, thing: object) -> ThinkFirst:
         """A picture, a sheet or a text that gives an answer away, folded until the learner opens it."""
@@ -196,61 +196,6 @@ class Lesson:
 
     def _name(self, kind: str, what: str) -> str:
         return f"{self.game.slug} {self.number} {kind} {what}"
-
-
-class Summary:
-    """The exercises of a lesson and how they went."""
-
-    def __init__(self, lesson: Lesson) -> None:
-        self.lang = lesson.lang
-        rows = lesson.file.exercises.items()
-        self.rows = [(_as_asked(spec, lesson.game), lesson.progress[id_]) for id_, spec in rows]
-        done = sum(result.done for _, result in self.rows)
-        title = lesson.file.title[self.lang]
-        self.title = say("lesson.summary", self.lang, number=lesson.number, title=title, done=done, all=len(self.rows))
-        self.more = say("lesson.count_again", self.lang) if done < len(self.rows) else ""
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/html": self.html(), "text/plain": repr(self)}
-
-    def html(self) -> str:
-        """The summary as a piece of a page."""
-        tag = markup.tag
-        head = tag("tr", *(tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("exercise", "result")))
-        rows = [
-            tag("tr", tag("th", _text(spec, self.lang), scope="row"), tag("td", _result(result, self.lang)))
-            for spec, result in self.rows
-        ]
-        table = tag("table", tag("thead", head), tag("tbody", *rows))
-        more = [tag("p", self.more, cls="mu")] if self.more else []
-        return markup.sheet(tag("p", self.title), table, *more, cls="done", lang=self.lang)
-
-    def __repr__(self) -> str:
-        lines = [
-            f"  {'x' if result.done else ' '} {_text(spec, self.lang)}: {_result(result, self.lang)}"
-            for spec, result in self.rows
-        ]
-        return "\n".join(filter(None, [self.title, *lines, self.more]))
-
-
-def _as_asked(spec: QuestionSpec | ChallengeSpec, game: Game[Any]) -> QuestionSpec | ChallengeSpec:
-    """An exercise with its texts as they are read first."""
-    return asking(spec, game).spec if isinstance(spec, QuestionSpec) else spec
-
-
-def _text(spec: QuestionSpec | ChallengeSpec, lang: str) -> str:
-    """What is asked, without what leads to it: the last sentence."""
-    text = (spec.ask if isinstance(spec, QuestionSpec) else spec.task)[lang]
-    return last_sentence(text)[1]
-
-
-def _result(result: Result, lang: str) -> str:
-    if result.done:
-        name = "done_shown" if result.shown else "done_first" if result.tries == 1 else "done_later"
-    else:
-        name = "shown" if result.shown else "tried" if result.tries else "open"
-    said = say(f"lesson.{name}", lang, tries=result.tries)
-    return f"{said}, {say('lesson.hints', lang, hints=result.hints)}" if result.hints else said
 
 
 @cache
