@@ -11,6 +11,7 @@ from .messages import Message
 from .panels import Panels
 from .rulecard import opened
 from .scene import Scene
+from .text import say
 
 
 class BoardHost(ABC):
@@ -52,8 +53,11 @@ class BoardHost(ABC):
         self.board.close()
 
     def _open_rule(self, id_: str) -> None:
-        self._rule = id_ if id_ in self.game.rulebook else None
-        self._refresh()
+        if id_ in self.game.rulebook:
+            self._rule = id_
+            self._refresh()
+        else:
+            self.board.say(say("table.no_rule", self.lang, id=id_), "error")
 
     def _close_rule(self) -> None:
         self._rule = None

@@ -62,12 +62,14 @@ class Lookout(BoardHost):
 
     def _act(self, message: Message) -> None:
         verb, _, name = message["text"].partition(" ")
-        if verb == _LOOK and name in self.sights:
-            if self._chosen is self.sights[name]:
-                self._chosen = None
-                self._refresh()
-            else:
-                self.board.say(self.at(name).text, "info")
+        if verb != _LOOK or name not in self.sights:
+            there = ", ".join(sight.title[self.lang] for sight in self.sights.values())
+            self.board.say(say("lookout.no_sight", self.lang, what=message["text"], known=there), "error")
+        elif self._chosen is self.sights[name]:
+            self._chosen = None
+            self._refresh()
+        else:
+            self.board.say(self.at(name).text)
 
     def _picture(self) -> Scene:
         scene = scenes.scene(self.state, self.lang, part=self.part, front=self.seat)

@@ -80,6 +80,24 @@ def test_gestures_change_the_language_and_end_a_look() -> None:
     assert not board.board.errors
 
 
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ({"kind": "act", "text": "look rivers"}, "“look rivers” is nothing to look for here. There is: "),
+        ({"kind": "act", "text": "place 3,3"}, "“place 3,3” is nothing to look for here. There is: "),
+        ({"kind": "rule", "id": "CTS-99.9"}, "There is no rule CTS-99.9 in this game."),
+    ],
+)
+def test_what_cannot_be_looked_at_is_said_and_changes_nothing(message: dict[str, str], told: str) -> None:
+    at = look(at="park")
+    before, answers = at.board.panels, list[dict[str, tuple[str, str]]]()
+    at.board._post = answers.append  # type: ignore[method-assign]
+    at.board._handle_custom_msg({**message, "n": 1}, [])
+    tone, text = answers[-1]["s"]
+    assert (tone, text.startswith(told)) == ("error", True)
+    assert at.board.panels == before
+
+
 def test_a_seat_is_looked_at_in_front() -> None:
     board = Lesson("cities", 5).look("first_milestones", seat="purple")
     assert all(key.startswith("space:1:") for places in board.at("park").groups for key in places)
