@@ -120,10 +120,11 @@ class Board(anywidget.AnyWidget):
         lang: str | None = None,
         name: str | None = None,
         rules: Iterable[str] = (),
+        looks: bool = False,
         **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name and rules")
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules and looks")
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
@@ -131,6 +132,7 @@ class Board(anywidget.AnyWidget):
         self.lang = language.spoken(lang)
         self.name = name
         self._rules = list(rules)
+        self._looks = looks
         self.errors: list[Exception] = []
         self._panels: Json = {}
         self._signs: set[str] = set()
@@ -166,6 +168,7 @@ class Board(anywidget.AnyWidget):
             "defs": self._defs,
             "panels": self._panels,
             "rules": self._rules,
+            "looks": self._looks,
         }
 
     def show(self, scene: Scene | None = None, **panels: Unpack[Panels]) -> None:

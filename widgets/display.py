@@ -58,7 +58,7 @@ class Display:
         self._sight: Sight | None = None
         self._count: Count | None = None
         scene, shown = self._shown()
-        self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook)
+        self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook, looks=True)
         self._listen()
 
     def look(self) -> Look:

@@ -28,7 +28,8 @@ class GraphView:
     ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
     ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
     attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
-    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0.
+    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0. Where
+    nodes are called as they lie, the numbers of columns and rows stand at the edge.
     """
 
     def __init__(
@@ -76,6 +77,11 @@ class GraphView:
             self.title,
             self._told(),
         )
+        if all(self._at[node] == node for node in self.graph):
+            for x in sorted(set(xs)):
+                scene.add(f"column:{x}", "labels", draw.text(_MARGIN + (x - left) * _STEP, 16, round(x), "t1 m mu"))
+            for y in sorted(set(ys)):
+                scene.add(f"row:{y}", "labels", draw.text(9, _MARGIN + (y - top) * _STEP + 6, round(y), "t1 m mu"))
         steps = {frozenset(pair) for pair in zip(self.path, self.path[1:], strict=False)}
         inside = set(self.lit) if not self.path else set()
         for a, b in self.graph.edges:

@@ -1,7 +1,7 @@
 """What has a board of its own: the gestures that mean the same at every such board, and its end."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, ClassVar
 
 from gamelib import Kit
 from gamelib.core.words import checked_language
@@ -20,12 +20,15 @@ class BoardHost(ABC):
     A subclass calls `__init__` when it knows what is to be seen. A new host of the same ``name`` closes the earlier.
     """
 
+    looks: ClassVar[bool] = False
+    """May one look more closely at things here, as ``front`` tells?"""
+
     def __init__(self, game: Kit[Any], lang: str, name: str) -> None:
         self.game = game
         self.lang = checked_language(lang)
         self._rule: str | None = None
         scene, panels = self._now()
-        self.board = Board(scene, panels=panels, lang=lang, name=name, rules=game.rulebook)
+        self.board = Board(scene, panels=panels, lang=lang, name=name, rules=game.rulebook, looks=self.looks)
         self.board.on("act", self._act)
         self.board.on("lang", lambda message: self.speak(message["lang"]))
         self.board.on("rule", lambda message: self._open_rule(message["id"]))

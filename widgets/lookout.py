@@ -36,13 +36,21 @@ class Found:
 class Lookout(BoardHost):
     """A position to look around in; see the module's text."""
 
+    looks = True
+
     def __init__(
         self, state: State, seat: int, *, at: str = "", part: tuple[str, ...] = (), lang: str = "en", name: str
     ) -> None:
-        self.state, self.seat, self.part = state, seat, part
-        self.sights = {sight.name: sight for sight in state.game.sights(state, seat)}
+        self.state, self.part = state, part
+        self._come_to(seat)
         self._chosen = self._sight(at) if at else None
         super().__init__(state.game, lang, name)
+        self.board.on("front", lambda message: self._look_at(message["seat"], message["key"]))
+
+    def _come_to(self, seat: int) -> None:
+        """From now on it is this seat's district in which one looks around."""
+        self.seat, self._chosen = seat, None
+        self.sights = {sight.name: sight for sight in self.state.game.sights(self.state, seat)}
 
     def at(self, name: str) -> Found:
         """Look at this."""
@@ -59,6 +67,16 @@ class Lookout(BoardHost):
         return sighting.told(sight, self.game, self.lang)
 
     # ------------------------------------------------------------ the board
+
+    def _look_at(self, seat: int, key: str) -> None:
+        """What was pressed, if there is more to it than the picture shows; anyway whose it is comes to the front."""
+        if seat < self.state.seats:
+            self._come_to(seat)
+            here = self.board.scene.is_place(key)
+            pressed = scenes.painter_of(self.game).sight(self.state, seat, key) if here else None
+            if pressed is not None:
+                self.board.say(self.at(pressed.name).text)
+            self._refresh()
 
     def _act(self, message: Message) -> None:
         verb, _, name = message["text"].partition(" ")

@@ -269,7 +269,7 @@ def test_closing_a_panel_and_being_ready_take_it_away(page: Page) -> None:
 
 
 def test_an_unknown_keyword_names_the_known_ones() -> None:
-    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang, name and rules"):
+    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang, name, rules and looks"):
         Board(scene(), colour="red")
 
 

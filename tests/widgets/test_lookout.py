@@ -149,3 +149,24 @@ def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() 
     assert pressed() == ["Parks"]
     board._receive(None, {"kind": "act", "text": "look park", "n": 2}, [])
     assert pressed() == []
+
+
+def front(at: Lookout, seat: int, key: str) -> None:
+    at.board._receive(None, {"kind": "front", "n": 1, "seat": seat, "key": key}, [])
+
+
+def test_a_card_or_a_milestone_that_is_pressed_is_looked_at_whosever_it_is() -> None:
+    at = Lesson("cities", 7).look("fifty_seven")
+    card = CITIES.codecs["card"].word(at.state.cards[0][0])
+    front(at, 0, "card:0:0")
+    assert repr(at).startswith(f"<Lookout {card}:")
+    front(at, 1, "milestone:0")
+    assert at.seat == 1
+    assert at.board.panels["note"]["tone"] in ("good", "bad")
+    front(at, 1, "no such place")
+    assert at.board.errors == []
+
+
+def test_a_question_offers_no_closer_look() -> None:
+    assert not Lesson("cities", 2).ask("every_place").board.frame()["looks"]
+    assert look().board.frame()["looks"]

@@ -64,7 +64,7 @@ class View {
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
     this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
-    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges: atTable });
+    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges: frame.looks });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);
@@ -189,7 +189,7 @@ class View {
     this.picture.cells.get(key).focus({ preventScroll: true });
   }
 
-  // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision that lies there.
+  // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
   bringIntoSight(cell) {
     const held = this.slots.decision;
     for (let holder = cell.parentElement; this.root.contains(holder); holder = holder.parentElement) {

@@ -249,7 +249,8 @@ function logLine(view, line, spot) {
     onclick: (e) => replayFrom(view, e),
   }, icon(view, "step", 14, "gm"));
   const told = h("span", {}, said(view, text, `log${spot}`)), rules = ruleLink(view, rule, `log${spot}`);
-  return h("li", { class: isFresh(view.frame, line) && "eb-new", onmouseenter: light, onmouseleave: dim, onclick: light },
+  const cls = isFresh(view.frame, line) && "eb-new";
+  return h("li", { class: cls, onmouseenter: light, onmouseleave: dim, onclick: light },
     disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
 }
 

@@ -17,7 +17,7 @@ const NOTES = ["note", "sight"];   // with a title and a tone of their own
 const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
-// can be done (one that was chosen, rather), a new note, points that are counted now, what was chosen, a leaf if nothing
+// can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf if nothing
 // else has changed, what has just happened; null if none matters more than the others. `open` are the places where
 // something can be done.
 function tabThatMatters(frame, open, before, chosen) {
