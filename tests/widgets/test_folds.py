@@ -53,12 +53,16 @@ def seen(html: str) -> str:
     return Page(html).seen
 
 
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_every_lesson_ends_with_three_questions(slug: str) -> None:
+    assert {number: len(file.remember) for number, file in lessons(slug).items()} == dict.fromkeys(lessons(slug), 3)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("slug", "number"), REMEMBERED)
 def test_answers_are_not_seen_before_they_are_opened(slug: str, number: int, lang: str) -> None:
     shown = Lesson(slug, number, lang=lang).three_questions()
     html, words = shown.html(), repr(shown)
-    assert len(shown.questions) == 3
     for one in shown.questions:
         for text in (one.question[lang], one.answer[lang]):
             assert f">{ink.escape(text)}<" in html
