@@ -109,9 +109,8 @@ def _variation(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], r
 def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: Random | None) -> Asking:
     """The question with these values; without chance it is the first asking, to which there is no walk."""
     values = dict(_named(chosen))
-    words = {name: value for name, value in values.items() if isinstance(value, int | str)}
+    words = {name: value for name, value in values.items() if not isinstance(value, dict)}
     filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
-    filled = replace(filled, play=tuple(filter(None, filled.play)))
     start = filled.start(game)
     film = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
     right = _right(filled, claims.value(film, filled.value))
@@ -144,17 +143,24 @@ def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _fact(value: Any) -> Any:
-    return Translated(value) if isinstance(value, dict) else ", ".join(value) if isinstance(value, frozenset) else value
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(value))
+    return Translated(value) if isinstance(value, dict) else value
 
 
 def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
-    """A tree with values in the place of their names in braces; a text that is nothing but a name becomes its value."""
+    """A tree with values in the place of their names in braces; a text that is nothing but a name becomes its value.
+
+    In a list an empty text is left out.
+    """
     if isinstance(tree, str):
         alone = values.get(tree[1:-1]) if tree[:1] == "{" and tree[-1:] == "}" else None
         return tree.format_map(values) if alone is None else alone
     if isinstance(tree, Mapping):
         return {str(_with(key, values)): _with(item, values) for key, item in tree.items()}
-    return type(tree)(_with(item, values) for item in tree) if isinstance(tree, list | tuple) else tree
+    if isinstance(tree, list | tuple):
+        return type(tree)(made for item in tree if (made := _with(item, values)) != "")
+    return tree
 
 
 def _always(spec: QuestionSpec, game: Game[Any], answer: str) -> bool:
@@ -163,13 +169,19 @@ def _always(spec: QuestionSpec, game: Game[Any], answer: str) -> bool:
 
 
 def _walked(state: State, most: int, rnd: Random) -> State:
-    """Another position: some choices further on, and whatever is drawn meanwhile."""
+    """Another position: some choices at random, and on until the same seat has the same thing to decide."""
     match = Match.going_on(state, rnd.randrange(10**9))
-    for _ in range(rnd.randint(1, most) if most else 0):
+    due = rnd.randint(1, most) if most else 0
+    while due > 0 or _decides(match.state) != _decides(state):
         if match.state.over:
-            break
+            raise ValueError("The walk has come to the end of the game.")
         match.play(rnd.choice(match.options()))
+        due -= 1
     return match.state
+
+
+def _decides(state: State) -> tuple[int | None, str]:
+    return state.seat, state.decision.name if state.decision else ""
 
 
 def _right(spec: QuestionSpec, found: claims.Value) -> frozenset[str]:

@@ -24,7 +24,7 @@
     right_if.no = { en = "...", cs = "..." }                     # in the place of right where this is the answer
 
     vary = { here = [3, 5, 2], house = ["upper", "middle"] }     # names and what they can stand for; first the first
-    walk = 40                         # asked again: so many choices at random, or fewer, lead to another position
+    walk = 40                         # asked again: up to so many choices at random, until this seat decides this again
     such = ["change barricades.blue >= 1"]                       # what has to hold of every variation
     again.ask.en, again.right.en, again.other.en                 # texts for later askings, where the first are its own
     facts = { now = "before raval.blue" }                        # further names for texts, from what the engine says

@@ -247,6 +247,21 @@ def test_ask_me_again_comes_with_other_numbers_and_a_new_lesson_with_the_first_o
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
+def test_every_misunderstanding_of_the_rules_has_its_misreading(slug: str) -> None:
+    game = gamelib.load(slug)
+    asked = [spec for key in QUESTIONS if key[0] == slug for spec in [question_of(*key)]]
+    named = {words.split()[0] for spec in asked for words in spec.misread}
+    assert named == set(game.misreadings), "each misreading is told apart by a question"
+    assert {one.rule for one in game.misreadings.values()} <= set(game.rulebook)
+    wanted = set(range(1, told(slug, "misunderstandings") + 1))
+    assert {one.of for one in game.misreadings.values()} - {0} == wanted
+    for spec in asked:
+        if spec.misunderstanding:
+            of = {game.misreadings[words.split()[0]].of for words in spec.misread}
+            assert spec.misunderstanding in of, spec.id
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
 def test_every_misreading_has_its_text(slug: str) -> None:
     game = gamelib.load(slug)
     texts = game.wording.words.get("misread", {})

@@ -4,7 +4,7 @@ Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook ha
 ``filling`` (3), ``turn`` (4, 11, 13), ``cards`` (5), ``land`` (6), ``features`` (7), ``pieces`` (8), ``definitions``
 (9), ``rings`` and ``milestone_kinds`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
 ``components`` how much of it there is and where it lies, ``district`` what one player has built, ``window`` the plane
-it lies in.
+it lies in; ``misread`` and ``misread_points`` hold rules as they are misread, for lessons.
 """
 
 from __future__ import annotations
@@ -14,7 +14,23 @@ from pathlib import Path
 from gamelib.core.game import Game
 from gamelib.core.kit import DRAWN, Option
 
-from . import cards, edition, features, filling, heuristic, land, pieces, rings, scoring, setup, sights, soundness, turn
+from . import (
+    cards,
+    edition,
+    features,
+    filling,
+    heuristic,
+    land,
+    misread,
+    misread_points,
+    pieces,
+    rings,
+    scoring,
+    setup,
+    sights,
+    soundness,
+    turn,
+)
 from .box import Box
 from .components import COMPONENTS
 from .sketch import SKETCHES
@@ -40,6 +56,7 @@ class CitiesGame(Game[Cities]):
     misfits = staticmethod(edition.problems)
     state = Cities
     components = COMPONENTS
+    misread = (misread, misread_points)
     chapters = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
     stages = {"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board}
     last_step = scoring.end_of_game
