@@ -3,7 +3,10 @@
 import base64
 from typing import Any
 
+import pytest
+
 from tests.browser.browsing import Browser, Page
+from widgets import style
 from widgets.board import Board
 
 START = """async ({ script, state, number }) => {
@@ -61,3 +64,52 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
         page.evaluate(START, {"script": board._esm, "state": state, "number": number})
     page.wait_for_function("(n) => document.querySelectorAll('.eb').length === n", arg=len(boards))
     return page
+
+
+# ---------------------------------------------------------------- one board after the other in one page
+
+
+FONTS = {"DejaVu Sans": "DejaVu Serif", "Liberation Sans": "Liberation Serif"}
+"""The widest of the usual fonts, and one with the widths of Arial and Helvetica; and what stands there for serifs."""
+WITH_FONT = """([sans, serif]) => { font.textContent = `
+  .ex, .ex *:not(.se, .it, .eb-other, pre, code) { font-family: "${sans}" !important; }
+  .ex :is(.se, .se *, .it, .eb-other) { font-family: "${serif}" !important; }
+  .exi * { stroke-dasharray: none !important; }` }"""
+
+IS_THERE = "(name) => new FontFace('probe', `local('${name}')`).load().then(() => true, () => false)"
+SHOW = """async ([script, opening, present]) => {
+  const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const source = () => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const made = window.made ??= (await import(source())).default;
+  const widget = typeof made === "function" ? await made() : made;
+  const data = { _open: new DataView(bytes(opening).buffer), _now: new DataView(bytes(present).buffer) };
+  const model = { get: (name) => data[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} };
+  here.replaceChildren();
+  window.gone?.abort();
+  window.gone = new AbortController();
+  await widget.initialize?.({ model, signal: gone.signal });
+  await widget.render({ model, el: here, signal: gone.signal });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (!here.querySelector(".eb [role=grid]")) await frame();
+  await frame().then(frame);
+}"""
+
+
+def page_in_font(browser: Browser, sans: str) -> Page:
+    """An empty page that shows everything in one of `FONTS`, if that is installed."""
+    fonts = (sans, FONTS[sans])
+    page = browser.new_page()
+    page.goto("about:blank")
+    sheet = f"<style>{style.css(theme='light')} body {{ margin: 0 }}</style><style id=font></style>"
+    page.set_content(f"{sheet}<div class=ex id=here></div>")
+    if missing := [name for name in fonts if not page.evaluate(IS_THERE, name)]:
+        page.close()
+        pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")
+    page.evaluate(WITH_FONT, fonts)
+    return page
+
+
+def show(page: Page, board: Board) -> None:
+    """Show a board as it is now, instead of what is there; nobody answers it."""
+    state = board.get_state()
+    page.evaluate(SHOW, [board._esm, *(base64.b64encode(state[name]).decode() for name in ("_open", "_now"))])

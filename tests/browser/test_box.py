@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib import Match
-from tests.browser.bare import bare_page
+from gamelib.core.words import LANGUAGES
+from tests.browser.bare import bare_page, page_in_font, show
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
 from widgets import Table, draw
 from widgets.board import Board
+from widgets.challenge import Challenge
+from widgets.exercises import QuestionSpec, lessons
+from widgets.lookout import Lookout
 from widgets.messages import Message
 from widgets.panels import Note
+from widgets.progress import Progress
+from widgets.quiz import Question
 from widgets.scene import Leaf, Scene
 
 expect = sync_api.expect
@@ -45,10 +52,14 @@ UNCOVERED = """() => {
 }"""
 """Is the place that has the focus seen from its top to its bottom?"""
 
-
-def positions() -> list[tuple[str, str]]:
-    games = [gamelib.load(slug) for slug in SEATS]
-    return [(game.slug, name) for game in games for name in game.positions()]
+UNSEEN = """() => {
+  const panel = document.querySelector(".eb-decision > .eb-scrolls"), frame = panel.getBoundingClientRect();
+  const low = [...panel.querySelectorAll(".eb-lead, h3, .eb-field > *, .eb-buttons > *")]
+    .filter((node) => node.getBoundingClientRect().bottom > frame.bottom + 0.5);
+  const more = panel.scrollHeight - panel.clientHeight;
+  return [...low.map((node) => node.textContent), ...(more > 1 ? [`${more} pixels more of the sentence`] : [])];
+}"""
+"""What of a decision, or of a question, one does not see without scrolling."""
 
 
 @pytest.fixture(scope="module")
@@ -85,16 +96,9 @@ def whole(page: Page, window: int) -> None:
     assert boxes[".eb-here"][3] > 60, boxes
 
 
-def at_position(slug: str, name: str) -> Table:
+def at_position(slug: str, name: str, lang: str = "en") -> Table:
     game = gamelib.load(slug)
-    return Table(game.match_from(game.position(name)), name="box")
-
-
-@pytest.mark.parametrize(("slug", "name"), positions())
-def test_board_hand_decision_and_reasons_are_seen_together_on_a_laptop(pages: Any, slug: str, name: str) -> None:
-    page = pages(at_position(slug, name).board, *LAPTOP)
-    whole(page, LAPTOP[1])
-    page.close()
+    return Table(game.match_from(game.position(name)), lang=lang, name="box")
 
 
 @pytest.mark.parametrize("slug", SEATS)
@@ -248,3 +252,72 @@ def test_in_a_small_window_all_that_can_be_done_is_come_to(pages: Any, slug: str
         assert page.evaluate(UNCOVERED), focused(page)
     assert len(seen) == opened > 1
     page.close()
+
+
+# ---------------------------------------------------------------- decisions, questions and tasks, one after the other
+
+
+@pytest.fixture(scope="module")
+def laptop(browser: Browser) -> Iterator[Page]:
+    """A page as wide as a cell on a laptop, in the widest of the usual fonts."""
+    page = page_in_font(browser, "DejaVu Sans")
+    page.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SEATS)
+def test_board_hand_and_decision_are_seen_together_and_whole(laptop: Page, slug: str, lang: str) -> None:
+    game, unseen = gamelib.load(slug), {}
+    for name in game.positions():
+        show(laptop, at_position(slug, name, lang).board)
+        whole(laptop, LAPTOP[1])
+        if found := laptop.evaluate(UNSEEN):
+            unseen[name] = found
+    assert not unseen
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SEATS)
+def test_a_question_or_task_is_seen_whole_with_its_answers(laptop: Page, slug: str, lang: str, tmp_path: Path) -> None:
+    game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
+    for spec in (spec for file in lessons(slug).values() for spec in file.exercises.values()):
+        kind = Question if isinstance(spec, QuestionSpec) else Challenge
+        exercise = kind(spec, game, progress, lang=lang, name="box")
+        for moment, board in moments(exercise):
+            show(laptop, board)
+            if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL)]:
+                unseen[spec.id, moment] = found
+    assert not unseen
+
+
+def moments(exercise: Question | Challenge) -> Iterator[tuple[str, Board]]:
+    """An exercise while it is asked, after a wrong answer if there is another try, and when it has been done."""
+    if isinstance(exercise, Challenge):
+        yield "asked", exercise.table.board
+        exercise.play(*exercise.spec.solution)
+        yield "done", exercise.table.board
+        return
+    yield "asked", exercise.board
+    if exercise.left > 1:
+        exercise.answer(wrong(exercise))
+        yield "wrong", exercise.board
+    exercise.answer(sorted(exercise.right) if exercise.spec.kind == "cells" else min(exercise.right))
+    yield "done", exercise.board
+
+
+def wrong(question: Question) -> Any:
+    if question.spec.kind == "number":
+        return "77"
+    word = next(word for word in question._words() if word not in question.right)
+    return [word] if question.spec.kind == "cells" else word
+
+
+@pytest.mark.parametrize("slug", SEATS)
+def test_what_can_be_looked_for_is_seen_without_scrolling(laptop: Page, slug: str) -> None:
+    state = gamelib.load(slug).position("first_turn")
+    for lang in LANGUAGES:
+        lookout = Lookout(state, state.active, lang=lang, name="box")
+        show(laptop, lookout.board)
+        assert laptop.evaluate(UNSEEN) == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -16,44 +15,20 @@ from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.state import Cities
 from gamelib.games.rose_of_fire.state import Rose
 from scripts import make_pictures
+from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page
 from tests.registered import GAMES
-from widgets import Table, draw, ink, scenes, still, style
+from widgets import Table, draw, ink, scenes, still
 from widgets.element import LAYERS, Element
 from widgets.scene import Scene
-
-FONTS = {"DejaVu Sans": "DejaVu Serif", "Liberation Sans": "Liberation Serif"}
-"""The widest of the usual fonts, and one with the widths of Arial and Helvetica; and what stands there for serifs."""
 
 _HELD = 5
 """So many cards in a hand at once."""
 
-WITH_FONT = """([sans, serif]) => { font.textContent = `
-  .ex, .ex *:not(.se, .it, .eb-other, pre, code) { font-family: "${sans}" !important; }
-  .ex :is(.se, .se *, .it, .eb-other) { font-family: "${serif}" !important; }
-  .exi * { stroke-dasharray: none !important; }` }"""
 WIDTHS = [934, 800, 700]
 """A notebook on a laptop; the narrowest board with two columns, or nearly; a stacked one."""
 
 NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina"]
-
-IS_THERE = "(name) => new FontFace('probe', `local('${name}')`).load().then(() => true, () => false)"
-SHOW = """async ([script, opening]) => {
-  const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-  const source = () => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const made = window.made ??= (await import(source())).default;
-  const widget = typeof made === "function" ? await made() : made;
-  const data = { _open: new DataView(bytes(opening).buffer), _now: new DataView(new ArrayBuffer(0)) };
-  const model = { get: (name) => data[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} };
-  here.replaceChildren();
-  window.gone?.abort();
-  window.gone = new AbortController();
-  await widget.initialize?.({ model, signal: gone.signal });
-  await widget.render({ model, el: here, signal: gone.signal });
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  while (!here.querySelector(".eb [role=grid]")) await frame();
-  await frame().then(frame);
-}"""
 
 Fault = tuple[str, str, str, str, float]
 
@@ -61,16 +36,8 @@ Fault = tuple[str, str, str, str, float]
 @pytest.fixture(scope="module", params=FONTS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that shows one picture or table after the other in one font, and knows how to measure it."""
-    fonts = (request.param, FONTS[request.param])
-    made = browser.new_page()
-    made.goto("about:blank")
-    sheet = f"<style>{style.css(theme='light')} body {{ margin: 0 }}</style><style id=font></style>"
-    made.set_content(f"{sheet}<div class=ex id=here></div>")
+    made = page_in_font(browser, request.param)
     made.add_script_tag(path=Path(__file__).with_name("lettering.js"))
-    if missing := [name for name in fonts if not made.evaluate(IS_THERE, name)]:
-        made.close()
-        pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")
-    made.evaluate(WITH_FONT, fonts)
     yield made
     made.close()
 
@@ -249,7 +216,6 @@ def test_panels(page: Page, slug: str) -> None:
     found: list[Fault] = []
     for n, (where, table) in enumerate(tables(slug)):
         page.set_viewport_size({"width": WIDTHS[n // len(LANGUAGES) % len(WIDTHS)], "height": 768})
-        opening = base64.b64encode(table.board._open).decode()
-        page.evaluate(SHOW, [table.board._esm, opening])
+        show(page, table.board)
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", where)
     refuse(found)
