@@ -110,17 +110,17 @@ const seen = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpa
 
 /** What is hidden of a text by one of the boxes it lies in; a box may scroll down, but not to the right. */
 function hidden(box, node, root) {
+  let scrolls = false;
   for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(holder);
     if (overflowX === "visible" && !holder.matches(".eb-panel,button,.eb")) continue;
-    const { left } = holder.getBoundingClientRect(), inner = left + holder.clientLeft;
-    const out = Math.max(inner - box.left, box.right - inner - holder.clientWidth);
+    const { left, top, width } = holder.getBoundingClientRect(), zoom = width / holder.offsetWidth;
+    const inner = left + holder.clientLeft * zoom, high = top + holder.clientTop * zoom;
+    const out = Math.max(inner - box.left, box.right - inner - holder.clientWidth * zoom);
     if (out > LEAST) return [holder, out];
-    if (overflowY === "hidden") {
-      const top = holder.getBoundingClientRect().top + holder.clientTop;
-      const low = Math.max(top - box.top, box.bottom - top - holder.clientHeight);
-      if (low > (box.bottom - box.top) / 4) return [holder, low];
-    }
+    const low = Math.max(high - box.top, box.bottom - high - holder.clientHeight * zoom);
+    if (overflowY === "hidden" && !scrolls && low > (box.bottom - box.top) / 4) return [holder, low];
+    scrolls ||= overflowY === "auto";
   }
   return null;
 }
@@ -168,4 +168,30 @@ function cuts(root, where) {
     found.push(...cutsNow(root, `${where}, ${tab.textContent.trim()}`));
   }
   return found;
+}
+
+/** The same of what lies over a table: its small menu of tools, and the menu of a place where several things can be done. */
+async function cutsInMenus(root, where) {
+  const found = [], frame = () => new Promise((done) => requestAnimationFrame(done));
+  const more = root.querySelector(".eb-more");
+  more.open = true;
+  found.push(...cutsNow(root, `${where}, tools`));
+  more.open = false;
+  for (const place of root.querySelectorAll("[role=gridcell][aria-disabled=false]:not([data-front])")) {
+    root.querySelector(`[id$="-tab-leaf:${place.closest(".eb-leaf")?.id.split(":")[1]}"]`)?.click();
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await frame().then(frame);
+    if (root.querySelector(".eb-menu").hidden) continue;
+    found.push(...cutsNow(root, `${where}, menu of ${place.dataset.p}`), ...outside(root, where));
+    break;
+  }
+  return found;
+}
+
+/** A menu that lies beyond the box it opens in. */
+function outside(root, where) {
+  const menu = root.querySelector(".eb-menu").getBoundingClientRect();
+  const box = root.querySelector(".eb-body").getBoundingClientRect();
+  const out = Math.max(box.left - menu.left, menu.right - box.right, box.top - menu.top, menu.bottom - box.bottom);
+  return out > LEAST ? [[where, "menu", "", "lies beyond the box", Math.round(out)]] : [];
 }

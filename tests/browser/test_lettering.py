@@ -19,8 +19,11 @@ from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page
 from tests.registered import GAMES
 from widgets import Table, draw, ink, scenes, still
+from widgets.board import Board
 from widgets.element import LAYERS, Element
+from widgets.panels import HandOver
 from widgets.scene import Scene
+from widgets.text import say
 
 _HELD = 5
 """So many cards in a hand at once."""
@@ -218,4 +221,73 @@ def test_panels(page: Page, slug: str) -> None:
         page.set_viewport_size({"width": WIDTHS[n // len(LANGUAGES) % len(WIDTHS)], "height": 768})
         show(page, table.board)
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", where)
+    refuse(found)
+
+
+_WITH_MENUS = {"six_tokens", "crown_and_event", "three_wide", "one_free_water"}
+"""Positions with a place where several things can be done."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_menus(page: Page, slug: str) -> None:
+    found: list[Fault] = []
+    page.set_viewport_size({"width": WIDTHS[0], "height": 768})
+    game = gamelib.load(slug)
+    for name, state in moments(slug):
+        for lang in LANGUAGES if name in _WITH_MENUS else ():
+            show(page, Table(game.match_from(state), names=NAMES[: state.seats], lang=lang, name="lettering").board)
+            found += page.evaluate("(where) => cutsInMenus(here.querySelector('.eb'), where)", f"{slug} {name} {lang}")
+    refuse(found)
+
+
+def test_the_curtain(page: Page) -> None:
+    found: list[Fault] = []
+    for lang in LANGUAGES:
+        title, text, button = (say(f"table.hand_over{part}", lang, name=NAMES[0]) for part in ("", "_text", "_button"))
+        curtain: HandOver = {"title": title, "text": text, "button": button, "disc": 1}
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 768})
+            show(page, Board(Scene("curtain", 960, 700, "Curtain"), panels={"handover": curtain}, lang=lang))
+            found += page.evaluate("(where) => cutsNow(here.querySelector('.eb'), where)", f"{lang} {width}")
+    refuse(found)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rule_cards(page: Page, slug: str) -> None:
+    found: list[Fault] = []
+    game = gamelib.load(slug)
+    page.set_viewport_size({"width": WIDTHS[0], "height": 768})
+    for n, rule in enumerate(sorted(game.rulebook)):
+        if n % 9 == 0:
+            for lang in LANGUAGES:
+                table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
+                table.show_rule(rule)
+                show(page, table.board)
+                found += page.evaluate("(where) => cutsNow(here.querySelector('.eb'), where)", f"{rule} {lang}")
+    refuse(found)
+
+
+STAGES = [(1920, 1080), (1024, 768)]
+"""A projector, and an old one."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("screen", STAGES)
+def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
+    found: list[Fault] = []
+    page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
+    game = gamelib.load(slug)
+    for lang in LANGUAGES:
+        table = Table(game.new(seats=max(game.seats), chance="ask"), lang=lang, slow=True, name="lettering")
+        for board in (table.board, Table(game.match_from(game.position("first_turn")), lang=lang).board):
+            show(page, board)
+            page.locator(".eb-decision h3").click()
+            page.evaluate("() => here.querySelector('[data-f=stage]').click()")
+            page.wait_for_selector(".eb-stage")
+            page.wait_for_timeout(60)
+            found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{slug} {lang} stage")
+            page.keyboard.press("h")
+            found += page.evaluate("(where) => cutsNow(here.querySelector('.eb-keys'), where)", f"{slug} {lang} keys")
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
     refuse(found)
