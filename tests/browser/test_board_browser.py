@@ -372,7 +372,7 @@ def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(run: Run) -> None:
         "() => [document.querySelector('.eb-scroll').clientWidth, document.querySelector('.eb svg').clientWidth]"
     )
     assert sizes[0] < sizes[1]
-    assert sizes[1] == round(704 * 0.6)
+    assert sizes[1] == round(704 * 0.62)
     assert page.evaluate("() => document.querySelector('.eb').scrollWidth <= document.querySelector('.eb').clientWidth")
 
 
