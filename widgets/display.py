@@ -301,7 +301,8 @@ class Display:
     def _toolbar(self, look: Look) -> dict[str, Any]:
         bar = telling.toolbar(look, self._course.stops, may_choose_eyes=self._eyes.may_be_chosen)
         if self._count is not None:
-            bar |= {"step": self._count.ended or not self._count.finished, "back": self._count.at > 0}
+            on = self._count.ended or not self._count.finished
+            bar |= {"step": on, "back": self._count.at > 0, "slow": True}
         return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:

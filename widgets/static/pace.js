@@ -14,15 +14,22 @@ class Pace {
   toggle() {
     const { view } = this;
     this.on = !this.on;
-    if (this.on && !view.frame.panels.toolbar.slow) view.send({ kind: "slow", on: true });
+    if (this.on && !view.frame.panels.toolbar?.slow) view.send({ kind: "slow", on: true });
     view.drawPanel("toolbar");
     this.wait();
   }
 
-  // Called whenever the board has changed.
+  // Called whenever the board has changed. Where nothing more is to come it is over.
   wait() {
+    const { toolbar, agenda } = this.view.frame.panels;
     clearTimeout(this.timer);
-    if (!this.on || !this.view.frame.panels.toolbar?.step) return;
+    this.told ||= !!agenda;
+    if (!this.on) return;
+    if (this.told && !agenda && !toolbar?.step) this.toggle();
+    else if (toolbar?.step) this.goOn();
+  }
+
+  goOn() {
     this.timer = setTimeout(() => this.view.send({ kind: "step" }), 1000 * this.seconds);
   }
 }
