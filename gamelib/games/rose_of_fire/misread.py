@@ -350,6 +350,23 @@ def fine_houses_as_ever(line: Line[Rose], seat: int) -> Reading:
     return Reading(sum(points[one.given["kind"]] for one in lines), [place for one in lines for place in one.where])
 
 
+@misreads("ROF-EPO.2", "seat")
+def points_as_status(line: Line[Rose], seat: int) -> Reading:
+    """A house in a block brings as many points as its status."""
+    status = line.after.game.box.status
+    lines = [one for one in line.after.ledger() if one.rule == "ROF-EPO.2" and one.seat == seat]
+    return Reading(sum(status[one.given["kind"]] for one in lines), [place for one in lines for place in one.where])
+
+
+@misreads("ROF-EPO.4")
+def most_unrest_is_paid(line: Line[Rose]) -> Reading:
+    """The most strikers in the black bag bring the award."""
+    s = line.before
+    bag = [there + coming for there, coming in zip(s.in_bag, s.raval, strict=True)]
+    seat = tie_winner(line.after, [seat for seat, count in enumerate(bag) if count == max(bag)])
+    return Reading(s.game.seat_word(seat), ["bag"])
+
+
 @misreads("ROF-END.7", "seat")
 def a_point_for_each(line: Line[Rose], seat: int) -> Reading:
     """Each token that is left is worth a point."""
