@@ -14,8 +14,8 @@ import gamelib
 
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
-_ABOUT_POSITIONS = {"sketch"}
-"""Modules that draw positions: they keep to the rules and implement none."""
+_ABOUT_RULES = {"sketch", "misread"}
+"""Modules that speak of rules and implement none: they draw positions, or say how a rule is misread."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{2,5}|\d+)\.\d+\b")
 _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{2,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef
@@ -54,7 +54,7 @@ def holding(rule: str) -> list[str]:
 @cache
 def _cited_in(folder: Path) -> dict[str, list[Piece]]:
     found: dict[str, list[tuple[int, Piece]]] = {}
-    for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_POSITIONS):
+    for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_RULES):
         source = path.read_text("utf-8")
         file = path.relative_to(_ROOT if folder.is_relative_to(_ROOT) else folder.parent).as_posix()
         for rules, name, node in _citing(ast.parse(source)):

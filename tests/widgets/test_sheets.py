@@ -184,6 +184,14 @@ def test_a_history_of_a_seat_tells_no_secret(played: gamelib.Match[Any]) -> None
     assert told.count("something hidden from here") == hidden > 0
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_rule_is_never_explained_by_how_it_is_misread(slug: str) -> None:
+    game = gamelib.load(slug)
+    files = {piece.file for id_ in game.rulebook for piece in sources.implementing(id_, game.folder)}
+    assert files
+    assert not any(file.endswith("misread.py") for file in files)
+
+
 # ---------------------------------------------------------------- graphs
 
 
