@@ -40,6 +40,7 @@ from .progress import Progress
 from .quiz import Question
 from .rulecard import RuleCard
 from .scene import Scene
+from .sources import ids_in
 from .summary import Summary
 from .table import Table
 from .text import refuse_unknown, say
@@ -130,10 +131,21 @@ class Lesson:
         """The card of a rule."""
         return RuleCard(id_, game=self.game, lang=self.lang)
 
-    def say(self, *things: str | Iterable[Said]) -> None:
-        """Print a line: words as they are, refusals and events as sentences behind their rules."""
-        said = ([one] if isinstance(one, str) else [no.cited(self.game, self.lang) for no in one] for one in things)
-        print(*chain.from_iterable(said))  # noqa: T201 - a lesson is where a learner reads
+    def say(self, *things: str | ValueError | Iterable[Said]) -> None:
+        """Print a line: words as they are, refusals and events as sentences behind their rules.
+
+        Of what cannot be made, a position or a game, it says the rules that forbid it.
+        """
+        print(*chain.from_iterable(map(self._said, things)))  # noqa: T201 - a lesson is where a learner reads
+
+    def _said(self, thing: str | ValueError | Iterable[Said]) -> list[str]:
+        if isinstance(thing, str):
+            return [thing]
+        if isinstance(thing, ValueError):
+            rules = [rule for rule in self.game.rulebook if rule in ids_in(str(thing))]
+            lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
+            return ["\n".join(lines) or str(thing)]
+        return [said.cited(self.game, self.lang) for said in thing]
 
     def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison:
         """What happens as it is, and what would happen with these changes.

@@ -386,6 +386,18 @@ def test_a_lesson_says_the_reasons_in_its_language_behind_their_rules(capsys: py
     assert said[1] == said[3] == "to lay:"
 
 
+def test_a_lesson_says_the_rules_that_forbid_what_cannot_be_made(capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = Lesson(SLUG, 2, lang="cs")
+    for broken in ({"levels": "5 5 5"}, {"levels": "five"}):
+        with pytest.raises(ValueError) as no:  # noqa: PT011 - whatever it says, the lesson repeats it in its own words
+            lesson.game.edit(lesson.position("five_arrive"), broken)
+        lesson.say(no.value)
+    *rules, unknown = capsys.readouterr().out.splitlines()
+    assert [line.split("]")[0] for line in rules] == ["[ROF-IMM.1", "[ROF-IMM.4"]
+    assert "losuje" in rules[0]
+    assert "levels" in unknown
+
+
 def test_what_if_says_whom_each_line_concerns() -> None:
     text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
     assert "What if: Working-class house, Red's prestige 2" in text
