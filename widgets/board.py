@@ -65,8 +65,8 @@ Handler = Callable[[Message], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    *("store", "shapes", "picture", "panels", "attention", "menu", "why", "tabs", "pace", "stage", "prose"),
-    "board",
+    *("store", "nodes", "shapes", "picture", "tools", "panels", "attention", "menu", "why", "tabs", "pace", "stage"),
+    *("prose", "board"),
 )
 _STYLES = ("board", "stage")
 _OWN_GLYPHS = ("undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")

@@ -34,7 +34,8 @@ function render({ model, el, signal }) {
     if (file.size > LONGEST) say(words().no_copy, "error");
     else send({ kind: "bring", text: await file.text() });
   };
-  const root = node("div", { className: "ex ex-keep" }, node("div", { className: "ex-buttons" }, saves, brings, input), hint, status);
+  const buttons = node("div", { className: "ex-buttons" }, saves, brings, input);
+  const root = node("div", { className: "ex ex-keep" }, buttons, hint, status);
   root.onkeydown = (e) => { if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation(); };
   const draw = () => {
     const said = words();

@@ -1,0 +1,82 @@
+// Nodes of the page, and the small parts of which all panels are made; all text is set as text.
+
+function h(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node[name] = value;
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  const absent = [null, undefined, false, ""];
+  node.append(...children.flat().filter((child) => !absent.includes(child)));
+  return node;
+}
+
+const LISTENING = [
+  "onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit", "ontoggle", "onkeydown",
+];
+const KEPT_BY_THE_BROWSER = ["value", "checked", "open"];
+
+// Bring the children of a node to `fresh`. A child that is the same already stays: what is not touched needs no layout
+// and no paint, and keeps its focus and its scrolling. Listeners pass from one node to another, so they know nodes only
+// from their events.
+function renew(parent, fresh) {
+  const old = [...parent.childNodes], most = Math.min(old.length, fresh.length);
+  let start = 0, end = 0;
+  while (start < most && old[start].isEqualNode(fresh[start])) start++;
+  while (end < most - start && old.at(-1 - end).isEqualNode(fresh.at(-1 - end))) end++;
+  fresh.forEach((child, i) => {
+    const was = i < most - end ? old[i] : i < fresh.length - end ? null : old[i - fresh.length + old.length];
+    if (!was) parent.insertBefore(child, old[old.length - end] ?? null);
+    else if (was.nodeName !== child.nodeName || was.dataset?.f !== child.dataset?.f) was.replaceWith(child);
+    else if (was.nodeType === Node.TEXT_NODE) { if (was.data !== child.data) was.data = child.data; }
+    else become(was, child);
+  });
+  for (const gone of old.slice(most - end, old.length - end)) gone.remove();
+}
+
+function become(node, fresh) {
+  for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  for (const name of LISTENING) if (node[name] !== fresh[name]) node[name] = fresh[name];
+  renew(node, [...fresh.childNodes]);
+  for (const name of KEPT_BY_THE_BROWSER) if (node[name] !== fresh[name]) node[name] = fresh[name];
+}
+
+const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+const minus = (value) => String(value).replace("-", "\u2212");
+const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? minus(value) : "0");
+
+const picture = (size, view, ...shapes) => svg("svg", {
+  class: "exi eb-icon", viewBox: `0 0 ${view} ${view}`, width: size, height: size, "aria-hidden": "true",
+}, ...shapes);
+
+function icon(view, name, size = 18, tone = "") {
+  const href = `#${view.picture.prefix}-${name}`;
+  return picture(size, 16, svg("use", { class: `g ${tone}`, href, width: 16, height: 16 }));
+}
+
+const disc = (view, number, size = 22) => (number ? icon(view, `seat-${number}`, size) : null);
+
+const ruleLink = (view, id, spot) => id && h("button", {
+  class: "eb-rule", type: "button", "data-f": `rule:${spot}:${id}`, "aria-label": fill(view.words.rule, { id }),
+  onclick: () => view.send({ kind: "rule", id }),
+}, id);
+
+const RULE_ID = /([A-Z]+-[A-Z0-9.]*\d)/;
+
+// A text with a link to the card of every rule that it names.
+const said = (view, text, spot) => text?.split(RULE_ID)
+  .map((part, i) => (view.rules.has(part) ? ruleLink(view, part, `${spot}:${i}`) : part)) ?? [];
+
+const reasons = (view, list, spot) => list.map(
+  ({ text, rule }) => h("p", {}, said(view, text, spot), " ", ruleLink(view, rule, spot)),
+);
+
+const choices = (list, chosen) => list.map(
+  ({ value, label }) => h("option", { value, selected: value === chosen }, label),
+);
+
+const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, title), ...more);
