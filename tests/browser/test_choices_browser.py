@@ -10,7 +10,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, press, sync_api, tab_to
-from widgets import Table
+from widgets import Lesson, Table
 
 expect = sync_api.expect
 Open = Any
@@ -96,3 +96,15 @@ def test_who_walks_over_covered_cards_is_told_no_more_than_that(opened: Open) ->
         assert not {word for word in name.split() if word.istitle()} & set(told.replace(".", "").split()) - {"A", "The"}
     press_and_wait(page, "c")
     expect(card).to_have_attribute("aria-label", name)
+
+
+def test_a_question_about_places_frames_and_names_all_of_them_alike(browser: Browser) -> None:
+    page = bare_page(browser, Lesson("cities", 2).ask("every_place").board)
+    asked = page.locator('[role=gridcell][aria-disabled=false][data-p^="cell:"]')
+    names = [str(name) for name in asked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)")]
+    empty = [name for name in names if " / " not in name]
+    assert len({name.split(": ")[1] for name in empty}) == 1
+    framed = page.locator(".eb .states path.no.ha.ds").count()
+    drawn = page.locator('.eb [data-k^="cell:"] path').count()
+    assert framed + drawn >= len(names) > drawn
+    page.close()

@@ -223,6 +223,7 @@ class Picture {
   }
 
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
+  // Where a question is asked about places, all that can be chosen are framed alike.
   // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and
   // badges.
   drawStates(attended) {
@@ -247,6 +248,7 @@ class Picture {
       last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
       at(marks.asked ? [] : [...marks.does.keys()]).filter((key) => key !== ahead || !ghost)
         .map((key) => this.dot(els[key])),
+      at(marks.asked ? [...marks.does.keys()] : []).filter((key) => !els[key].s).map(ring(-2, "no ha ds")),
       listed("selected").map(ring(-2, "sel")),
       at(ghost && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : [])
         .flatMap((key) => [this.ghost(els[key], ghost), ring(-1, "openl ds")(key)]),

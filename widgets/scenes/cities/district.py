@@ -226,7 +226,7 @@ def _empty(sheet: Sheet[Cities], plan: Plan) -> None:
                 x, w = _cut(x, w, tx, left, right)
             if not grows[1]:
                 y, h = _cut(y, h, ty, top, low)
-            label = sheet.say("district.cell_empty" if inside else "district.cell_off", cell=cell)
+            label = sheet.say("district.cell_empty", cell=cell)
             body = draw.path(ink.octagon(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
             sheet.place(s.game.box.cell_key[plan.seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
