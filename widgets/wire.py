@@ -51,9 +51,7 @@ class Wire:
             self._stream = _deflater(self._window)
             self._memory = _Memory(self._opening)
             self.afresh = False
-        text = written(message)
-        data = self._memory.shortened(text).encode()
-        self._memory.learn(text)
+        data = self._memory.learn(written(message)).encode()
         return bytes(_size(data) + self._stream.compress(data) + self._stream.flush(zlib.Z_SYNC_FLUSH))
 
 
@@ -66,33 +64,26 @@ class _Memory:
         self._begins: dict[str, int] = {}
         self.learn(text)
 
-    def learn(self, text: str) -> None:
-        """Remember a text; what is too old is forgotten."""
-        end = self._gone + len(self._text)
-        for found in _STARTS.finditer(text):
-            start = found.start()
-            self._begins[text[start : start + _LEAST]] = end + start
-        self._text += text
-        if (more := len(self._text) - MEMORY) > 0:
-            self._text = self._text[more:]
-            self._gone += more
+    def learn(self, text: str) -> str:
+        """Remember a text, and forget what is too old.
 
-    def shortened(self, text: str) -> str:
-        """The text, where what is known is a copy: how far back it begins, and how long it is, in base 36."""
-        told, known = 0, self._text
-        pieces = []
+        Gives the text with what was known as copies: how far back one begins, and how long it is, in base 36.
+        """
+        known, begins, gone = self._text, self._begins, self._gone
+        told, pieces = 0, []
         for found in _STARTS.finditer(text):
             here = found.start()
-            there = self._begins.get(text[here : here + _LEAST], -1) - self._gone
-            if here < told or there < 0:
-                continue
-            length = _alike(text, here, known, there)
-            if length < _LEAST:
+            piece = text[here : here + _LEAST]
+            there = begins.get(piece, -1) - gone
+            begins[piece] = gone + len(known) + here
+            if here < told or there < 0 or (length := _alike(text, here, known, there)) < _LEAST:
                 continue
             while here > told and there > 0 and text[here - 1] == known[there - 1]:
                 here, there, length = here - 1, there - 1, length + 1
             pieces += [text[told:here], f"\x01{_number(len(known) - there)} {_number(length)};"]
             told = here + length
+        self._text = (known + text)[-MEMORY:]
+        self._gone += len(known) + len(text) - len(self._text)
         return "".join(pieces) + text[told:]
 
 
