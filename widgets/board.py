@@ -31,6 +31,7 @@ the kernel is there.
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
+    ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
     lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
     rule     id       a rule id was pressed: show its card with show(rule={...})
     close             a rule's card was closed; the board has removed it already

@@ -6,6 +6,7 @@ other moment what it would look at if the game ended now. What gives nothing is 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -177,9 +178,9 @@ class Count:
         does = {BEGIN: "again", LEAVE: "leave"} if done else {STEP: "next", PART: "part", LEAVE: "leave"}
         return [{"does": what, "label": look.say(f"count.{word}")} for what, word in does.items()]
 
-    def score(self, look: Look) -> panels.Score:
+    def score(self, look: Look, told: Collection[int]) -> panels.Score:
         """The points so far; and the lines of what is counted now, each with its number on the board."""
-        shown = telling.score(look)
+        shown = telling.score(look, told)
         item = self.item
         shown["now"] = [self._line(line, look) for line in item.lines] if item and len(item.lines) > 1 else []
         return shown

@@ -6,7 +6,7 @@ Gestures that only look end here; what they ask for in vain is said in the statu
 from collections.abc import Iterable
 from typing import Any, Unpack, cast
 
-from gamelib import NATURE, Event, Hidden, Refusal, State
+from gamelib import NATURE, Event, Hidden, Refusal
 from gamelib.core.sights import Sight
 
 from . import count, recap, rulecard, scenes, sighting, telling
@@ -56,6 +56,7 @@ class Display:
         self._log, self._sought = recap.Log(course.match), Sought()
         self._looked_at: int | None = None
         self._sight: Sight | None = None
+        self._ledger: int | None = None
         self._count: Count | None = None
         scene, shown = self._shown()
         self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook, looks=True)
@@ -75,7 +76,7 @@ class Display:
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
         self._rule = None
-        self._sight = self._looked_at = self._count = None
+        self._sight = self._looked_at = self._count = self._ledger = None
         self._preview = {"ask": True}
 
     def speak(self, lang: str) -> None:
@@ -149,6 +150,7 @@ class Display:
         on("find", lambda message: self._find(message["text"], message["seat"]))
         on("eyes", lambda message: self._look_through(message["seat"]))
         on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
+        on("ledger", lambda message: self._open_ledger(message["seat"]))
         on("rule", lambda message: self.open_rule(message["id"]))
         on("close", lambda _: self._close_rule())
         on("ready", lambda _: self._handed_over())
@@ -200,6 +202,14 @@ class Display:
                 self.say("table.in_front", seat=course.seating.name(seat, self.lang))
             else:
                 self.board.say(sighting.told(self._sight, course.match.game, self.lang))
+            self.refresh()
+
+    def _open_ledger(self, seat: int) -> None:
+        """Tell what has earned a seat its points, until something is done."""
+        if seat >= self._course.match.seats:
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self._ledger = seat
             self.refresh()
 
     def _foresee(self, action: str) -> None:
@@ -280,9 +290,10 @@ class Display:
 
     def _score(self, look: Look) -> Score:
         """The points, and before the end the way to what they would be if it came now."""
+        told = [] if self._ledger is None else [self._ledger]
         if self._count is not None:
-            return self._count.score(look)
-        shown = telling.score(look)
+            return self._count.score(look, told)
+        shown = telling.score(look, told)
         if not look.state.over and count.possible(self._course.match):
             shown["buttons"] = [{"does": count.NOW, "label": look.say("count.now")}]
         return shown
@@ -306,10 +317,12 @@ class Display:
         return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
-        """Between two people: an empty picture of the same size, and nothing beside it."""
-        state: State = self._course.match.state
-        size = scenes.scene(state, self.lang, part=self._part, live=True)
-        look = Look(self._course.match, state, self._eyes.seat, self.lang, self._course.seating)
-        nothing = dict.fromkeys((*PANELS, "find", "rule", "sight", "note"))
-        shown = nothing | {"handover": telling.handover(look, seat)}
-        return Scene(size.slug, size.width, size.height, size.title), cast("Panels", shown)
+        """Between two people: of the picture only what all of them see alike, and nothing beside it."""
+        course = self._course
+        people = [course.match.state.view(person) for person in course.seating.at_screen]
+        picture, *others = [scenes.scene(seen, self.lang, part=self._part, live=True) for seen in people]
+        picture.line = ""
+        picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
+        look = Look(course.match, course.match.state, self._eyes.seat, self.lang, course.seating)
+        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
+        return picture, cast("Panels", nothing | {"handover": telling.handover(look, seat)})

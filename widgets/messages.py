@@ -76,6 +76,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "seat": {"seat": _whole(0), "who": _text(40)},
     "eyes": {"seat": _text(8)},
     "front": {"seat": _whole(0), "key": _text(80)},
+    "ledger": {"seat": _whole(0)},
     "lang": {"lang": _one_of(*LANGUAGES)},
     "rule": {"id": _text(40)},
     "close": {},

@@ -184,11 +184,13 @@ class ScoreRow(TypedDict):
 class Score(TypedDict):
     """Rows are seats; the last column is the total. A cell opens its lines and shows their witnesses on the board.
 
+    With ``asks``, opening a cell of a row without lines sends ``ledger``, and the answer has them.
     ``now`` are the lines of what is being counted: with their numbers they stand first, as long as no cell is open.
     """
 
     columns: list[str]
     rows: list[ScoreRow]
+    asks: NotRequired[bool]
     buttons: NotRequired[list[Button]]
     now: NotRequired[list[ScoreLine]]
 

@@ -19,7 +19,7 @@ next decision changes only the marks.
 
 import base64
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from . import ink, still
@@ -159,6 +159,11 @@ class Scene:
         self._asked = self._asked or asked
         if witness:
             self._marks["witness"] = {key: badge for key, badge in witness.items() if self.is_place(key)}
+
+    def keep(self, wanted: Callable[[str, Element], bool]) -> None:
+        """Leave out all other elements, and whatever was marked."""
+        self.elements = {key: element for key, element in self.elements.items() if wanted(key, element)}
+        self._does, self._why, self._marks = {}, {}, {}
 
     def is_place(self, key: str) -> bool:
         """Does this picture have a place of this key?"""

@@ -24,7 +24,7 @@ class ScoreSheet:
         self.lang = language.spoken(lang)
         state: State = of.state if isinstance(of, Match) else of
         match = of if isinstance(of, Match) else Match.going_on(state, chance="ask")
-        self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)))
+        self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)), range(state.seats))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}

@@ -1,6 +1,6 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -179,24 +179,23 @@ def agenda(look: Look) -> list[panels.Station]:
     return stations
 
 
-def score(look: Look) -> panels.Score:
-    """The ledger as a table: a row for each seat, a column for each group of rules; a cell opens its lines."""
+def score(look: Look, told: Collection[int]) -> panels.Score:
+    """The ledger as a table: a row for each seat, a column for each group of rules; of these seats also its lines."""
     ledger = [*look.state.ledger(), *(nothings(look.state) if look.state.over else [])]
     titles, places = columns(look.match.game, (line.rule for line in ledger), look.lang)
     scores = look.state.scores()
     you = look.eyes if look.eyes is not None else look.state.seat
     rows: list[panels.ScoreRow] = []
     for seat in range(look.state.seats):
-        lines: list[panels.ScoreLine] = [
-            score_line(line, places[line.rule], look) for line in ledger if line.seat == seat
-        ]
-        cells = [sum(line["points"] for line in lines if line["column"] == i) for i in range(len(titles))]
-        sums = [*cells, scores[seat]]
-        row: panels.ScoreRow = {"disc": look.disc(seat), "name": look.name(seat), "cells": sums, "lines": lines}
+        mine = [line for line in ledger if line.seat == seat]
+        cells = [sum(line.points for line in mine if places[line.rule] == i) for i in range(len(titles))]
+        row: panels.ScoreRow = {"disc": look.disc(seat), "name": look.name(seat), "cells": [*cells, scores[seat]]}
+        if seat in told:
+            row["lines"] = [score_line(line, places[line.rule], look) for line in mine]
         if seat == you:
             row["you"] = True
         rows.append(row)
-    return {"columns": [*titles, look.say("table.total")], "rows": rows}
+    return {"columns": [*titles, look.say("table.total")], "rows": rows, "asks": len(told) < len(rows)}
 
 
 def score_line(line: ScoreLine, column: int, look: Look) -> panels.ScoreLine:

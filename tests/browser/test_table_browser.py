@@ -175,7 +175,8 @@ def test_a_curtain_hides_everything_between_two_people(run: Run) -> None:
     making = "Table(game.new(seats=2, seed=7), players=['human', 'human'], names=['Anna <b>', 'Ben'], name='browser')"
     page = table(run, making, ready=".eb-handover")
     expect(page.locator(".eb-handover h3")).to_have_text("Anna <b> (Blue), your turn")
-    assert page.locator(".eb [role=gridcell]").count() == 0
+    assert page.locator(".eb [role=gridcell]:visible").count() == 0
+    assert page.locator('[data-p^="card:"]').count() == 0, "no hand is in the page"
     page.locator(".eb-handover button").click()
     expect(page.locator('[data-p="card:0:0"]')).to_have_count(1)
     expect(page.locator('[data-p="card:1:0"]')).to_have_count(0)

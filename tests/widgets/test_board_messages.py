@@ -139,6 +139,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "seat", "seat": 1, "who": "greedy"},
     {"kind": "eyes", "seat": ""},
     {"kind": "front", "seat": 2, "key": "card:2:0"},
+    {"kind": "ledger", "seat": 1},
     {"kind": "lang", "lang": "cs"},
     {"kind": "rule", "id": "ROF-TIL.3"},
     {"kind": "close"},

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
-from widgets import Lesson, Table, recap
+from widgets import Lesson, Table, recap, scenes
 from widgets.display import PANELS
 from widgets.telling import STEP
 
@@ -423,7 +423,7 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     shown = at.board.panels
     assert shown.keys() == {"handover"}
     assert shown["handover"]["title"] == "Anna (Blue), your turn"  # type: ignore[index]
-    assert at.board.scene.elements == {}
+    assert nobody_sees_more(at)
     before = at.match.state
     up(at, "ready")
     assert at.eyes == 0
@@ -431,7 +431,7 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     while at.match.state.seat == 0:
         act(at, at.match.options()[0])
     assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
-    assert at.board.scene.elements == {}
+    assert nobody_sees_more(at)
     up(at, "ready")
     assert at.eyes == 1
     assert panel(at, "decision")["disc"] == 2
@@ -456,7 +456,8 @@ def test_a_seat_that_changes_hands_moves_no_eyes_to_another_person() -> None:
     up(at, "seat", seat=0, who="random")
     assert at.match.state.seat == 1, "the bot has played for Anna, now Ben decides"
     assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
-    assert (at.eyes, at.board.scene.elements) == (0, {})
+    assert at.eyes == 0
+    assert nobody_sees_more(at)
     up(at, "seat", seat=1, who="random")
     assert (at.eyes, panel(at, "handover")) == (0, None), "Anna is still in front of the screen"
     up(at, "seat", seat=1, who="human")
@@ -471,7 +472,7 @@ def test_before_the_first_hand_over_no_change_of_seats_opens_anything() -> None:
     for seat in (0, 1):
         up(at, "seat", seat=seat, who="random")
         assert panel(at, "handover") is not None
-        assert at.board.scene.elements == {}
+        assert nobody_sees_more(at)
     up(at, "ready")
     assert at.eyes is not None
 
@@ -507,6 +508,16 @@ def secrets(at: Table, eyes: int) -> list[str]:
     played = {line.action[1] for line in at.match.lines if line.action[0] in ("play", "event", "both")}
     own = set(state.hand[eyes])  # type: ignore[attr-defined]
     return [faces.word(face) for face in others - own if faces.word(face) not in played]
+
+
+def nobody_sees_more(at: Table) -> bool:
+    """Is all that is in the page seen by each of the two people, and no card of either hand?"""
+    pictures = [scenes.scene(at.match.state, eyes=seat, live=True).elements for seat in (0, 1)]
+    shown, page = at.board.scene.elements, json.dumps(at.board.frame(), ensure_ascii=False)
+    alike = all(picture.get(key) == element for picture in pictures for key, element in shown.items())
+    cards = GAME.codecs["card"]
+    hidden = [cards.name(cards.value(word), "en") for seat in (0, 1) for word in secrets(at, seat)]
+    return alike and len(shown) > 100 and not any(name in page for name in hidden)
 
 
 def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
@@ -696,12 +707,20 @@ def test_the_score_sheet_opens_to_its_lines_with_their_places() -> None:
         act(at, rng.choice(at.match.options()))
     shown = panel(at, "score")
     assert len(shown["columns"]) == len(shown["rows"][0]["cells"])
-    for row in shown["rows"]:
-        for column, points in enumerate(row["cells"][:-1]):
-            assert points == sum(line["points"] for line in row["lines"] if line["column"] == column)
-    lines = [line for row in shown["rows"] for line in row["lines"]]
+    assert not any("lines" in row for row in shown["rows"]), "they are told to whoever asks"
+    lines: list[dict[str, Any]] = []
+    for seat in range(at.match.seats):
+        up(at, "ledger", seat=seat)
+        asked = [row for row in panel(at, "score")["rows"] if "lines" in row]
+        assert asked == [panel(at, "score")["rows"][seat]]
+        lines += asked[0]["lines"]
+        for column, points in enumerate(asked[0]["cells"][:-1]):
+            assert points == sum(line["points"] for line in asked[0]["lines"] if line["column"] == column)
     assert sorted(line["rule"] for line in lines) == sorted(line.rule for line in at.match.ledger())
     assert all(line["where"] for line in lines)
+    assert said(up(at, "ledger", seat=7))[1] == "There is no seat 7 at this table."
+    act(at, at.match.options()[0])
+    assert not any("lines" in row for row in panel(at, "score")["rows"])
 
 
 def test_the_log_keeps_the_latest_events() -> None:

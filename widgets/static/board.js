@@ -256,7 +256,9 @@ class View {
     this.drawPanel("score");
     this.witnessScore();
     const seat = Number.parseInt(cell), shown = Object.values(this.picture.els);
-    if (this.opened && shown.some(({ f }) => f === seat)) this.send({ kind: "front", key: "", seat });
+    if (!this.opened) return;
+    if (shown.some(({ f }) => f === seat)) this.send({ kind: "front", key: "", seat });
+    if (!this.frame.panels.score.rows[seat].lines) this.send({ kind: "ledger", seat });
   }
 
   checkScore() {
@@ -265,7 +267,7 @@ class View {
   }
 
   witnessScore() {
-    const lines = this.opened ? linesOf(this.frame.panels.score, this.opened) : [];
+    const lines = (this.opened && linesOf(this.frame.panels.score, this.opened)) ?? [];
     this.attention.lightLines(lines.filter((line) => line.where?.length));
   }
 

@@ -184,10 +184,10 @@ function stateSign(state) {
   return picture(26, 48, ...shapes);
 }
 
-// One sum of the score sheet; where its lines are known, it opens them.
+// One sum of the score sheet; where its lines are known, or can be asked for, it opens them.
 function scoreCell(view, score, r, c) {
   const row = score.rows[r], points = row.cells[c], shown = points ? minus(points) : "\u00b7", cell = `${r}:${c}`;
-  if (!row.lines) return shown;
+  if (!row.lines && !score.asks) return shown;
   const facts = { name: row.name, column: score.columns[c], points: minus(points) };
   return h("button", {
     type: "button", class: "eb-cell", "data-f": `score:${cell}`, "aria-expanded": String(view.opened === cell),
@@ -195,9 +195,10 @@ function scoreCell(view, score, r, c) {
   }, shown);
 }
 
+// None while they are asked for.
 function linesOf(score, opened) {
   const [r, c] = opened.split(":").map(Number), row = score.rows[r];
-  return (row?.lines ?? []).filter((line) => line.column === c || c === score.columns.length - 1);
+  return row?.lines?.filter((line) => line.column === c || c === score.columns.length - 1);
 }
 
 // The lines of the cell that lies open, else of what is being counted, those with their numbers.
