@@ -24,10 +24,14 @@ _STATIC = Path(__file__).parent / "static"
 
 
 class Copies(anywidget.AnyWidget):
-    """Two buttons: one saves the progress of all games, the other one brings such a copy back."""
+    """Two buttons: one saves the progress of all games, the other one brings such a copy back.
+
+    There is one in a kernel: a new one closes the earlier.
+    """
 
     _esm: ClassVar[str] = (_STATIC / "copies.js").read_text("utf-8")
     _css: ClassVar[str] = style.css(fallbacks=False) + (_STATIC / "copies.css").read_text("utf-8")
+    _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
@@ -36,6 +40,9 @@ class Copies(anywidget.AnyWidget):
         super().__init__(_words=self._said())
         self.on_msg(self._receive)
         language.join(self)
+        if Copies._latest is not None:
+            Copies._latest.close()
+        Copies._latest = self
 
     def language_chosen(self, lang: str) -> None:
         """A learner has chosen a language at a board of this notebook."""
@@ -68,6 +75,15 @@ class Copies(anywidget.AnyWidget):
         if not records.saved:
             return "error", say("copies.not_saved", self.lang)
         return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)
+
+    def close(self) -> None:
+        """Take the buttons out of the kernel."""
+        language.leave(self)
+        layout = self.layout
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)
+        if layout is not None:
+            layout.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         still = markup.sheet(markup.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)

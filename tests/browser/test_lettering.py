@@ -18,9 +18,10 @@ from scripts import make_pictures
 from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page
 from tests.registered import GAMES
-from widgets import Table, draw, ink, scenes, still
+from widgets import Lesson, Table, draw, ink, scenes, still
 from widgets.board import Board
 from widgets.element import LAYERS, Element
+from widgets.exercises import ChallengeSpec, lessons
 from widgets.panels import HandOver
 from widgets.scene import Scene
 from widgets.text import say
@@ -290,4 +291,21 @@ def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
             found += page.evaluate("(where) => cutsNow(here.querySelector('.eb-keys'), where)", f"{slug} {lang} keys")
             page.keyboard.press("Escape")
             page.keyboard.press("Escape")
+    refuse(found)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_tasks(page: Page, slug: str) -> None:
+    """Each with all its hints, in turn at each width and in each language."""
+    found: list[Fault] = []
+    asked = [(file.number, id_) for file in lessons(slug).values() for id_ in file.exercises]
+    tasks = [(number, id_) for number, id_ in asked if isinstance(lessons(slug)[number].exercises[id_], ChallengeSpec)]
+    for n, (number, id_) in enumerate(tasks):
+        lang = LANGUAGES[n % len(LANGUAGES)]
+        task = Lesson(slug, number, lang=lang).challenge(id_)
+        for _ in task.spec.hints:
+            task.hint()
+        page.set_viewport_size({"width": WIDTHS[n % len(WIDTHS)], "height": 768})
+        show(page, task.table.board)
+        found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{slug} {id_} {lang}")
     refuse(found)

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib.core.words import LANGUAGES
@@ -181,3 +182,12 @@ def test_without_a_kernel_it_says_what_to_do(lang: str) -> None:
     assert repr(copies) in data["text/html"]
     copies.language_chosen("cs")
     assert json.loads(copies._words)["save"] == "Uložit kopii"
+
+
+def test_running_the_cell_again_leaves_no_models_behind() -> None:
+    def cell_runs() -> int:
+        Copies()
+        return len(_instances)
+
+    once = cell_runs()
+    assert [cell_runs() for _ in range(5)] == [once] * 5
