@@ -192,8 +192,12 @@ class Lesson:
         return Summary(self.file, self.game, self.progress, self.lang)
 
     def think_first(self, thing: object) -> ThinkFirst:
-        """A picture, a sheet or a text that gives an answer away, folded until the learner opens it."""
-        return ThinkFirst(thing, self.lang)
+        """A picture, a sheet or a text that gives an answer away, folded until the learner opens it.
+
+        Of what cannot be made it shows, as `say` does, the rules that forbid it.
+        """
+        told = "\n".join(self._said(thing)) if isinstance(thing, ValueError) else thing
+        return ThinkFirst(told, self.lang)
 
     def three_questions(self) -> ThreeQuestions:
         """The questions at the end of this lesson; each opens its answer."""

@@ -396,6 +396,11 @@ def test_a_lesson_says_the_rules_that_forbid_what_cannot_be_made(capsys: pytest.
     assert [line.split("]")[0] for line in rules] == ["[ROF-IMM.1", "[ROF-IMM.4"]
     assert "losuje" in rules[0]
     assert "levels" in unknown
+    cities = Lesson("cities", 8, lang="cs")
+    with pytest.raises(ValueError, match=r"CTS-1\.1") as alone:
+        cities.game.new(seats=1)
+    shown = cities.think_first(alone.value)._repr_mimebundle_()["text/html"]
+    assert cities.game.rulebook["CTS-1.1"].text["cs"] in shown
 
 
 def test_what_if_says_whom_each_line_concerns() -> None:
