@@ -177,3 +177,17 @@ def test_a_picture_is_as_wide_as_its_cell_and_never_cut(run: Run, wide: int) -> 
     assert all(cell - 1 <= width <= cell and scrolled <= cell for cell, scrolled, width, _ in shown), shown
     card = shown[2]
     assert card[3] > 2, "a card is no larger than on the board, beside empty paper"
+
+
+def test_who_misreads_a_rule_sees_where_and_the_next_asking_is_another_one(run: Run) -> None:
+    page = open_(run, 4, "ask('who_leads')")
+    decision = page.locator(".eb-decision")
+    first = decision.inner_text()
+    page.get_by_role("button", name="Blue", exact=True).click()
+    expect(page.locator(".eb-note")).to_contain_text("ROF-OBL.6")
+    expect(page.locator(".eb .states path.dt")).not_to_have_count(0)
+    page.get_by_role("button", name="Red", exact=True).click()
+    expect(page.locator(".eb .states path.dt")).to_have_count(0)
+    page.get_by_role("button", name="Ask me again").click()
+    expect(decision).not_to_have_text(first)
+    expect(decision).to_contain_text("Who gains one more?")
