@@ -12,7 +12,7 @@ import pytest
 import gamelib
 from gamelib import Match
 from gamelib.core.words import LANGUAGES
-from tests.browser.bare import bare_page, page_in_font, show
+from tests.browser.bare import ANSWERED, bare_page, page_in_font, show
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
 from widgets import Table, draw
 from widgets.board import Board
@@ -146,7 +146,7 @@ def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_h
             page.locator(".eb-more summary").click()
             assert page.evaluate(BOXES) == before, "the tools open over the panels"
             page.locator(".eb-more summary").click()
-        page.wait_for_timeout(40)
+        page.evaluate(ANSWERED)
         assert page.evaluate(BOXES) == before, turn
     assert table.match.line > 40
     page.close()
