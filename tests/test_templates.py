@@ -15,7 +15,7 @@ import pytest
 
 import gamelib
 from gamelib.core.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
-from gamelib.core.words import LANGUAGES, Count
+from gamelib.core.words import LANGUAGES, Codec, Count
 from tests.registered import GAMES
 
 ROOT = Path(gamelib.__file__).parents[1]
@@ -41,6 +41,7 @@ MAY_FOLLOW = {
     "cs": {"a", "do", "v"},
 }
 """Words that agree with nothing."""
+PLACE = "3,5"
 PREPOSITIONS = "bez|do|k|ke|kolem|mezi|na|nad|o|od|po|pod|podle|pro|před|při|přes|s|se|u|v|ve|vedle|z|za|ze"
 
 
@@ -74,9 +75,21 @@ def words_of(file: Path) -> dict[str, Any]:
 
 
 def names_of(file: Path) -> frozenset[str]:
-    """The facts that are names there."""
-    codecs = [gamelib.load(slug).codecs for slug in GAMES if slug in file.parts]
-    return frozenset(name for some in codecs for name, codec in some.items() if not isinstance(codec, Count))
+    """The facts that are names there; places of a board are called by letters and numbers, which have no cases."""
+    codecs = [item for slug in GAMES if slug in file.parts for item in gamelib.load(slug).codecs.items()]
+    return frozenset(name for name, codec in codecs if not isinstance(codec, Count) and not _is_written(codec))
+
+
+def places_of(file: Path) -> frozenset[str]:
+    """The facts that are such places."""
+    codecs = [item for slug in GAMES if slug in file.parts for item in gamelib.load(slug).codecs.items()]
+    return frozenset(name for name, codec in codecs if not isinstance(codec, Count) and _is_written(codec))
+
+
+def _is_written(codec: Codec) -> bool:
+    """Is it said as it is written, with a number in it?"""
+    word = codec.word(0)
+    return codec.name(0, "cs").lower() == word and any(sign.isdigit() for sign in word)
 
 
 def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
@@ -94,12 +107,14 @@ def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]
 
 
 def rendered(file: Path, template: str, lang: str, count: int) -> str:
-    words, names = words_of(file), names_of(file)
+    words, names, places = words_of(file), names_of(file), places_of(file)
     forms = {form: texts[lang] for some in words["form"].values() for form, texts in some.items()}
     facts: dict[str, object] = {}
     for fact in placeholders(template):
         is_name = {fact, fact.rpartition("_")[2]} & (names | TEXTS)
-        facts[fact] = Named("Name", forms) if is_name else Bare(count, words["number"], lang)
+        is_place = {fact, fact.rpartition("_")[2]} & places
+        named = PLACE if is_place else Named("Name", forms)
+        facts[fact] = named if is_name or is_place else Bare(count, words["number"], lang)
     return filled(template, facts | {"which": Clauses()}, words["number"], lang)
 
 
