@@ -317,7 +317,7 @@ class Display:
         return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
-        """Between two people: of the picture only what all of them see alike, and nothing beside it."""
+        """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
         course = self._course
         people = [course.match.state.view(person) for person in course.seating.at_screen]
         picture, *others = [scenes.scene(seen, self.lang, part=self._part, live=True) for seen in people]
@@ -325,4 +325,6 @@ class Display:
         picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
         look = Look(course.match, course.match.state, self._eyes.seat, self.lang, course.seating)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
-        return picture, cast("Panels", nothing | {"handover": telling.handover(look, seat)})
+        key, *keys = [scenes.key(seen, self.lang) for seen in people]
+        alike = {"key": [sign for sign in key if all(sign in other for other in keys)]} if "key" in self._panels else {}
+        return picture, cast("Panels", nothing | alike | {"handover": telling.handover(look, seat)})

@@ -421,7 +421,7 @@ def test_seats_change_hands_by_message() -> None:
 def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     shown = at.board.panels
-    assert shown.keys() == {"handover"}
+    assert shown.keys() == {"handover", "key"}
     assert shown["handover"]["title"] == "Anna (Blue), your turn"  # type: ignore[index]
     assert nobody_sees_more(at)
     before = at.match.state

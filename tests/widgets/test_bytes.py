@@ -1,0 +1,52 @@
+"""What whole games cost on the wire: every click of them, both ways, and opening a table."""
+
+import json
+import random
+import statistics
+
+import pytest
+
+import gamelib
+from widgets import Table
+from widgets.board import Board
+from widgets.telling import STEP
+
+from .page import Page
+
+CLICK, OPENING = 2_500, 120_000
+"""Bytes that a click, and opening a table, may cost."""
+
+LONG = 4_500
+"""Bytes of the few clicks in which more happens than in a whole turn: all slots are dealt for the first time, a phase
+or an epoch ends for all who play, every card is counted."""
+
+
+def clicks(slug: str, players: list[str] | None, lang: str) -> list[int]:
+    """Play a whole game on a table; the bytes of each click, with its answer."""
+    match, rng = gamelib.load(slug).new(seats=len(players or "1234"), seed=1), random.Random(1)
+    table = Table(match, players=players, lang=lang)
+    page = Page(table.board)
+    assert page.opened + len(Board._esm) <= OPENING
+    sizes: list[int] = []
+    while not match.state.over:
+        options = match.options()
+        action = str(rng.choice(options)) if options else STEP
+        gesture = {"kind": "ready"} if "handover" in table.board.panels else {"kind": "act", "text": action}
+        message, before = gesture | {"n": len(sizes)}, len(page.sizes)
+        table.board._receive(None, message, [])
+        sizes.append(len(json.dumps(message)) + sum(page.sizes[before:]))
+    assert page.frame == json.loads(json.dumps(table.board.frame()))
+    assert table.board.errors == []
+    table.close()
+    return sizes
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("slug", ["rose_of_fire", "cities"])
+@pytest.mark.parametrize("players", [["human"] * 2, ["human", "random", "random"], None], ids=["two", "bots", "four"])
+def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None) -> None:
+    sizes = clicks(slug, players, lang)
+    long = [size for size in sizes if size > CLICK]
+    assert len(long) <= {2: 1, 3: 4, 4: 4}[len(players or "1234")]
+    assert max(sizes) <= LONG
+    assert statistics.median(sizes) <= CLICK / 4
