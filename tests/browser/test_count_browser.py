@@ -121,3 +121,11 @@ def test_a_sum_that_is_pressed_brings_its_district_to_the_front_and_asks_the_zer
     page.locator('.eb-board [data-p="card:1:1"]').click()
     expect(page.locator(".eb-lines")).to_have_count(0)
     expect(page.get_by_role("tab", selected=True)).not_to_have_text("Points")
+
+
+def test_a_result_that_is_pressed_brings_its_district_to_the_front(opened: Open) -> None:
+    page = opened(played("cities"))
+    for seat, name in ((1, "Purple"), (0, "Red")):
+        page.locator(f'[data-p="final:{seat}"]').click()
+        front = page.locator('.eb-board [data-p^="district:"]')
+        expect(front).to_have_attribute("aria-label", re.compile(f"District of {name}"))

@@ -76,8 +76,13 @@ def result(
     size: tuple[float, float],
     at: Callable[[int], tuple[float, float]],
     tells: Callable[[int], Told],
+    *,
+    closer: bool = False,
 ) -> None:
-    """Seats and their places, best first, each on a card; ``tells`` adds to drawing and label."""
+    """Seats and their places, best first, each on a card; ``tells`` adds to drawing and label.
+
+    ``closer``: who presses a card sees that seat's things first.
+    """
     (w, h), places = size, sheet.state.places()
     sheet.draw("final", "labels", draw.text(0, 16, sheet.say("final.title"), "b"))
     for i, seat in enumerate(sheet.state.ranking()):
@@ -88,4 +93,4 @@ def result(
         body += draw.text(76, 32, sheet.name("seat", seat), "t2 b") + more
         label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.vp[seat], **facts)
         x, y = at(i)
-        sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y)
+        sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y, front=seat if closer else None)

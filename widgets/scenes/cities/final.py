@@ -19,7 +19,7 @@ def final(sheet: Sheet[Cities]) -> None:
     high = min(96, (HEIGHT - 26) / s.seats - _GAP)
     scale = (WIDTH - 32) / max(1, *s.vp)
     at = [(0, 26 + i * (high + _GAP)) for i in range(s.seats)]
-    parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale))
+    parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale), closer=True)
 
 
 def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
