@@ -55,8 +55,10 @@ class Asking:
     misread: tuple[Misread, ...]
 
     def tells_apart(self, other: Misread) -> bool:
-        """Is who misreads the rule in this way given away by the answer?"""
-        return bool(other.answer - self.right) if self.spec.kind == "cell" else other.answer != self.right
+        """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""
+        if self.spec.kind == "cell":
+            return bool(other.answer - self.right)
+        return bool(other.answer) and other.answer != self.right
 
     def misread_by(self, answer: frozenset[str]) -> Misread | None:
         """The misreading that a wrong answer comes from; of places, one that goes as wrong in all that is too much."""

@@ -149,10 +149,8 @@ class Challenge:
             self._hint()
         elif text == _SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
-        elif text == telling.STEP:
-            self._walk(self.table.step)
         else:
-            self._walk(lambda: self.table.play(text))
+            self._walk(lambda: self.table.press(text))
 
     def _walk(self, one: Callable[[], None]) -> None:
         """One step more or back, as long as the try goes on."""

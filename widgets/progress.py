@@ -41,7 +41,8 @@ class Result:
         if self.done:
             return self
         hints = max(self.hints, more.hints)
-        return Result(self.tries + more.tries, more.done, self.shown or more.shown, hints)
+        tries = min(self.tries + more.tries, _MOST - 1)
+        return Result(tries, more.done, self.shown or more.shown, hints)
 
     def __or__(self, other: "Result") -> "Result":
         """The same exercise as two notebooks know it."""

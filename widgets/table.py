@@ -127,6 +127,23 @@ class Table:
         else:
             self._go_on()
 
+    def press(self, action: str) -> None:
+        """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
+        if action == STEP:
+            self.step()
+        elif action == GO_ON:
+            self.go_on()
+        elif action.startswith(RUN):
+            self.run(action.removeprefix(RUN))
+        elif self._eyes.curtain_for is not None:
+            self._wrong("table.curtain")
+        elif action.startswith(COUNT):
+            self.count(action)
+        elif self.match.state.seat == NATURE and self.match.chance == "seed":
+            self._wrong("table.luck")
+        else:
+            self.play(action)
+
     def step(self) -> None:
         """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
 
@@ -258,7 +275,7 @@ class Table:
 
     def _listen(self) -> None:
         on = self.board.on
-        on("act", lambda message: self._act(message["text"]))
+        on("act", lambda message: self.press(message["text"]))
         on("undo", lambda _: self.undo())
         on("redo", lambda _: self.redo())
         on("goto", lambda message: self.goto(message["line"]))
@@ -269,23 +286,6 @@ class Table:
         on("chance", lambda message: self._choose_draws(on=message["choose"]))
         on("seat", lambda message: self._seat(message["seat"], message["who"]))
         on("lang", lambda message: self.speak(message["lang"]))
-
-    def _act(self, action: str) -> None:
-        """Only what is offered on the page: nothing behind the curtain, no outcome where luck decides."""
-        if action == STEP:
-            self.step()
-        elif action == GO_ON:
-            self.go_on()
-        elif action.startswith(RUN):
-            self.run(action.removeprefix(RUN))
-        elif self._eyes.curtain_for is not None:
-            self._wrong("table.curtain")
-        elif action.startswith(COUNT):
-            self.count(action)
-        elif self.match.state.seat == NATURE and self.match.chance == "seed":
-            self._wrong("table.luck")
-        else:
-            self.play(action)
 
     def _slow(self, *, on: bool) -> None:
         self._begin()

@@ -16,6 +16,7 @@ from widgets.exercises import ExerciseError, lessons, read
 from widgets.lesson import Lesson
 from widgets.progress import Result
 from widgets.quiz import Question
+from widgets.telling import LATEST, RUN
 
 SLUG = "rose_of_fire"
 GAME = gamelib.load(SLUG)
@@ -345,6 +346,18 @@ def test_what_was_played_is_taken_back_until_the_try_is_judged() -> None:
         up(board, kind=kind)
         assert match.state == after, "what is judged stays"
     assert tools() == (False, False)
+
+
+def test_who_has_taken_back_runs_on_with_the_button_for_it() -> None:
+    task = challenge("purple_by_the_sea")
+    board, match = task.table.board, task.table.match
+    up(board, kind="act", text="play city_yellow_upper_low")
+    played = match.state
+    up(board, kind="undo")
+    latest = RUN + LATEST
+    assert latest in [button["does"] for button in board.panels["decision"]["buttons"]]
+    up(board, kind="act", text=latest)
+    assert match.state == played
 
 
 def test_who_has_done_it_goes_on_and_may_try_again() -> None:

@@ -29,6 +29,14 @@ def test_tries_add_up_until_it_is_done(tmp_path: Path) -> None:
     assert progress["one"] == Result(3, done=True)
 
 
+def test_the_most_tries_that_a_copy_may_tell_are_no_harm_to_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    most = 2**31 - 1
+    Records(file).bring_back(json.dumps({"format": 2, "games": {"demo": {"one": {"tries": most}}}}))
+    Progress("demo", file).record("one", Result(1))
+    assert Progress("demo", file)["one"] == Result(most)
+
+
 def test_two_notebooks_do_not_overwrite_each_other(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     one, other = Progress("demo", file), Progress("demo", file)
