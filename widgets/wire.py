@@ -21,6 +21,7 @@ MEMORY = 1 << 20
 """Signs that are remembered at least, the latest; the browser has the same number."""
 WINDOW = 32_768
 """Bytes that zlib looks back."""
+_SPARE = 1 << 18  # signs beyond that, before they are cut off
 _LEAST = 48  # signs that are worth a copy
 _STARTS = re.compile(r'["<][^"<]{6,}')  # where a copy may begin: at a text, or at a shape in a picture
 _RARE = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
@@ -70,20 +71,25 @@ class _Memory:
         Gives the text with what was known as copies: how far back one begins, and how long it is, in base 36.
         """
         known, begins, gone = self._text, self._begins, self._gone
+        self._text = ""  # so that the text can grow where it lies
+        oldest = max(0, len(known) - MEMORY)
         told, pieces = 0, []
         for found in _STARTS.finditer(text):
             here = found.start()
             piece = text[here : here + _LEAST]
             there = begins.get(piece, -1) - gone
             begins[piece] = gone + len(known) + here
-            if here < told or there < 0 or (length := _alike(text, here, known, there)) < _LEAST:
+            if here < told or there < oldest or (length := _alike(text, here, known, there)) < _LEAST:
                 continue
-            while here > told and there > 0 and text[here - 1] == known[there - 1]:
+            while here > told and there > oldest and text[here - 1] == known[there - 1]:
                 here, there, length = here - 1, there - 1, length + 1
             pieces += [text[told:here], f"\x01{_number(len(known) - there)} {_number(length)};"]
             told = here + length
-        self._text = (known + text)[-MEMORY:]
-        self._gone += len(known) + len(text) - len(self._text)
+        known += text
+        if len(known) > MEMORY + _SPARE:
+            self._gone += len(known) - MEMORY
+            known = known[-MEMORY:]
+        self._text = known
         return "".join(pieces) + text[told:]
 
 

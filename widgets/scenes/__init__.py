@@ -82,7 +82,7 @@ def scene(
         else:
             compose(sheet, parts, names, (-left, top - high))
             top += down
-    picture.mark(held=[key for key in picture.places() if key.partition(":")[0] in painter.held])
+    picture.mark(held=[key for key in picture.elements if key.partition(":")[0] in painter.held])
     return picture
 
 
