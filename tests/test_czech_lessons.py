@@ -104,3 +104,8 @@ class TestCzechLesson:
     def test_begins_in_czech(self, path: Path) -> None:
         made = [source for kind, source in cells(path) if kind == "code" and "Lesson(" in source]
         assert all('lang="cs"' in source for source in made)
+
+
+def test_every_lesson_is_told_in_czech() -> None:
+    originals = {path for path in ENGLISH.rglob("*.ipynb") if CZECH not in path.parents and path.parent.name[:1] != "."}
+    assert {english(path) for path in LESSONS} == originals
