@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -95,15 +96,20 @@ def test_tries_are_few_and_then_the_answer_is_shown() -> None:
 
 
 def test_what_would_give_the_answer_away_is_told_after_it() -> None:
-    question = ask("is_five_too_many")
-    then = question.spec.then["en"]
+    lesson, then = lesson_of("is_five_too_many"), "And the sixth one starts something."
+    told = replace(lesson.file.exercises["is_five_too_many"], then={"en": then, "cs": "A šestý něco spustí."})
+
+    def asked() -> Question:
+        return Question(told, lesson.game, lesson.progress, name="then")
+
+    question = asked()
     assert then not in repr(question) + json.dumps(question.board.frame(), ensure_ascii=False)
     assert then not in question.answer("perhaps").text, "no answer"
     assert question.answer("no").text.endswith(then)
     assert question.board.panels["note"]["text"].endswith(then)
     question.again()
     assert then not in json.dumps(question.board.frame(), ensure_ascii=False)
-    assert ask("is_five_too_many").answer("yes").text.endswith(then), "explained is answered too"
+    assert asked().answer("yes").text.endswith(then), "explained is answered too"
 
 
 def test_of_two_answers_only_one_may_be_tried() -> None:
