@@ -107,9 +107,7 @@ class Board(anywidget.AnyWidget):
     _esm: ClassVar[str] = _inflating(
         "\n".join(_compact((_STATIC / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
     )
-    _style: ClassVar[str] = "\n".join(
-        [style.css(fallbacks=False), *(_compact((_STATIC / f"{name}.css").read_text("utf-8")) for name in _STYLES)]
-    )
+    _style: ClassVar[str] = "\n".join([style.css(fallbacks=False), *(_compact(style.sheet(name)) for name in _STYLES)])
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 

@@ -30,7 +30,7 @@ class Copies(anywidget.AnyWidget):
     """
 
     _esm: ClassVar[str] = (_STATIC / "copies.js").read_text("utf-8")
-    _css: ClassVar[str] = style.css(fallbacks=False) + (_STATIC / "copies.css").read_text("utf-8")
+    _css: ClassVar[str] = style.css(fallbacks=False) + style.sheet("copies")
     _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)
 

@@ -74,7 +74,7 @@ class GraphView:
             "graph",
             2 * _MARGIN + (max(xs) - left) * _STEP,
             2 * _MARGIN + (max(ys) - top) * _STEP,
-            self.title,
+            self.title or say("graph.title", self.lang),
             self._told(),
         )
         if all(self._at[node] == node for node in self.graph):
@@ -112,14 +112,13 @@ class GraphView:
 
     def _told(self) -> str:
         told = say("graph.text", self.lang, nodes=len(self.graph), edges=self.graph.number_of_edges())
-        return f"{told}; {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
+        return f"{told} {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        scene = self.scene()
-        return {"image/svg+xml": scene.svg(), "text/plain": scene.text()}
+        return {"image/svg+xml": self.scene().svg(), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        return f"{self.title}: {self._told()}"
+        return f"{self.title}. {self._told()}" if self.title else self._told()
 
 
 def _ground_of(name: Any) -> str:
@@ -157,7 +156,7 @@ def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
     if isinstance(of, Game):
         return of.graph(), of.title(lang)
     if hasattr(of, "nodes") and hasattr(of, "edges"):
-        return of, of.graph.get("name", "graph")
+        return of, of.graph.get("name", "")
     raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {type(of).__name__}")
 
 

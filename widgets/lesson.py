@@ -27,6 +27,7 @@ import gamelib
 from gamelib import State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
+from gamelib.core.words import shown
 
 from . import comparison, language, scenes
 from .challenge import Challenge
@@ -145,7 +146,10 @@ class Lesson:
             rules = [rule for rule in self.game.rulebook if rule in ids_in(str(thing))]
             lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
             return ["\n".join(lines) or str(thing)]
-        return [said.cited(self.game, self.lang) for said in thing]
+        things = list(thing) if isinstance(thing, Iterable) else [thing]
+        if strange := [one for one in things if not isinstance(one, Said)]:
+            raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")
+        return [one.cited(self.game, self.lang) for one in things]
 
     def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison:
         """What happens as it is, and what would happen with these changes.

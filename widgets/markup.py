@@ -51,7 +51,5 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
 def _style(cls: str) -> str:
     """What all sheets share, and what this kind of sheet has of its own, if anything."""
     used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
-    layouts = [
-        file.read_text("utf-8") for file in (_STATIC / "sheet.css", _STATIC / "sheets" / f"{cls}.css") if file.exists()
-    ]
+    layouts = [style.sheet(name) for name in ("sheet", f"sheets/{cls}") if (_STATIC / f"{name}.css").exists()]
     return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + "".join(layouts)

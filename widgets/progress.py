@@ -22,6 +22,7 @@ FORMAT = 2
 _READABLE = (1, FORMAT)
 """The first form of the file knew no hints."""
 _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
+"""The file is never longer than a copy of it may be, so that every copy can be brought back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +92,16 @@ class Records:
 
     def copy(self) -> str:
         """All of it as the text of a file that can be brought back."""
-        games = {game: {name: _row(one) for name, one in some.items()} for game, some in self._games.items()}
-        return json.dumps({"format": FORMAT, "games": games}, indent=1, sort_keys=True) + "\n"
+        return _text(self._games)
 
     def bring_back(self, text: str) -> int:
         """Take the results of a copy over where they are better; how many are. ``ValueError``: this is no copy."""
         try:
-            theirs = _results(json.loads(text if len(text) <= _LONGEST else ""))
+            theirs = _results(_parsed(text))
         except (ValueError, TypeError, RecursionError) as error:
             raise ValueError(f"This is no copy of a progress ({error}).") from None
+        if len(_text(_merged(self._games, theirs))) > _LONGEST // 2:  # more is to come
+            raise ValueError("This is no copy of a progress: it tells of more than one can do.")
         better = 0
 
         def merge(games: Games) -> None:
@@ -143,7 +145,7 @@ class Records:
         except (FileNotFoundError, NotADirectoryError):
             return {}
         try:
-            return _results(json.loads(data.decode("utf-8")))
+            return _results(_parsed(data.decode("utf-8")))
         except (ValueError, TypeError, RecursionError) as error:
             self._put_aside(str(error))
             return {}
@@ -213,9 +215,23 @@ def _merged(one: Games, other: Games) -> Games:
     }
 
 
+def _text(games: Games) -> str:
+    """These results as the file has them."""
+    rows = {game: {name: _row(one) for name, one in some.items()} for game, some in games.items()}
+    return json.dumps({"format": FORMAT, "games": rows}, indent=1, sort_keys=True) + "\n"
+
+
+def _parsed(text: str) -> Any:
+    """The data of a file or a copy; ``ValueError`` if it is none or too long."""
+    if len(text) > _LONGEST:
+        raise ValueError("it is too long")
+    return json.loads(text)
+
+
 def _results(data: Any) -> Games:
     """The results in a file's data; ``ValueError`` or ``TypeError`` if it is not of our form."""
-    if not isinstance(data, dict) or data.get("format") not in _READABLE or not isinstance(data.get("games"), dict):
+    wanted = isinstance(data, dict) and isinstance(data.get("games"), dict)
+    if not wanted or type(data.get("format")) is not int or data["format"] not in _READABLE:
         raise ValueError(f"a table with format {FORMAT} and games is wanted")
     return {
         _name(game): {_name(name): _result(row) for name, row in dict(rows).items()}

@@ -267,7 +267,7 @@ class Question(BoardHost):
     def _decision(self) -> Decision:
         spec = self.spec
         lead, asked = last_sentence(spec.ask[self.lang])
-        shown: Decision = {"title": asked, "disc": scenes.seat_colour(self.game, 0), "whole": True}
+        shown: Decision = {"title": asked, "whole": True}  # of no seat: it is the learner who is asked
         if lead:
             shown["lead"] = lead
         if self.over:

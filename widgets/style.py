@@ -105,6 +105,12 @@ def _declarations(style: _Style, fallback: int | None) -> str:
     return ";".join(parts)
 
 
+def sheet(name: str) -> str:
+    """A style sheet for what stands beside pictures; ``$serif`` in it are the fonts of the pictures."""
+    text = (Path(__file__).parent / "static" / f"{name}.css").read_text("utf-8")
+    return text.replace("$serif", SERIF.replace(",", ", "))
+
+
 def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool = True) -> str:
     """The style sheet of a picture: only the classes and tokens that `markup` uses (everything if None).
 

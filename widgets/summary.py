@@ -24,11 +24,19 @@ _FRAME = "eixample how far"
 class Row:
     """One exercise: what is asked in a few words, how it went, and where it stands in the notebooks."""
 
-    text: str
+    spec: QuestionSpec | ChallengeSpec
+    game: Game[Any]
     result: Result
     lang: str
     heading: str = ""
     link: str = ""
+
+    @property
+    def text(self) -> str:
+        """What is asked, as it is read first and without what leads to it: the last sentence."""
+        spec = self.spec
+        text = asking(spec, self.game).spec.ask if isinstance(spec, QuestionSpec) else spec.task
+        return last_sentence(text[self.lang])[1]
 
     @property
     def said(self) -> str:
@@ -56,7 +64,8 @@ def rows(file: LessonFile, game: Game[Any], progress: Progress, lang: str, noteb
     found = places.headings(notebook) if notebook else {}
     return [
         Row(
-            _text(spec, game, lang),
+            spec,
+            game,
             progress[id_],
             lang,
             found.get(id_, ""),
@@ -64,12 +73,6 @@ def rows(file: LessonFile, game: Game[Any], progress: Progress, lang: str, noteb
         )
         for id_, spec in file.exercises.items()
     ]
-
-
-def _text(spec: QuestionSpec | ChallengeSpec, game: Game[Any], lang: str) -> str:
-    """What is asked, as it is read first and without what leads to it: the last sentence."""
-    text = asking(spec, game).spec.ask if isinstance(spec, QuestionSpec) else spec.task
-    return last_sentence(text[lang])[1]
 
 
 class Summary:

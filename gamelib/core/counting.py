@@ -289,14 +289,14 @@ def balance(s: Table, said: frozenset[str]) -> None:
 
 def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
     moved = False
-    for which, count in enumerate(left(s, component)):
-        lacking = -count
-        there = [thing for thing in lying(s, component) if thing.which == which and thing.field in spare]
-        for thing in sorted(there, key=lambda thing: spare.index(thing.field)):
-            taken = min(lacking, thing.many)
-            if taken > 0:
-                _take(s, thing, taken)
-                lacking, moved = lacking - taken, True
+    lacking = {which: -count for which, count in enumerate(left(s, component)) if count < 0}
+    there = [thing for thing in lying(s, component) if thing.field in spare] if lacking else []
+    for thing in sorted(there, key=lambda thing: spare.index(thing.field)):
+        taken = min(lacking.get(thing.which, 0), thing.many)
+        if taken > 0:
+            _take(s, thing, taken)
+            lacking[thing.which] -= taken
+            moved = True
     if component.pile:
         pile = getattr(s, component.pile)
         for name in [name for name in spare if name in component.unseen]:

@@ -121,9 +121,9 @@ def read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
         move = _move_of(s, step, args, action)
     except UnreadableAction:
         example = str(next(iter(options(s)), ""))
-        return (), [Refusal(step.rule, because="CORE-ACT.1", text=_quoted(action), example=example)]
+        return (), [Refusal("CORE-ACT.1", text=_quoted(action), example=example)]
     except _Unfit as unfit:
-        return (), [Refusal(step.rule, because=unfit.because, **unfit.facts)]
+        return (), [unfit.refusal]
     return move, _refusals(s, step, args, move)
 
 
@@ -134,8 +134,10 @@ def _quoted(action: object) -> str:
 
 
 class _Unfit(Exception):
-    def __init__(self, because: str, **facts: Any) -> None:
-        self.because, self.facts = because, facts
+    """An action that is none here. How it has to be written is no matter of the step's rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
 
 
 def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], action: Action) -> Move:
@@ -143,12 +145,13 @@ def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], a
     codecs = step.verbs.get(verb)
     if codecs is None:
         if verb in s.game.verbs:
-            raise _Unfit("CORE-ACT.2", text=str(action), step=step.name)
-        raise _Unfit("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), "")))
+            raise _Unfit(Refusal(step.rule, because="CORE-ACT.2", text=str(action), step=step.name))
+        raise _Unfit(Refusal("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), ""))))
     if isinstance(step, Chance):
         words = [*_due(s, step, args, codecs[: max(0, len(codecs) - len(words))]), *words]
     if len(words) != len(codecs):
-        raise _Unfit("CORE-ACT.4", text=str(action), wanted=" ".join((verb, *(f"<{name}>" for name in codecs))))
+        wanted = " ".join((verb, *(f"<{name}>" for name in codecs)))
+        raise _Unfit(Refusal("CORE-ACT.4", text=str(action), wanted=wanted))
     return (
         verb,
         *[_value_of(s, verb, i, name, word) for i, (name, word) in enumerate(zip(codecs, words, strict=True))],
@@ -174,7 +177,7 @@ def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
     possible = dict.fromkeys(action[1 + place] for action in options(s) if action.verb == verb)
     if near := nearest(word, possible, 3):
         hint = UnknownWord(name, word, "now", words=", ".join(near)).hint
-    raise _Unfit("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint)
+    raise _Unfit(Refusal("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint))
 
 
 def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:

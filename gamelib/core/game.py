@@ -94,7 +94,8 @@ class Game(Kit[Any], Generic[S]):
     def edit(self, s: S, patch: Mapping[str, Any], *, balance: bool = True) -> S:
         """A copy of ``s`` with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
 
-        Tables are merged (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes an entry out. What is added
+        A table speaks of the entries that it names (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes
+        one out; a list of cards, or things in a row (``"crown crown"``), are all there is in their place. What is added
         comes out of the supply or the pile, and if these are used up from where it is spare; what is taken away goes
         back there. Consequences of the rules are drawn in fields that the patch does not name, and an agenda that is
         cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as ``ledger`` are

@@ -296,7 +296,9 @@ def _formed(game: Kit[Any], data: object) -> Any:
 
 
 def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
-    """A copy with the fields of ``patch`` changed; tables are merged, ``None`` takes an entry out.
+    """A copy with the fields of ``patch`` changed: a table says of its own entries only, ``None`` takes one out.
+
+    Everything else says all of its place: a list of cards, and what is named one after the other (``"crown crown"``).
 
     With ``balance`` what is added is taken from where it is spare, the rules' own consequences are drawn, and an agenda
     that is cut short is completed; otherwise everything is as written.
@@ -366,6 +368,7 @@ def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, Any]) -> Iterat
 
 
 def _merged(old: Any, new: Any) -> Any:
+    """Tables laid over each other; anything else takes the place of what was there."""
     if not isinstance(old, dict) or not isinstance(new, Mapping):
         return new
     out = dict(old)

@@ -1,7 +1,8 @@
 """In sketches and edits a position may be said shorter than in its JSON form.
 
 What belongs to a seat, and none is named, is the active one's: ``"hand": "strike amnesty_green"``.
-Things may be named one after the other, instead of their numbers: ``"tokens": {"red": "crown crown"}``.
+Things may be named one after the other, instead of their numbers: ``"tokens": {"red": "crown crown"}``. That is all
+there is of them; a table ``{"crown": 2}`` in an edit leaves the others as they are.
 A list goes by the order of the seats (cells, cards ...), from the first one on: ``"raval": [5, 2, 4, 3]``.
 One step alone needs no list: ``"agenda": "end_turn"``.
 """
@@ -37,7 +38,7 @@ def _written_out(s: Table, shape: Shape, value: object) -> Any:
     if axis == "seat" and not isinstance(value, Mapping | list | tuple):
         value = {words[s.active]: value}
     if isinstance(value, str) and shape.of == "number" and not shape.many:
-        value = Counter(value.split())
+        value = dict.fromkeys(words, 0) | Counter(value.split())
     if isinstance(value, list | tuple):
         value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
     if not isinstance(value, Mapping):

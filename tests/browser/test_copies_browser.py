@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.browsing import Page, Run, sync_api
+from tests.browser.browsing import Browser, Page, Run, sync_api
+from widgets import Copies
 
 expect = sync_api.expect
 
@@ -61,3 +62,32 @@ def test_the_buttons_are_pressed_with_the_keyboard(run: Run) -> None:
         page.keyboard.press("Enter")
     assert download.value.suggested_filename.endswith(".json")
     expect(page.locator(".ex-keep [role=status]")).to_contain_text("eixample-progress.json")
+
+
+TWO_VIEWS = """async ({ script, words }) => {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { render } = (await import(url)).default, hears = [], sent = [];
+  const model = {
+    get: () => words, send: (message) => sent.push(message),
+    on: (kind, hear) => kind === "msg:custom" && hears.push(hear),
+  };
+  for (let view = 0; view < 2; view++) render({ model, el: document.body, signal: new AbortController().signal });
+  let saved = 0;
+  HTMLAnchorElement.prototype.click = () => { saved += 1; };
+  const statuses = [...document.querySelectorAll("[role=status]")], buttons = document.querySelectorAll(".ex-buttons");
+  for (const of of buttons) {
+    of.querySelector("button").click();
+    for (const hear of hears) hear({ a: sent.at(-1).n, copy: "{}", name: "copy.json", text: `saved ${saved}` });
+  }
+  return [sent.length, saved, statuses.map((status) => status.textContent)];
+}"""
+
+
+def test_of_two_views_only_the_one_that_was_pressed_saves(browser: Browser) -> None:
+    page = browser.new_page()
+    page.set_content("")
+    copies = Copies()
+    asked, saved, told = page.evaluate(TWO_VIEWS, {"script": Copies._esm, "words": copies._words})
+    assert (asked, saved, told) == (2, 2, ["saved 0", "saved 1"])
+    page.close()
+    copies.close()

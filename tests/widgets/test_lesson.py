@@ -47,6 +47,11 @@ def up(board: Board, **message: Any) -> None:
 # ---------------------------------------------------------------- questions
 
 
+def test_no_colour_of_a_seat_says_whose_question_it_is() -> None:
+    """It might be the answer."""
+    assert "disc" not in ask("overflow").board.panels["decision"]
+
+
 def test_an_unexpected_wrong_answer_gets_a_helpful_one() -> None:
     reply = ask("overflow").answer(17)
     assert reply.right is False
@@ -403,6 +408,12 @@ def test_a_lesson_says_the_reasons_in_its_language_behind_their_rules(capsys: py
     assert said[0] == "5,4 [ROF-TIL.3] Cell 5,4 touches no green tile and is no green start cell."
     assert said[2].startswith("5,4 [ROF-TIL.3] Políčko 5,4 nesousedí s")
     assert said[1] == said[3] == "to lay:"
+
+
+@pytest.mark.parametrize("strange", [1, [1], None, ["word"]])
+def test_a_lesson_says_what_it_can_say(strange: Any) -> None:
+    with pytest.raises(TypeError, match=r"lesson\.say: a text, events, refusals or an error is wanted"):
+        Lesson(SLUG, 1).say(strange)
 
 
 def test_a_lesson_says_the_rules_that_forbid_what_cannot_be_made(capsys: pytest.CaptureFixture[str]) -> None:

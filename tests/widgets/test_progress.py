@@ -87,6 +87,30 @@ def test_a_copy_is_brought_back_to_another_computer(tmp_path: Path) -> None:
     assert other.bring_back(mine.copy()) == 0
 
 
+def test_every_copy_can_be_brought_back(tmp_path: Path) -> None:
+    """As much as one copy can tell is taken over once; then there is no room for a second one of that sort."""
+    here = records(tmp_path / "here.json", a=Result(1, done=True))
+    first, second = (f'{{"format": 2, "games": {{"{game}": {_many(4_000)}}}}}' for game in ("one", "two"))
+    assert here.bring_back(first) == 4_000
+    with pytest.raises(ValueError, match="more than one can do"):
+        here.bring_back(second)
+    copy = here.copy()
+    assert Records(tmp_path / "here.json").copy() == copy
+    assert records(tmp_path / "other.json").bring_back(copy) == 4_001
+
+
+def test_a_file_longer_than_any_copy_is_put_aside(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    file.write_text(f'{{"format": 2, "games": {{"one": {_many(40_000)}}}}}')
+    with pytest.warns(UserWarning, match="too long"):
+        assert Records(file)["one"] == {}
+    assert [one.name for one in tmp_path.iterdir() if "unreadable" in one.name] == ["p.unreadable-1.json"]
+
+
+def _many(count: int) -> str:
+    return json.dumps({f"number {n}": {"tries": 1, "done": True} for n in range(count)})
+
+
 def test_what_was_better_here_stays(tmp_path: Path) -> None:
     old = records(tmp_path / "old.json", a=Result(1), b=Result(1, done=True), c=Result(5)).copy()
     here = records(tmp_path / "here.json", a=Result(4, done=True), b=Result(9), d=Result(1, done=True))
@@ -115,7 +139,8 @@ def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
         '{"format": 2, "games": {"demo": {"a": {"done": 1}}}}',
         '{"format": 2, "games": {"demo": {"a": {"tries": 1e999}}}}', '{"format": 2, "games": {"demo": {"a": []}}}',
         '{"format": 2, "games": {"demo": {"a\\nb": {}}}}', '{"format": 2, "games": {"' + "g" * 81 + '": {}}}',
-        '{"format": 2, "games": {"demo": 5}}', '{"format": 2, "games": {}}' + " " * 1_000_000,
+        '{"format": true, "games": {}}', '{"format": 2, "games": {"demo": 5}}',
+        '{"format": 2, "games": {}}' + " " * 1_000_000,
     ],
 )  # fmt: skip
 def test_what_is_no_copy_is_refused_whole(tmp_path: Path, text: str) -> None:

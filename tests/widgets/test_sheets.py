@@ -200,7 +200,9 @@ def test_a_graph_is_drawn_node_by_node_and_edge_by_edge() -> None:
     graph = GAME.graph()
     assert len(scene.places()) == len(graph)
     assert sum(key.startswith("edge:") for key in scene.elements) == graph.number_of_edges()
-    assert "118" in scene.text()
+    assert repr(GraphView(GAME)) == "Barcelona: The Rose of Fire. A graph of 118 nodes and 209 edges."
+    czech = "Graf: 118\u00a0uzlů a\u00a0209\u00a0hran. Zvýrazněné uzly: 1."
+    assert repr(GraphView(graph, lang="cs", nodes=["0,0"])) == czech
     ET.fromstring(scene.svg())  # noqa: S314  (our own picture)
 
 

@@ -16,14 +16,15 @@ function save(name, text) {
 }
 
 function render({ model, el, signal }) {
-  let count = 0, timer;
+  let count = 0, waits, timer;
   const words = () => JSON.parse(model.get("_words"));
   const status = node("p", { role: "status" }), hint = node("p", { className: "mu" });
   const say = (text, tone = "info") => { status.textContent = text; status.dataset.tone = tone; };
   const send = (message) => {
     clearTimeout(timer);
     timer = setTimeout(() => say(words().no_kernel, "error"), ANSWER_WITHIN);
-    model.send({ ...message, n: ++count });
+    waits = ++count;
+    model.send({ ...message, n: waits });
   };
   const input = node("input", { type: "file", accept: ".json,application/json", hidden: true });
   const saves = node("button", { type: "button", onclick: () => send({ kind: "save" }) });
@@ -43,7 +44,8 @@ function render({ model, el, signal }) {
     [saves.textContent, brings.textContent, hint.textContent] = [said.save, said.bring, said.hint];
   };
   const hear = ({ a, copy, name, text, tone }) => {
-    if (a !== count) return;
+    if (a !== waits) return;  // a view that asks for nothing hears what another one is told
+    waits = undefined;
     clearTimeout(timer);
     if (copy !== undefined) save(name, copy);
     say(text, tone);

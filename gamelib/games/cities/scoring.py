@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from gamelib.core.graphs import bits
@@ -28,14 +28,14 @@ def final_scoring(s: Cities) -> None:
 @auto("CTS-12.2", gives="CTS-12.2")
 def score_milestones(s: Cities) -> None:
     """CTS-12.2"""
-    s.score_all(milestones_count(s))
+    s.score_all(milestones_count(s, range(s.seats)))
 
 
-def milestones_count(s: Cities) -> Iterator[Scored]:
+def milestones_count(s: Cities, seats: Iterable[int]) -> Iterator[Scored]:
     """CTS-12.2, CTS-10.6, CTS-10.10  Each ring gives the number of its place; who has none there gets nothing."""
     for column, number in enumerate(s.milestones()):
         rings = s.rings(column)
-        for seat in sorted(range(s.seats), key=lambda seat: rings.index(seat) if seat in rings else PLACES):
+        for seat in sorted(seats, key=lambda seat: rings.index(seat) if seat in rings else PLACES):
             place = rings.index(seat) if seat in rings else None
             points = 0 if place is None else s.game.box.milestone_vp[number][place]
             where = () if place is None else (f"place:{column}:{place}",)
@@ -45,14 +45,14 @@ def milestones_count(s: Cities) -> Iterator[Scored]:
 @auto("CTS-12.3", gives="CTS-12.3")
 def score_cards(s: Cities) -> None:
     """CTS-12.3"""
-    s.score_all(cards_count(s))
+    s.score_all(cards_count(s, range(s.seats)))
 
 
-def cards_count(s: Cities) -> Iterator[Scored]:
+def cards_count(s: Cities, seats: Iterable[int]) -> Iterator[Scored]:
     """CTS-12.3, CTS-12.4, CTS-12.5, CTS-5.2  A card pays for every occurrence; cards don't use anything up."""
     box = s.game.box
-    for seat, cards in enumerate(s.cards):
-        for number, card in enumerate(cards):
+    for seat in seats:
+        for number, card in enumerate(s.cards[seat]):
             found, key = box.cards[card](s.district[seat]), f"card:{seat}:{number}"
             points, where = box.card_vp[card] * len(found), (key, *s.space_keys(seat, union(found)))
             yield scored(seat, points, "CTS-12.3", where, key, card=card, count=len(found))
@@ -61,19 +61,20 @@ def cards_count(s: Cities) -> Iterator[Scored]:
 @auto("CTS-12.6", gives="CTS-12.6")
 def score_waters(s: Cities) -> None:
     """CTS-12.6, CTS-12.8  Every water area by the number of its different features."""
-    s.score_all(areas_count(s, WATER))
+    s.score_all(areas_count(s, range(s.seats), WATER))
 
 
 @auto("CTS-12.7", gives="CTS-12.7")
 def score_parks(s: Cities) -> None:
     """CTS-12.7, CTS-12.8  Every park area by the same table."""
-    s.score_all(areas_count(s, PARK))
+    s.score_all(areas_count(s, range(s.seats), PARK))
 
 
-def areas_count(s: Cities, terrain: int) -> Iterator[Scored]:
+def areas_count(s: Cities, seats: Iterable[int], terrain: int) -> Iterator[Scored]:
     """CTS-12.6 to CTS-12.8  An area without a feature gives nothing."""
     rule = "CTS-12.6" if terrain == WATER else "CTS-12.7"
-    for seat, district in enumerate(s.district):
+    for seat in seats:
+        district = s.district[seat]
         for area in district.areas(terrain):
             count = feature_kinds(district, area)
             points, where = s.game.box.area_vp[count], s.space_keys(seat, area)
@@ -83,24 +84,29 @@ def areas_count(s: Cities, terrain: int) -> Iterator[Scored]:
 @auto("CTS-12.9", gives="CTS-12.9")
 def score_monuments(s: Cities) -> None:
     """CTS-12.9"""
-    s.score_all(monuments_count(s))
+    s.score_all(monuments_count(s, range(s.seats)))
 
 
-def monuments_count(s: Cities) -> Iterator[Scored]:
+def monuments_count(s: Cities, seats: Iterable[int]) -> Iterator[Scored]:
     """CTS-12.9, CTS-7.6  Every monument in the district; a wild lot scores nothing itself (CTS-7.11)."""
-    for seat, district in enumerate(s.district):
-        for space in bits(district.features[MONUMENT]):
+    for seat in seats:
+        for space in bits(s.district[seat].features[MONUMENT]):
             where = (s.game.box.space_key[seat][space],)
             yield scored(seat, s.game.box.monument_vp, "CTS-12.9", where, f"monuments:{seat}")
 
 
 def count(s: Cities) -> Iterator[Scored]:
     """CTS-12.1  Everything that the final scoring looks at, part by part."""
-    yield from milestones_count(s)
-    yield from cards_count(s)
-    yield from areas_count(s, WATER)
-    yield from areas_count(s, PARK)
-    yield from monuments_count(s)
+    return count_of(s, range(s.seats))
+
+
+def count_of(s: Cities, seats: Iterable[int]) -> Iterator[Scored]:
+    """CTS-12.1  As much of it as concerns these seats."""
+    yield from milestones_count(s, seats)
+    yield from cards_count(s, seats)
+    yield from areas_count(s, seats, WATER)
+    yield from areas_count(s, seats, PARK)
+    yield from monuments_count(s, seats)
 
 
 def card_points(s: Cities, seat: int, card: int) -> int:
@@ -116,9 +122,7 @@ def area_points(s: Cities, seat: int, terrain: int) -> int:
 
 def worth_now(s: Cities, seat: int) -> Parts:
     """What each part of the final scoring would bring a seat if the game ended now (CTS-12.1)."""
-    cards = sum(card_points(s, seat, card) for card in s.cards[seat])
-    monuments = s.district[seat].features[MONUMENT].bit_count() * s.game.box.monument_vp
-    return Parts(ring_points(s, seat), cards, area_points(s, seat, WATER), area_points(s, seat, PARK), monuments)
+    return _by_part((line.rule, line.points) for line in count_of(s, [seat]))
 
 
 @auto("CTS-12.11")
@@ -146,8 +150,13 @@ class Parts(NamedTuple):
 
 def parts(s: Cities, seat: int) -> Parts:
     """What each part of the final scoring has brought a seat, added up from the ledger (CTS-12.1)."""
-    lines = [(rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat]
-    return Parts(*(sum(points for rule, points in lines if rule in part.gives) for part in PARTS))
+    return _by_part((rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat)
+
+
+def _by_part(lines: Iterable[tuple[str, int]]) -> Parts:
+    """Points added up by the part whose rule gives them."""
+    given = list(lines)
+    return Parts(*(sum(points for rule, points in given if rule in part.gives) for part in PARTS))
 
 
 def standing(s: Cities, seat: int) -> tuple[int, ...]:
