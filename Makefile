@@ -17,6 +17,8 @@ BIN := $(VENV)/bin
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 # nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
+# How many files of tests run beside each other; 0 for one after the other, as a debugger wants it.
+WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint bench notebooks check-notebooks check-binder pins clean
@@ -32,7 +34,7 @@ lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
 test: $(VENV)/ready-test ## Run every test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
-	$(BIN)/python -m pytest $(NBVAL) $(PYTEST_FLAGS)
+	$(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadfile $(PYTEST_FLAGS)
 
 lint: $(VENV)/ready-test ## Check style and types only
 	$(BIN)/ruff check .

@@ -13,8 +13,9 @@ settings.load_profile("eixample")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """After the guard tests: which rules are in the code, tested and taught."""
-    if terminalreporter.config.stash.get(citations.SHOWN, False):
+    """After the guard tests, or after those of several processes: which rules are in the code, tested and taught."""
+    config = terminalreporter.config
+    if config.stash.get(citations.SHOWN, False) or config.getoption("numprocesses"):
         terminalreporter.section("rules")
         for slug in gamelib.games():
             terminalreporter.write_line(citations.table(slug))

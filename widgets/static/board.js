@@ -47,7 +47,9 @@ class View {
     const measure = () => this.root.style.setProperty("--most", `${height() - 2 * AROUND}px`);
     const observer = new ResizeObserver(measure);
     if (around) observer.observe(around);
-    this.signal.addEventListener("abort", () => observer.disconnect());
+    const longer = new ResizeObserver(() => this.reachHere());
+    [this.here, ...this.here.children].forEach((part) => longer.observe(part));
+    this.signal.addEventListener("abort", () => [observer, longer].forEach((one) => one.disconnect()));
     window.addEventListener("resize", measure, { signal: this.signal });
     measure();
   }
@@ -146,7 +148,6 @@ class View {
   settle() {
     this.drawStates();
     this.why.draw();
-    nextFrame(() => this.reachHere());
   }
 
   // What is longer than its room can be come to, and scrolled with the keys.

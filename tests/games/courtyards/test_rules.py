@@ -77,7 +77,7 @@ def test_a_game_of_the_library_cannot_be_added() -> None:
         gamelib.add(Rose)
 
 
-@pytest.mark.parametrize("thing", [GAME, "courtyards", None, int], ids=repr)
+@pytest.mark.parametrize("thing", [GAME, "courtyards", None, int], ids=lambda thing: type(thing).__name__)
 def test_only_a_class_of_games_can_be_added(thing: object) -> None:
     with pytest.raises(TypeError, match="The class of a game is wanted, not"):
         gamelib.add(thing)  # type: ignore[arg-type]
