@@ -5,13 +5,13 @@
 
 A variation is only asked if everything in it can be played, if it is `such` as the question wants it, and if the right
 answer is told apart from every misreading that the question names (of a question with yes and no: from one at least,
-so that the answer is not always the same).
+so that the answer is not always the same). Each answer that can be right is right equally often.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count, islice, product
-from math import gcd
+from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -25,7 +25,9 @@ from .exercises import ExerciseError, QuestionSpec, Wrong
 from .film import Film, shoot
 
 _TRIES = 200
-"""So many variations are looked at for one that can be asked."""
+"""So many variations of a question are looked at, at most,"""
+_ENOUGH = 40
+"""until so many are found that can be asked."""
 _PARTS = ("position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
 """Where the names of what varies can stand, besides the texts."""
 
@@ -73,33 +75,62 @@ class Asking:
 
 def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
     """The question as it stands with seed 0, else a variation of it: the same for the same seed."""
-    if seed and spec.varies:
-        rnd = Random(f"{spec.id} {seed}")
-        for chosen in islice(_combinations(spec, seed), _TRIES):
-            if found := _variation(spec, game, chosen, rnd):
-                return found
+    found = _found(spec, game) if seed and spec.varies else {}
+    if found:
+        answer, times = _wanted(spec, tuple(found), seed)
+        asked = _variation(spec, game, found[answer][times % len(found[answer])])
+        if asked:
+            return asked
     first = {name: some[0] for name, some in spec.vary.items()}
     return _asked(spec, game, first, None)
 
 
-def _combinations(spec: QuestionSpec, seed: int) -> Iterator[Mapping[str, Any]]:
-    """Everything that the values can be together, again and again, mixed; each seed begins somewhere else.
+def _wanted(spec: QuestionSpec, answers: tuple[frozenset[str], ...], seed: int) -> tuple[frozenset[str], int]:
+    """The answer that is right with this seed, and how many times it was so before.
 
-    The seeds leap by the golden section, so that those which follow each other begin far apart.
+    The answers come as out of a bag that is filled again when it is empty, so that in the long run each is right
+    equally often. Of two answers the bag holds two each: nobody is to know the second one by the first.
     """
+    bag = [*answers] * (2 if len(answers) == 2 else 1)
+    fills, place = divmod(seed - 1, len(bag))
+    Random(f"{spec.id} {fills}").shuffle(bag)
+    answer = bag[place]
+    return answer, fills * bag.count(answer) + bag[:place].count(answer)
+
+
+@cache
+def _found(spec: QuestionSpec, game: Game[Any]) -> Mapping[frozenset[str], tuple[int, ...]]:
+    """The numbers of the variations that can be asked, by their right answer; none asks the same as another."""
+    tries = _TRIES if spec.walk else min(_TRIES, len(_combinations(spec)))
+    seen, found = {_same(asking(spec, game))}, dict[frozenset[str], list[int]]()
+    for number in range(tries):
+        asked = _variation(spec, game, number)
+        if asked and _same(asked) not in seen:
+            seen.add(_same(asked))
+            found.setdefault(asked.right, []).append(number)
+            if len(seen) > _ENOUGH:
+                break
+    return {answer: tuple(found[answer]) for answer in sorted(found, key=sorted)}
+
+
+def _same(asked: Asking) -> tuple[str, State]:
+    """What a learner sees of an asking; where two agree in it, they are one and the same."""
+    return asked.spec.ask["en"], asked.film.before
+
+
+@cache
+def _combinations(spec: QuestionSpec) -> Sequence[Mapping[str, Any]]:
+    """Everything that the values can be together, mixed."""
     found = [dict(zip(spec.vary, values, strict=True)) for values in product(*spec.vary.values())]
-    if not spec.walk:
-        found = found[1:]  # the first asking
     Random(spec.id).shuffle(found)
-    leap = next(n for n in count(round(len(found) * 0.618) or 1) if gcd(n, len(found)) == 1)
-    for n in count(seed * leap):
-        yield found[n % len(found)]
+    return found
 
 
-def _variation(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: Random) -> Asking | None:
-    """The question with these values, after a walk by chance; None if it cannot be asked."""
+def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | None:
+    """The question with the values of this number, after a walk by chance; None if it cannot be asked."""
+    chosen = _combinations(spec)
     try:
-        found = _asked(spec, game, chosen, rnd)
+        found = _asked(spec, game, chosen[number % len(chosen)], Random(f"{spec.id} {number}"))
     except (IllegalAction, ValueError):
         return None
     if not all(claims.holds(found.film, claim) for claim in found.spec.such):

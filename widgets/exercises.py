@@ -82,7 +82,7 @@ class ExerciseError(ValueError):
     """A file of exercises is wrong; the message names file, exercise and key, and what would be right."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Exercise:
     """What questions and challenges share: where they start, and what they are about."""
 
@@ -112,7 +112,7 @@ class Wrong:
     text: Texts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class QuestionSpec(Exercise):
     """A question whose answer the engine knows."""
 

@@ -210,7 +210,7 @@ class Question(BoardHost):
             self.answer(word)
         elif verb == _CHECK:
             self.answer(sorted(self._chosen))
-        elif verb == _AGAIN and self.over:
+        elif verb == _AGAIN and self.over and self._asks.varies:
             self.again()
         elif verb == _TOGGLE and word in self._words() and not self.over:
             self._chosen ^= {word}
@@ -273,8 +273,9 @@ class Question(BoardHost):
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")
-            again: Button = {"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}
-            shown["buttons"] = [telling.onwards(self.lang), again]
+            shown["buttons"] = [telling.onwards(self.lang)]
+            if self._asks.varies:
+                shown["buttons"].append({"does": _AGAIN, "label": self._say("again"), "glyph": "undo"})
             return shown
         shown["text"] = self._say("tries", count=self.left)
         if spec.kind == "number":
