@@ -184,7 +184,7 @@ def _fact(value: Any) -> Any:
 def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
     """A tree with values in the place of their names in braces; a text that is nothing but a name becomes its value.
 
-    In a list an empty text is left out.
+    In a list an empty text is left out, and one with a name in it that stands for an empty text.
     """
     if isinstance(tree, str):
         alone = values.get(tree[1:-1]) if tree[:1] == "{" and tree[-1:] == "}" else None
@@ -192,8 +192,12 @@ def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
     if isinstance(tree, Mapping):
         return {str(_with(key, values)): _with(item, values) for key, item in tree.items()}
     if isinstance(tree, list | tuple):
-        return type(tree)(made for item in tree if (made := _with(item, values)) != "")
+        return type(tree)(_with(item, values) for item in tree if not _void(item, values))
     return tree
+
+
+def _void(item: Any, values: Mapping[str, int | str]) -> bool:
+    return item == "" or (isinstance(item, str) and any(values.get(name) == "" for name in placeholders(item)))
 
 
 def _always(spec: QuestionSpec, game: Game[Any], answer: str) -> bool:

@@ -259,8 +259,18 @@ class _Reader:
             raise self.wrong(where, f"{found!r} is not the beginning of a place's name, such as 'slot:'.")
         return str(found)
 
+    def positions(self, row: Mapping[str, Any]) -> Iterator[Any]:
+        """Where it can begin: in one position, or in each that it lets vary under this name."""
+        if row.get("position") != "{position}":
+            yield row.get("position")
+            return
+        for name, some in row.get("vary", {}).items():
+            tables = [one for one in some if isinstance(one, dict)]
+            yield from some if name == "position" else [one["position"] for one in tables if "position" in one]
+
     def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        if row.get("position") not in self.game.positions():
+        positions = list(self.positions(row))
+        if not positions or not all(name in self.game.positions() for name in positions):
             raise self.wrong(id_, f"there is no position {row.get('position')!r}.")
         if not isinstance(row.get("seed", 0), int) or not isinstance(row.get("edit", {}), dict):
             raise self.wrong(id_, "seed is a whole number and edit a table of fields.")

@@ -198,7 +198,9 @@ def steps_beyond_are_lost(line: Line[Rose], seat: int) -> Reading:
 @misreads("ROF-AUC.2", "seat")
 def every_step_is_a_point(line: Line[Rose], seat: int) -> Reading:
     """If the Auca ends on the way, all steps become points."""
-    steps = sum(event.seat == seat and event.rule in ("ROF-OBL.5", "ROF-OBL.6") for event in line.events)
+    gains = [event for event in line.events if event.seat == seat]
+    steps = sum(event.rule in ("ROF-OBL.5", "ROF-OBL.6") for event in gains)
+    steps += sum(event.given["count"] for event in gains if event.rule == "ROF-AWD.1")
     return Reading(steps, [f"prestige:{seat}"])
 
 
@@ -304,14 +306,43 @@ def all_by_twos(line: Line[Rose], seat: int, card: int) -> Reading:
 def the_event_comes_at_once(line: Line[Rose], card: int) -> Reading:
     """The event of a symbol is carried out as soon as the bomb comes to it."""
     s, box = line.after, line.after.game.box
-    gone = s.resolved <= box.influence_symbol[card] < s.reached
+    gone = box.influence_symbol[card] < s.reached
     return Reading(not gone, [box.influence_key[card], "conflict"])
+
+
+@misreads("ROF-SOC.6", "influence_card")
+def the_event_takes_nothing(line: Line[Rose], card: int) -> Reading:
+    """Influence cards stay on offer after the event of their symbol."""
+    return Reading(True, [line.after.game.box.influence_key[card], "conflict"])
 
 
 @misreads("ROF-ANA.1", of=11)
 def the_space_is_enough(line: Line[Rose]) -> Reading:
     """Anarchy breaks out when the bomb comes to the last space."""
-    return Reading(line.after.bomb >= line.after.game.box.anarchy, ["conflict"])
+    return Reading(_after_the_house(line) >= line.after.game.box.anarchy, ["conflict"])
+
+
+def _after_the_house(line: Line[Rose]) -> int:
+    """Where the bomb lay when the turn was over, before soldiers moved it."""
+    return next((event.given["before"] for event in _said(line, "ROF-REB.5")), line.after.bomb)
+
+
+def _soldiers(line: Line[Rose]) -> int:
+    """How many soldiers the rebellion has brought."""
+    return sum(event.given["count"] for event in _said(line, "ROF-REB.5"))
+
+
+@misreads("ROF-ANA.1")
+def a_soldier_is_enough(line: Line[Rose]) -> Reading:
+    """Anarchy breaks out in a rebellion with a soldier, wherever the bomb lies."""
+    return Reading(_soldiers(line) > 0, ["conflict"])
+
+
+@misreads("ROF-REB.5")
+def soldiers_leave_the_bomb(line: Line[Rose]) -> Reading:
+    """Soldiers who are drawn do not move the bomb."""
+    there = _after_the_house(line) >= line.after.game.box.anarchy
+    return Reading(there and _soldiers(line) > 0, ["conflict"])
 
 
 # Epochs and the end
@@ -356,6 +387,22 @@ def points_as_status(line: Line[Rose], seat: int) -> Reading:
     status = line.after.game.box.status
     lines = [one for one in line.after.ledger() if one.rule == "ROF-EPO.2" and one.seat == seat]
     return Reading(sum(status[one.given["kind"]] for one in lines), [place for one in lines for place in one.where])
+
+
+@misreads("ROF-EPO.2", "cell")
+def one_house_by_its_status(line: Line[Rose], cell: int) -> Reading:
+    """The house in this cell brings as many points as its status."""
+    s = line.before
+    return Reading(s.game.box.status[s.house[cell] % KINDS], _words(s, [cell]))
+
+
+@misreads("ROF-END.6", "seat")
+def outside_as_in_a_block(line: Line[Rose], seat: int) -> Reading:
+    """A house outside of the blocks brings as much as one in a block."""
+    s, points = line.after, line.after.game.box.block_vp[0]
+    cells = [cell for one in s.ledger() if one.rule == "ROF-END.6" and one.seat == seat for cell in one.where]
+    kinds = [s.house[s.game.box.board.words.index(cell)] % KINDS for cell in cells]
+    return Reading(sum(points[kind] for kind in kinds), cells)
 
 
 @misreads("ROF-EPO.4")
