@@ -42,7 +42,12 @@ class Challenge:
         self.tries = self.hints = 0
         self._watching = False
         self.table = Table(
-            game.match_from(self.start, spec.seed), lang=lang, panels=_PANELS, name=name, front=self.start.active
+            game.match_from(self.start, spec.seed),
+            lang=lang,
+            panels=_PANELS,
+            part=spec.part,
+            name=name,
+            front=self.start.active,
         )
         self.table.watch(lambda _: self._moved())
         self.table.board.on("act", self._act)
