@@ -133,7 +133,7 @@ def test_a_claim_about_nothing_says_what_there_is() -> None:
 
 
 def test_points_may_be_asked_of_one_card() -> None:
-    film = shoot(CITIES.position("fifty_seven"), ["take a1"])
+    film = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
     assert [claims.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [6, 6, 6, 5, 3, 2, 0, 8]
     assert claims.value(film, "points red") == 57
 
@@ -156,7 +156,7 @@ def front(at: Lookout, seat: int, key: str) -> None:
 
 
 def test_a_card_or_a_milestone_that_is_pressed_is_looked_at_whosever_it_is() -> None:
-    at = Lesson("cities", 7).look("fifty_seven")
+    at = Lesson("cities", 7).look("last_turn_of_all")
     card = CITIES.codecs["card"].word(at.state.cards[0][0])
     front(at, 0, "card:0:0")
     assert repr(at).startswith(f"<Lookout {card}:")

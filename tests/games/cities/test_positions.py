@@ -46,7 +46,7 @@ def test_rivals_fit_into_the_last_round(seats: int) -> None:
 
 @pytest.mark.rule("CTS-2.10")
 def test_a_drawn_district_is_laid_out_with_the_box() -> None:
-    box, state = GAME.box, GAME.position("fifty_seven")
+    box, state = GAME.box, GAME.position("last_turn_of_all")
     assert GAME.codecs["laid"].word(state.tiles[0][0]) == "s2@0,0:0"
     assert len(state.tiles[0]) == 9
     for row, slots in enumerate(box.slots):
