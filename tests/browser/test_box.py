@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Match
+from gamelib import NATURE, Match
 from gamelib.core.words import LANGUAGES
 from tests.browser.bare import ANSWERED, bare_page, page_in_font, show
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
@@ -33,6 +33,13 @@ SEATS = {"rose_of_fire": 4, "cities": 4}
 BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
   (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""
+STEADY = f"""() => {{
+  const {{ ".eb-body": body, ".eb-board": board, ".eb-sheet": sheet, ".eb-decision": decision, ".eb-lower": lower }}
+    = ({BOXES})();
+  return [body, board, sheet, decision.slice(0, 3), lower[1] + lower[3]];
+}}"""
+"""Where box and board are, and where the panels begin and end; many buttons take room from what lies below them."""
+
 NARROW = "(px) => { document.getElementById('board0').style.width = `${px}px`; }"
 SMALL = """() => {
   const seen = (node) => node.checkVisibility() && !node.closest(".eb-hidden") && node.getBoundingClientRect().width;
@@ -127,13 +134,13 @@ CHOICES = ":is([data-p][aria-disabled=false]:not([data-front]), .eb-decision [da
 def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_hidden(pages: Any, slug: str) -> None:
     table, rng = Table(gamelib.load(slug).new(seats=3, seed=7), name="box", slow=True), random.Random(7)
     page = pages(table.board, *LAPTOP)
-    before = page.evaluate(BOXES)
+    before = page.evaluate(STEADY)
     for turn in range(120):
         choices = page.locator(CHOICES)
         assert choices.count() > 0, table.state.text()
         choice = choices.nth(rng.randrange(choices.count()))
         choice.hover(force=True)
-        assert page.evaluate(BOXES) == before, "pointing moves nothing"
+        assert page.evaluate(STEADY) == before, "pointing moves nothing"
         choice.click(force=True)
         if page.locator(".eb-menu").is_visible():
             page.locator(".eb-menu [role=menuitem]").first.click()
@@ -144,10 +151,10 @@ def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_h
             expect(page.locator(".eb-card")).to_be_visible()
         if turn % 10 == 3:
             page.locator(".eb-more summary").click()
-            assert page.evaluate(BOXES) == before, "the tools open over the panels"
+            assert page.evaluate(STEADY) == before, "the tools open over the panels"
             page.locator(".eb-more summary").click()
         page.evaluate(ANSWERED)
-        assert page.evaluate(BOXES) == before, turn
+        assert page.evaluate(STEADY) == before, turn
     assert table.match.line > 40
     page.close()
 
@@ -312,6 +319,60 @@ def wrong(question: Question) -> Any:
         return "77"
     word = next(word for word in question._words() if word not in question.right)
     return [word] if question.spec.kind == "cells" else word
+
+
+@pytest.mark.parametrize("slug", SEATS)
+def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, tmp_path: Path) -> None:
+    """Of the next few times the ones that say more than those before, in turn in each language."""
+    game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
+    specs = [spec for file in lessons(slug).values() for spec in file.exercises.values()]
+    for n, spec in enumerate(spec for spec in specs if isinstance(spec, QuestionSpec) and spec.vary):
+        question, longest = Question(spec, game, progress, lang=LANGUAGES[n % len(LANGUAGES)], name="box"), 0
+        for time in range(4):
+            question.again()
+            if (said := length(question.board)) > longest:
+                longest = said
+                show(laptop, question.board)
+                if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL)]:
+                    unseen[spec.id, time] = found
+    assert not unseen
+
+
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("slug", SEATS)
+def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
+    laptop: Page, slug: str, chance: str
+) -> None:
+    """Of each step the decisions that say more than those before, in turn in each language; of long odds the first."""
+    rng, unseen = random.Random(3), {}
+    laptop.add_script_tag(path=Path(__file__).with_name("lettering.js"))
+    for seed, lang in enumerate(LANGUAGES):
+        match, longest = gamelib.load(slug).new(seats=SEATS[slug], seed=seed, chance=chance), dict[str, int]()
+        table = Table(match, lang=lang, name="box")
+        while not match.state.over:
+            step, said = match.state.decision.name, length(table.board)
+            if said > longest.get(step, 0):
+                longest[step] = said
+                show(laptop, table.board)
+                found = laptop.evaluate("() => cutsNow(here.querySelector('.eb'), '')")
+                if match.state.seat != NATURE or len(match.options()) <= _SEEN_TOGETHER:
+                    found += [text for text in laptop.evaluate(UNSEEN) if "pixels more" not in text]
+                if found:
+                    unseen[step, lang] = found
+            table.play(str(rng.choice(match.options())))
+            assert not table.board.errors
+    assert not unseen
+
+
+_SEEN_TOGETHER = 4
+"""So many outcomes of a draw have room, each with its odds, beside the button that draws."""
+
+
+def length(board: Board) -> int:
+    """How much a decision says."""
+    said = board.panels["decision"]
+    buttons = sum(len(button["label"]) + 6 for button in said.get("buttons", []))
+    return len(said.get("lead", "") + said["title"] + said.get("text", "")) + buttons
 
 
 @pytest.mark.parametrize("slug", SEATS)

@@ -129,3 +129,18 @@ def test_a_result_that_is_pressed_brings_its_district_to_the_front(opened: Open)
         page.locator(f'[data-p="final:{seat}"]').click()
         front = page.locator('.eb-board [data-p^="district:"]')
         expect(front).to_have_attribute("aria-label", re.compile(f"District of {name}"))
+
+
+def test_a_count_that_goes_on_by_itself_is_over_at_its_end(opened: Open) -> None:
+    """Also at a table that was opened when the game had ended, and has never told what comes next."""
+    page = opened(played("cities"))
+    page.get_by_role("button", name="Count the points").click()
+    for _ in range(4):
+        page.get_by_role("button", name="This part").click()
+        page.evaluate(ANSWERED)
+    page.locator(".eb-more > summary").click()
+    page.locator("[data-f=pace]").select_option("0.5")
+    page.locator("[data-f=auto]").click()
+    expect(page.locator(".eb-next")).to_contain_text("Pause")
+    expect(page.locator(".eb-decision h3")).to_contain_text("The game is over", timeout=20_000)
+    expect(page.locator(".eb-next")).not_to_contain_text("Pause")

@@ -21,9 +21,9 @@ class Pace {
 
   // Called whenever the board has changed. Where nothing more is to come it is over.
   wait() {
-    const { toolbar, agenda } = this.view.frame.panels;
+    const { toolbar, agenda, score } = this.view.frame.panels;
     clearTimeout(this.timer);
-    this.told ||= !!agenda;
+    this.told ||= !!(agenda || score?.now);
     if (!this.on) return;
     if (this.told && !agenda && !toolbar?.step) this.toggle();
     else if (toolbar?.step) this.goOn();

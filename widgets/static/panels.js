@@ -1,6 +1,6 @@
 // The panels beside the board. Each is a function from its data to nodes.
 
-const FEW = 6;   // buttons
+const FEW = 10;   // buttons
 
 const PANELS = {
   toolbar(view, bar) {

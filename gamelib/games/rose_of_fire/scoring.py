@@ -112,7 +112,7 @@ def influence_count(s: Rose, seat: int) -> Iterator[Scored]:
         if box.influence_symbol[card] == symbol:
             points, where = box.points["alignment_per_card"], (f"alignment:{seat}",)
             yield scored(seat, points, "ROF-ALN.6", where, about, influence_card=card)
-    tokens = s.token_count(seat)
+    tokens = min(s.token_count(seat), max(box.unspent))  # who has drawn more gives back some at once (ROF-INF.2)
     yield scored(seat, box.unspent[tokens], "ROF-END.7", (f"tokens:{seat}",), about, count=tokens)
 
 
