@@ -25,6 +25,7 @@ the kernel is there.
     back              one step back
     goto     line     the slider
     replay   line steps  the small button of a line of the log: the moment right after it
+    unfold   line        lines of the log were asked for that are folded away
     find     text seat   what to look for in the log ("" and "": nothing)
     slow     on       slow motion
     chance   choose   draws are chosen, or made by the seed
@@ -102,6 +103,8 @@ class Board(anywidget.AnyWidget):
 
     A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
     the last time. Nothing is left behind in the kernel.
+
+    What is ``likely`` to be said later is told when the board opens, and costs next to nothing when it comes (`wire`).
     """
 
     _esm: ClassVar[str] = _inflating(
@@ -120,10 +123,13 @@ class Board(anywidget.AnyWidget):
         name: str | None = None,
         rules: Iterable[str] = (),
         looks: bool = False,
+        likely: Json | None = None,
         **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules and looks")
+            raise TypeError(
+                f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules, looks and likely"
+            )
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
@@ -142,7 +148,7 @@ class Board(anywidget.AnyWidget):
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        self._wire = Wire({"style": self._style, **self._sent})
+        self._wire = Wire({"style": self._style, **self._sent, "likely": likely})
         super().__init__(_open=self._wire.opening())
         self.on_msg(self._receive)
         _replace_earlier(self)

@@ -15,7 +15,7 @@ from .seating import Player, Seating
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
 _LONGEST = 30.0  # seconds of the same
-_SHOW_EVERY = 0.4  # seconds after which a waiting learner is shown what the bots have done so far
+_SHOW_EVERY = 0.4  # seconds that a learner waits before being shown what the bots have done so far
 
 
 class Course:
@@ -36,6 +36,7 @@ class Course:
         self.paused: int | None = None
         """After how many choices of bots in a row the learner is asked to go on."""
         self._meanwhile = meanwhile
+        self._took: dict[int | None, float] = {}  # seconds that the latest choice of a seat's bot took
         self._held = self._replays = False
 
     # ------------------------------------------------------------ whose turn it is
@@ -161,14 +162,14 @@ class Course:
         ``draws``: also draws that are left to the learner.
         """
         start = time.monotonic()
-        shown, choices = 0.0, 0
+        shown, choices = start, 0
         self.running = True
         while not stop() and self._runs_by_itself(draws=draws):
             now = time.monotonic()
             if choices == _MOST_CHOICES or now - start > _LONGEST:
                 self.paused, self._held = choices, True
                 break
-            if now - shown > _SHOW_EVERY:
+            if now - shown + self._took.get(self.match.state.seat, 0.0) > _SHOW_EVERY:
                 shown = now
                 self._meanwhile()
             choices += self.bot is not None
@@ -210,10 +211,12 @@ class Course:
 
     def _bot_chooses(self, bot: Player) -> bool:
         """Let a bot choose once; if it fails, play waits, and nothing has changed."""
+        seat, start = self.match.state.seat, time.monotonic()
         try:
             self.events += self.match.play(analysis.choose(self.match, bot.choose or bot.who, _THINKING))
         except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
             self.errors.append(problem)
             self.failed, self._held = problem, True
             return False
+        self._took[seat] = time.monotonic() - start
         return True

@@ -15,6 +15,7 @@ from .count import Count
 from .course import Course
 from .eyes import Eyes
 from .keeping import Keeper
+from .likely import likely
 from .panels import Button, Choice, Decision, Find, Panels, Preview, Score
 from .recap import Sought
 from .scene import Scene
@@ -59,7 +60,10 @@ class Display:
         self._ledger: int | None = None
         self._count: Count | None = None
         scene, shown = self._shown()
-        self.board = Board(scene, panels=shown, lang=lang, name=name, rules=course.match.game.rulebook, looks=True)
+        game = course.match.game
+        self.board = Board(
+            scene, panels=shown, lang=lang, name=name, rules=game.rulebook, looks=True, likely=likely(game, lang)
+        )
         self._listen()
 
     def look(self) -> Look:
@@ -147,6 +151,7 @@ class Display:
     def _listen(self) -> None:
         on = self.board.on
         on("preview", lambda message: self._foresee(message["text"]))
+        on("unfold", lambda message: self._unfold(message["line"]))
         on("find", lambda message: self._find(message["text"], message["seat"]))
         on("eyes", lambda message: self._look_through(message["seat"]))
         on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
@@ -169,6 +174,10 @@ class Display:
     def find(self, sought: Sought) -> None:
         """Show of the log only this."""
         self._sought = sought
+        self.refresh()
+
+    def _unfold(self, line: int) -> None:
+        self._log.unfold(line)
         self.refresh()
 
     def _find(self, text: str, seat: str) -> None:
@@ -257,7 +266,7 @@ class Display:
     def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
         """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
         item = self._count.item if self._count else None
-        wanted = (self._looked_at, item.seat if item else None, self._front)
+        wanted = (self._looked_at, item.seat if item else None, self._front, self._decided_last(look))
         front = next((seat for seat in wanted if seat is not None), None)
         scene = scenes.scene(look.state, self.lang, part=self._part, front=front, live=True)
         marks = scenes.marks(look.state, self.lang)
@@ -270,6 +279,13 @@ class Display:
             looked_at = item.badges() if self._looked_at is None else looked_at
         scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
         return scene, marks.buttons if asked else []
+
+    def _decided_last(self, look: Look) -> int | None:
+        """Who stays in front when a game has ended that everybody sees: nothing moves then."""
+        ended = look.state.over and look.eyes is None
+        return (
+            next((line.seat for line in reversed(look.match.lines) if line.seat is not None), None) if ended else None
+        )
 
     def _known(self) -> list[Event]:
         """What has happened since the last gesture, as far as whoever looks now may know it."""

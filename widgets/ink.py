@@ -30,6 +30,13 @@ _DATA = Path(__file__).parent / "static"
 _GLYPH_SETS: dict[str, dict[str, str]] = tomllib.loads((_DATA / "glyphs.toml").read_text("utf-8"))
 
 GLYPHS: dict[str, str] = {name: path for glyphs in _GLYPH_SETS.values() for name, path in glyphs.items()}
+
+
+def glyphs_of(game: str) -> set[str]:
+    """The names of the glyphs that one game alone uses."""
+    return set(_GLYPH_SETS.get(game, ()))
+
+
 COLOURS = ("blue", "yellow", "red", "green", "plum", "purple", "orange", "teal")
 """Solid colours of seats and pieces; pictures number them from 1, and each has its mark."""
 SEATS = range(1, len(COLOURS) + 1)

@@ -70,6 +70,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "step": {},
     "back": {},
     "replay": {"line": _whole(0), "steps": _whole(0)},
+    "unfold": {"line": _whole(0)},
     "find": {"text": _text(60), "seat": _text(8)},
     "slow": {"on": _switch},
     "chance": {"choose": _switch},

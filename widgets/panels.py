@@ -140,6 +140,7 @@ class LogLine(TypedDict):
     """One event, in the order in which they happened; `new` lines are what has just happened (or see `Find`).
 
     `at` is the moment right after it (lines and steps), which a small button goes to (``replay``).
+    One that is `folded` stands for others, and says how many; pressing it sends that number (``unfold``).
     """
 
     text: str
@@ -148,6 +149,7 @@ class LogLine(TypedDict):
     new: NotRequired[bool]
     at: NotRequired[list[int]]
     where: NotRequired[list[str]]
+    folded: NotRequired[int]
 
 
 class Find(TypedDict):

@@ -14,12 +14,15 @@ from gamelib.core.match import Line
 
 from . import panels
 from .scenes import painter_of, seat_colour
+from .text import say
 
 Moment = tuple[int, int]
 _NOTHING: Moment = (0, -1)
 """Before everything, the set-up too."""
 _FEWEST = 40
 """Lines of the log that are shown at least; when there are twice as many, the older half leaves."""
+_AT_ONCE, _ENDS = 10, 3
+"""Lines that can be read when they come all at once; of more the first and the last, the others are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +97,18 @@ def _together(event: Event, after: Event) -> Event:
 
 
 class Log:
-    """The log of a match, from the top down; each line is written once, and only the latest turn anew."""
+    """The log of a match, from the top down; each line is written once, and only the latest turn anew.
+
+    Of a phase's end, or of all that several bots have done, the lines in the middle are told when they are asked for.
+    """
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
         self._reader: tuple[int | None, str] | None = None
         self._lines: list[Line[Any] | None] = []
         self._written: list[list[tuple[Event, panels.LogLine]]] = []
+        self._known = 0
+        self._folds: dict[int, int] = {}
 
     def shown(self, eyes: int | None, lang: str, sought: Sought) -> list[panels.LogLine]:
         """What these eyes may know of what is sought, the older part left out.
@@ -109,16 +117,31 @@ class Log:
         """
         self._write(eyes, lang)
         written = [one for turn in self._written for one in turn]
+        self._fold(len(written))
         if sought:
             written = [one for one in written if sought.finds(one[0], self._match.game, lang)]
-        first = max(0, len(written) // _FEWEST - 1) * _FEWEST
-        return [line for _, line in written[first:]]
+        lines = [line for _, line in written]
+        for first, end in reversed(self._folds.items() if not sought else ()):
+            lines[first:end] = [{"text": say("table.folded", lang, count=end - first), "folded": first}]
+        return lines[max(0, len(lines) // _FEWEST - 1) * _FEWEST :]
+
+    def unfold(self, line: int) -> None:
+        """Show the lines that are folded away there."""
+        self._folds.pop(line, None)
+
+    def _fold(self, count: int) -> None:
+        """Of what is new in so many lines, fold the middle if it is too much; what is no more has no folds."""
+        self._folds = {first: end for first, end in self._folds.items() if end <= count}
+        if 0 < self._known < count - _AT_ONCE:
+            self._folds[self._known + _ENDS] = count - _ENDS
+        self._known = count
 
     def _write(self, eyes: int | None, lang: str) -> None:
         """Bring it to the present; what came before the latest line of the match can change no more."""
         match = self._match
         if self._reader != (eyes, lang):
             self._reader, self._lines = (eyes, lang), []
+            self._known, self._folds = 0, {}
         lines = [None, *match.lines[: match.line]]
         over = min(len(self._lines), len(lines)) - 1
         same = next((i for i in range(over) if self._lines[i] is not lines[i]), max(over, 0))

@@ -229,7 +229,7 @@ class Scene:
                     name += " "
                 reasons[name] = [self._packed_reason(reason, keys, order), *where]
         for name, value in self._marks.items():
-            marks[name] = value if name == "witness" else " ".join(value)
+            marks[name] = value if name == "witness" else pack(value, order)
         return {**marks, "asked": True} if self._asked else marks
 
     def _packed_reason(self, reason: tuple[str, str, tuple[str, ...]], keys: Iterable[str], order: list[str]) -> str:

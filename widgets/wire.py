@@ -17,12 +17,12 @@ import re
 import zlib
 from typing import Any
 
-MEMORY = 1 << 20
+MEMORY = 1 << 21
 """Signs that are remembered at least, the latest; the browser has the same number."""
 WINDOW = 32_768
 """Bytes that zlib looks back."""
 _SPARE = 1 << 18  # signs beyond that, before they are cut off
-_LEAST = 48  # signs that are worth a copy
+_LEAST = 64  # signs that are worth a copy
 _STARTS = re.compile(r'["<][^"<]{6,}')  # where a copy may begin: at a text, or at a shape in a picture
 _RARE = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -68,23 +68,28 @@ class _Memory:
     def learn(self, text: str) -> str:
         """Remember a text, and forget what is too old.
 
-        Gives the text with what was known as copies: how far back one begins, and how long it is, in base 36.
+        Gives the text with what was known as copies: how far a copy begins from where the one before it has ended (the
+        first: from the end of the memory), and how long it is, in base 36. What goes on as it did then costs least.
         """
         known, begins, gone = self._text, self._begins, self._gone
         self._text = ""  # so that the text can grow where it lies
         oldest = max(0, len(known) - MEMORY)
-        told, pieces = 0, []
+        told, ended, pieces = 0, len(known), []
         for found in _STARTS.finditer(text):
             here = found.start()
             piece = text[here : here + _LEAST]
             there = begins.get(piece, -1) - gone
             begins[piece] = gone + len(known) + here
-            if here < told or there < oldest or (length := _alike(text, here, known, there)) < _LEAST:
+            if here < told:
+                continue
+            if known.startswith(piece, goes_on := ended + here - told):
+                there = goes_on
+            if there < oldest or (length := _alike(text, here, known, there)) < _LEAST:
                 continue
             while here > told and there > oldest and text[here - 1] == known[there - 1]:
                 here, there, length = here - 1, there - 1, length + 1
-            pieces += [text[told:here], f"\x01{_number(len(known) - there)} {_number(length)};"]
-            told = here + length
+            pieces += [text[told:here], f"\x01{_number(there - ended)} {_number(length)};"]
+            told, ended = here + length, there + length
         known += text
         if len(known) > MEMORY + _SPARE:
             self._gone += len(known) - MEMORY
@@ -107,11 +112,11 @@ def _alike(one: str, i: int, other: str, j: int) -> int:
 
 def _number(value: int) -> str:
     """In base 36, which JavaScript reads."""
-    digits = ""
-    while value:
-        value, last = divmod(value, 36)
+    digits, rest = "", abs(value)
+    while rest:
+        rest, last = divmod(rest, 36)
         digits = _DIGITS[last] + digits
-    return digits or "0"
+    return "-" * (value < 0) + digits or "0"
 
 
 def written(value: Any) -> str:

@@ -73,6 +73,19 @@ def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
     expect(page.locator(".eb-log")).to_contain_text("Nothing of this kind.")
 
 
+def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(run: Run) -> None:
+    page = table(run, BOTS)
+    page.locator('[data-tab="log"]').click()
+    page.get_by_role("button", name="to the end of the phase").click()
+    fold = page.locator(".eb-folded").first
+    count, lines = int(str(fold.text_content()).split()[0]), log(page).count()
+    assert axe_violations(page) == []
+    fold.focus()
+    page.keyboard.press("Enter")
+    expect(log(page)).not_to_have_count(lines)
+    assert log(page).count() >= min(40, lines - 1 + count)
+
+
 def test_steps_run_by_themselves_and_next_stops_them(run: Run) -> None:
     page = table(run, BOTS)
     page.locator(".eb-more > summary").click()

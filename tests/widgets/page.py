@@ -31,13 +31,15 @@ class Listener:
         """The next message."""
         data = self.stream.decompress(packed[4:])
         assert len(data) == int.from_bytes(packed[:4], "big")
-        text = re.sub("\x01(\\w+) (\\w+);", self._copied, data.decode())
+        self.ended = len(self.memory)
+        text = re.sub("\x01(-?\\w+) (\\w+);", self._copied, data.decode())
         self.memory = (self.memory + text)[-MEMORY:]
         return json.loads(text)
 
     def _copied(self, copy: re.Match[str]) -> str:
-        start = len(self.memory) - int(copy[1], 36)
-        return self.memory[start : start + int(copy[2], 36)]
+        start = self.ended + int(copy[1], 36)
+        self.ended = start + int(copy[2], 36)
+        return self.memory[start : self.ended]
 
 
 class Page:
@@ -50,6 +52,7 @@ class Page:
         self.opened = len(state["_open"]) + len(state["_now"])
         self.frame = json.loads(self.listener.opening)
         assert ".eb-decision" in self.frame.pop("style")
+        del self.frame["likely"]
         self.number = 0
         if state["_now"]:
             self.number, self.frame = json.loads(inflated(state["_now"], self.listener.opening[-WINDOW:]))

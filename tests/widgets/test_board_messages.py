@@ -133,6 +133,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "step"},
     {"kind": "back"},
     {"kind": "replay", "line": 12, "steps": 3},
+    {"kind": "unfold", "line": 3},
     {"kind": "find", "text": "ROF-TIL", "seat": "1"},
     {"kind": "slow", "on": True},
     {"kind": "chance", "choose": True},
@@ -270,7 +271,7 @@ def test_closing_a_panel_and_being_ready_take_it_away(page: Page) -> None:
 
 
 def test_an_unknown_keyword_names_the_known_ones() -> None:
-    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang, name, rules and looks"):
+    with pytest.raises(TypeError, match="no colour; it takes scene, panels, lang, name, rules, looks and likely"):
         Board(scene(), colour="red")
 
 

@@ -16,10 +16,6 @@ from .page import Page
 CLICK, OPENING = 2_500, 120_000
 """Bytes that a click, and opening a table, may cost."""
 
-LONG = 4_500
-"""Bytes of the few clicks in which more happens than in a whole turn: all slots are dealt for the first time, a phase
-or an epoch ends for all who play, every card is counted."""
-
 
 def clicks(slug: str, players: list[str] | None, lang: str) -> list[int]:
     """Play a whole game on a table; the bytes of each click, with its answer."""
@@ -46,7 +42,5 @@ def clicks(slug: str, players: list[str] | None, lang: str) -> list[int]:
 @pytest.mark.parametrize("players", [["human"] * 2, ["human", "random", "random"], None], ids=["two", "bots", "four"])
 def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None) -> None:
     sizes = clicks(slug, players, lang)
-    long = [size for size in sizes if size > CLICK]
-    assert len(long) <= {2: 1, 3: 4, 4: 4}[len(players or "1234")]
-    assert max(sizes) <= LONG
+    assert max(sizes) <= CLICK
     assert statistics.median(sizes) <= CLICK / 4

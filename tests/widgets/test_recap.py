@@ -8,7 +8,7 @@ import pytest
 import gamelib
 from gamelib import AUTO, NATURE
 from tests.registered import GAMES
-from tests.widgets.test_table import GAME, act, built, first, fresh_lines, offered, panel, said, table, up
+from tests.widgets.test_table import GAME, act, built, changed, first, fresh_lines, offered, panel, said, table, up
 from widgets import Table, recap
 from widgets.telling import LATEST, RUN, STEP
 
@@ -217,7 +217,7 @@ def test_a_line_is_replayed_from_its_moment_step_by_step_and_nothing_is_lost() -
     assert list(recap.now(at.match)) == line["at"]
     assert line["text"] in [one["text"] for one in fresh_lines(at)]
     places = {key for key in line.get("where", ()) if key in at.board.scene.places()}
-    assert places <= set(at.board.scene.frame()["marks"].get("last", "").split())
+    assert places <= changed(at)
     assert panel(at, "toolbar")["slow"]
     presses = 0
     while at.match.past:
@@ -286,4 +286,24 @@ def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> No
         else:
             walk()
         eyes, lang = rng.choice([(None, "en")] * 5 + [(0, "en"), (1, "cs")])
-        assert kept.shown(eyes, lang, recap.Sought()) == recap.Log(match).shown(eyes, lang, recap.Sought())
+        shown = kept.shown(eyes, lang, recap.Sought())
+        while folds := [line["folded"] for line in shown if "folded" in line]:
+            kept.unfold(folds[0])
+            shown = kept.shown(eyes, lang, recap.Sought())
+        assert shown == recap.Log(match).shown(eyes, lang, recap.Sought())
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str) -> None:
+    at, rng = table(GAME.new(seats=3, seed=2), lang=lang), random.Random(2)
+    while not any("folded" in line for line in panel(at, "log")):
+        before = len(recap.told(at.match, None))
+        act(at, rng.choice(at.match.options()))
+    told = [one.event.text(GAME, lang) for one in recap.told(at.match, None)][before:]
+    log = panel(at, "log")[-7:]
+    assert [line["text"] for line in log[:3] + log[4:]] == told[:3] + told[-3:]
+    assert str(len(told) - 6) in log[3]["text"]
+    up(at, "unfold", line=log[3]["folded"])
+    assert [line["text"] for line in panel(at, "log")][-len(told) :] == told
+    up(at, "unfold", line=10_000)
+    assert at.board.errors == []

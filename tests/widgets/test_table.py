@@ -13,6 +13,7 @@ import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
 from widgets import Lesson, Table, recap, scenes
 from widgets.display import PANELS
+from widgets.scene import unpack
 from widgets.telling import STEP
 
 GAME = gamelib.load("rose_of_fire")
@@ -70,7 +71,20 @@ def panel(at: Table, name: str) -> Any:
 def fresh_lines(at: Table) -> list[dict[str, Any]]:
     """What has just happened: the lines of the log from a moment on."""
     since = panel(at, "find").get("since")
-    return [line for line in panel(at, "log") if since is not None and line["at"] > since]
+    return [line for line in unfolded(at) if since is not None and line["at"] > since]
+
+
+def unfolded(at: Table) -> list[dict[str, Any]]:
+    """All lines of the log, also those that are told only when they are asked for."""
+    while folds := [line["folded"] for line in panel(at, "log") if "folded" in line]:
+        up(at, "unfold", line=folds[0])
+    return panel(at, "log")
+
+
+def changed(at: Table) -> set[str]:
+    """The places that are marked as changed."""
+    scene = at.board.scene
+    return set(unpack(scene.frame()["marks"].get("last", ""), scene.places()))
 
 
 def to_the_step(at: Table, name: str) -> None:
@@ -236,7 +250,7 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
         assert [line["text"] for line in fresh] == [event.text(at.match.game) for event in new]
         assert [line["rule"] for line in fresh] == [event.rule for event in new]
         places = {key for event in new for key in event.where if key in at.board.scene.places()}
-        assert set(at.board.scene.frame()["marks"].get("last", "").split()) == places
+        assert changed(at) == places
         assert new or due[0][0] == "end_turn"
     assert steps == ["place_strikers", "end_turn"], "what says and changes nothing needs no press"
     assert at.match.state.seat is not None
@@ -727,7 +741,7 @@ def test_the_log_keeps_the_latest_events() -> None:
     at, rng = table(GAME.new(seats=3, seed=9), lang="cs"), random.Random(9)
     while not at.match.state.over:
         act(at, rng.choice(at.match.options()))
-        told = [line["text"] for line in panel(at, "log")]
+        told = [line["text"] for line in unfolded(at)]
         everything = [one.event.text(at.match.game, "cs") for one in recap.told(at.match, None)]
         assert told == everything[-len(told) :]
         assert min(40, len(everything)) <= len(told) < 80

@@ -93,6 +93,7 @@ function isFresh({ panels: { find } }, { new: fresh, at }) {
 
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
 function logLine(view, line, spot) {
+  if ("folded" in line) return foldedLines(view, line);
   const { text, rule, disc: seat, where, at } = line;
   const light = () => view.attention.light(where), dim = () => view.attention.light();
   const replay = () => h("button", {
@@ -105,6 +106,13 @@ function logLine(view, line, spot) {
   const cls = isFresh(view.frame, line) && "eb-new";
   return h("li", { class: cls, onmouseenter: light, onmouseleave: dim, onclick: light },
     disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
+}
+
+function foldedLines(view, { text, folded }) {
+  const unfold = ({ currentTarget }) => view.send({ kind: "unfold", line: Number(currentTarget.dataset.line) });
+  return h("li", {}, h("span"), h("button", {
+    type: "button", class: "eb-folded", "data-f": `folded:${folded}`, "data-line": folded, onclick: unfold,
+  }, text));
 }
 
 // The moment stands in the button, since listeners stay with a node that looks the same.

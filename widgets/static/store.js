@@ -3,7 +3,7 @@
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const WINDOW = 32768;      // bytes that an inflater knows from before
-const MEMORY = 1 << 20;    // signs that are remembered, as in the kernel
+const MEMORY = 1 << 21;    // signs that are remembered, as in the kernel
 
 function applyPatch(patch, old) {
   const next = { ...old };
@@ -50,11 +50,16 @@ function inflater(past) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
-// A text in full: where it has a copy, the memory says what stands there.
-const full = (text, memory) => text.replace(/\u0001(\w+) (\w+);/g, (_, back, length) => {
-  const start = memory.length - parseInt(back, 36);
-  return memory.slice(start, start + parseInt(length, 36));
-});
+// A text in full: where it has a copy, the memory says what stands there. A copy begins so far from where the one
+// before it has ended.
+function full(text, memory) {
+  let at = memory.length;
+  return text.replace(/\u0001(-?\w+) (\w+);/g, (_, from, length) => {
+    const start = at + parseInt(from, 36);
+    at = start + parseInt(length, 36);
+    return memory.slice(start, at);
+  });
+}
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
@@ -94,7 +99,8 @@ function openStore() {
   };
 
   async function open(opening, now) {
-    const all = await inflater(new Uint8Array(0))(bytesOf(opening)), { style, ...frame } = JSON.parse(textOf(all));
+    const all = await inflater(new Uint8Array(0))(bytesOf(opening));
+    const { likely: _, style, ...frame } = JSON.parse(textOf(all));
     base = { window: all.slice(-WINDOW), text: textOf(all) };
     store.style = style;
     store.frame = frame;

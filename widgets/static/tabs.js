@@ -18,19 +18,18 @@ const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
 // can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf if nothing
-// else has changed, what has just happened; null if none matters more than the others. `open` are the places where
-// something can be done.
-function tabThatMatters(frame, open, before, chosen) {
+// else has changed, what has just happened; null if none matters more than the others.
+function tabThatMatters(frame, { order, marks }, before, chosen) {
   const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
-  const opened = leavesOf(scene, open).filter(Boolean).map((name) => `leaf:${name}`);
+  const opened = leavesOf(scene, [...marks.does.keys()]).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
   const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));
   if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
-  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", []));
+  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", order));
   const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;
   return added && panels.log !== before?.panels.log ? "log" : null;
@@ -68,7 +67,7 @@ class Tabs {
   draw(before) {
     const { frame, picture } = this.view, tabs = tabsOf(frame), open = [...picture.marks.does.keys()];
     if (frame !== before) {
-      const matters = tabThatMatters(frame, open, before, this.chosen);
+      const matters = tabThatMatters(frame, picture, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
       this.current = matters ?? kept ?? ["note", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
       if (NOTES.includes(matters)) this.chosen = null;
