@@ -77,7 +77,7 @@ def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
     """The question as it stands with seed 0, else a variation of it: the same for the same seed."""
     found = _found(spec, game) if seed and spec.varies else {}
     if found:
-        answer, times = _wanted(spec, tuple(found), seed)
+        answer, times = _wanted(spec, found, seed)
         asked = _variation(spec, game, found[answer][times % len(found[answer])])
         if asked:
             return asked
@@ -85,13 +85,16 @@ def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
     return _asked(spec, game, first, None)
 
 
-def _wanted(spec: QuestionSpec, answers: tuple[frozenset[str], ...], seed: int) -> tuple[frozenset[str], int]:
+def _wanted(
+    spec: QuestionSpec, found: Mapping[frozenset[str], Sequence[int]], seed: int
+) -> tuple[frozenset[str], int]:
     """The answer that is right with this seed, and how many times it was so before.
 
-    The answers come as out of a bag that is filled again when it is empty, so that in the long run each is right
-    equally often. Of two answers the bag holds two each: nobody is to know the second one by the first.
+    The answers come as out of a bag that is filled again when it is empty, so that in the long run each is right as
+    often as the others. It holds two of each, for nobody is to know the last one by those before; of an answer with
+    hardly any variation one, so that these do not come all the time.
     """
-    bag = [*answers] * (2 if len(answers) == 2 else 1)
+    bag = [answer for answer, some in found.items() for _ in range(2 if len(some) > 2 else 1)]
     fills, place = divmod(seed - 1, len(bag))
     Random(f"{spec.id} {fills}").shuffle(bag)
     answer = bag[place]
@@ -122,6 +125,8 @@ def _same(asked: Asking) -> tuple[str, State]:
 def _combinations(spec: QuestionSpec) -> Sequence[Mapping[str, Any]]:
     """Everything that the values can be together, mixed."""
     found = [dict(zip(spec.vary, values, strict=True)) for values in product(*spec.vary.values())]
+    if not spec.walk:
+        found = found[1:]  # the first asking
     Random(spec.id).shuffle(found)
     return found
 
