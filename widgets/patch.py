@@ -1,7 +1,8 @@
 """Differences between two JSON documents, small enough to send on every click.
 
 A patch is an object whose names begin with one sign: ``+name`` sets a value, ``-name`` removes it, ``/name`` descends
-into an object, ``*name`` edits a list, from its beginning on: ``[[start, how many to drop, new items], ...]``.
+into an object, ``*name`` edits a list of more than two, from its beginning on: ``[[start, how many to drop, new items],
+...]``.
 
 >>> diff({"a": 1, "b": [1, 2, 3, 4], "c": {"d": 4}}, {"a": 1, "b": [2, 3, 9], "c": {}})
 {'*b': [[0, 1, []], [2, 1, [9]]], '/c': {'-d': 0}}
@@ -13,6 +14,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 Json = dict[str, Any]
+_FEW = 2  # items of a list that are said anew rather than edited
 
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
@@ -50,7 +52,7 @@ def apply(patch: Mapping[str, Any], old: Mapping[str, Any]) -> Json:
 
 def _edit(name: str, old: Any, new: Any) -> Json:
     """What changes a value; of a list only what is not the same."""
-    if not isinstance(old, list) or not isinstance(new, list):
+    if not isinstance(old, list) or not isinstance(new, list) or len(new) <= _FEW:
         return {} if _same(old, new) else {f"+{name}": new}
     most = min(len(old), len(new))
     start = next((i for i in range(most) if not _same(old[i], new[i])), most)
