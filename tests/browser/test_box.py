@@ -321,6 +321,39 @@ def wrong(question: Question) -> Any:
     return [word] if question.spec.kind == "cells" else word
 
 
+def test_on_the_stage_every_leaf_of_the_city_is_seen_whole(laptop: Page) -> None:
+    laptop.set_viewport_size({"width": 1920, "height": 1080})
+    show(laptop, at_position("rose_of_fire", "first_turn", "cs").board)
+    laptop.evaluate("() => here.querySelector('[data-f=stage]').click()")
+    laptop.wait_for_selector(".eb-stage")
+    leaves = laptop.locator('[data-tab^="leaf:"]')
+    assert leaves.count() == 3
+    for leaf in leaves.all():
+        leaf.click()
+        page = laptop.locator(".eb-pages > :visible").first
+        assert page.evaluate("(page) => page.scrollHeight - page.clientHeight") <= 0, leaf.inner_text()
+    press(laptop, "Escape", "Escape")
+    laptop.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
+
+
+def test_where_it_is_stacked_a_long_question_covers_no_more_than_its_share_of_the_board(
+    laptop: Page, tmp_path: Path
+) -> None:
+    """JupyterLab on a laptop at 150 %; further down the question is seen whole."""
+    laptop.set_viewport_size({"width": 622, "height": 431})
+    specs = [spec for file in lessons("cities").values() for spec in file.exercises.values()]
+    longest = max((spec for spec in specs if isinstance(spec, QuestionSpec)), key=lambda spec: len(str(spec.options)))
+    question = Question(longest, gamelib.load("cities"), Progress("cities", tmp_path / "progress.json"), name="box")
+    show(laptop, question.board)
+    laptop.evaluate(ANSWERED)
+    body, asked = (laptop.locator(part).bounding_box() for part in (".eb-body", ".eb-decision"))
+    assert asked["y"] - body["y"] > 0.6 * body["height"]
+    laptop.locator(".eb-decision .eb-button").last.focus()
+    last = laptop.locator(".eb-decision .eb-button").last.bounding_box()
+    assert last["y"] + last["height"] <= body["y"] + body["height"]
+    laptop.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
+
+
 @pytest.mark.parametrize("slug", SEATS)
 def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, tmp_path: Path) -> None:
     """Of the next few times the ones that say more than those before, in turn in each language."""

@@ -41,12 +41,17 @@ class View {
     prose.join(this);
   }
 
-  // The box is no higher than the window, so that all of it can be seen together.
+  // The box is no higher than the window, so that all of it can be seen together. Where it is stacked, of a question
+  // that is longer than its share only the beginning lies over the board.
   fit() {
     const around = this.root.closest(NOTEBOOK), height = () => around?.clientHeight ?? window.innerHeight;
-    const measure = () => this.root.style.setProperty("--most", `${height() - 2 * AROUND}px`);
+    const { decision } = this.slots, set = (name, px) => this.root.style.setProperty(name, `${px}px`);
+    const measure = () => {
+      set("--most", height() - 2 * AROUND);
+      set("--asked", decision.offsetHeight);
+    };
     const observer = new ResizeObserver(measure);
-    if (around) observer.observe(around);
+    for (const node of [around, decision]) if (node) observer.observe(node);
     const longer = new ResizeObserver(() => this.reachHere());
     [this.here, ...this.here.children].forEach((part) => longer.observe(part));
     this.signal.addEventListener("abort", () => [observer, longer].forEach((one) => one.disconnect()));
