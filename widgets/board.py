@@ -65,6 +65,7 @@ from .wire import Wire
 
 Handler = Callable[[Message], None]
 
+_PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
     *("store", "nodes", "shapes", "picture", "tools", "panels", "attention", "menu", "why", "tabs", "pace", "stage"),
@@ -218,6 +219,8 @@ class Board(anywidget.AnyWidget):
 
     def _copied(self, value: Any, before: Any) -> Any:
         """A copy, in which what is as it was before is the same object; the signs it shows are noted down."""
+        if value is None or type(value) in _PLAIN:
+            return value
         if value == before and type(value) is type(before):
             return before
         if isinstance(value, Mapping):

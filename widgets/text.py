@@ -24,6 +24,16 @@ def say(id_: str, lang: str, **facts: object) -> str:
     >>> say("table.times", "en", title="Deal a card", count=5)
     'Deal a card × 5'
     """
+    return _filled(id_, lang, facts) if facts else _said(id_, lang)
+
+
+@cache
+def _said(id_: str, lang: str) -> str:
+    """Most texts of a board have no facts, and are said again with every click."""
+    return _filled(id_, lang, {})
+
+
+def _filled(id_: str, lang: str, facts: Mapping[str, object]) -> str:
     group, _, name = id_.partition(".")
     return filled(_words()[group][name][lang], facts, _words()["number"], lang)
 

@@ -1,13 +1,15 @@
 """The influence cards on offer, and what lies before each family."""
 
+from functools import cache
 from typing import Any
 
 from gamelib.core.words import counted
+from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
 from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw, ink
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.sheet import Sheet, Speech, seat_colour
 
 from .cards import ICONS, face_of, mini
 from .city import house
@@ -40,9 +42,16 @@ def influence(sheet: Sheet[Rose]) -> None:
 
 
 def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
-    s, box, (w, h) = sheet.state, sheet.state.game.box, _CARD
-    owner, points, name = s.influence[card], box.influence_vp[card], sheet.name("influence_card", card)
-    row, gone = s.game.data.rows("influence_cards")[card], owner == REMOVED
+    body, label = _card_of(sheet.state.game, sheet.speech, card, sheet.state.influence[card])
+    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, x, y, *_CARD, label, y)
+
+
+@cache
+def _card_of(game: RoseOfFire, speech: Speech, card: int, owner: int) -> tuple[str, str]:
+    """An influence card that somebody has, or that is on offer, or out of the game; and the same in words."""
+    box, (w, h) = game.box, _CARD
+    points, name = box.influence_vp[card], speech.name("influence_card", card)
+    row, gone = game.data.rows("influence_cards")[card], owner == REMOVED
     facts: dict[str, Any] = {"card": name, "symbol": box.influence_symbol[card], "points": points}
     body = draw.octagon(0, 0, w, h, "ra ln" if owner == OFFERED else "gr ha", 8)
     for i, line in enumerate(ink.wrap(name, w - 10, 16)):
@@ -51,19 +60,17 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
     if owner == OFFERED:
         says, cost = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
         for i, symbol in enumerate(cost):
-            body += draw.glyph(sheet.word("symbol", symbol), 15 + 18 * i, foot, 15)
-        facts["cost"] = counted(sheet.name("symbol", symbol) for symbol in cost)
+            body += draw.glyph(game.codecs["symbol"].word(symbol), 15 + 18 * i, foot, 15)
+        facts["cost"] = counted(speech.name("symbol", symbol) for symbol in cost)
     elif gone:
         says = "removed"
     else:
         says, facts["seat"] = "owned", owner
-        body += sheet.disc(owner, 17, foot, 9.5)
+        body += draw.disc(seat_colour(game, owner), 17, foot, 9.5)
     body += draw.glyph("star", w - 44, foot, 13, "gm") + draw.text(
         w - 35, foot + 6, points, "t1 mu" if gone else "t1 b"
     )
-    body += draw.glyph(row["source"], w - 14, foot, 11, "gm")
-    label = sheet.say(f"influence.{says}", **facts)
-    sheet.place(f"influence:{sheet.word('influence_card', card)}", "cards", body, x, y, w, h, label, y)
+    return body + draw.glyph(row["source"], w - 14, foot, 11, "gm"), speech.say(f"influence.{says}", **facts)
 
 
 def families_height(s: Rose) -> float:
