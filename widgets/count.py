@@ -137,11 +137,10 @@ class Count:
         item, buttons = self.item, self._buttons(look)
         if item is None:
             title = look.say("count.title" if self.ended else "count.now")
-            text = look.say("count.begins", count=len(self.items)) if not self.at else telling.ranking(look)
-            return {"title": title, "text": text, "buttons": buttons}
-        shown: panels.Decision = {"title": self._name(item, look), "text": self._told(item, look), "rule": item.rule}
+            text = telling.ranking(look) if self.at else look.say("count.begins", count=len(self.items))
+            return {"title": title, "text": self._and_what_comes("first", text, look), "buttons": buttons}
+        shown: panels.Decision = {"title": self._title(item, look), "text": self._told(item, look), "rule": item.rule}
         if item.seat is not None:
-            shown["title"] = look.say("count.whose", name=look.name(item.seat), what=shown["title"])
             shown["disc"] = look.disc(item.seat)
         return {**shown, "buttons": buttons}
 
@@ -152,7 +151,19 @@ class Count:
         vp = enumerate(look.state.vp)
         stand = ", ".join(look.say("count.stands", name=look.name(seat), points=points) for seat, points in vp)
         said = look.say("count.gives", points=self.item.points, stand=stand)
-        return f"{said} {look.say('count.all_counted')}" if self.at == len(self.items) else said
+        if self.at == len(self.items):
+            return f"{said} {look.say('count.all_counted')}"
+        return self._and_what_comes("then", said, look)
+
+    def _and_what_comes(self, word: str, said: str, look: Look) -> str:
+        """What is said, and what is counted next: one guesses before it is."""
+        coming = self.items[self.at : self.at + 1]
+        return " ".join([said, *(look.say(f"count.{word}", what=self._title(item, look)) for item in coming)])
+
+    def _title(self, item: Item, look: Look) -> str:
+        """What it is, and whose."""
+        name = self._name(item, look)
+        return name if item.seat is None else look.say("count.whose", name=look.name(item.seat), what=name)
 
     def _name(self, item: Item, look: Look) -> str:
         """A card is called by its name, everything else by its column of the score."""
@@ -182,7 +193,8 @@ class Count:
         """The points so far; and the lines of what is counted now, each with its number on the board."""
         shown = telling.score(look, told)
         item = self.item
-        shown["now"] = [self._line(line, look) for line in item.lines] if item and len(item.lines) > 1 else []
+        told_by_line = item is not None and (item.sight is None or len(item.lines) > 1)
+        shown["now"] = [self._line(line, look) for line in item.lines] if item and told_by_line else []
         return shown
 
     def _line(self, line: Scored, look: Look) -> panels.ScoreLine:
