@@ -35,6 +35,7 @@ def run(report: Report) -> None:
     copies(report, game, peer)
     questions(report, game)
     metropolises(report, peer)
+    migrations(report, peer)
     positions(report, game)
     bots(report, game)
     start_up(report)
@@ -124,17 +125,42 @@ def metropolises(report: Report, peer: Catan) -> None:
     report.add("cities_scoring", Figure("Cities, scoring a finished district", scoring(game), "ms").at_most(0.3))
 
 
+def migrations(report: Report, peer: Catan) -> None:
+    """La Città: many places to build on, and once a year everybody may move."""
+    game = gamelib.load("la_citta")
+    rates = in_turn({"peer": peer.play, "ours": player(game, 4)})
+    report.add("citta", Figure("La Città, random play, 4 players", best(rates["ours"]), "decisions/s"))
+    times = ratio(rates["ours"], rates["peer"])
+    report.add("citta_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2))
+    state = middle(game, "build_with_card")
+    verdicts = state.verdicts()
+    figure = Figure(f"La Città, verdicts on {len(verdicts)} sites of a building", least_ms(state.verdicts), "ms")
+    report.add("citta_verdicts", figure.at_most(2))
+    before = [before_step(game, seed, "migration") for seed in range(10)]
+    taken = least_ms(lambda: [move_house(state.copy()) for state in before]) / len(before)
+    report.add("citta_migration", Figure("La Città, a whole migration", taken, "ms").at_most(2))
+
+
+def move_house(state: State) -> None:
+    """The migration of a year, the first of the choices wherever one is asked for."""
+    while state.agenda[-1][0] != "feeding":
+        if state.decision:
+            engine.do(state, engine.checked(state, state.options()[0]))
+        else:
+            engine.run_step(state)
+
+
 def scoring(game: Game[Any]) -> float:
     """Milliseconds of the whole final scoring, shared out among the districts."""
-    ends = [before_scoring(game, seed) for seed in range(10)]
+    ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
     districts = sum(state.seats for state in ends)
     return least_ms(lambda: [engine.settle(state.copy()) for state in ends]) / districts
 
 
-def before_scoring(game: Game[Any], seed: int) -> State:
-    """The last state of a random game before its points are counted."""
+def before_step(game: Game[Any], seed: int, step: str) -> State:
+    """The state of a random game before this step comes for the first time."""
     state, rng = game.new(seats=game.seats[-1], seed=seed, chance="ask").state.copy(), random.Random(seed)
-    while state.agenda[-1][0] != "final_scoring":
+    while state.agenda[-1][0] != step:
         if state.decision:
             engine.do(state, engine.checked(state, rng.choice(state.options())))
         else:

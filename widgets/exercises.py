@@ -260,13 +260,14 @@ class _Reader:
         return str(found)
 
     def positions(self, row: Mapping[str, Any]) -> Iterator[Any]:
-        """Where it can begin: in one position, or in each that it lets vary under this name."""
-        if row.get("position") != "{position}":
+        """Where it can begin: in one position, or in each that it lets vary under the name in braces."""
+        begins = str(row.get("position"))
+        if not (begins.startswith("{") and begins.endswith("}")):
             yield row.get("position")
             return
         for name, some in row.get("vary", {}).items():
             tables = [one for one in some if isinstance(one, dict)]
-            yield from some if name == "position" else [one["position"] for one in tables if "position" in one]
+            yield from some if name == begins[1:-1] else [one[begins[1:-1]] for one in tables if begins[1:-1] in one]
 
     def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
         positions = list(self.positions(row))

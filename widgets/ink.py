@@ -15,6 +15,11 @@ Names of definitions::
     seat-<1..8>                a disc in the seat's colour with its mark
     piece-<name>-<1..8>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
     stack-<1..8>-<n>-<side>    a building seen from above on a place of that side: n slabs, colour mark and number
+    hex-<side>                 an empty hexagon, its middle at the origin
+    rim-<1..8>-<side>, yard-<1..8>-<side>, keep-<1..8>-<side>
+                               of a hexagon that belongs to a seat: the edge of what it holds together with others, the
+                               ground of a building, and that of a castle with the seat's mark
+    arch-<black|white|blue>    an arch, told apart by its filling and bars too
 """
 
 import re
@@ -144,6 +149,18 @@ def octagon(x: float, y: float, w: float, h: float, cut: float | None = None) ->
         f"M{num(x + c)} {num(y)}H{num(x + w - c)}L{num(x + w)} {num(y + c)}V{num(y + h - c)}"
         f"L{num(x + w - c)} {num(y + h)}H{num(x + c)}L{num(x)} {num(y + h - c)}V{num(y + c)}z"
     )
+
+
+@lru_cache(maxsize=256)
+def hexagon(x: float, y: float, side: float) -> str:
+    """A hexagon that stands on its tip, with its middle at x, y.
+
+    >>> hexagon(0, 0, 20)
+    'M0 -20L17.32 -10V10L0 20L-17.32 10V-10z'
+    """
+    half = side * 3**0.5 / 2
+    left, right, low, high = num(x - half), num(x + half), num(y + side / 2), num(y - side / 2)
+    return f"M{num(x)} {num(y - side)}L{right} {high}V{low}L{num(x)} {num(y + side)}L{left} {low}V{high}z"
 
 
 Box = tuple[float, float, float, float]
@@ -300,6 +317,35 @@ def _start(ground: str, side: float) -> str:
 _GROUNDED = {"tile": _tile, "done": _done, "start": _start}
 
 
+def _rim(seat: int, side: float) -> str:
+    return f'<path class="s{seat} ed" d="{hexagon(0, 0, side * 1.09)}"/>'
+
+
+def _yard(seat: int, side: float) -> str:
+    held, inside = hexagon(0, 0, side * 1.09), hexagon(0, 0, side * 0.92)
+    return f'<path class="s{seat}" d="{held}"/><path class="ra" d="{inside}"/>'
+
+
+def _keep(seat: int, side: float) -> str:
+    """The ground of a castle; in its upper right half the mark, below which there is room for a number."""
+    held, inside = hexagon(0, 0, side * 1.09), hexagon(0, 0, side * 0.92)
+    at = f'transform="translate({num(side * 0.36)} {num(side * -0.34)}) scale({num(side * 0.2)})"'
+    return (
+        f'<path class="s{seat}" d="{held}"/><path class="s{seat} ed" d="{inside}"/>'
+        f'<path class="on{seat}" {at} d="{SEAT_MARKS[seat]}"/>'
+    )
+
+
+_HELD = {"rim": _rim, "yard": _yard, "keep": _keep}
+_ARCHES = {"black": "black", "white": "white", "blue": "s1"}
+_BARS = "M2 9.5h3M11 9.5h3M2 12.5h3M11 12.5h3"
+
+
+def _arch(colour: str) -> str:
+    body = f'<path class="{_ARCHES[colour]} eo" style="stroke-width:1.3" d="{GLYPHS["arch"]}"/>'
+    return body + (f'<path class="wl" d="{_BARS}"/>' if colour == "blue" else "")
+
+
 @cache
 def definition(name: str) -> str:
     """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
@@ -312,6 +358,12 @@ def definition(name: str) -> str:
             return f'<g id="@{name}" class="exi">{_GROUNDED[kind](ground, float(side))}</g>'
         case ["stack", colour, floors, side] if colour in SEAT_NAMES:
             return f'<g id="@{name}" class="exi">{_stack(int(colour), int(floors), float(side))}</g>'
+        case ["hex", side]:
+            return f'<g id="@{name}" class="exi"><path class="gr ha" d="{hexagon(0, 0, float(side) * 0.95)}"/></g>'
+        case [("rim" | "yard" | "keep") as kind, seat, side] if seat in SEAT_NAMES:
+            return f'<g id="@{name}" class="exi">{_HELD[kind](int(seat), float(side))}</g>'
+        case ["arch", colour] if colour in _ARCHES:
+            body = _arch(colour)
         case ["seat", seat] if seat in SEAT_NAMES:
             body = _disc(int(seat))
         case ["piece", glyph, seat, side] if glyph in GLYPHS and seat in SEAT_NAMES:

@@ -75,7 +75,8 @@ class Lookout(BoardHost):
             here = self.board.scene.is_place(key)
             pressed = scenes.painter_of(self.game).sight(self.state, seat, key) if here else None
             if pressed is not None:
-                self.board.say(self.at(pressed.name).text)
+                self._chosen = pressed
+                self.board.say(self._told(pressed))
             self._refresh()
 
     def _act(self, message: Message) -> None:

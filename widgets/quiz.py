@@ -31,6 +31,8 @@ _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
 _OF_THE_END = {"legal", "open", "ways", "decision"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
+_PLAIN = ("cell", "hex")
+"""The places of a board that are called by their word alone, in whichever of these the game has."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
 
 
@@ -171,7 +173,8 @@ class Question(BoardHost):
     def _places(self, picture: Scene) -> dict[str, str]:
         """The word of each place in the picture that is asked about, and its key."""
         prefix = self.spec.places
-        known = self.game.axis(prefix.partition(":")[0] or "cell", self.film.before.seats)
+        kind = prefix.partition(":")[0] or next(kind for kind in _PLAIN if kind in self.game.codecs)
+        known = self.game.axis(kind, self.film.before.seats)
         keys = [key for key in picture.places() if key.startswith(prefix)]
         return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
 

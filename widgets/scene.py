@@ -19,6 +19,7 @@ next decision changes only the marks.
 
 import base64
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -221,23 +222,17 @@ class Scene:
                     name += "|"
                 ways[name] = {"c": pack(keys, order), **({"g": way.ghost} if way.ghost else {})}
         if self._why:
+            spoken = Counter(key for listed in (*self._does.values(), *self._why.values()) for key in listed)
             marks["why"] = reasons = {}
             for reason, keys in self._why.items():
                 rule, text, where = reason
                 name = f"{rule} {text}"
                 while name in reasons:
                     name += " "
-                reasons[name] = [self._packed_reason(reason, keys, order), *where]
+                reasons[name] = [_packed_reason(keys, order, spoken), *where]
         for name, value in self._marks.items():
             marks[name] = value if name == "witness" else pack(value, order)
         return {**marks, "asked": True} if self._asked else marks
-
-    def _packed_reason(self, reason: tuple[str, str, tuple[str, ...]], keys: Iterable[str], order: list[str]) -> str:
-        """The refused places, or ``*`` when they are just all those that no other mark speaks of."""
-        spoken = {key for listed in self._does.values() for key in listed}
-        spoken |= {key for other, listed in self._why.items() if other != reason for key in listed}
-        rest = set(order) - spoken
-        return "*" if len(rest) > 3 and rest == set(keys) else pack(keys, order)
 
     def references(self) -> set[str]:
         """The names of the definitions that this scene uses."""
@@ -278,6 +273,15 @@ def pack(keys: Iterable[str], order: list[str]) -> str:
     mask = sum(1 << i for i, key in enumerate(order) if key in wanted)
     bits = base64.b64encode(mask.to_bytes((len(order) + 7) // 8, "little")).decode().rstrip("=")
     return plain if len(plain) <= len(bits) + 1 else f"~{bits}"
+
+
+def _packed_reason(keys: Mapping[str, None], order: list[str], spoken: Mapping[str, int]) -> str:
+    """The refused places, or ``*`` when they are just all those that no other mark speaks of.
+
+    ``spoken`` says how many marks speak of each place.
+    """
+    rest = [key for key in order if spoken[key] == (key in keys)]
+    return "*" if len(rest) > 3 and keys.keys() == set(rest) else pack(keys, order)
 
 
 def unpack(packed: str, order: list[str]) -> list[str]:

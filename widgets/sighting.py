@@ -16,6 +16,8 @@ def told(sight: Sight, game: Kit[Any], lang: str) -> str:
         said += [say("lookout.not_met", lang), *(one.text(game, lang) for one in sight.missing)]
     elif sight.missing is not None:
         said.append(say("lookout.met", lang))
+    elif sight.found:
+        said.append(sight.found[lang])
     elif sight.groups:
         sizes = ", ".join(str(len(places)) for places in sight.groups)
         said.append(say("lookout.found", lang, count=len(sight.groups), sizes=sizes))

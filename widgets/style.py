@@ -37,6 +37,8 @@ _CLASSES: dict[str, _Style] = {
     "bi": {"fill": "$back-ink"},
     "inv": {"fill": "$surface"},
     "hi": {"fill": "$hi"},
+    "black": {"fill": "$black"},
+    "white": {"fill": "$white"},
     "no": {"fill": "none"},
     # outlines
     "ed": {"stroke": "$edge", "stroke-width": "1.5", "stroke-linejoin": "round"},
@@ -46,6 +48,7 @@ _CLASSES: dict[str, _Style] = {
     "st": {"stroke": "$ink", "stroke-width": "2.5", "stroke-linejoin": "round"},
     "hv": {"stroke": "$ink", "stroke-width": "4"},
     "bl": {"stroke": "$back-ink", "stroke-width": "1", "fill": "none"},
+    "wl": {"stroke": "$white", "stroke-width": "1.4", "fill": "none"},
     "ds": {"stroke-dasharray": "5 4"},
     "dt": {"stroke-dasharray": "1.5 4", "stroke-linecap": "round"},
     # hatching and terrain texture

@@ -16,6 +16,7 @@ Held = Callable[[Any, int], "tuple[int, int] | None"]
 Numbers = Sequence[int] | Callable[[Any], Sequence[int]]
 """Numbers that are always the same, or a function that gives them."""
 Backs = Mapping[int, int] | Callable[[Any], Mapping[int, int]]
+Known = Callable[[Any, str, int, int], bool]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +36,8 @@ class Component:
     all are alike); ``pile`` is the derived field with the number of each sort in the pile, ``unseen`` the fields with
     numbers of others and, of the box, the sort at each point. A value that stands for a face-down thing is listed in
     ``face_down``, of the box, with its sort. ``secret`` names the fields that only their own seat may see, each with
-    the field that takes the number of what is hidden, or "" where a face-down value takes its place.
+    the field that takes the number of what is hidden, or "" where a face-down value takes its place. Where somebody
+    else may see them, or nobody, ``known`` says so of the state, a field, a point of it and a seat.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Component:
     unseen: Mapping[str, Numbers] = field(default_factory=dict)
     face_down: Backs = field(default_factory=dict)
     secret: Mapping[str, str] = field(default_factory=dict)
+    known: Known | None = None
 
     @property
     def counts(self) -> tuple[str, ...]:

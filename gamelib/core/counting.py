@@ -79,7 +79,7 @@ def left(s: Table, component: Component) -> list[int]:
             if held is None:
                 if 0 <= code < most:
                     rest[code] -= count
-            elif code != NONE and (found := held(box, code)):
+            elif code != NONE and (found := held(box, code)) and found[0] < most:
                 rest[found[0]] -= found[1] * count
     return rest
 
@@ -202,8 +202,9 @@ def _shown_back(s: Table, component: Component) -> Iterator[Problem]:
         name = number or secret
         for point, codes in _values(s, name):
             down = any(codes) if number else any(code in backs for code in codes)
-            if down and (s.eyes < 0 or s.eyes == _owner(s, name, point)):
-                text = "In a full position nothing is hidden." if s.eyes < 0 else "A seat sees what is its own."
+            if down and (s.eyes < 0 or _knows(s, component, name, point, s.eyes)):
+                told = "A seat sees what it may know." if component.known else "A seat sees what is its own."
+                text = "In a full position nothing is hidden." if s.eyes < 0 else told
                 yield Problem(text, place_of(s, name, point), _rule(s, component))
 
 
@@ -211,6 +212,11 @@ def _owner(s: Table, field: str, point: int) -> int:
     """Whose the things at a point of a secret field are: those of a single value are the active seat's."""
     axes = s.shapes[field].axes
     return point // (len(getattr(s, field)) // s.seats) if axes else s.active
+
+
+def _knows(s: Table, component: Component, field: str, point: int, eyes: int) -> bool:
+    """May this seat know what lies at a point of a secret field?"""
+    return component.known(s, field, point, eyes) if component.known else eyes == _owner(s, field, point)
 
 
 # Views
@@ -224,10 +230,8 @@ def hide(s: Table, eyes: int) -> None:
             for name, number in component.secret.items():
                 if number:
                     _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
-                elif s.shapes[name].axes:
-                    _hide_values(s, getattr(s, name), turned, rest, eyes, many=s.shapes[name].many)
-                elif s.active != eyes:
-                    setattr(s, name, _face_downs(getattr(s, name), turned, rest))
+                else:
+                    _hide_values(s, component, name, turned, rest, eyes)
 
 
 def _turned(s: Table, component: Component) -> dict[int, int]:
@@ -251,15 +255,19 @@ def _hide_numbers(s: Table, counts: list[int], hidden: list[int], rest: list[int
 
 
 def _hide_values(
-    s: Table, content: list[Any], turned: dict[int, int], rest: list[int], eyes: int, *, many: bool
+    s: Table, component: Component, name: str, turned: dict[int, int], rest: list[int], eyes: int
 ) -> None:
-    width = len(content) // s.seats
+    shape, content = s.shapes[name], getattr(s, name)
+    if not shape.axes:
+        if not _knows(s, component, name, 0, eyes):
+            setattr(s, name, _face_downs(content, turned, rest))
+        return
     for point, codes in enumerate(content):
-        if point // width == eyes:
+        if (not codes if shape.many else codes not in turned) or _knows(s, component, name, point, eyes):
             continue
-        if many:
+        if shape.many:
             content[point] = _face_downs(codes, turned, rest)
-        elif codes in turned:
+        else:
             rest[codes] += 1
             content[point] = turned[codes]
 

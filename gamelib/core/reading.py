@@ -344,6 +344,11 @@ def complete(s: Table) -> None:
             s.agenda = found
 
 
+def lay_below(s: Table, *entries: Entry) -> None:
+    """Let these steps wait below all others; of them the first one named is run first."""
+    s.agenda[:0] = reversed(entries)
+
+
 def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.vp[:]

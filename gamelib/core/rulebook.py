@@ -150,13 +150,14 @@ class Said:
         return f"[{self.rule}] {self.text(game, lang)}"
 
     def _same(self) -> tuple[Any, ...]:
-        return (type(self), self.rule, self.seat, self.where, tuple(sorted(self.facts.items())))
+        return (type(self), self.rule, self.seat, self.where, self.facts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Said) and self._same() == other._same()
 
     def __hash__(self) -> int:
-        return hash(self._same())
+        """Without the facts: a dictionary has no hash, and few things are said of one place by one rule."""
+        return hash((self.rule, self.seat, self.where))
 
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())

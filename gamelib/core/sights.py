@@ -14,7 +14,8 @@ Places = tuple[str, ...]
 class Sight(NamedTuple):
     """Something to look for, and the places of each that was found.
 
-    ``says`` is the text of the card or milestone that it belongs to. A sight with ``missing`` is a condition: these
+    ``says`` is the text of the card or milestone that it belongs to; ``found`` speaks of what was found, where more is
+    to be said than how many things and places there are. A sight with ``missing`` is a condition: these
     lines say what is still lacking, and if there are none, it is met.
     """
 
@@ -24,6 +25,7 @@ class Sight(NamedTuple):
     groups: tuple[Places, ...]
     says: Texts | None = None
     missing: tuple[Refusal, ...] | None = None
+    found: Texts | None = None
 
 
 class Scored(NamedTuple):

@@ -6,7 +6,11 @@ import pytest
 
 from tests.architecture import doing
 
-PLAYED = {"rose_of_fire": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "cities": (1, 2, 3, 4, 5, 6, 7, 8, 9)}
+PLAYED = {
+    "rose_of_fire": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+    "cities": (1, 2, 3, 4, 5, 6, 7, 8, 9),
+    "la_citta": (1, 2, 3, 4, 5, 6, 7, 8),
+}
 ENOUGH = 75
 
 

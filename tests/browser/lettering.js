@@ -39,21 +39,21 @@ function* points({ left, right, top, bottom }, step) {
 
 /** How a text lies to something drawn: on it, beside it, or over its border. */
 function lies(text, shape) {
-  const { node, box } = shape, [across, down] = common(text, box);
+  const { node, line, box } = shape, [across, down] = common(text, box);
   if (across < LEAST || down < LEAST) return "beside";
-  if (node.localName === "use") {
+  if (line.localName === "use") {
     const inside = text.left > box.left && text.right < box.right && text.top > box.top && text.bottom < box.bottom;
     return inside ? "on" : "over";
   }
   const back = shape.back ??= node.getScreenCTM().inverse();
-  const inside = (area) => [...points(area, COARSE)].map((point) => node.isPointInFill(point.matrixTransform(back)));
+  const inside = (area) => [...points(area, COARSE)].map((point) => line.isPointInFill(point.matrixTransform(back)));
   const held = shape.fill || shape.closed ? inside(text) : [];
   if (held.some(Boolean)) return held.every(Boolean) && inside(grown(text, LEAST)).every(Boolean) ? "on" : "over";
   const near = {
     left: Math.max(text.left, box.left), right: Math.min(text.right, box.right),
     top: Math.max(text.top, box.top), bottom: Math.min(text.bottom, box.bottom),
   };
-  const crosses = (point) => node.isPointInStroke(point.matrixTransform(back));
+  const crosses = (point) => line.isPointInStroke(point.matrixTransform(back));
   return shape.stroke && [...points(near, FINE)].some(crosses) ? "over" : "beside";
 }
 
@@ -63,7 +63,7 @@ function meets(text, shapes) {
   const above = later < 0 ? shapes.length : later;
   for (let i = above - 1; i >= 0; i--) {
     const how = lies(text, shapes[i]);
-    if (how === "on" && shapes[i].fill && shapes[i].node.localName !== "use") break;
+    if (how === "on" && shapes[i].fill && shapes[i].line.localName !== "use") break;
     if (how === "over") found.push([shapes[i], "over the border of"]);
   }
   for (const shape of shapes.slice(above)) {
@@ -73,13 +73,19 @@ function meets(text, shapes) {
   return found;
 }
 
+/** The outline of what is drawn; of a shared thing with a size of its own that on which all of it stands. */
+const outline = (node) => {
+  const shared = node.localName === "use" && document.getElementById(node.getAttribute("href").slice(1));
+  return shared?.localName === "g" ? shared.querySelector("path") : node;
+};
+
 function drawn(picture) {
   return [...picture.querySelectorAll("path,circle,use")].filter((node) => !node.closest("defs")).map((node) => {
-    const style = getComputedStyle(node), d = node.getAttribute("d") ?? "z";
+    const line = outline(node), style = getComputedStyle(line), d = line.getAttribute("d") ?? "z";
     const fill = style.fill !== "none", stroke = style.stroke !== "none";
     const box = grown(node.getBoundingClientRect(), stroke ? parseFloat(style.strokeWidth) / 2 : 0);
     const name = `${node.getAttribute("href") ?? `${node.localName}.${node.getAttribute("class")}`} of ${keyOf(node)}`;
-    return { node, name, fill, stroke, closed: /z$/i.test(d), box };
+    return { node, line, name, fill, stroke, closed: /z$/i.test(d), box };
   });
 }
 

@@ -51,7 +51,7 @@ def badges(page: Page) -> list[str]:
     return list(page.locator(".eb-board .states text").all_text_contents())
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire"])
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta"])
 def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: str) -> None:
     match = played(slug)
     page = opened(match)

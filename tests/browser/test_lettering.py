@@ -32,7 +32,7 @@ _HELD = 5
 WIDTHS = [934, 800, 700]
 """A notebook on a laptop; the narrowest board with two columns, or nearly; a stacked one."""
 
-NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina"]
+NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina", "Bartholomäus"]
 
 Fault = tuple[str, str, str, str, float]
 

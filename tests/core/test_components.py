@@ -130,3 +130,16 @@ def test_two_ways_of_counting_agree() -> None:
                 left = counting.left(state, component)
                 numbers = component.number(state) if callable(component.number) else component.number
                 assert [there + rest for there, rest in zip(found, left, strict=True)] == list(numbers)
+
+
+def test_what_others_may_see_or_nobody_the_game_says_itself() -> None:
+    """A card that somebody has looked at is known to who has looked; one drawn unseen is known to nobody."""
+    citta = gamelib.load("la_citta")
+    state = citta.position("hidden_cards")
+    back = number(citta, "voice_card", "hidden")
+    assert [state.view(seat).voice[:2] for seat in range(2)] == [[back, back], state.voice[:2]]
+    told = refused(citta, state, {"voice": {"1": "hidden"}})
+    assert told[0] == "voice.1: In a full position nothing is hidden. [CIT-SET.5]"
+    told = refused(citta, state.view(1), {"voice": {"1": "hidden"}})
+    assert told[0] == "voice.1: A seat sees what it may know. [CIT-SET.5]"
+    assert citta.edit(state.view(0), {"gold": {"blue": 3}}).voice[:2] == [back, back]

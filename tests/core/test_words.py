@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib
+from gamelib.core.steps import Auto
 from gamelib.core.templates import filled
 from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted, perhaps
 from tests.registered import GAMES
@@ -22,6 +23,12 @@ def codec_of(slug: str, name: str) -> Codec:
     return codec
 
 
+def named_by_actions(slug: str) -> set[str]:
+    """The codecs of the words of actions; other words stand in positions only."""
+    steps = [step for step in gamelib.load(slug).steps.values() if not isinstance(step, Auto)]
+    return {name for step in steps for names in step.verbs.values() for name in names}
+
+
 @pytest.mark.parametrize(("slug", "name"), CODECS)
 def test_values_and_words_go_together(slug: str, name: str) -> None:
     codec = codec_of(slug, name)
@@ -29,7 +36,8 @@ def test_values_and_words_go_together(slug: str, name: str) -> None:
     words = [codec.word(value) for value in values]
     assert values
     assert [codec.value(word) for word in words] == values
-    assert all(gamelib.Action.parse(f"x {word}") == ("x", word) for word in words if len(word) < 100)
+    if name in named_by_actions(slug):
+        assert all(gamelib.Action.parse(f"x {word}") == ("x", word) for word in words if len(word) < 100)
     assert len(set(words)) == len(words)
 
 

@@ -56,7 +56,11 @@ def test_the_key_says_what_is_not_from_the_rulebook(slug: str, tmp_path: Path) -
 @pytest.mark.parametrize("slug", gamelib.games())
 def test_a_board_says_that_it_was_drawn_with_more_than_the_box_holds(slug: str) -> None:
     game = gamelib.load(slug)
-    drawn = {"rose_of_fire": {"hand": "casa_mila casa_mila"}, "cities": {"cards": {"red": "cottages cottages"}}}[slug]
+    drawn = {
+        "rose_of_fire": {"hand": "casa_mila casa_mila"},
+        "cities": {"cards": {"red": "cottages cottages"}},
+        "la_citta": {"display": "palace palace palace palace palace"},
+    }[slug]
     state = game.sketch(beyond_the_box=True, **drawn)
     assert scenes.scene(state).line.endswith("Drawn with things that no box holds.")
     assert scenes.scene(state, "cs").line.endswith("žádné krabici nejsou.")

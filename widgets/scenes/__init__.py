@@ -129,10 +129,10 @@ class Marks:
 
 def marks(state: State, lang: str = "en") -> Marks:
     """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""
-    found, painter, decision = Marks(), painter_of(state.game), state.decision
+    painter, decision = painter_of(state.game), state.decision
+    found = Marks(waiting=tuple(painter.waiting(state)))
     if decision is None:
         return found
-    found.waiting = tuple(painter.waiting(state))
     if isinstance(decision.step, Chance):
         found.buttons = list(_odds(state, lang))
         return found

@@ -17,8 +17,8 @@ const NOTES = ["note", "sight"];   // with a title and a tone of their own
 const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
-// can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf if nothing
-// else has changed, what has just happened; null if none matters more than the others.
+// can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf where something
+// waits, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
 function tabThatMatters(frame, { order, marks }, before, chosen) {
   const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
@@ -29,6 +29,8 @@ function tabThatMatters(frame, { order, marks }, before, chosen) {
   if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
+  const waits = leavesOf(scene, unpack(scene.marks.pending ?? "", order)).filter(Boolean);
+  if (waits.length) return `leaf:${waits[0]}`;
   const changed = leavesOf(scene, unpack(scene.marks.last ?? "", order));
   const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;

@@ -1,0 +1,74 @@
+"""La Città.
+
+Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``politics`` (POL and
+ACT), ``founding`` (FND), ``building`` (BLD), ``piles`` (TIL), ``cards`` (CRD), ``voice`` (VOX), ``migration`` (MIG),
+``feeding`` (FED), ``demolition`` (DEM), ``cleanup`` (CLN), ``scoring`` (SCO). ``definitions`` (DEF) says what a city is
+and has. ``box`` is the material, ``components`` how much of it there is and where it lies, ``board`` the map. Modules
+``misread`` hold rules as they are misread, for lessons.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gamelib.core.game import Game
+from gamelib.core.kit import Option
+
+from . import (
+    cards,
+    cleanup,
+    demolition,
+    edition,
+    feeding,
+    heuristic,
+    hidden,
+    migration,
+    misread,
+    misread_building,
+    misread_cards,
+    misread_people,
+    politics,
+    scoring,
+    setup,
+    sights,
+    sketch,
+    soundness,
+    turn,
+    voice,
+)
+from .box import Box
+from .components import COMPONENTS
+from .state import Citta
+
+
+class CittaGame(Game[Citta]):
+    """The game in one edition; ``box`` holds its material as plain numbers."""
+
+    slug = "la_citta"
+    folder = Path(__file__).parent
+    seats = range(2, 6)
+    options = {
+        "setup": Option(("preset", "random"), "CIT-VAR.2"),
+        "purge_rich_harvest_year6": Option((True, False), "CIT-VAR.1"),
+        "finite_citizens": Option((True, False), "CIT-VAR.3"),
+    }
+    make_box = staticmethod(Box)
+    misfits = staticmethod(edition.problems)
+    state = Citta
+    components = COMPONENTS
+    chapters = (setup, turn, politics, cards, voice, migration, feeding, demolition, cleanup, scoring)
+    stages = {"set_up": setup.set_up, "year": turn.begin_year, "last": turn.begin_year}
+    last_step = scoring.end_of_game
+    sketches = sketch.SKETCHES
+    follow = staticmethod(sketch.follow)
+    deal = staticmethod(hidden.deal)
+    setup = setup.new_table
+    problems = staticmethod(soundness.problems)
+    standing = staticmethod(scoring.standing)
+    worth = staticmethod(heuristic.worth)
+    count = staticmethod(scoring.count)
+    sights = staticmethod(sights.sights)
+    misread = (misread, misread_building, misread_cards, misread_people)
+
+
+GAME = CittaGame

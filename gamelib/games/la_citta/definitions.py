@@ -1,0 +1,108 @@
+"""What a city is and has (DEF): surplus, limit, arches, food, neighbours, its edge.
+
+Everything here is asked of what stands on the board; nothing is kept twice. A city is named by the hex of its castle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+
+from gamelib.core.rulebook import by
+
+from .box import BATH_HOUSE, ENDLESS, FARM, FOUNTAIN, MARKET, NEEDS
+from .state import Citta
+
+
+def kinds_in(s: Citta, city: int) -> list[int]:
+    """What stands in a city, its castle too."""
+    return list(map(s.building.__getitem__, s.hexes[city]))
+
+
+@by("CIT-DEF.5")
+def surplus(s: Citta, city: int) -> int:
+    """Citizens beyond one for each building, the castle's own included; below zero some buildings stand empty."""
+    return s.citizens[city] - len(s.hexes[city])
+
+
+@by("CIT-DEF.7", "CIT-DEM.5")
+def cap_with(s: Citta, kinds: Container[int]) -> int:
+    """How many citizens such buildings let a city have: a fountain or bath house helps beside a market only."""
+    if MARKET not in kinds:
+        return s.game.box.limits["basic"]
+    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else s.game.box.limits["market"]
+
+
+def cap(s: Citta, city: int) -> int:
+    """CIT-DEF.7  Up to how many citizens a city takes in."""
+    return cap_with(s, kinds_in(s, city))
+
+
+@by("CIT-DEF.8")
+def room(s: Citta, city: int) -> int:
+    """How many citizens may still come. Those who are there stay, even above the limit."""
+    return max(0, cap(s, city) - s.citizens[city])
+
+
+@by("CIT-DEF.6", "CIT-CRD.5", "CIT-MIG.3")
+def arches(s: Citta, city: int, need: int) -> int:
+    """The arches of a need: printed ones, on empty buildings too, and the figures of Bread and Games on them."""
+    printed, building, hexes = s.game.box.arches, s.building, s.hexes[city]
+    figures = sum(figure % NEEDS == need and figure // NEEDS in hexes for figure in s.games) if s.games else 0
+    return sum([printed[building[hex_]][need] for hex_ in hexes]) + figures
+
+
+def hexes_of(s: Citta, seat: int) -> list[int]:
+    """Where the buildings of a seat stand, city by city."""
+    return [hex_ for city in s.cities(seat) for hex_ in s.hexes[city]]
+
+
+def citizens_of(s: Citta, seat: int) -> int:
+    """The citizens in all cities of a seat."""
+    return sum(map(s.citizens.__getitem__, s.cities(seat)))
+
+
+@by("CIT-DEF.9", "CIT-CRD.11")
+def feeding(s: Citta, seat: int) -> list[int]:
+    """The castles and farms of a seat, a farm with a rich harvest a second time."""
+    building, mine = s.building, s.cities(seat)
+    own = [hex_ for city in mine for hex_ in s.hexes[city] if hex_ == city or building[hex_] == FARM]
+    return own + [farm for farm in s.harvest if s.city[farm] in mine] if s.harvest else own
+
+
+@by("CIT-DEF.9", "CIT-SET.3", "CIT-BLD.10", "CIT-FED.3", "CIT-DEM.5")
+def food(s: Citta, seat: int) -> int:
+    """What the castles and farms of a seat yield in a year."""
+    return sum(map(s.fertility.__getitem__, feeding(s, seat)))
+
+
+@by("CIT-DEF.10", "CIT-DEF.4")
+def neighbours(s: Citta, city: int) -> list[int]:
+    """The cities of others with one or two free hexes between, in founding order."""
+    castle, reach = s.building[city], s.game.box.maps[s.seats].reach(s.hexes[city])
+    reached = set(map(s.city.__getitem__, reach))
+    return [other for other in s.order if other in reached and s.building[other] != castle]
+
+
+@by("CIT-DEF.4")
+def free_between(s: Citta, one: int, other: int) -> int:
+    """How many free hexes lie between two cities where they are nearest."""
+    distance = s.game.box.maps[s.seats].distance
+    return min(distance[here][there] for here in s.hexes[one] for there in s.hexes[other]) - 1
+
+
+@by("CIT-DEM.2")
+def edge_buildings(s: Citta, city: int) -> list[int]:
+    """The buildings without which the rest of the city still hangs together; never the castle."""
+    return list(s.game.box.maps[s.seats].edge(s.hexes[city], city))
+
+
+def is_a_city(s: Citta, *cities: int) -> Iterator[str]:
+    """The check of all steps that work on cities."""
+    for city in cities:
+        if city not in s.order:
+            yield f"No castle stands on {s.game.codecs['city'].word(city)}."
+
+
+def words(s: Citta, hexes: Iterable[int]) -> tuple[str, ...]:
+    """The keys of hexes on the board."""
+    return tuple(map(s.game.box.hex_words.__getitem__, hexes))

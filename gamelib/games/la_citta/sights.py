@@ -1,0 +1,67 @@
+"""What can be looked for on the board: food, neighbours, edges, sites of buildings and cities, poorer neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gamelib.core.rulebook import by
+from gamelib.core.sights import Places, Sight
+
+from .box import NEEDS
+from .definitions import edge_buildings, feeding, neighbours, room, words
+from .founding import open_land
+from .migration import donors
+from .scoring import hexes_serving
+from .state import Citta
+
+
+def sights(s: Citta, seat: int) -> Iterator[Sight]:
+    """Everything of the cities of a seat, city by city."""
+    titles, mine = s.game.wording.words["sight"], s.cities(seat)
+
+    def sight(name: str, rule: str, groups: Iterable[Iterable[int]]) -> Sight:
+        places: tuple[Places, ...] = tuple(words(s, group) for group in groups)
+        return Sight(name, titles[name], rule, tuple(group for group in places if group))
+
+    def beside(city: int) -> list[int]:
+        return [place for place, whose in enumerate(s.site) if whose == city]
+
+    def poorer(need: int) -> Iterator[tuple[int, ...]]:
+        for city in mine:
+            for donor in donors(s, city, need):
+                yield (*s.hexes[city], *s.hexes[donor])
+
+    grown = [place for place in feeding(s, seat) for _ in range(s.fertility[place])]
+    yield sight("food", "CIT-DEF.9", [grown])
+    yield sight("gap", "CIT-DEF.4", [way_to_the_nearest(s, city) for city in mine])
+    pairs = [(city, other) for city in mine for other in neighbours(s, city)]
+    yield sight("neighbours", "CIT-DEF.10", [(*s.hexes[city], *s.hexes[other]) for city, other in pairs])
+    for need in range(NEEDS):
+        yield sight(s.game.codecs["need"].word(need), "CIT-MIG.1", poorer(need))
+    yield sight("sites", "CIT-BLD.3", map(beside, mine))
+    yield sight("founding", "CIT-FND.2", [open_land(s)])
+    yield sight("edge", "CIT-DEM.2", [edge_buildings(s, city) for city in mine])
+    yield sight("full", "CIT-DEF.7", [s.hexes[city] for city in mine if not room(s, city)])
+    whole = [city for city in mine if all(hexes_serving(s, city, need) for need in range(NEEDS))]
+    yield sight("all_needs", "CIT-SCO.2", [s.hexes[city] for city in whole])
+
+
+@by("CIT-DEF.4")
+def way_to_the_nearest(s: Citta, city: int) -> list[int]:
+    """The hexes on a shortest way along the lanes from a city to the nearest other one."""
+    map_ = s.game.box.maps[s.seats]
+    ways = [
+        (map_.distance[here][there], here, there)
+        for other in s.order
+        if other != city
+        for here in s.hexes[city]
+        for there in s.hexes[other]
+    ]
+    if not ways:
+        return []
+    _, here, there = min(ways)
+    between = []
+    while map_.distance[here][there] > 1:
+        here = min(map_.neighbours[here], key=map_.distance[there].__getitem__)
+        between.append(here)
+    return between

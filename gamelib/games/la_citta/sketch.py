@@ -1,0 +1,250 @@
+"""How positions are sketched: a line for each city, the older one first, and what follows where nothing is said.
+
+A line names seat, castle and citizens, and behind a colon what else stands in the city::
+
+    blue 6,5 n=4: farm 7,5, statue 8,5 +2      two figures of Bread and Games on the statue
+    blue 9,15                                  a castle alone, with the three citizens of a new city
+    yellow 7,8: hospital 6,9 +health           one figure, on the arch of health; a citizen for each building
+    tiles L32M2 1L2121 L2MM3L 12L11            the landscapes of S01 to S22, by their letters
+    S07 lake                                   the landscape of one slot
+
+``+1`` on a farm is the figure of Rich Harvest. Landscapes that no line names are those of the preset. A drawing may
+also be a table by the first words of its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+
+from gamelib.core.problems import Problem
+from gamelib.core.reading import complete, lay_below
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches
+from gamelib.core.supply import put_in
+from gamelib.core.words import perhaps, shown
+
+from .box import CARDS, CASTLE, CULTURE, EDUCATION, FARM, NEEDS, RICH_HARVEST
+from .cards import EFFECTS, BuildWithCard
+from .cleanup import clean_up
+from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_round, refill, turns_had
+from .setup import set_up
+from .soundness import turns_of
+from .state import Citta
+from .voice import DrawVoice
+
+_CITY = re.compile(r"(\w+) +(-?\d+,\d+)(?: +n=(\d+))?(?: *: *(.+))?")
+_BUILDING = re.compile(r"(\w+) +(-?\d+,\d+)((?: *\+\w+)*)")
+LEGEND = (
+    "A line is a city such as 'blue 6,5 n=4: farm 7,5, statue 8,5 +1', a landscape such as 'S07 lake', "
+    "or 'tiles' and the letters of all landscapes."
+)
+
+
+def draw(s: Citta, drawing: Drawing) -> Iterator[Problem]:
+    """Lay landscapes, castles with their citizens, buildings, figures."""
+    if -1 in s.tile:
+        s.tile = s.game.box.preset_tiles[s.seats][:]
+    for where, line in _lines(drawing):
+        for told in _drawn(s, line):
+            yield Problem(told, f"drawing, {where}")
+
+
+def _lines(drawing: Drawing) -> Iterator[tuple[str, str]]:
+    """How an error names each line that says something, and the line."""
+    texts = {"": drawing} if isinstance(drawing, str) else drawing
+    for key, text in texts.items():
+        for number, line in enumerate(text.splitlines() or [""], 1):
+            said = line.partition("#")[0].strip()
+            if said:
+                yield f"{str(key)[:20] or 'line'} {number} ({shown(said)})", f"{key} {said}".strip()
+
+
+def _drawn(s: Citta, line: str) -> Iterator[str]:
+    """Lay what a line shows; say what cannot be read."""
+    word, _, rest = line.partition(" ")
+    slots, seats, box = s.game.axis("slot", s.seats), s.game.axis("seat", s.seats), s.game.box
+    if word == "tiles":
+        letters = rest.replace(" ", "")
+        if len(letters) != len(slots) or not set(letters) <= box.letters.keys():
+            yield f"Here stand {len(slots)} letters of landscapes: {' '.join(box.letters)}."
+        else:
+            s.tile = [box.letters[letter] for letter in letters]
+    elif word in slots:
+        landscapes = s.game.axis("landscape", s.seats)
+        if rest.strip() in landscapes:
+            s.tile[slots[word]] = landscapes[rest.strip()]
+        else:
+            yield f"There is no landscape {shown(rest)}; there are {', '.join(landscapes)}."
+    elif city := _CITY.fullmatch(line):
+        if word in seats:
+            yield from _city(s, seats[word], *city.groups()[1:])
+        else:
+            yield f"There is no seat {shown(word)}; there are {', '.join(seats)}."
+    else:
+        yield LEGEND
+
+
+def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> Iterator[str]:
+    """A castle and what else stands in its city."""
+    items = re.split(r"[,;]\s+|\s*;\s*", buildings.strip().rstrip(",;")) if buildings else []
+    place, told = _place(s, castle)
+    if told:
+        yield told
+        return
+    s.building[place] = CASTLE + seat
+    s.order = (*s.order, place)
+    least = s.game.box.pieces["start_citizens"]
+    s.citizens[place] = int(citizens[:4]) if citizens else max(least, 1 + len(items))
+    for item in items:
+        yield from _building(s, item)
+
+
+def _place(s: Citta, word: str) -> tuple[int, str]:
+    """The number of a free hex, or what is wrong with it."""
+    hexes = s.game.axis("hex", s.seats)
+    if word not in hexes:
+        return -1, f"The map has no hex {word}{perhaps(word, hexes)}."
+    taken = s.building[hexes[word]] >= 0
+    return hexes[word], f"Two buildings stand on hex {word}." if taken else ""
+
+
+def _building(s: Citta, item: str) -> Iterator[str]:
+    """A building, and figures on it."""
+    kinds, read = s.game.axis("building", s.seats), _BUILDING.fullmatch(item.strip())
+    if not read or read[1] not in kinds:
+        near = perhaps(read[1], kinds) if read else ""
+        yield f"A building is written such as 'farm 7,5'{near}: {shown(item)}. There are {', '.join(kinds)}."
+        return
+    kind, (place, told) = kinds[read[1]], _place(s, read[2])
+    if told:
+        yield told
+        return
+    s.building[place] = kind
+    for figure in read[3].replace("+", " ").split():
+        needs = _needs(s, kind, figure)
+        if kind == FARM and figure == "1":
+            s.harvest = (*s.harvest, place)
+        elif needs:
+            s.games += tuple(place * NEEDS + need for need in needs)
+        else:
+            yield f"+{figure} cannot stand here: a farm takes +1, a building with arches a number or a need."
+
+
+def _needs(s: Citta, kind: int, figure: str) -> list[int]:
+    """On which arches figures stand: so many where the building has one need, or one by the name of its need."""
+    printed, needs = s.game.box.arches[kind], s.game.axis("need", s.seats)
+    served = [need for need in range(NEEDS) if printed[need]]
+    if figure.isdecimal() and len(served) == 1:
+        return served * int(figure[:2])
+    return [needs[figure]] if needs.get(figure) in served else []
+
+
+# What is not said
+
+
+def follow(s: Citta, said: Container[str]) -> None:
+    """CIT-TIL.1, CIT-TIL.4  After an edit of the board the columns hold what does not stand there."""
+    if "building" in said and "column" not in said:
+        level_columns(s)
+
+
+def level_columns(s: Citta) -> None:
+    """What does not stand on the board lies in its column; where a column has run out, half of the other is turned."""
+    box = s.game.box
+    for kinds in box.sides:
+        left = [box.tiles[kind] - s.building.count(kind) for kind in kinds]
+        total = sum(left)
+        if len(kinds) > 1 and min(left) <= 0 < total:
+            low = left.index(min(left))
+            left[low], left[1 - low] = total // 2, total - total // 2
+        for kind, height in zip(kinds, left, strict=True):
+            s.column[kind] = max(0, height)
+
+
+def fill(s: Citta, said: Facts) -> None:
+    """What is not said: the turns and years before have used cards, as many as they use."""
+    if "column" not in said:
+        level_columns(s)
+    left = s.deck[:]
+    if s.year:
+        _await_turns(s)
+    complete(s)
+    _fill_display(s, left)
+    if s.year:
+        _lay_voice(s, said)
+        _lay_fronts(s, said, left)
+
+
+def _await_turns(s: Citta) -> None:
+    """In a turn, those who come after the active seat in this round are still to have theirs."""
+    if s.waits(TakeTurn, DrawUnseen, BuildWithCard, *EFFECTS.values()) and not s.waits(begin_turn, political_round):
+        order = s.turn_order()
+        later = [begin_turn.of(seat) for seat in order[order.index(s.active) + 1 :]]
+        lay_below(s, *later, political_round.entry)
+
+
+def _lay_voice(s: Citta, said: Facts) -> None:
+    """The voice asks for culture, in years that are over for all needs alike; what somebody looked at is education."""
+    cards = s.game.box.time["voice_cards"]
+    if "voice_up" not in said and s.waits(clean_up) and not s.waits(DrawVoice):
+        s.voice_up = (CULTURE,) if s.waits(political_round) else (CULTURE,) * (cards - 1) + (EDUCATION,)
+    if "voice" not in said:
+        positions = range(len(s.voice))
+        seen = [any(s.looked[position :: len(s.voice)]) for position in positions]
+        s.voice = [EDUCATION if seen[position] else -1 for position in positions]
+    if "voice_used" not in said:
+        for card in range(cards * (s.year - s.waits(clean_up))):
+            s.voice_used[card % NEEDS] += 1
+
+
+def _fill_display(s: Citta, left: list[int]) -> None:
+    """Seven cards lie there, of as many kinds as can be; fewer where some are still to be drawn."""
+    size = 0 if s.waits(set_up) else s.game.box.time["display"] - len(s.waiting(refill)) - len(s.waiting(DrawCard))
+    while len(s.display) < size and any(left):
+        card = _one_of(s, left, s.display)
+        s.display = put_in(s.display, card)
+
+
+def _one_of(s: Citta, left: list[int], there: tuple[int, ...]) -> int:
+    """Takes a card of which few lie there and many are left; in the last year Rich Harvest comes last."""
+    late = s.year > s.game.box.time["last_harvest"]
+    cards = [card for card, count in enumerate(left) if count > 0]
+    card = min(cards, key=lambda card: (late and card == RICH_HARVEST, there.count(card), -left[card]))
+    left[card] -= 1
+    return card
+
+
+def _lay_fronts(s: Citta, said: Facts, left: list[int]) -> None:
+    """Everybody has had as many turns as the round says: two with politics cards, then with action cards."""
+    _lay_taken(s, said, left)
+    for seat in range(s.seats):
+        free_actions = "actions" not in said or (isinstance(said["actions"], int) and seat != s.active)
+        free_front = "front" not in said or (isinstance(said["front"], str) and seat != s.active)
+        if s.penalised[seat] and turns_of(s, seat) and free_actions:
+            s.actions[seat] -= 1
+        while turns_had(s, seat) < turns_of(s, seat):
+            if free_actions and s.actions[seat] and (len(s.front[seat]) > 1 or not (free_front and any(left))):
+                s.actions[seat] -= 1
+            elif free_front and any(left):
+                s.front[seat] = put_in(s.front[seat], _one_of(s, left, s.front[seat]))
+            else:
+                break
+
+
+def _lay_taken(s: Citta, said: Facts, left: list[int]) -> None:
+    """The card whose effect waits lies before the active seat."""
+    waiting = [card for card, step in EFFECTS.items() if s.waits(step)]
+    for card in [*waiting, *(card for (card,) in s.waiting(BuildWithCard))]:
+        if "front" not in said and left[card] > 0:
+            left[card] -= 1
+            s.front[s.active] = put_in(s.front[s.active], card)
+
+
+def left(s: Citta) -> Iterator[Left]:
+    """What of each thing is left in the box; less than nothing where the drawing goes beyond it."""
+    yield "politics_cards", "copies", s.deck[:CARDS]  # behind them stand those that nobody has seen
+    yield "needs", "voice_cards", s.voice_pool
+    yield "landscapes", "tiles", s.landscapes_left
+
+
+SKETCHES = Sketches(draw, fill, usual={"waits": ["take_turn"], "year": 1, "round": 1}, left=left)

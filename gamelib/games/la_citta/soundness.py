@@ -1,0 +1,212 @@
+"""What makes a position unsound, beyond what its fields, components and steps declare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from gamelib.core.problems import Problem
+
+from .box import CASTLE, FARM, MARKET, NEEDS, POSITIONS, PRESET, RICH_HARVEST, UNSEEN
+from .cards import DECISIONS
+from .cleanup import clean_up
+from .definitions import neighbours, surplus
+from .demolition import Demolish, demolition, fall, tear_down
+from .feeding import feed, feeding, go_hungry
+from .migration import ChooseWish, attract, migrate, migration
+from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_round, purge, refill, turns_had
+from .setup import DrawTile, PlaceCastle, preset_castles, random_castles, set_up
+from .state import Citta
+from .voice import DrawLook, DrawVoice, hear_voice, look_at, reveal
+
+
+def problems(s: Citta) -> Iterator[Problem]:
+    """What is wrong with a position: the rules that every position keeps."""
+    found = [*_map_problems(s), *_castle_problems(s)]
+    yield from found or [*_city_problems(s), *_figure_problems(s), *_phase_problems(s)]
+    yield from _voice_problems(s)
+    yield from _card_problems(s)
+    yield from _order_problems(s)
+    yield from _famine_problems(s)
+
+
+def _map_problems(s: Citta) -> Iterator[Problem]:
+    """Where something stands and on what land; what does not stand anywhere lies in its column."""
+    box = s.game.box
+    for slot, landscape in enumerate(s.tile):
+        if landscape < 0 and (slot,) not in s.waiting(DrawTile) and not s.waits(set_up):
+            yield Problem("Every slot has its landscape.", f"tile.{s.game.codecs['slot'].word(slot)}", "CIT-SET.8")
+    for place, piece in enumerate(s.building):
+        word = box.hex_words[place]
+        if piece >= 0 and not box.maps[s.seats].in_play[place]:
+            yield Problem("This hex is not in play with so few players.", word, "CIT-DEF.2")
+        elif piece >= 0 and s.city[place] < 0:
+            yield Problem("A building belongs to a city: no castle is connected with this one.", word, "CIT-DEF.1")
+        if 0 <= piece < CASTLE and box.needs_lake[piece] and not s.lake[place]:
+            yield Problem("This building needs a lake.", word, "CIT-BLD.7")
+        if piece >= CASTLE + s.seats:
+            yield Problem("The castle belongs to a seat that does not play.", word, "CIT-SET.1")
+    for pile, kinds in enumerate(box.sides):
+        heights, name = [s.column[kind] for kind in kinds], f"column: {s.game.codecs['pile'].word(pile)}"
+        left = box.pile_tiles[pile] - sum(map(s.building.count, kinds))
+        if sum(heights) != left:
+            yield Problem(f"{left} are not on the board, but {sum(heights)} lie in the columns.", name, "CIT-SET.4")
+        elif len(heights) > 1 and not min(heights) and left > 1:
+            yield Problem("When a column runs out, half of the other one is turned.", name, "CIT-TIL.1")
+
+
+def _castle_problems(s: Citta) -> Iterator[Problem]:
+    """Castles are listed by age, and keep their distance."""
+    words, distance, gap = s.game.box.hex_words, s.game.box.maps[s.seats].distance, s.game.box.gaps["founding"]
+    castles = [place for place, piece in enumerate(s.building) if piece >= CASTLE]
+    for place in s.order:
+        if s.building[place] < CASTLE:
+            yield Problem("The list of cities names a hex without a castle.", f"order: {words[place]}", "CIT-SET.10")
+    for place in castles:
+        if s.order.count(place) != 1:
+            yield Problem("The list of cities names every castle once, by age.", f"order: {words[place]}", "CIT-SET.10")
+        elif s.city[place] != place:
+            text = f"Its city is connected with the one at {words[s.city[place]]}: between cities a hex stays free."
+            yield Problem(text, words[place], "CIT-DEF.11")
+    for one, other in combinations(castles, 2):
+        if distance[one][other] <= gap:
+            text = f"Nobody founds a castle with fewer than {gap} free hexes to the one at {words[one]}."
+            yield Problem(text, words[other], "CIT-FND.2")
+
+
+def _city_problems(s: Citta) -> Iterator[Problem]:
+    """A city has a citizen for each building, until some leave or starve; then demolition follows."""
+    box = s.game.box
+    words, markets = box.hex_words, box.limits["markets_per_city"]
+    for place, citizens in enumerate(s.citizens):
+        if citizens and s.building[place] < CASTLE:
+            yield Problem("The citizens of a city are counted at its castle.", f"citizens.{words[place]}", "CIT-DEF.5")
+    falling = {city for step in (tear_down, fall, Demolish) for (city,) in s.waiting(step)}
+    for city in s.order:
+        if sum(s.building[place] == MARKET for place in s.hexes[city]) > markets:
+            yield Problem("A city has one marketplace.", words[city], "CIT-BLD.6")
+        if not s.year and (s.citizens[city], s.hexes[city]) != (box.pieces["start_citizens"], (city,)):
+            text = f"At first a city is a castle with {box.pieces['start_citizens']} citizens."
+            yield Problem(text, words[city], "CIT-SET.2")
+        waits = not s.waits(migration) and (s.waits(demolition) or city in falling)
+        if surplus(s, city) < 0 and not waits:
+            text = f"{-surplus(s, city)} buildings without a citizen: only until the demolition that follows."
+            yield Problem(text, f"citizens.{words[city]}", "CIT-DEM.1")
+
+
+def _figure_problems(s: Citta) -> Iterator[Problem]:
+    """Figures stand on arches, or on a farm, and only while a year lasts."""
+    box = s.game.box
+    for figure in dict.fromkeys(s.games):
+        place, need = divmod(figure, NEEDS)
+        if s.building[place] < 0 or not box.arches[s.building[place]][need]:
+            where = f"games: {s.game.codecs['figure'].word(figure)}"
+            yield Problem("A figure stands on a building with an arch of this need.", where, "CIT-CRD.5")
+    for farm in dict.fromkeys(s.harvest):
+        where = f"harvest: {box.hex_words[farm]}"
+        if s.building[farm] != FARM or s.year > box.time["last_harvest"]:
+            yield Problem("Rich Harvest marks a farm, and not in the last year.", where, "CIT-CRD.11")
+        if s.harvest.count(farm) > 1:
+            yield Problem("A farm is marked once a year.", where, "CIT-CRD.12")
+    for seat, left in enumerate(s.figures_left):
+        if left < 0:
+            where = f"games, harvest: {s.game.seat_word(seat)}"
+            yield Problem(f"{-left} figures too many; {box.pieces['figures']} are there.", where, "CIT-CRD.8")
+    if (s.games or s.harvest) and not (s.round and s.waits(clean_up)):
+        yield Problem("At the end of a year all figures go home.", "games, harvest", "CIT-CLN.4")
+
+
+def _voice_problems(s: Citta) -> Iterator[Problem]:
+    """Four cards a year, the first one open; a hidden one is known if somebody has looked at it."""
+    cards, up, year_on = s.game.box.time["voice_cards"], len(s.voice_up), s.waits(clean_up)
+    least = 0 if not year_on or s.waits(DrawVoice) else 1 if s.waits(reveal) else cards
+    most = cards if s.waits(reveal) and not s.waits(political_round) else least
+    if not least <= up <= most:
+        wanted = f"{least} to {most}" if least < most else f"{least}"
+        yield Problem(f"{up} cards of the voice lie open; now it is {wanted}.", "voice_up", "CIT-YR.4")
+    used, over = sum(s.voice_used), max(0, s.year - year_on)
+    if used != cards * over:
+        text = f"{over} years are over, and each has used {cards} cards; here are {used}."
+        yield Problem(text, "voice_used", "CIT-CLN.1")
+    for position, need in enumerate(s.voice):
+        seen = any(s.looked[position::POSITIONS])
+        if (need >= 0) != (seen and 0 < up <= position + 1) or (seen and not s.waits(hear_voice)):
+            text = "A hidden card is known if somebody has looked at it this year, and only then."
+            yield Problem(text, f"voice.{position + 1}", "CIT-CRD.13")
+
+
+def _card_problems(s: Citta) -> Iterator[Problem]:
+    """What lies in the display, what has left the game, and how many cards each seat has used."""
+    size, shown = s.game.box.time["display"], len(s.display) + len(s.waiting(refill)) + len(s.waiting(DrawCard))
+    none_left = not s.deck_size and not any(s.discard) and not s.discard_unseen
+    if not s.waits(set_up) and (shown > size or (shown < size and not none_left)):
+        yield Problem(f"{shown} cards lie in the display; it has {size}.", "display", "CIT-POL.3")
+    purged = s.purge_rich_harvest_year6 and s.stage() == "last"
+    if purged and RICH_HARVEST in s.display and not s.waits(purge):
+        yield Problem("In the last year Rich Harvest is taken out of the display.", "display", "CIT-POL.9")
+    if any(count for card, count in enumerate(s.removed) if card != RICH_HARVEST or not purged):
+        yield Problem("Only Rich Harvest leaves the game, in the last year.", "removed", "CIT-POL.9")
+    if UNSEEN in s.display or any(UNSEEN in cards for cards in s.front):
+        yield Problem("A card that nobody has seen comes of a forced draw: see unseen.", "front, display", "CIT-POL.7")
+    for seat, who in enumerate(s.game.axis("seat", s.seats)):
+        used, turns = turns_had(s, seat), turns_of(s, seat)
+        if used > turns or (used < turns and not none_left):
+            text = f"{used} cards have been used, but there were {turns} turns."
+            yield Problem(text, f"front.{who}", "CIT-POL.2")
+        if s.unseen[seat] and s.actions[seat]:
+            text = "Nobody draws a card unseen who has an action card left."
+            yield Problem(text, f"actions.{who}", "CIT-POL.7")
+
+
+def _order_problems(s: Citta) -> Iterator[Problem]:
+    """Turns come clockwise from the start player, and so do first castles; second ones come backwards."""
+    order, coming = s.turn_order(), [seat for (seat,) in s.waiting(begin_turn)]
+    if s.waits(TakeTurn, DrawUnseen, *DECISIONS, look_at, DrawLook):
+        coming = [s.active, *coming]
+    if coming != order[s.seats - len(coming) :]:
+        yield Problem("In a round everybody has one turn, clockwise from the start player.", "agenda", "CIT-POL.1")
+    castles, snake = [seat for (seat,) in s.waiting(PlaceCastle)], order + order[::-1]
+    if castles != snake[len(snake) - len(castles) :]:
+        yield Problem("First castles are placed clockwise, second ones backwards.", "agenda", "CIT-SET.8")
+    if s.setup == PRESET and (castles or s.waits(DrawTile, random_castles)):
+        yield Problem("Nothing is drawn or chosen for the preset set-up.", "setup", "CIT-VAR.2")
+    if not s.year and not s.waits(set_up, preset_castles, random_castles):
+        for seat in order:
+            if len(s.cities(seat)) + castles.count(seat) != s.game.box.pieces["start_cities"]:
+                yield Problem("Everybody begins with two cities.", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
+
+
+def _phase_problems(s: Citta) -> Iterator[Problem]:
+    """At the end of a year seats and cities come clockwise from the start player, cities of a seat by age."""
+    order, falling = s.turn_order(), [city for (city,) in s.waiting(fall)]
+    cities = [city for seat in order for city in s.cities(seat)]
+    empty = [city for city in cities if surplus(s, city) < 0 and city not in falling]
+    for everybody, now, then, rule in (
+        ([city for city in cities if neighbours(s, city)], (ChooseWish, migrate), attract, "CIT-MIG.4"),
+        (order, (go_hungry,), feed, "CIT-FED.2"),
+        (empty, (), tear_down, "CIT-DEM.1"),
+    ):
+        current = dict.fromkeys(args[0] for step in now for args in s.waiting(step))
+        coming = [*current, *(args[0] for args in s.waiting(then))]
+        if coming != everybody[len(everybody) - len(coming) :]:
+            yield Problem("This goes clockwise from the start player, cities by age.", f"agenda: {then.name}", rule)
+
+
+def _famine_problems(s: Citta) -> Iterator[Problem]:
+    """A famine is one of this year's feeding; it costs the first turn of the next year."""
+    all_cards = s.game.box.pieces["action_cards"]
+    for seat, who in enumerate(s.game.axis("seat", s.seats)):
+        if s.famine[seat] and (not s.year or s.waits(feeding) or (seat,) in s.waiting(feed)):
+            yield Problem("This year's feeding is still to come.", f"famine.{who}", "CIT-FED.4")
+        if s.penalised[seat] and (not s.year or (s.year == 1 and s.waits(clean_up))):
+            yield Problem("No year with a famine has gone before.", f"penalised.{who}", "CIT-FED.4")
+        elif s.penalised[seat] and turns_of(s, seat) and s.actions[seat] == all_cards:
+            text = "The first turn after a famine takes an action card."
+            yield Problem(text, f"penalised.{who}", "CIT-POL.6")
+
+
+def turns_of(s: Citta, seat: int) -> int:
+    """So many turns a seat has had this year, by the round and what waits (CIT-POL.1)."""
+    to_come = (seat,) in s.waiting(begin_turn)
+    now = seat == s.active and s.waits(TakeTurn, DrawUnseen)
+    return s.round - (to_come or now) if s.waits(clean_up) else 0

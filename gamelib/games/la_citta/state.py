@@ -1,0 +1,265 @@
+"""What lies on the table in La Città, and what each seat may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gamelib.core.kit import Kit
+from gamelib.core.state import State, count, flag, per, state, value, values
+from gamelib.core.supply import put_in, take_out
+from gamelib.core.templates import digits
+from gamelib.core.words import NONE
+
+from .box import CASTLE, NEEDS, Box
+
+NOBODY, SEVERAL = NONE, -2
+"""Of a free hex: no city touches it, or more than one does, so that nobody can build there (CIT-BLD.2, CIT-BLD.3)."""
+
+
+@state
+class Citta(State):
+    """The table. A *city* is called by the hex of its castle; -1 stands for nothing.
+
+    Decks are multisets: ``deck`` and ``voice_pool`` hold what nobody in whose eyes this state is drawn has identified.
+    """
+
+    game: Kit[Box]
+    # The clock
+    year: int = count(lambda s: s.game.box.time["years"], "CIT-YR.1")
+    round: int = count(lambda s: s.game.box.time["rounds"], "CIT-POL.1")
+    first: int = value("seat")
+    setup: int = value("setup")
+    purge_rich_harvest_year6: int = flag(rule="CIT-VAR.1")
+    finite_citizens: int = flag(rule="CIT-VAR.3")
+    # The map
+    tile: list[int] = per("slot", of="landscape", fill=-1)
+    building: list[int] = per("hex", of="piece", fill=-1)
+    citizens: list[int] = per("hex", rule="CIT-DEF.5")  # of a city, on the hex of its castle
+    order: tuple[int, ...] = values("hex", rule="CIT-SET.10")  # castles, in the order in which they were founded
+    games: tuple[int, ...] = values("figure", rule="CIT-CRD.4")
+    harvest: tuple[int, ...] = values("hex", rule="CIT-CRD.11")
+    column: list[int] = per("building", rule="CIT-TIL.1")  # tiles that lie with this side up
+    # What players have
+    gold: list[int] = per("seat", rule="CIT-DEF.13")
+    actions: list[int] = per("seat", most=lambda s: s.game.box.pieces["action_cards"], rule="CIT-POL.2")
+    front: list[tuple[int, ...]] = per("seat", of="card", many=True)  # politics cards used this year
+    unseen: list[tuple[int, ...]] = per("seat", of="card", many=True)  # of forced draws: nobody knows them
+    founded: list[int] = per("seat", most=1, rule="CIT-FND.1")
+    famine: list[int] = per("seat", most=1, rule="CIT-FED.4")  # this year
+    penalised: list[int] = per("seat", most=1, rule="CIT-POL.6")  # the first turn of this year is lost
+    # Cards
+    display: tuple[int, ...] = values("card")
+    discard: list[int] = per("card", rule="CIT-CLN.2")
+    discard_unseen: tuple[int, ...] = values("card")
+    removed: list[int] = per("card", rule="CIT-POL.9")
+    voice_up: tuple[int, ...] = values("need")  # face up, the first card of the year first
+    voice: list[int] = per("position", of="voice_card", fill=-1)  # face down, drawn because somebody looked
+    looked: list[int] = per("seat", "position", most=1, rule="CIT-CRD.13")
+    voice_used: list[int] = per("need", rule="CIT-CLN.1")
+    # Follows from the rest
+    city: list[int] = per("hex", of="hex", fill=-1, derived=True)  # of every building: its city
+    hexes: list[tuple[int, ...]] = per("hex", of="hex", many=True, derived=True)  # of a city: where its buildings stand
+    site: list[int] = per("hex", fill=-1, derived=True)  # of a free hex: the one city that touches it
+    sites: list[tuple[int, ...]] = per("hex", of="hex", many=True, derived=True)  # of a city: what it alone touches
+    cities_of: list[tuple[int, ...]] = per("seat", of="hex", many=True, derived=True)  # in founding order
+    fertility: bytes = value(derived=True)  # by hex: the food of a castle or farm there
+    mountains: bytes = value(derived=True)  # by hex: the gold of a quarry there
+    lake: bytes = value(derived=True)  # one flag per hex: does it touch a lake?
+    figures_left: list[int] = per("seat", derived=True)
+    castles_left: list[int] = per("seat", derived=True)
+    supply: int = value(derived=True)
+    landscapes_left: list[int] = per("landscape", derived=True)
+    deck: list[int] = per("card", derived=True)
+    deck_size: int = value(derived=True)
+    voice_pool: list[int] = per("need", derived=True)
+
+    # Questions that rules ask often
+
+    def owner(self, city: int) -> int:
+        """The seat of a city."""
+        return self.building[city] - CASTLE
+
+    def cities(self, seat: int) -> tuple[int, ...]:
+        """The cities of a seat, in the order in which they were founded."""
+        return self.cities_of[seat]
+
+    def turn_order(self) -> list[int]:
+        """All seats from the start player, clockwise."""
+        return [(self.first + i) % self.seats for i in range(self.seats)]
+
+    def landscape(self, region: int) -> int:
+        """What a region shows: the tile of a slot, or what is printed at the border; -1 before the tile is drawn."""
+        slots = len(self.tile)
+        return self.tile[region] if region < slots else self.game.box.borders[region - slots]
+
+    def figures_at(self, place: int) -> tuple[int, ...]:
+        """By need: the figures of Bread and Games on the building there."""
+        return tuple(self.games.count(place * NEEDS + need) for need in range(NEEDS))
+
+    # What changes cities: nothing else writes what stands there
+
+    def found(self, place: int, seat: int) -> None:
+        """A castle of this seat stands here."""
+        self.building[place] = CASTLE + seat
+        self.castles_left[seat] -= 1
+        self.order = (*self.order, place)
+        self.cities_of[seat] = (*self.cities_of[seat], place)
+        self._join(place, place)
+
+    def build(self, place: int, kind: int) -> None:
+        """A building of the one city that touches this hex."""
+        self.building[place] = kind
+        self._join(place, self.site[place])
+
+    def settle(self, city: int, citizens: int) -> None:
+        """So many citizens come from the supply, or go back to it."""
+        self.citizens[city] += citizens
+        self.supply -= citizens
+
+    def demolish(self, place: int) -> None:
+        """Nothing stands here any more, the rest of the city is still connected; figures and a castle go home."""
+        city = self.city[place]
+        seat = self.owner(city)
+        if self.games or self.harvest:
+            self.figures_left[seat] += sum(self.figures_at(place)) + self.harvest.count(place)
+            self.games = tuple(figure for figure in self.games if figure // NEEDS != place)
+            self.harvest = tuple(farm for farm in self.harvest if farm != place)
+        if place == city:
+            self.castles_left[seat] += 1
+            self.order = take_out(self.order, place)
+            self.cities_of[seat] = take_out(self.cities_of[seat], place)
+        self.building[place], self.city[place] = NONE, NONE
+        self.hexes[city] = take_out(self.hexes[city], place)
+        self._mind(place)
+        for near in self._beside(place):
+            if self.building[near] < 0:
+                self._mind(near)
+
+    def put_figures(self, place: int, need: int, figures: int) -> None:
+        """Figures of Bread and Games on a building, by the need whose arches they add to."""
+        for _ in range(figures):
+            self.games = put_in(self.games, place * NEEDS + need)
+        self.figures_left[self.owner(self.city[place])] -= figures
+
+    def mark(self, farm: int) -> None:
+        """A figure of Rich Harvest on a farm."""
+        self.harvest = put_in(self.harvest, farm)
+        self.figures_left[self.owner(self.city[farm])] -= 1
+
+    def clear_figures(self) -> None:
+        """All figures go back to their owners."""
+        self.games = self.harvest = ()
+        self.figures_left = [self.game.box.pieces["figures"]] * self.seats
+
+    # What follows from the rest
+
+    def stage(self) -> str:
+        """The order of play differs before the first year and in the last one."""
+        return "set_up" if not self.year else "last" if self.year == self.game.box.time["years"] else "year"
+
+    def rebuild(self) -> None:
+        """Which buildings make up a city, where cities can grow, and what hexes yield.
+
+        What lies in no order of its own is put in the order in which play keeps it.
+        """
+        self.front[:] = [tuple(sorted(cards)) for cards in self.front]
+        self.unseen[:] = [tuple(sorted(cards)) for cards in self.unseen]
+        self.discard_unseen, self.display = tuple(sorted(self.discard_unseen)), tuple(sorted(self.display))
+        self.games, self.harvest = tuple(sorted(self.games)), tuple(sorted(self.harvest))
+        places = range(len(self.building))
+        self.city, self.hexes = [NONE] * len(places), [()] * len(places)
+        for castle in self.order:
+            if self.city[castle] < 0 <= self.building[castle]:
+                self._gather(castle)
+        self.site, self.sites = [NOBODY] * len(places), [()] * len(places)
+        for place in places:
+            self._mind(place)
+        owners = [self.building[city] - CASTLE for city in self.order]
+        self.cities_of = [
+            tuple(city for city, owner in zip(self.order, owners, strict=True) if owner == seat)
+            for seat in range(self.seats)
+        ]
+        self.figures_left = [self.game.box.pieces["figures"]] * self.seats
+        for place in [figure // NEEDS for figure in self.games] + [*self.harvest]:
+            seat = self.building[self.city[place]] - CASTLE if self.city[place] >= 0 else NONE
+            if 0 <= seat < self.seats:
+                self.figures_left[seat] -= 1
+        self.survey()
+
+    def survey(self) -> None:
+        """What the landscapes beside each hex yield, now that they lie there."""
+        box = self.game.box
+        shown = [[self.landscape(region) for region in two] for two in box.board.regions]
+        fertility, mountain, lake = ([*of, 0] for of in (box.fertility, box.mountain, box.lake))  # -1: nothing yet
+        self.fertility = bytes(fertility[one] + fertility[other] for one, other in shown)
+        self.mountains = bytes(mountain[one] + mountain[other] for one, other in shown)
+        self.lake = bytes(lake[one] or lake[other] for one, other in shown)
+
+    def _beside(self, place: int) -> tuple[int, ...]:
+        return self.game.box.maps[self.seats].neighbours[place]
+
+    def _join(self, place: int, city: int) -> None:
+        """What stands here belongs to this city from now on, and the free hexes beside it lie next to the city."""
+        self.city[place] = city
+        self.hexes[city] = put_in(self.hexes[city], place)
+        self._touched(place, NOBODY)
+        for near in self._beside(place):
+            if self.building[near] < 0 and self.site[near] != city:
+                self._touched(near, city if self.site[near] == NOBODY else SEVERAL)
+
+    def _gather(self, castle: int) -> None:
+        """All that is connected with a castle is its city."""
+        found, edge = {castle}, [castle]
+        while edge:
+            for near in self._beside(edge.pop()):
+                if near not in found and self.building[near] >= 0 and self.city[near] < 0:
+                    found.add(near)
+                    edge.append(near)
+        for place in found:
+            self.city[place] = castle
+        self.hexes[castle] = tuple(sorted(found))
+
+    def _mind(self, place: int) -> None:
+        """Which city touches this hex, if it is free."""
+        found = NOBODY
+        for near in self._beside(place) if self.building[place] < 0 else ():
+            if self.city[near] not in (NONE, found):
+                found = self.city[near] if found == NOBODY else SEVERAL
+        self._touched(place, found)
+
+    def _touched(self, place: int, city: int) -> None:
+        """From now on this city alone touches the hex, or nobody does, or several do."""
+        before = self.site[place]
+        if before == city:
+            return
+        if before >= 0:
+            self.sites[before] = take_out(self.sites[before], place)
+        if city >= 0:
+            self.sites[city] = put_in(self.sites[city], place)
+        self.site[place] = city
+
+    # In words
+
+    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+        return {}
+
+    def text(self, lang: str = "en") -> str:
+        """The position in one line."""
+        game, say = self.game, self.game.wording.line
+        seats = self.ranking() if self.over else range(self.seats)
+        points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
+        if self.over:
+            return say("over", {"points": points}, lang)
+        citizens = [sum(self.citizens[city] for city in self.cities(seat)) for seat in range(self.seats)]
+        people = ", ".join(f"{game.seat_name(seat, lang)} {digits(many)}" for seat, many in enumerate(citizens))
+        seat, step = self.seat, self.agenda[-1][0]
+        decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
+        when = "round" if self.round else "year" if self.year else "setup"
+        facts = {
+            "when": say(when, {"year": self.year, "round": self.round}, lang),
+            "what": say("decides" if "seat" in decides else "happens", decides, lang),
+            "cities": len(self.order),
+            "citizens": people,
+        }
+        return say("now", facts, lang)

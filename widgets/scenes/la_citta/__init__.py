@@ -1,0 +1,73 @@
+"""The picture of La Città.
+
+Parts: ``heading``, ``map``, ``ways`` (between neighbours), ``voice``, ``players``, ``display``; on leaves ``cities``
+and ``stock``. Places have the keys that the game's events and refusals name.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from gamelib.core.sights import Sight
+from gamelib.core.steps import Move
+from gamelib.core.words import LANGUAGES
+from gamelib.games.la_citta.state import Citta
+from widgets.scenes.foresight import Foreseen
+from widgets.scenes.painter import Painter
+from widgets.scenes.sheet import Part
+
+from . import city, column, display, ground, leaves, ways
+from .closer import sight
+from .heading import heading
+from .outcome import changes
+from .verbs import VERBS
+
+_TOP, _LEFT = 84, 740
+
+
+class CittaPainter(Painter[Citta]):
+    """The map with voice and players beside it, below them the display."""
+
+    folder = Path(__file__).parent
+    verbs = VERBS
+    usual = (
+        *("open", "castle", "citizen", "food", "gold"),
+        *("education", "culture", "health"),
+        *("farm", "quarry", "market", "fountain", "cloister_school", "statue"),
+        *("palace", "hospital", "bath_house", "cathedral", "university"),
+        *("figure", "action_card", "first_player", "famine", "voice"),
+    )
+    drawn_as = {
+        "education": "arch-black",
+        "culture": "arch-white",
+        "health": "arch-blue",
+        "figure": "citizen",
+        "action_card": "obverse",
+        "famine": "destroyed",
+    }
+
+    def parts(self, s: Citta) -> Mapping[str, Part[Citta]]:
+        below = _TOP + ground.HEIGHT + 8
+        return {
+            "heading": Part(24, 24, 912, 56, heading),
+            "map": Part(24, _TOP, ground.WIDTH, ground.HEIGHT, city.the_map),
+            "ways": Part(24, _TOP, ground.WIDTH, ground.HEIGHT, ways.ways),
+            "voice": Part(_LEFT, _TOP, column.WIDTH, 90, column.voice),
+            "players": Part(_LEFT, _TOP + 104, column.WIDTH, column.players_height(s), column.players),
+            "display": Part(24, below, display.WIDTH, display.HEIGHT, display.display),
+            "cities": Part(0, 0, leaves.WIDTH, leaves.cities_height(s), leaves.cities, leaf="cities"),
+            "stock": Part(0, 0, leaves.WIDTH, 140, leaves.stock, leaf="stock"),
+        }
+
+    def waiting(self, s: Citta) -> Sequence[str]:
+        """Where migration is on its way: the city that draws citizens now, and whom it draws them from."""
+        return ways.waiting(s)
+
+    def sight(self, s: Citta, seat: int, key: str) -> Sight | None:
+        """Of a city its edge, its neighbours, and who would move; of a player the food."""
+        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+
+    def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Foreseen]:
+        return changes(before, after, move)
+
+
+PAINTER = CittaPainter

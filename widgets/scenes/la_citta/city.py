@@ -1,0 +1,133 @@
+"""Hexes and what stands on them: castles with their citizens, buildings with their arches, figures."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from gamelib.core.kit import Kit
+from gamelib.core.words import counted
+from gamelib.games.la_citta import definitions
+from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
+from gamelib.games.la_citta.state import Citta
+from widgets import draw
+from widgets.scenes.sheet import Sheet, Speech
+
+from .ground import Plan, crossings, landscape, plan, regions
+from .signs import arches_in_a_row
+
+BOX = (1.62, 1.46)
+"""How wide and high the place of a hex is, in sides of it."""
+
+
+class Stand(NamedTuple):
+    """What is drawn of a building: its owner's colour, what it is, what it yields, its figures."""
+
+    colour: int
+    piece: int
+    told: int
+    figures: tuple[int, ...] = (0,) * NEEDS
+    marked: bool = False
+
+
+def the_map(sheet: Sheet[Citta]) -> None:
+    """Landscapes and crossings, free hexes, cities."""
+    s = sheet.state
+    here, board = plan(s.game, s.seats), s.game.box.board
+    for region in regions(s.game, s.seats):
+        kind = s.landscape(region)
+        if kind >= 0:
+            sheet.draw(f"land:{sheet.word('region', region)}", "paper", landscape(here, region, kind))
+    sheet.draw("crossings", "paper", crossings(here, s.seats))
+    for place in board.lanes[s.seats].hexes:
+        _hex(sheet, here, place)
+
+
+def _hex(sheet: Sheet[Citta], here: Plan, place: int) -> None:
+    """A place of the map and, above it, what stands there."""
+    s = sheet.state
+    word, (x, y) = s.game.box.hex_words[place], here.hex(place)
+    wide, high = BOX[0] * here.side, BOX[1] * here.side
+    free, piece = draw.group(draw.whole(f"hex-{here.side:g}"), at=(wide / 2, high / 2)), s.building[place]
+    front = s.owner(s.city[place]) if piece >= 0 else None
+    row = s.game.box.board.points[place][1]
+    label = in_words(sheet, place)
+    box = (x - wide / 2, y - high / 2, wide, high)
+    sheet.place(word, "streets", free, *box, label, row, corner=piece >= 0, front=front)
+    if piece >= 0:
+        stand = _stand(sheet, place)
+        sheet.draw(f"rim:{word}", "ground", draw.whole(f"rim-{stand.colour}-{here.side:g}"), x, y)
+        sheet.draw(f"stands:{word}", "tiles", drawn(s.game, here, stand), x, y)
+
+
+def _stand(sheet: Sheet[Citta], place: int) -> Stand:
+    s, piece = sheet.state, sheet.state.building[place]
+    colour = sheet.colour(s.owner(s.city[place]))
+    if piece >= CASTLE:
+        return Stand(colour, CASTLE, s.citizens[place])
+    marked = place in s.harvest
+    yields = {FARM: s.fertility[place] * (1 + marked), QUARRY: s.mountains[place]}.get(piece, 0)
+    return Stand(colour, piece, yields, s.figures_at(place), marked)
+
+
+@lru_cache(2048)
+def drawn(game: Kit[Box], here: Plan, stand: Stand) -> str:
+    """A castle or building around the origin."""
+    side = here.side / 22
+    if stand.piece == CASTLE:
+        body = draw.whole(f"keep-{stand.colour}-{here.side:g}")
+        body += draw.glyph("castle", -6.5 * side, -7.5 * side, 14.5 * side, f"on{stand.colour}")
+        return body + draw.text(0, 13.5 * side, stand.told, f"b m on{stand.colour}")
+    word, low = game.codecs["building"].word(stand.piece), 10 * side
+    body = draw.whole(f"yard-{stand.colour}-{here.side:g}")
+    printed = game.box.arches[stand.piece]
+    has_foot = any(printed) or stand.piece in (FARM, QUARRY)
+    body += draw.glyph(word, 0, (-7.5 if has_foot else 0) * side, (19 if has_foot else 23) * side)
+    if stand.piece in (FARM, QUARRY):
+        sign = "food" if stand.piece == FARM else "gold"
+        body += draw.glyph(sign, -7 * side, low - 1, 13 * side, "gm")
+        body += draw.text(5.5 * side, low + 3, stand.told, "b m")
+    else:
+        body += arches_in_a_row([count + more for count, more in zip(printed, stand.figures, strict=True)], low, side)
+    for i in range(sum(stand.figures) + stand.marked):
+        body += draw.piece("citizen", stand.colour, (13 - 9 * i) * side, -14 * side, 15 * side)
+    return body
+
+
+def in_words(sheet: Sheet[Citta], place: int) -> str:
+    """What lies there, for those who hear it: the landscapes that a free hex touches, what stands on it."""
+    s, piece = sheet.state, sheet.state.building[place]
+    if piece < 0:
+        lands = [s.landscape(region) for region in s.game.box.board.regions[place]]
+        return _free(sheet.speech, place, tuple(lands))
+    city = s.city[place]
+    facts: dict[str, Any] = {"hex": place, "city": city, "seat": s.owner(city), "building": min(piece, CASTLE - 1)}
+    if piece >= CASTLE:
+        return sheet.say(
+            "hex.castle", **facts, citizens=s.citizens[place], limit_word=limit(s, city), **of_needs(s, city)
+        )
+    if piece == FARM:
+        facts["count"] = s.fertility[place]
+    elif piece == QUARRY:
+        facts["count"] = s.mountains[place]
+    says = {FARM: "farm", QUARRY: "quarry"}.get(piece, "building")
+    label = sheet.say(f"hex.{says}", **facts)
+    figures = [f"{sheet.name('need', need)} {count}" for need, count in enumerate(s.figures_at(place)) if count]
+    if figures:
+        label = sheet.say("hex.games", hex_words=label, figures=", ".join(figures))
+    return sheet.say("hex.harvest", hex_words=label) if place in s.harvest else label
+
+
+@lru_cache(4096)
+def _free(speech: Speech, place: int, lands: tuple[int, ...]) -> str:
+    names = [speech.name("landscape", land) for land in lands if land >= 0]
+    return speech.say("hex.free", hex=place, lands=counted(names))
+
+
+def of_needs(s: Citta, city: int) -> dict[str, int]:
+    """The arches of a city by need."""
+    return {s.game.codecs["need"].word(need): definitions.arches(s, city, need) for need in range(NEEDS)}
+
+
+def limit(s: Citta, city: int) -> str:
+    """Up to how many citizens a city grows, as it is printed."""
+    most = definitions.cap(s, city)
+    return "∞" if most == ENDLESS else str(most)

@@ -1,0 +1,105 @@
+"""Beside the map: the voice of the people, and what each player has."""
+
+from gamelib.core.words import counted
+from gamelib.games.la_citta import definitions
+from gamelib.games.la_citta.box import HIDDEN
+from gamelib.games.la_citta.state import Citta
+from widgets import draw
+from widgets.scenes.sheet import Sheet
+
+from .signs import arch
+
+WIDTH = 196
+_CARD = (43, 56)
+_BLOCK = 112
+
+
+def voice(sheet: Sheet[Citta]) -> None:
+    """Four cards: the open ones, then those that lie face down with what these eyes know of them."""
+    s = sheet.state
+    w, h = _CARD
+    body, open_, down = draw.text(0, 16, sheet.say("voice.title"), "b"), list(s.voice_up), list(s.voice)
+    sheet.draw("voice_title", "labels", body)
+    positions = len(s.voice)
+    for i in range(positions + 1):
+        position = i - 1
+        known = open_[i] if i < len(open_) else HIDDEN
+        face = draw.octagon(0, 0, w, h, "no ln ds", 7)
+        label = sheet.say("voice.none")
+        if known != HIDDEN:
+            face = draw.octagon(0, 0, w, h, "ra ln", 7) + arch(known, w / 2, h / 2, 25)
+            label = sheet.say("voice.open", need=known)
+        elif open_ and len(open_) == 1 and position >= 0:
+            looked = [seat for seat in range(s.seats) if s.looked[seat * positions + position]]
+            face, seen = draw.octagon(0, 0, w, h, "bk", 7), down[position]
+            facts = {"position": position}
+            if 0 <= seen < HIDDEN:
+                face += draw.octagon(7, 9, w - 14, h - 27, "ra", 6) + arch(seen, w / 2, h / 2 - 5, 22)
+                label = sheet.say("voice.seen", need=seen, **facts)
+            else:
+                face += draw.text(w / 2, h / 2 + 3, "?", "t2 b m se bi")
+                label = sheet.say("voice.down", **facts)
+            face += "".join(
+                sheet.disc(seat, w / 2 + 13 * (n - (len(looked) - 1) / 2), h - 8, 6) for n, seat in enumerate(looked)
+            )
+            if looked:
+                who = counted(sheet.name("seat", seat) for seat in looked)
+                label = sheet.say("voice.looked", card_words=label, players=who)
+        sheet.place(f"voice:{i}", "cards", face, i * (w + 8), 26, w, h, label, corner=True)
+
+
+def players_height(s: Citta) -> float:
+    """How much room the players take."""
+    return _BLOCK * s.seats
+
+
+def players(sheet: Sheet[Citta]) -> None:
+    """Of each player: gold, action cards, figures; citizens and the food for them."""
+    for seat in range(sheet.state.seats):
+        _player(sheet, seat, _BLOCK * seat)
+
+
+def _player(sheet: Sheet[Citta], seat: int, y: float) -> None:
+    s = sheet.state
+    rule = draw.line(0, 0, WIDTH, 0, "ha")
+    name = sheet.disc(seat, 12, 20, 11) + draw.text(30, 26.5, sheet.name("seat", seat), "b")
+    label = sheet.say("player.label", seat=seat, count=len(s.cities(seat)), founded=s.castles_left[seat])
+    if s.first == seat:
+        name += draw.glyph("first_player", WIDTH - 13, 20, 19)
+        label = sheet.say("player.first", player_words=label)
+    if s.famine[seat] or s.penalised[seat]:
+        name += draw.glyph("destroyed", WIDTH - 40, 20, 19, "gf")
+        label = sheet.say("player.famine", player_words=label)
+    sheet.draw(f"rule:{seat}", "labels", rule, 0, y)
+    sheet.place(f"player:{seat}", "labels", name, 0, y + 2, WIDTH, 32, label, 3 * seat, corner=True, front=seat)
+    have, need = definitions.food(s, seat), definitions.citizens_of(s, seat)
+    cards = "".join(
+        draw.octagon(14 * i, 3, 11, 18, "ik" if i < s.actions[seat] else "no ln", 3)
+        for i in range(s.game.box.pieces["action_cards"])
+    )
+    figures = sheet.piece("citizen", seat, 9, 12, 19) + draw.text(23, 18.5, s.figures_left[seat], "b")
+    purse = draw.glyph("gold", 10, 12, 20) + draw.text(25, 18.5, s.gold[seat], "b")
+    sheet.place(
+        f"gold:{seat}",
+        "cards",
+        purse,
+        0,
+        y + 38,
+        54,
+        25,
+        sheet.say("player.gold", seat=seat, count=s.gold[seat]),
+        3 * seat + 1,
+    )
+    label = sheet.say("player.actions", seat=seat, count=s.actions[seat])
+    sheet.place(f"actions:{seat}", "cards", cards, 66, y + 38, 44, 25, label, 3 * seat + 1, corner=True)
+    label = sheet.say("player.figures", seat=seat, count=s.figures_left[seat])
+    sheet.place(f"figures:{seat}", "cards", figures, 130, y + 38, 54, 25, label, 3 * seat + 1)
+    balance = have - need
+    sign = f"+{balance}" if balance > 0 else balance
+    meal = draw.glyph("citizen", 9, 12, 19) + draw.text(22, 18.5, need, "b")
+    meal += draw.glyph("food", 71, 12, 21) + draw.text(84, 18.5, have, "b")
+    meal += draw.text(WIDTH - 2, 18.5, sign, "b e" if balance < 0 else "mu e")
+    if balance < 0:
+        meal += draw.glyph("destroyed", WIDTH - 48, 12, 18, "gf")
+    label = sheet.say("player.food", seat=seat, count=need, food_word=have)
+    sheet.place(f"food:{seat}", "cards", meal, 0, y + 72, WIDTH, 27, label, 3 * seat + 2, corner=True)
