@@ -1,7 +1,9 @@
 """Cards: the open hand, the card in play, and what is said of a card."""
 
 from dataclasses import dataclass
+from functools import cache
 
+from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import CITY
 from gamelib.games.rose_of_fire.state import Rose
 from widgets import draw, ink
@@ -178,14 +180,15 @@ def _band(grounds: list[str], w: float) -> str:
     return bands
 
 
-def mini(s: Rose, card: int, x: float, y: float) -> str:
-    """A card of somebody else, small: its back, or its colours if it is known."""
-    box = s.game.box
+@cache
+def mini(game: RoseOfFire, card: int) -> str:
+    """A card of somebody else, small, at the origin: its back, or its colours if it is known."""
+    box = game.box
     if card >= box.strike:
         icon = ICONS[box.back[card] if card == box.strike else card - box.strike - 1]
-        return draw.octagon(x, y, 24, 28, "bk", 5) + draw.glyph(icon, x + 12, y + 14, 24 * 0.62, "gb")
-    names = _grounds(s, card)
+        return draw.octagon(0, 0, 24, 28, "bk", 5) + draw.glyph(icon, 12, 14, 24 * 0.62, "gb")
+    names = [game.codecs["colour"].word(colour) for colour in box.colours[card]]
     step = 28 / len(names)
-    bands = (ink.rectangle(x + 1, y + i * step, 22, step) for i in range(len(names)))
-    body = "".join(map(draw.hatched, bands, names)) + draw.octagon(x, y, 24, 28, "no ln", 5)
-    return body + draw.glyph(ICONS[box.back[card]], x + 12, y + 14, 15)
+    bands = (ink.rectangle(1, i * step, 22, step) for i in range(len(names)))
+    body = "".join(map(draw.hatched, bands, names)) + draw.octagon(0, 0, 24, 28, "no ln", 5)
+    return body + draw.glyph(ICONS[box.back[card]], 12, 14, 15)

@@ -98,7 +98,8 @@ def families(sheet: Sheet[Rose]) -> None:
 def _hand(sheet: Sheet[Rose], seat: int) -> parts.Told:
     s = sheet.state
     held = counted(sheet.name("card", card) for card in s.hand[seat]) or sheet.say("family.nothing")
-    return "".join(mini(s, card, 27 * i, 0) for i, card in enumerate(s.hand[seat])), {"cards": held}
+    cards = (draw.group(mini(s.game, card), at=(27 * i, 0)) for i, card in enumerate(s.hand[seat]))
+    return "".join(cards), {"cards": held}
 
 
 def _tokens(sheet: Sheet[Rose], seat: int) -> parts.Told:
