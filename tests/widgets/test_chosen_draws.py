@@ -73,7 +73,7 @@ def test_where_something_is_hidden_no_draw_can_be_chosen() -> None:
 
 def test_the_picture_says_what_hands_hold() -> None:
     rose = scenes.scene(ROSE.new(seats=3, seed=7).state)
-    held = rose.frame()["marks"]["held"].split()
+    held = rose._marks["held"]
     assert sum(key.startswith("card:") for key in held) == 4
     assert {"hand:0", "hand:1", "hand:2"} <= set(held)
     assert "held" not in scenes.scene(CITIES.new(seats=3, seed=7).state).frame()["marks"]
