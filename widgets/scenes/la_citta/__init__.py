@@ -55,7 +55,7 @@ class CittaPainter(Painter[Citta]):
             "players": Part(_LEFT, _TOP + 104, column.WIDTH, column.players_height(s), column.players),
             "display": Part(24, below, display.WIDTH, display.HEIGHT, display.display),
             "cities": Part(0, 0, leaves.WIDTH, leaves.cities_height(s), leaves.cities, leaf="cities"),
-            "stock": Part(0, 0, leaves.WIDTH, 140, leaves.stock, leaf="stock"),
+            "stock": Part(0, 0, leaves.WIDTH, leaves.STOCK_HEIGHT, leaves.stock, leaf="stock"),
         }
 
     def waiting(self, s: Citta) -> Sequence[str]:

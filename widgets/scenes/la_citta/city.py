@@ -64,8 +64,12 @@ def _stand(sheet: Sheet[Citta], place: int) -> Stand:
     if piece >= CASTLE:
         return Stand(colour, CASTLE, s.citizens[place])
     marked = place in s.harvest
-    yields = {FARM: s.fertility[place] * (1 + marked), QUARRY: s.mountains[place]}.get(piece, 0)
-    return Stand(colour, piece, yields, s.figures_at(place), marked)
+    return Stand(colour, piece, yields(s, piece, place) * (1 + marked), s.figures_at(place), marked)
+
+
+def yields(s: Citta, piece: int, place: int) -> int:
+    """The food of a farm there, the yearly gold of a quarry; nothing of other buildings."""
+    return {FARM: s.fertility[place], QUARRY: s.mountains[place]}.get(piece, 0)
 
 
 @lru_cache(2048)
@@ -104,10 +108,8 @@ def in_words(sheet: Sheet[Citta], place: int) -> str:
         return sheet.say(
             "hex.castle", **facts, citizens=s.citizens[place], limit_word=limit(s, city), **of_needs(s, city)
         )
-    if piece == FARM:
-        facts["count"] = s.fertility[place]
-    elif piece == QUARRY:
-        facts["count"] = s.mountains[place]
+    if piece in (FARM, QUARRY):
+        facts["count"] = yields(s, piece, place)
     says = {FARM: "farm", QUARRY: "quarry"}.get(piece, "building")
     label = sheet.say(f"hex.{says}", **facts)
     figures = [f"{sheet.name('need', need)} {count}" for need, count in enumerate(s.figures_at(place)) if count]

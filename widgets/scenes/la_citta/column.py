@@ -2,8 +2,9 @@
 
 from gamelib.core.words import counted
 from gamelib.games.la_citta import definitions
-from gamelib.games.la_citta.box import HIDDEN
+from gamelib.games.la_citta.box import HIDDEN, POSITIONS
 from gamelib.games.la_citta.state import Citta
+from gamelib.games.la_citta.voice import lookers
 from widgets import draw
 from widgets.scenes.sheet import Sheet
 
@@ -12,40 +13,39 @@ from .signs import arch
 WIDTH = 196
 _CARD = (43, 56)
 _BLOCK = 112
+Told = tuple[str, str]
+"""A drawing, and the same in words."""
 
 
 def voice(sheet: Sheet[Citta]) -> None:
     """Four cards: the open ones, then those that lie face down with what these eyes know of them."""
-    s = sheet.state
     w, h = _CARD
-    body, open_, down = draw.text(0, 16, sheet.say("voice.title"), "b"), list(s.voice_up), list(s.voice)
-    sheet.draw("voice_title", "labels", body)
-    positions = len(s.voice)
-    for i in range(positions + 1):
-        position = i - 1
-        known = open_[i] if i < len(open_) else HIDDEN
-        face = draw.octagon(0, 0, w, h, "no ln ds", 7)
-        label = sheet.say("voice.none")
-        if known != HIDDEN:
-            face = draw.octagon(0, 0, w, h, "ra ln", 7) + arch(known, w / 2, h / 2, 25)
-            label = sheet.say("voice.open", need=known)
-        elif open_ and len(open_) == 1 and position >= 0:
-            looked = [seat for seat in range(s.seats) if s.looked[seat * positions + position]]
-            face, seen = draw.octagon(0, 0, w, h, "bk", 7), down[position]
-            facts = {"position": position}
-            if 0 <= seen < HIDDEN:
-                face += draw.octagon(7, 9, w - 14, h - 27, "ra", 6) + arch(seen, w / 2, h / 2 - 5, 22)
-                label = sheet.say("voice.seen", need=seen, **facts)
-            else:
-                face += draw.text(w / 2, h / 2 + 3, "?", "t2 b m se bi")
-                label = sheet.say("voice.down", **facts)
-            face += "".join(
-                sheet.disc(seat, w / 2 + 13 * (n - (len(looked) - 1) / 2), h - 8, 6) for n, seat in enumerate(looked)
-            )
-            if looked:
-                who = counted(sheet.name("seat", seat) for seat in looked)
-                label = sheet.say("voice.looked", card_words=label, players=who)
+    sheet.draw("voice_title", "labels", draw.text(0, 16, sheet.say("voice.title"), "b"))
+    for i in range(POSITIONS + 1):
+        face, label = _voice_card(sheet, i)
         sheet.place(f"voice:{i}", "cards", face, i * (w + 8), 26, w, h, label, corner=True)
+
+
+def _voice_card(sheet: Sheet[Citta], i: int) -> Told:
+    """The card that is open, one that was turned up, one face down, or none before the year begins."""
+    s, (w, h) = sheet.state, _CARD
+    if i < len(s.voice_up):
+        face = draw.octagon(0, 0, w, h, "ra ln", 7) + arch(s.voice_up[i], w / 2, h / 2, 25)
+        return face, sheet.say("voice.open", need=s.voice_up[i])
+    if len(s.voice_up) != 1:
+        return draw.octagon(0, 0, w, h, "no ln ds", 7), sheet.say("voice.none")
+    position, face = i - 1, draw.octagon(0, 0, w, h, "bk", 7)
+    seen, looked = s.voice[position], lookers(s, position)
+    if 0 <= seen < HIDDEN:
+        face += draw.octagon(7, 9, w - 14, h - 27, "ra", 6) + arch(seen, w / 2, h / 2 - 5, 22)
+        label = sheet.say("voice.seen", need=seen, position=position)
+    else:
+        face += draw.text(w / 2, h / 2 + 3, "?", "t2 b m se bi")
+        label = sheet.say("voice.down", position=position)
+    for n, seat in enumerate(looked):
+        face += sheet.disc(seat, w / 2 + 13 * (n - (len(looked) - 1) / 2), h - 8, 6)
+    who = counted(sheet.name("seat", seat) for seat in looked)
+    return face, sheet.say("voice.looked", card_words=label, players=who) if looked else label
 
 
 def players_height(s: Citta) -> float:
@@ -63,7 +63,7 @@ def _player(sheet: Sheet[Citta], seat: int, y: float) -> None:
     s = sheet.state
     rule = draw.line(0, 0, WIDTH, 0, "ha")
     name = sheet.disc(seat, 12, 20, 11) + draw.text(30, 26.5, sheet.name("seat", seat), "b")
-    label = sheet.say("player.label", seat=seat, count=len(s.cities(seat)), founded=s.castles_left[seat])
+    label = sheet.say("player.label", seat=seat, count=len(s.cities(seat)), castles=s.castles_left[seat])
     if s.first == seat:
         name += draw.glyph("first_player", WIDTH - 13, 20, 19)
         label = sheet.say("player.first", player_words=label)
@@ -79,17 +79,8 @@ def _player(sheet: Sheet[Citta], seat: int, y: float) -> None:
     )
     figures = sheet.piece("citizen", seat, 9, 12, 19) + draw.text(23, 18.5, s.figures_left[seat], "b")
     purse = draw.glyph("gold", 10, 12, 20) + draw.text(25, 18.5, s.gold[seat], "b")
-    sheet.place(
-        f"gold:{seat}",
-        "cards",
-        purse,
-        0,
-        y + 38,
-        54,
-        25,
-        sheet.say("player.gold", seat=seat, count=s.gold[seat]),
-        3 * seat + 1,
-    )
+    label = sheet.say("player.gold", seat=seat, count=s.gold[seat])
+    sheet.place(f"gold:{seat}", "cards", purse, 0, y + 38, 54, 25, label, 3 * seat + 1)
     label = sheet.say("player.actions", seat=seat, count=s.actions[seat])
     sheet.place(f"actions:{seat}", "cards", cards, 66, y + 38, 44, 25, label, 3 * seat + 1, corner=True)
     label = sheet.say("player.figures", seat=seat, count=s.figures_left[seat])

@@ -76,7 +76,7 @@ def _city(sheet: Sheet[Citta], number: int, line: Line) -> None:
 # What is left
 
 _COLUMNS = 2
-STOCK_HEIGHT = 34 + 4 * 30 + 66
+STOCK_HEIGHT = 140
 
 
 def stock(sheet: Sheet[Citta]) -> None:

@@ -1,12 +1,12 @@
 """What can be clicked: each verb with its places, its button, and the ghost it shows."""
 
-from gamelib.games.la_citta.box import CASTLE, FARM, QUARRY
+from gamelib.games.la_citta.box import CASTLE
 from gamelib.games.la_citta.state import Citta
 from widgets import draw
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour
 
-from .city import BOX, Stand, drawn
+from .city import BOX, Stand, drawn, yields
 from .display import glyph_of
 from .ground import plan
 from .signs import ARCHES
@@ -19,8 +19,7 @@ def _ghost(s: Citta, stand: Stand) -> str:
 
 def _building(s: Citta, key: str, building: str, hex_: str) -> str:
     kind, place = s.game.codecs["building"].value(building), s.game.codecs["hex"].value(hex_)
-    yields = {FARM: s.fertility[place], QUARRY: s.mountains[place]}.get(kind, 0)
-    return _ghost(s, Stand(seat_colour(s.game, s.active), kind, yields))
+    return _ghost(s, Stand(seat_colour(s.game, s.active), kind, yields(s, kind, place)))
 
 
 def _castle(s: Citta, key: str, *words: str) -> str:
