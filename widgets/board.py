@@ -6,14 +6,14 @@
     board.say("Blue laid green on 3,5.")         # status line and screen reader
     board                                        # as the last line of a cell: live, or SVG and text without a kernel
 
-**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
-(`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so that those
-that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence number. A
-browser that missed one, or a reloaded page, gets the present frame. What was said once costs next to nothing the second
-time (`wire`). Inside a handler everything shown is collected and sent once, when the handler ends. `flush` sends at
-once what there is so far: for a position that shall be seen in between, and before anything slow (bots thinking),
-because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are taken over as
-copies; show the changed panel again to change it.
+**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the reasons and definitions it uses,
+the panels (`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so
+that those that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence
+number. A browser that missed one, or a reloaded page, gets the present frame. What was said once costs next to nothing
+the second time (`wire`). Inside a handler everything shown is collected and sent once, when the handler ends. `flush`
+sends at once what there is so far: for a position that shall be seen in between, and before anything slow (bots
+thinking), because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are
+taken over as copies; show the changed panel again to change it.
 
 **Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
@@ -50,16 +50,16 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, ClassVar, Unpack, cast
 
-import anywidget
 import traitlets
 
 from gamelib.core.words import checked_language
 
 from . import ink, language, messages, still, style
+from .living import Bundle, Living
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
-from .scene import Scene
+from .scene import Reasons, Scene
 from .text import board_words
 from .wire import Wire
 
@@ -99,7 +99,7 @@ return module.default;
 export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode())}")] ??= unpack());"""
 
 
-class Board(anywidget.AnyWidget):
+class Board(Living):
     """A live board with panels; see the module's text.
 
     A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
@@ -144,6 +144,7 @@ class Board(anywidget.AnyWidget):
         self._signs: set[str] = set()
         self._put(panels or {})
         self._defs = {name: ink.definition(name) for name in _OWN_GLYPHS}
+        self._reasons = Reasons()
         self._handlers: dict[str, Handler] = {}
         self._sequence = 0
         self._batch = 0
@@ -153,7 +154,6 @@ class Board(anywidget.AnyWidget):
         super().__init__(_open=self._wire.opening())
         self.on_msg(self._receive)
         _replace_earlier(self)
-        language.join(self)
 
     # ------------------------------------------------------------ what is shown
 
@@ -170,7 +170,8 @@ class Board(anywidget.AnyWidget):
         return {
             "lang": self.lang,
             "words": board_words(self.lang),
-            "scene": self.scene.frame(),
+            "scene": self.scene.frame(self._reasons),
+            "reasons": self._reasons.told,
             "defs": self._defs,
             "panels": self._panels,
             "rules": self._rules,
@@ -318,32 +319,20 @@ class Board(anywidget.AnyWidget):
 
     # ------------------------------------------------------------ in a notebook, and its end
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
         return self.shown_as(repr(self), self.scene, **kwargs)
 
-    def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> tuple[Json, Json]:
+    def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> Bundle:
         """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
         decision: Mapping[str, Any] = self._panels.get("decision") or {}
         hint = board_words(self.lang)["picture"] if decision else ""
         title = decision.get("title", self.scene.title)
         beside = still.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint)
         static = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
-        if self.comm is None:
-            return static, {}
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **static}, metadata
+        return self.with_still(static, **kwargs)
 
     def __repr__(self) -> str:
         return f"<Board {self.scene.text()}>"
-
-    def close(self) -> None:
-        """Take the board and everything that belongs to it out of the kernel; it still shows as a picture."""
-        language.leave(self)
-        layout = self.layout
-        super().close()
-        self.__dict__.pop("_repr_mimebundle_", None)
-        if layout is not None:
-            layout.close()
 
 
 # ---------------------------------------------------------------- boards that are open

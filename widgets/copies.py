@@ -9,10 +9,10 @@ import json
 from pathlib import Path
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from . import language, markup, style
+from .living import Bundle, Living
 from .messages import answered
 from .progress import Records
 from .summary import HowFar
@@ -23,7 +23,7 @@ _WORDS = ("save", "bring", "hint", "no_copy")
 _STATIC = Path(__file__).parent / "static"
 
 
-class Copies(anywidget.AnyWidget):
+class Copies(Living):
     """Two buttons: one saves the progress of all games, the other one brings such a copy back.
 
     There is one in a kernel: a new one closes the earlier.
@@ -39,7 +39,6 @@ class Copies(anywidget.AnyWidget):
         self.lang = language.spoken(lang)
         super().__init__(_words=self._said())
         self.on_msg(self._receive)
-        language.join(self)
         if Copies._latest is not None:
             Copies._latest.close()
         Copies._latest = self
@@ -76,22 +75,9 @@ class Copies(anywidget.AnyWidget):
             return "error", say("copies.not_saved", self.lang)
         return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)
 
-    def close(self) -> None:
-        """Take the buttons out of the kernel."""
-        language.leave(self)
-        layout = self.layout
-        super().close()
-        self.__dict__.pop("_repr_mimebundle_", None)
-        if layout is not None:
-            layout.close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
         still = markup.sheet(markup.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)
-        static = {"text/html": still, "text/plain": repr(self)}
-        if self.comm is None:
-            return static, {}
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **static}, metadata
+        return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
 
     def __repr__(self) -> str:
         return say("copies.still", self.lang)

@@ -7,6 +7,7 @@ from gamelib import Game, Kit
 
 from . import ink, scenes, telling
 from .patch import Json
+from .scene import Reasons
 from .seating import Seating
 
 
@@ -19,6 +20,7 @@ def likely(game: Kit[Any], lang: str) -> Json:
     look = telling.Look(match, match.state, None, lang, Seating(match, None, None))
     picture, marks = scenes.scene(match.state, lang, live=True), scenes.marks(match.state, lang)
     marks.put(picture)
+    reasons = Reasons()
     return {
         "panels": {
             "key": scenes.key(match.state, lang),
@@ -26,5 +28,6 @@ def likely(game: Kit[Any], lang: str) -> Json:
             "decision": telling.decision(look, marks.buttons, runs_by_itself=False),
         },
         "defs": {name: ink.definition(name) for name in sorted(picture.references() | ink.glyphs_of(game.slug))},
-        "scene": picture.frame(),
+        "scene": picture.frame(reasons),
+        "reasons": reasons.told,
     }

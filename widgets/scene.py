@@ -51,6 +51,34 @@ def _restored(template: str, key: str) -> str:
     return template.replace("{:}", _tail(key)).replace("{}", key)
 
 
+Reason = tuple[str, str, tuple[str, ...]]
+"""Why not: a rule, a text with ``{}`` for the key, and what is in the way."""
+
+
+class Reasons:
+    """What a page has been told of why not, and where that was so; nothing of it is forgotten.
+
+    The same reasons come and go as turns do: one that holds again where it did the last time costs one bit.
+    """
+
+    def __init__(self) -> None:
+        self.told: Json = {}
+        """By name: rule, text, the places, what is in the way. Another object whenever something is new."""
+        self._names: dict[Reason, str] = {}
+
+    def tell(self, holding: Mapping[Reason, str]) -> str:
+        """Tell which ones hold now and at which places (packed); gives their names, packed."""
+        names = {reason: self._names.setdefault(reason, f"r{len(self._names)}") for reason in holding}
+        fresh = {}
+        for (rule, text, where), places in holding.items():
+            name = names[rule, text, where]
+            if name not in self.told or self.told[name][2] != places:
+                fresh[name] = [rule, text, places, *where]
+        if fresh:
+            self.told = self.told | fresh
+        return pack(names.values(), list(self._names.values()))
+
+
 class Leaf(NamedTuple):
     """A small picture beside the large one, with what it is called."""
 
@@ -73,7 +101,7 @@ class Scene:
         self.elements: dict[str, Element] = {}
         self.leaves: dict[str, Leaf] = {}
         self._does: dict[Way, dict[str, None]] = {}
-        self._why: dict[tuple[str, str, tuple[str, ...]], dict[str, None]] = {}
+        self._why: dict[Reason, dict[str, None]] = {}
         self._marks: dict[str, Any] = {}
         self._asked = False
 
@@ -197,8 +225,11 @@ class Scene:
         """The picture in one line of words."""
         return f"{self.title}: {self.line}" if self.line else self.title
 
-    def frame(self) -> Json:
-        """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames)."""
+    def frame(self, reasons: Reasons | None = None) -> Json:
+        """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames).
+
+        ``reasons``: those that the page knows; what is refused here joins them.
+        """
         order = self.places()
         elements = {key: element.frame for key, element in sorted(self.elements.items())}
         leaves = {"leaves": {name: list(leaf) for name, leaf in self.leaves.items()}} if self.leaves else {}
@@ -209,10 +240,10 @@ class Scene:
             "title": self.title,
             "text": self.line,
             "els": elements,
-            "marks": self._packed_marks(order),
+            "marks": self._packed_marks(order, reasons or Reasons()),
         }
 
-    def _packed_marks(self, order: list[str]) -> Json:
+    def _packed_marks(self, order: list[str], reasons: Reasons) -> Json:
         marks: Json = {}
         if self._does:
             marks["does"] = ways = {}
@@ -223,13 +254,9 @@ class Scene:
                 ways[name] = {"c": pack(keys, order), **({"g": way.ghost} if way.ghost else {})}
         if self._why:
             spoken = Counter(key for listed in (*self._does.values(), *self._why.values()) for key in listed)
-            marks["why"] = reasons = {}
-            for reason, keys in self._why.items():
-                rule, text, where = reason
-                name = f"{rule} {text}"
-                while name in reasons:
-                    name += " "
-                reasons[name] = [_packed_reason(keys, order, spoken), *where]
+            marks["why"] = reasons.tell(
+                {reason: _packed_reason(keys, order, spoken) for reason, keys in self._why.items()}
+            )
         for name, value in self._marks.items():
             marks[name] = value if name == "witness" else pack(value, order)
         return {**marks, "asked": True} if self._asked else marks

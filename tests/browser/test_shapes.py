@@ -14,6 +14,7 @@ from tests.browser.browsing import Browser, Page
 from tests.browser.demo_board import scene
 from widgets import board, draw, ink, still
 from widgets.element import Element, element
+from widgets.scene import Reasons
 
 SCRIPTS = "\n".join((board._STATIC / f"{name}.js").read_text("utf-8") for name in board._SCRIPTS[:-1])
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -108,14 +109,16 @@ def test_the_states_of_a_scene_look_alike_in_a_still_picture_and_on_a_live_board
     made.mark(selected=["2,0"], pending=["3,1"], now=["0,2"], witness=witness)
     opened = dict.fromkeys(key for keys in made._does.values() for key in keys)
     python = ET.fromstring(f"<g>{still.states(made.elements, opened, made._marks)}</g>")  # noqa: S314  (our own picture)
-    script = """(scene) => {
-      const picture = new Picture("e"), nothing = { groups: [], badges: {} };
+    script = """([scene, reasons]) => {
+      const picture = Object.assign(new Picture("e"), { reasons }), nothing = { groups: [], badges: {} };
       document.body.append(picture.large.node);
       picture.draw(scene, null, false);
       picture.drawStates({ pending: [], witness: nothing });
       return picture.large.states.outerHTML;
     }"""
-    browser = ET.fromstring(page.evaluate(script, json.loads(json.dumps(made.frame()))))  # noqa: S314
+    reasons = Reasons()
+    sent = json.loads(json.dumps([made.frame(reasons), reasons.told]))
+    browser = ET.fromstring(page.evaluate(script, sent))  # noqa: S314
     drawn_there, drawn_here = states(browser), states(python)
     assert len(drawn_here) > 15
     assert drawn_there == drawn_here

@@ -17,9 +17,9 @@ CLICK, OPENING = 2_500, 120_000
 """Bytes that a click, and opening a table, may cost."""
 
 
-def clicks(slug: str, players: list[str] | None, lang: str) -> list[int]:
+def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[int]:
     """Play a whole game on a table; the bytes of each click, with its answer."""
-    match, rng = gamelib.load(slug).new(seats=len(players or "1234"), seed=1), random.Random(1)
+    match, rng = gamelib.load(slug).new(seats=len(players or "1234"), seed=seed), random.Random(seed)
     table = Table(match, players=players, lang=lang)
     page = Page(table.board)
     assert page.opened + len(Board._esm) <= OPENING
@@ -37,10 +37,15 @@ def clicks(slug: str, players: list[str] | None, lang: str) -> list[int]:
     return sizes
 
 
+FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
+
+
 @pytest.mark.parametrize("lang", ["en", "cs"])
-@pytest.mark.parametrize("slug", ["rose_of_fire", "cities"])
-@pytest.mark.parametrize("players", [["human"] * 2, ["human", "random", "random"], None], ids=["two", "bots", "four"])
-def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None) -> None:
-    sizes = clicks(slug, players, lang)
+@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta"])
+@pytest.mark.parametrize(
+    ("players", "seed"), [(FEW, 1), (BOTS, 1), (FOUR, 1), (FOUR, 4)], ids=["two", "bots", "four", "four again"]
+)
+def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None, seed: int) -> None:
+    sizes = clicks(slug, players, lang, seed)
     assert max(sizes) <= CLICK
     assert statistics.median(sizes) <= CLICK / 4

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from widgets import board, draw, ink, still, style
 from widgets.element import LAYERS
 from widgets.patch import apply, diff
-from widgets.scene import Scene, pack, unpack
+from widgets.scene import Reasons, Scene, pack, unpack
 
 from .contrast import contrast
 from .pictures import SVG
@@ -94,7 +94,30 @@ def test_the_largest_refusal_needs_no_list_when_it_is_all_the_rest() -> None:
     scene.open("0,0", "place 0,0")
     for x in range(1, 6):
         scene.refuse(f"{x},0", "CORE-TRY.1", "Too far.")
-    assert scene.frame()["marks"]["why"] == {"CORE-TRY.1 Too far.": ["*"]}
+    reasons = Reasons()
+    assert scene.frame(reasons)["marks"]["why"] == "r0"
+    assert reasons.told == {"r0": ["CORE-TRY.1", "Too far.", "*"]}
+
+
+def test_a_reason_is_told_once_and_again_only_where_it_holds_at_other_places() -> None:
+    def refused(*keys: str) -> Scene:
+        scene = Scene("row", 400, 60, "A row")
+        for x in range(3):
+            scene.add(f"{x},0", "ground", draw.cell(), (x * 52, 0), label=f"column {x}", size=(48, 48))
+        for key in keys:
+            scene.refuse(key, "CORE-TRY.1", "Too far.", where=["2,0"])
+        return scene
+
+    reasons = Reasons()
+    assert refused("0,0").frame(reasons)["marks"]["why"] == "r0"
+    told = reasons.told
+    assert told == {"r0": ["CORE-TRY.1", "Too far.", "0,0", "2,0"]}
+    assert "why" not in refused().frame(reasons)["marks"]
+    assert refused("0,0").frame(reasons)["marks"]["why"] == "r0"
+    assert reasons.told is told
+    assert refused("1,0").frame(reasons)["marks"]["why"] == "r0"
+    assert reasons.told == {"r0": ["CORE-TRY.1", "Too far.", "1,0", "2,0"]}
+    assert told["r0"][2] == "0,0", "what was sent does not change behind the back of whoever has it"
 
 
 # ---------------------------------------------------------------- places and what can be done there
@@ -137,9 +160,9 @@ def test_places_share_what_is_said_of_the_last_part_of_their_keys() -> None:
     scene.refuse("space:0:2,0", "CORE-TRY.1", "On 2,0 there is no park.")
     assert [scene.actions(f"space:0:{x},0") for x in range(3)] == [[f"put tree {x},0"] for x in range(3)]
     assert scene.reasons("space:0:2,0") == [("CORE-TRY.1", "On 2,0 there is no park.")]
-    marks = scene.frame()["marks"]
-    assert list(marks["does"]) == ["put tree {:}|Put the tree"]
-    assert list(marks["why"]) == ["CORE-TRY.1 On {:} there is no park."]
+    reasons = Reasons()
+    assert list(scene.frame(reasons)["marks"]["does"]) == ["put tree {:}|Put the tree"]
+    assert reasons.told == {"r0": ["CORE-TRY.1", "On {:} there is no park.", pack(["space:0:2,0"], scene.places())]}
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,8 @@ class View {
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
     this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
-    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges: frame.looks });
+    const { reasons, looks: enlarges } = frame;
+    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges, reasons });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);

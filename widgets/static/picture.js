@@ -20,7 +20,7 @@ function unpack(packed, order) {
 const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf(":") + 1)).replaceAll("{}", key);
 
 // What marks say, place by place: actions open there, reasons why not.
-function readMarks(marks, order) {
+function readMarks(marks, order, reasons) {
   const does = new Map(), why = new Map(), rest = [];
   const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
   const refuse = (key, reason) => into(why, key, { ...reason, text: filled(reason.text, key) });
@@ -28,8 +28,8 @@ function readMarks(marks, order) {
     const [template, label] = name.split("|");
     for (const key of unpack(way.c, order)) into(does, key, { text: filled(template, key), label, ghost: way.g });
   }
-  for (const [name, [cells, ...where]] of Object.entries(marks.why ?? {})) {
-    const gap = name.indexOf(" "), reason = { rule: name.slice(0, gap), text: name.slice(gap + 1).trim(), where };
+  for (const name of unpack(marks.why ?? "", Object.keys(reasons))) {
+    const [rule, text, cells, ...where] = reasons[name], reason = { rule, text, where };
     if (cells === "*") rest.push(reason);
     else for (const key of unpack(cells, order)) refuse(key, reason);
   }
@@ -82,6 +82,7 @@ class Picture {
     this.cells = new Map();   // key -> focusable place
     this.order = [];
     this.els = {};
+    this.reasons = {};        // name -> rule, text, places, what is in the way
     this.defs = svg("defs");
     this.large = new Sheet("", [this.defs]);
     this.sheets = new Map([["", this.large]]);
@@ -107,7 +108,7 @@ class Picture {
     set(this.large.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
     if (scene.leaves !== before?.leaves) this.drawLeaves(scene.leaves ?? {});
     if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
-    if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order) };
+    if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order, this.reasons) };
     this.nameCells();
   }
 
@@ -131,7 +132,6 @@ class Picture {
       const now = els[key], was = old[key];
       this.drawElement(key, now, was);
       if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
-      else if (lively && !was) this.nodes.get(key).animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       rearranged ||= isElsewhere(now, was);
     }
     this.els = els;
