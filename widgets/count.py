@@ -54,6 +54,11 @@ class Item:
         return self.lines[0].rule
 
     @property
+    def rules(self) -> list[str]:
+        """By which rules it is counted."""
+        return list(dict.fromkeys(line.rule for line in self.lines))
+
+    @property
     def points(self) -> int:
         return sum(line.points for line in self.lines)
 
@@ -169,14 +174,14 @@ class Count:
         """A card is called by its name, everything else by its column of the score."""
         if item.sight:
             return item.sight.title[look.lang]
-        titles, places = telling.columns(look.match.game, [item.rule], look.lang)
-        title = titles[places[item.rule]]
+        titles, places = telling.columns(look.match.game, item.rules, look.lang)
+        title = ", ".join(dict.fromkeys(titles[places[rule]] for rule in item.rules))
         return title[:1].upper() + title[1:]
 
     def _told(self, item: Item, look: Look) -> str:
         """What is found of it; of a condition that has been met once, no more than that."""
         if item.sight is None:
-            return look.rule_text(item.rule)
+            return " ".join(look.rule_text(rule) for rule in item.rules)
         sight, says = item.sight, item.sight.says or item.sight.title
         if sight.missing is None:
             return look.say("count.found", says=says[look.lang], count=len(sight.groups))

@@ -65,7 +65,7 @@ class Question(BoardHost):
     game: Game[Any]
 
     def __init__(self, spec: QuestionSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
-        self.progress = progress
+        self.progress, self.game = progress, game
         self._asks, self._seed = spec, 0
         self._begin(asking.asking(spec, game))
         super().__init__(game, lang, name)
@@ -75,7 +75,7 @@ class Question(BoardHost):
 
     def _begin(self, asked: Asking) -> None:
         self._this, self.spec, self.film, self.right = asked, asked.spec, asked.film, asked.right
-        self.left = _tries(self.spec)
+        self.left = _tries(self.spec.kind, len(self._options("en")))
         self.over = False
         self._chosen: set[str] = set()
         self._reply: Reply | None = None
@@ -322,9 +322,9 @@ class Question(BoardHost):
         return "\n".join([f"<Question {self.spec.id}> {self.spec.ask[self.lang]}", *options])
 
 
-def _tries(spec: QuestionSpec) -> int:
+def _tries(kind: str, options: int) -> int:
     """Few enough that clicking through all answers does not help."""
-    answers = {"number": 5, "yes_no": 2, "cell": 4, "cells": 4}.get(spec.kind, len(spec.options))
+    answers = {"number": 5, "yes_no": 2, "cell": 4, "cells": 4}.get(kind, options)
     return max(1, answers - 2)
 
 

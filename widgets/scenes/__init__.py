@@ -156,7 +156,10 @@ def marks(state: State, lang: str = "en") -> Marks:
 def _refused(
     state: State, verdicts: dict[Action, list[Refusal]], open_verbs: dict[str, set[str]], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """Why not, place by place, what is common said once; nothing of a verb that is open there in another way."""
+    """Why not, place by place, what is common said once; nothing of a verb that is open there in another way.
+
+    Where other things can be done, it names what cannot.
+    """
     game = state.game
     told: dict[tuple[str, str], list[Refusal]] = {}
     for action, refusals in verdicts.items():
@@ -165,18 +168,13 @@ def _refused(
             if action.verb not in verbs:
                 label = game.wording.action_label(action, lang, here=True) if verbs else ""
                 told.setdefault((key, label), []).extend(refusals)
+    said: dict[tuple[str, str, str, tuple[str, ...]], list[str]] = {}
     for (key, label), refusals in told.items():
-        yield from _reasons(game, key, label, game.wording.together(refusals), lang)
-
-
-def _reasons(
-    game: Kit[Any], key: str, label: str, refusals: list[Refusal], lang: str
-) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """What is said of a refusal at its place; where other things can be done, it names what cannot."""
-    for refusal in refusals:
-        text = refusal.text(game, lang)
-        others = tuple(other for other in refusal.where if other != key)
-        yield key, refusal.rule, f"{label}: {text}" if label else text, others
+        for refusal in game.wording.together(refusals):
+            others = tuple(other for other in refusal.where if other != key)
+            said.setdefault((key, refusal.rule, refusal.text(game, lang), others), []).append(label)
+    for (key, rule, text, others), labels in said.items():
+        yield key, rule, f"{' · '.join(labels)}: {text}" if any(labels) else text, others
 
 
 def _button(state: State, action: Action, refusals: list[Refusal], lang: str) -> Button:

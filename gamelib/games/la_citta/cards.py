@@ -146,8 +146,10 @@ class BreadAndGames(Effect):
 
     def do(self, s: Citta, move: Move) -> None:
         _, hex_, *figures = move
-        seat = s.active
-        s.gold[seat] -= s.game.box.prices[BREAD_AND_GAMES][sum(figures)]
+        seat, count = s.active, sum(figures)
+        gold = s.game.box.prices[BREAD_AND_GAMES][count]
+        s.gold[seat] -= gold
+        s.emit("CIT-CRD.4", seat, words(s, [hex_]), hex=hex_, count=count, price=gold)
         for need, count in enumerate(figures):
             if count:
                 s.put_figures(hex_, need, count)
@@ -277,8 +279,10 @@ class Closeness(Effect):
     def do(self, s: Citta, move: Move) -> None:
         _, some = move
         seen = s.game.box.looks[some]
-        s.gold[s.active] -= s.game.box.prices[CLOSENESS][len(seen)]
-        s.emit("CIT-CRD.13", s.active, tuple(f"voice:{position + 1}" for position in seen), positions=some)
+        gold = s.game.box.prices[CLOSENESS][len(seen)]
+        s.gold[s.active] -= gold
+        where = tuple(f"voice:{position + 1}" for position in seen)
+        s.emit("CIT-CRD.13", s.active, where, positions=some, price=gold)
         s.push(*map(look_at.of, seen))
 
 

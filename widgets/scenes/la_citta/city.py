@@ -12,7 +12,7 @@ from widgets import draw
 from widgets.scenes.sheet import Sheet, Speech
 
 from .ground import Plan, crossings, landscape, plan, regions
-from .signs import arches_in_a_row
+from .signs import arches_in_a_row, arches_in_lines, are_many
 
 BOX = (1.62, 1.46)
 """How wide and high the place of a hex is, in sides of it."""
@@ -84,15 +84,20 @@ def drawn(game: Kit[Box], here: Plan, stand: Stand) -> str:
     body = draw.whole(f"yard-{stand.colour}-{here.side:g}")
     printed = game.box.arches[stand.piece]
     has_foot = any(printed) or stand.piece in (FARM, QUARRY)
-    body += draw.glyph(word, 0, (-7.5 if has_foot else 0) * side, (19 if has_foot else 23) * side)
+    arches = [count + more for count, more in zip(printed, stand.figures, strict=True)]
+    x, y, size = (-9, 6, 14) if are_many(arches) else (0, -7.5, 19) if has_foot else (0, 0, 23)
+    body += draw.glyph(word, x * side, y * side, size * side)
     if stand.piece in (FARM, QUARRY):
         sign = "food" if stand.piece == FARM else "gold"
         body += draw.glyph(sign, -7 * side, low - 1, 13 * side, "gm")
         body += draw.text(5.5 * side, low + 3, stand.told, "b m")
+    elif are_many(arches):
+        body += arches_in_lines(arches, 7 * side, side)
     else:
-        body += arches_in_a_row([count + more for count, more in zip(printed, stand.figures, strict=True)], low, side)
+        body += arches_in_a_row(arches, low, side)
+    right, y = (-7, -10) if are_many(arches) else (13, -14)
     for i in range(sum(stand.figures) + stand.marked):
-        body += draw.piece("citizen", stand.colour, (13 - 9 * i) * side, -14 * side, 15 * side)
+        body += draw.piece("citizen", stand.colour, (right - 9 * i) * side, y * side, 15 * side)
     return body
 
 

@@ -106,8 +106,8 @@ def _path(points: Iterable[Point]) -> str:
 
 @cache
 def crossings(plan: Plan, seats: int) -> str:
-    """The hubs between hexes in play: dots, on which nobody builds."""
+    """The hubs between hexes in play: pale rings, on which nobody builds; a dot is what can be pressed."""
     board = plan.game.box.board
     used = {board.road[place] for place in board.lanes[seats].hexes}
     hubs = sorted({hub for road in used for hub in board.roads[road].hubs})
-    return draw.path("".join(ink.circle(*plan.hub(hub), 4) for hub in hubs), "mu")
+    return draw.path("".join(ink.circle(*plan.hub(hub), 5) for hub in hubs), "no ha")

@@ -16,13 +16,13 @@ def heading(sheet: Sheet[Citta]) -> None:
     parts.heading(sheet, 24, when)
     body = ""
     for year in range(1, years + 1):
-        x = _LEFT + _STEP * (year - 1)
+        x = _STEP * (year - 1)
         looks = "ik" if year == s.year and not s.over else "ra ln" if year < s.year or s.over else "gr ha"
         body += draw.octagon(x, 0, 34, 34, looks, 7)
         body += draw.text(x + 17, 23.5, year, "b m" + (" inv" if looks == "ik" else " mu" if looks == "gr ha" else ""))
     for one in range(rounds):
-        x = _LEFT + _STEP * (max(1, s.year) - 1) + 1 + 8 * one
+        x = _STEP * (max(1, s.year) - 1) + 1 + 8 * one
         done = one < s.round and not s.over
         body += draw.octagon(x - 1, 40, 6, 8, "ik" if done else "gr ln", 1.5)
     label = sheet.say("round", year=s.year, years=years, round=s.round, rounds=rounds)
-    sheet.place("round", "cards", body, 0, 0, 912, 52, label)
+    sheet.place("round", "cards", body, _LEFT, 0, _STEP * years, 50, label)
