@@ -3,9 +3,10 @@
     challenge = lesson.challenge("one_climbs")              # shows the board; play as at any table
     challenge.play("play city_yellow_upper_middle", ...)    # the same in Python
 
-Its goals are ticked off as they are reached; what a move would bring is not told beforehand. What was played can be
-taken back until the turn is over. Then the try is judged, and the next one begins at the start. Hints can be asked for
-at any time; they cost nothing and are counted. After the sixth try the solution can be shown.
+Its goals are ticked off as they are reached, those that hold from the start when the turn is over; what a move would
+bring is not told beforehand. What was played can be taken back until the turn is over. Then the try is judged, and the
+next one begins at the start. Hints can be asked for at any time; they cost nothing and are counted. After the sixth try
+the solution can be shown.
 """
 
 from collections.abc import Callable
@@ -41,6 +42,8 @@ class Challenge:
         self.reply: Reply | None = None
         self.tries = self.hints = 0
         self._watching = False
+        nothing = Film((Frame(self.start, ()),))
+        self._held = [claims.holds(nothing, goal.claim) for goal in spec.goals]
         self.table = Table(
             game.match_from(self.start, spec.seed),
             lang=lang,
@@ -179,7 +182,9 @@ class Challenge:
 
     def _note(self) -> Note:
         spec, reply, film, lang = self.spec, self.reply, self._played(), self.lang
-        reached = [claims.holds(film, goal.claim) for goal in spec.goals]
+        holds = [claims.holds(film, goal.claim) for goal in spec.goals]
+        # What holds from the start has only been reached when nothing can spoil it any more.
+        reached = [now and (reply is not None or not held) for now, held in zip(holds, self._held, strict=True)]
         title = self._word("task", count=f"{sum(reached)}/{len(reached)}")
         note: Note = {"title": title, "text": spec.task[lang], "tone": "plain"}
         note["goals"] = [{"text": goal.name[lang], "reached": it} for goal, it in zip(spec.goals, reached, strict=True)]

@@ -95,6 +95,11 @@ class Question(BoardHost):
         self._rule = None
         self._refresh()
 
+    @property
+    def _comes_again(self) -> bool:
+        """Can it be asked once more: with other numbers, or because it was explained and counts once it is right?"""
+        return self.over and (self._asks.varies or not (self._reply and self._reply.right))
+
     def _next(self) -> Asking:
         """The next variation that is not the one of now."""
         for _ in range(_NEXT):
@@ -213,7 +218,7 @@ class Question(BoardHost):
             self.answer(word)
         elif verb == _CHECK:
             self.answer(sorted(self._chosen))
-        elif verb == _AGAIN and self.over and self._asks.varies:
+        elif verb == _AGAIN and self._comes_again:
             self.again()
         elif verb == _TOGGLE and word in self._words() and not self.over:
             self._chosen ^= {word}
@@ -277,7 +282,7 @@ class Question(BoardHost):
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")
             shown["buttons"] = [telling.onwards(self.lang)]
-            if self._asks.varies:
+            if self._comes_again:
                 shown["buttons"].append({"does": _AGAIN, "label": self._say("again"), "glyph": "undo"})
             return shown
         shown["text"] = self._say("tries", count=self.left)

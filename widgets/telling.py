@@ -6,6 +6,7 @@ from typing import Any
 
 from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
 from gamelib.core.rulebook import ScoreLine
+from gamelib.core.templates import NO_BREAK
 
 from . import panels
 from .scenes import seat_colour
@@ -133,7 +134,10 @@ def _ending(look: Look) -> panels.Decision:
 def ranking(look: Look) -> str:
     """The seats with their places and points, best first."""
     scores, places, order = look.state.scores(), look.state.places(), look.state.ranking()
-    told = [look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]) for seat in order]
+    told = [
+        look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]).replace(" ", NO_BREAK)
+        for seat in order
+    ]
     winners = look.state.winners()
     if len(winners) > 1:
         told.append(look.say("table.shared", names=", ".join(map(look.name, winners))))
@@ -148,7 +152,7 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     if look.match.chance == "ask":
         return {**shown, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
     # No outcome is broken in two at the end of a line.
-    told = (outcome["label"].replace(" ", "\u00a0") for outcome in outcomes)
+    told = (outcome["label"].replace(" ", NO_BREAK) for outcome in outcomes)
     return {**shown, "text": " · ".join(told), "buttons": [go, *_runs(look)]}
 
 

@@ -236,11 +236,32 @@ def test_no_answer_is_right_nearly_always(slug: str, id_: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
-def test_only_a_question_that_varies_is_asked_again(slug: str, id_: str) -> None:
+def test_only_a_question_that_varies_is_asked_again_when_it_was_right(slug: str, id_: str) -> None:
     question = ask(slug, id_)
-    question.answer(question.right if question.spec.kind == "cells" else min(question.right))
-    offered = [button["does"] for button in question.board.panels["decision"]["buttons"]]
-    assert ("again" in offered) == question_of(slug, id_).varies
+    answer_right(question)
+    assert ("again" in offered(question)) == question_of(slug, id_).varies
+
+
+def offered(question: Question) -> list[str]:
+    return [button["does"] for button in question.board.panels["decision"]["buttons"]]
+
+
+def answer_right(question: Question) -> None:
+    assert question.answer(question.right if question.spec.kind == "cells" else min(question.right)).right
+
+
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).kind == "choice"])
+def test_a_question_that_was_explained_counts_once_it_is_answered_right(slug: str, id_: str) -> None:
+    question = ask(slug, id_)
+    wrong = next(word for word in question.spec.options if word not in question.right)
+    while not question.over:
+        question.answer(wrong)
+    assert not question.progress[id_].done
+    assert "again" in offered(question)
+    question.again()
+    answer_right(question)
+    assert question.progress[id_].done
+    assert question.progress[id_].shown
 
 
 def test_a_variation_is_the_same_for_the_same_seed() -> None:

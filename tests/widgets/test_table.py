@@ -123,7 +123,7 @@ def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
     decision = panel(at, "decision")
     assert decision["title"] == "The game is over"
     winner = at.match.state.ranking()[0]
-    assert decision["text"].startswith(f"1. {GAME.seat_name(winner)}: ")
+    assert decision["text"].startswith(f"1.\u00a0{GAME.seat_name(winner)}:\u00a0")
     assert [row["cells"][-1] for row in panel(at, "score")["rows"]] == at.match.state.scores()
     assert panel(at, "agenda") is None
     assert panel(at, "preview") is None
