@@ -175,6 +175,37 @@ def test_the_tab_that_matters_opens_by_itself(pages: Any) -> None:
     expect(tab).to_have_text("Careful")
 
 
+TABS = """() => {
+  const list = here.querySelector(".eb-tablist"), { top, bottom, left, right } = list.getBoundingClientRect();
+  return [...list.children].filter((tab) => {
+    const box = tab.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom && box.left >= left && box.right <= right
+      && tab.scrollWidth <= tab.clientWidth;
+  }).map((tab) => tab.dataset.tab);
+}"""
+"""The tabs that are seen whole."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SEATS)
+def test_tabs_stand_in_one_row_and_a_button_turns_to_those_that_have_no_room(
+    laptop: Page, slug: str, lang: str
+) -> None:
+    show(laptop, Table(played(slug, 30), lang=lang, name="box").board)
+    names = laptop.locator("[role=tab]").evaluate_all("(tabs) => tabs.map((tab) => tab.dataset.tab)")
+    assert laptop.locator(".eb-tablist").bounding_box()["height"] <= 30
+    seen, turn = laptop.evaluate(TABS), laptop.locator(".eb-others")
+    assert turn.is_visible() == (seen != names)
+    if turn.is_visible():
+        turn.click()
+        seen += laptop.evaluate(TABS)
+        assert seen == names
+        turn.click()
+    for name in names:
+        laptop.locator(f'[role=tab][data-tab="{name}"]').click()
+        assert name in laptop.evaluate(TABS)
+
+
 def leafy() -> Board:
     """A cell, a market on a leaf, and tracks on another; what is clicked opens the next thing."""
     shown: list[Scene] = []

@@ -45,8 +45,14 @@ class Tabs {
     this.chosen = this.current = null;
     this.leaves = new Map();   // name -> the section that holds its picture
     this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: (e) => this.walk(e) });
+    const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
+    this.others = h("button", turn);
     this.pages = h("div", { class: "eb-pages" });
-    this.node = h("div", { class: "eb-tabs" }, this.list, this.pages);
+    const row = h("div", { class: "eb-tabrow" }, this.list, this.others);
+    this.node = h("div", { class: "eb-tabs" }, row, this.pages);
+    const observer = new ResizeObserver(() => this.fit());
+    observer.observe(row);
+    view.signal.addEventListener("abort", () => observer.disconnect());
   }
 
   get id() { return this.view.picture.prefix; }
@@ -82,6 +88,28 @@ class Tabs {
     if (!same) this.pages.replaceChildren(...pages);
     tabs.forEach((name, i) => this.show(name, pages[i]));
     this.keepStopInSight(open);
+    this.fit();
+  }
+
+  // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
+  fit() {
+    const { list, others } = this, tabs = [...list.children];
+    others.hidden = true;
+    others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
+    for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
+    this.turnTo(tabs.find((tab) => tab.dataset.tab === this.current)?.offsetTop ?? 0);
+  }
+
+  // To the row that is so far down; what can be done in another one is said beside it.
+  turnTo(top) {
+    const { list, others } = this, away = (tab) => tab.offsetTop !== list.scrollTop && tab.querySelector(".eb-open");
+    list.scrollTop = top;
+    others.replaceChildren("\u22ef", ...([...list.children].some(away) ? [openThere(this.view.words)] : []));
+  }
+
+  turn() {
+    const { list } = this, below = list.scrollTop + list.clientHeight;
+    this.turnTo(below < list.scrollHeight ? below : 0);
   }
 
   // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
