@@ -86,12 +86,14 @@ class Decision(TypedDict):
     """What is to be done now. If the machine decides, the same panel says who and why.
 
     `lead` is what has to be known before, written above the title. One that is `whole` takes the height that it needs,
-    and leaves the rest to the other panels: a question, which is never cut.
+    and leaves the rest to the other panels: a question, which is never cut. Where there are `many` buttons of one kind,
+    the outcomes of a draw, they are small and stand two in a row below the first.
     """
 
     title: str
     lead: NotRequired[str]
     whole: NotRequired[bool]
+    many: NotRequired[bool]
     text: NotRequired[str]
     rule: NotRequired[str]
     disc: NotRequired[int]

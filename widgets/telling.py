@@ -22,6 +22,7 @@ LATEST = "latest"
 GO_ON = "go_on>"
 """The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
+_FEW_OUTCOMES = 4  # of a draw: each has a row of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,8 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     if look.match.chance == "ask":
-        return {**shown, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
+        many: panels.Decision = {**shown, "many": True} if len(outcomes) > _FEW_OUTCOMES else shown
+        return {**many, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
     # No outcome is broken in two at the end of a line.
     told = (outcome["label"].replace(" ", NO_BREAK) for outcome in outcomes)
     return {**shown, "text": " · ".join(told), "buttons": [go, *_runs(look)]}

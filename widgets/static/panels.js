@@ -1,6 +1,6 @@
 // The panels beside the board. Each is a function from its data to nodes.
 
-const FEW = 10;   // buttons
+const FEW = 10, FEW_SMALL = 14;   // buttons
 
 const PANELS = {
   toolbar(view, bar) {
@@ -13,14 +13,14 @@ const PANELS = {
   sight: (view, note) => noteOf(view, note, "sight"),
 
   // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
-  decision(view, { lead, title, text, rule, disc: seat, field, buttons = [] }) {
+  decision(view, { lead, title, text, rule, disc: seat, field, many, buttons = [] }) {
     const link = ruleLink(view, rule, "decision");
     const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
     const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
-    const ways = [field && fieldOf(view, field), buttons.length > 0 && choicesOf(view, buttons)];
+    const ways = [field && fieldOf(view, field), buttons.length > 0 && choicesOf(view, buttons, many)];
     return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
       lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
-      buttons.length > FEW ? [says, ways].flat() : [...ways, says]);
+      buttons.length > (many ? FEW_SMALL : FEW) ? [says, ways].flat() : [...ways, says]);
   },
 
   agenda(view, stations) {
@@ -158,8 +158,9 @@ const onwards = (view, { label, glyph }) => h("button", {
 }, icon(view, glyph, 18), label);
 
 // Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
-function choicesOf(view, buttons) {
-  const group = h("div", { class: "eb-buttons" }), begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
+function choicesOf(view, buttons, many) {
+  const group = h("div", { class: many ? "eb-buttons eb-many" : "eb-buttons" });
+  const begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
   buttons.forEach((button, i) => {
     const first = begins(button), alike = (other) => first && other && begins(other) === first;
     const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];

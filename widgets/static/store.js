@@ -4,6 +4,7 @@
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const WINDOW = 32768;      // bytes that an inflater knows from before
 const MEMORY = 1 << 21;    // signs that are remembered, as in the kernel
+const FRESH = 1 << 16;     // of them the latest, which lie apart
 
 function applyPatch(patch, old) {
   const next = { ...old };
@@ -50,15 +51,36 @@ function inflater(past) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
-// A text in full: where it has a copy, the memory says what stands there. A copy begins so far from where the one
-// before it has ended.
-function full(text, memory) {
-  let at = memory.length;
-  return text.replace(/\u0001(-?\w+) (\w+);/g, (_, from, length) => {
-    const start = at + parseInt(from, 36);
-    at = start + parseInt(length, 36);
-    return memory.slice(start, at);
-  });
+// All that was said. The latest lies apart: to look something up in a long text that has just grown, it is copied whole.
+class Memory {
+  constructor(past) {
+    this.past = past;
+    this.fresh = "";
+  }
+
+  slice(start, end) {
+    const old = this.past.length, at = (place) => Math.max(0, place - old);
+    return (start < old ? this.past.slice(start, end) : "") + this.fresh.slice(at(start), at(end));
+  }
+
+  // A text in full: where it has a copy, the memory says what stands there. A copy begins so far from where the one
+  // before it has ended.
+  learn(text) {
+    let at = this.past.length + this.fresh.length;
+    const told = text.replace(/\u0001(-?\w+) (\w+);/g, (_, from, length) => {
+      const start = at + parseInt(from, 36);
+      at = start + parseInt(length, 36);
+      return this.slice(start, at);
+    });
+    this.fresh += told;
+    if (this.fresh.length > FRESH) this.settle();
+    return told;
+  }
+
+  settle() {
+    this.past = (this.past + this.fresh).slice(-MEMORY);
+    this.fresh = "";
+  }
 }
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
@@ -111,16 +133,14 @@ function openStore() {
   // From the opening alone: what came after it is forgotten.
   function begin() {
     inflate = inflater(base.window);
-    memory = base.text;
+    memory = new Memory(base.text);
   }
 
   async function receive({ afresh }, packed) {
     let message;
     try {
       if (afresh) begin();
-      const text = full(textOf(await inflate(packed)), memory);
-      memory = (memory + text).slice(-MEMORY);
-      message = JSON.parse(text);
+      message = JSON.parse(memory.learn(textOf(await inflate(packed))));
     } catch { return store.send({ kind: "frame" }); }
     return answer(message);
   }
