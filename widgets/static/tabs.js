@@ -88,7 +88,7 @@ class Tabs {
     if (!same) this.pages.replaceChildren(...pages);
     tabs.forEach((name, i) => this.show(name, pages[i]));
     this.keepStopInSight(open);
-    this.fit();
+    this.refit();
   }
 
   // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
@@ -97,19 +97,29 @@ class Tabs {
     others.hidden = true;
     others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
     for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
-    this.turnTo(tabs.find((tab) => tab.dataset.tab === this.current)?.offsetTop ?? 0);
+    this.tops = new Map(tabs.map((tab) => [tab.dataset.tab, tab.offsetTop]));
+    this.turnTo(this.tops.get(this.current) ?? 0);
+  }
+
+  // Measured anew only where tabs are called otherwise: it makes the page lay out everything.
+  refit() {
+    const drawn = [...this.list.children].map((tab) => tab.textContent).join();
+    if (drawn !== this.fitted) this.fit();
+    else if (this.tops.get(this.current) !== this.top) this.turnTo(this.tops.get(this.current));
+    this.fitted = drawn;
   }
 
   // To the row that is so far down; what can be done in another one is said beside it.
   turnTo(top) {
-    const { list, others } = this, away = (tab) => tab.offsetTop !== list.scrollTop && tab.querySelector(".eb-open");
-    list.scrollTop = top;
+    const { list, others, tops } = this;
+    const away = (tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
+    this.top = list.scrollTop = top;
     others.replaceChildren("\u22ef", ...([...list.children].some(away) ? [openThere(this.view.words)] : []));
   }
 
   turn() {
-    const { list } = this, below = list.scrollTop + list.clientHeight;
-    this.turnTo(below < list.scrollHeight ? below : 0);
+    const rows = [...new Set(this.tops.values())];
+    this.turnTo(rows[(rows.indexOf(this.top) + 1) % rows.length]);
   }
 
   // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
