@@ -62,7 +62,7 @@ def _city(sheet: Sheet[Citta], number: int, line: Line) -> None:
     body = draw.line(0, 0, WIDTH, 0, "ha") if not apart else ""
     body += sheet.disc(seat, indent + 11, 13, 9.5) + draw.text(indent + 27, 19, sheet.name("city", city), looks)
     body += draw.text(_CITIZENS, 19, f"{s.citizens[city]} / {limit(s, city)}", looks)
-    free = "·" * apart if apart else max(0, definitions.surplus(s, city))
+    free = sheet.say("cities.apart", apart=apart) if apart else max(0, definitions.surplus(s, city))
     body += draw.text(_FREE + 13, 19, free, "t1 mu m" if apart else "t1 b m")
     arches = of_needs(s, city)
     for need, count in enumerate(arches.values()):
