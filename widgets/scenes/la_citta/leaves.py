@@ -16,7 +16,7 @@ from .ways import attracting
 
 WIDTH = 424
 _HEAD, _LINE = 34, 26
-_CITIZENS, _FREE, _ARCHES = 128, 222, 282
+_CITIZENS, _FREE, _ARCHES = 128, 217, 282
 _BETWEEN = 52
 
 
