@@ -36,6 +36,7 @@ def run(report: Report) -> None:
     questions(report, game)
     metropolises(report, peer)
     migrations(report, peer)
+    streets(report, peer)
     positions(report, game)
     bots(report, game)
     start_up(report)
@@ -139,6 +140,25 @@ def migrations(report: Report, peer: Catan) -> None:
     before = [before_step(game, seed, "migration") for seed in range(10)]
     taken = least_ms(lambda: [move_house(state.copy()) for state in before]) / len(before)
     report.add("citta_migration", Figure("La Città, a whole migration", taken, "ms").at_most(2))
+
+
+def streets(report: Report, peer: Catan) -> None:
+    """Barcelona: nested turns, houses that have to be looked for in every turn, trams."""
+    game = gamelib.load("barcelona")
+    rates = in_turn({"peer": peer.play, "ours": player(game, 4), "alone": player(game, 1)})
+    report.add("barcelona", Figure("Barcelona, random play, 4 players", best(rates["ours"]), "decisions/s"))
+    times = ratio(rates["ours"], rates["peer"])
+    report.add("barcelona_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2))
+    alone = "Barcelona, random play against the rival, who decides nothing"
+    report.add("barcelona_alone", Figure(alone, best(rates["alone"]), "decisions/s"))
+    state = middle(game, "place_citizens")
+    verdicts = state.verdicts()
+    figure = Figure(f"Barcelona, verdicts on {len(verdicts)} ways to place citizens", least_ms(state.verdicts), "ms")
+    report.add("barcelona_verdicts", figure.at_most(2))
+    box, trams = game.box, middle(game, "tram_to")
+    box.rides.cache_clear()
+    first = least_ms(lambda: box.rides.__wrapped__(0, trams.own[trams.active]))
+    report.add("barcelona_reach", Figure("Barcelona, all rides of a tram, not asked before", first, "ms").at_most(0.5))
 
 
 def move_house(state: State) -> None:

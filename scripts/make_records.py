@@ -61,7 +61,7 @@ def transcript(match: Match[Any]) -> str:
     options = record["options"]
     header = [
         f"{game.title()}",
-        f"seats: {match.seats}",
+        f"seats: {record['seats']}",
         f"seed: {match.seed}",
         "options: " + (" ".join(f"{name}={value}" for name, value in options.items()) or "none"),
     ]

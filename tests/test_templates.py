@@ -30,7 +30,7 @@ COUNTS = (0, 1, 2, 5, 12, 22, -1)
 CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
-    action cards changes column cost districts drawn event example heights hint id items kind kinds known levels
+    action cards changes column districts drawn event example heights hint id items kind kinds known levels
     name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat share sizes
     source step such sw text tile title tokens wanted what when which who why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
@@ -87,9 +87,9 @@ def places_of(file: Path) -> frozenset[str]:
 
 
 def _is_written(codec: Codec) -> bool:
-    """Is it said as it is written, with a number in it?"""
-    word = codec.word(0)
-    return codec.name(0, "cs").lower() == word and any(sign.isdigit() for sign in word)
+    """Is it said as it is written, with a number in it? What stands between its parts does not matter."""
+    word, name = (re.sub(r"[\W_]", "", text.lower()) for text in (codec.word(0), codec.name(0, "cs")))
+    return name == word and any(sign.isdigit() for sign in word)
 
 
 def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:

@@ -20,6 +20,7 @@ Names of definitions::
                                of a hexagon that belongs to a seat: the edge of what it holds together with others, the
                                ground of a building, and that of a castle with the seat's mark
     arch-<black|white|blue>    an arch, told apart by its filling and bars too
+    person-<class>             a token of a citizen: the hat and the tone say of which class (working middle upper)
 """
 
 import re
@@ -346,6 +347,15 @@ def _arch(colour: str) -> str:
     return body + (f'<path class="wl" d="{_BARS}"/>' if colour == "blue" else "")
 
 
+_PERSONS = {"working": ("black", "gw"), "middle": ("stone", "gk"), "upper": ("white", "gk")}
+
+
+def _person(class_: str) -> str:
+    fill, tone = _PERSONS[class_]
+    hat = f'<g class="g {tone}" transform="translate(2.6 2.2) scale(.675)">{_glyph(f"citizen_{class_}")}</g>'
+    return f'<path class="{fill} eo" style="stroke-width:.8" d="{circle(8, 8, 7.5)}"/>{hat}'
+
+
 @cache
 def definition(name: str) -> str:
     """The markup of a shared definition; its id still carries the ``@`` of the prefix."""
@@ -364,6 +374,8 @@ def definition(name: str) -> str:
             return f'<g id="@{name}" class="exi">{_HELD[kind](int(seat), float(side))}</g>'
         case ["arch", colour] if colour in _ARCHES:
             body = _arch(colour)
+        case ["person", class_] if class_ in _PERSONS:
+            body = _person(class_)
         case ["seat", seat] if seat in SEAT_NAMES:
             body = _disc(int(seat))
         case ["piece", glyph, seat, side] if glyph in GLYPHS and seat in SEAT_NAMES:

@@ -142,6 +142,7 @@ class LogLine(TypedDict):
     """One event, in the order in which they happened; `new` lines are what has just happened (or see `Find`).
 
     `at` is the moment right after it (lines and steps), which a small button goes to (``replay``).
+    One that is `deep` came about because of another one: the last line before it that is less deep.
     One that is `folded` stands for others, and says how many; pressing it sends that number (``unfold``).
     """
 
@@ -151,6 +152,7 @@ class LogLine(TypedDict):
     new: NotRequired[bool]
     at: NotRequired[list[int]]
     where: NotRequired[list[str]]
+    deep: NotRequired[int]
     folded: NotRequired[int]
 
 

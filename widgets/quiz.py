@@ -31,7 +31,7 @@ _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
 _OF_THE_END = {"legal", "open", "ways", "decision"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
-_PLAIN = ("cell", "hex")
+_PLAIN = ("cell", "hex", "space")
 """The places of a board that are called by their word alone, in whichever of these the game has."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
 

@@ -5,12 +5,12 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Event, Kit, Match, State
-from gamelib.core.match import Line
+from gamelib.core.match import Line, Step
 
 from . import panels
 from .scenes import painter_of, seat_colour
@@ -147,12 +147,22 @@ class Log:
         same = next((i for i in range(over) if self._lines[i] is not lines[i]), max(over, 0))
         self._lines = lines
         self._written[same:] = [[] for _ in lines[same:]]
+        causes = match.causes()
         for one in told(match, eyes, since=(same, -1)):
-            self._written[one.at[0]].append((one.event, _line(one, match.game, lang)))
+            line = event_line(one.event, match.game, lang) | {"at": list(one.at)}
+            if deep := depth(match, one, causes, eyes):
+                line["deep"] = deep
+            self._written[one.at[0]].append((one.event, line))
 
 
-def _line(one: Told, game: Kit[Any], lang: str) -> panels.LogLine:
-    return event_line(one.event, game, lang) | {"at": list(one.at)}
+def depth(match: Match[Any], one: Told, causes: Mapping[Step, Step | None], eyes: int | None) -> int:
+    """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
+    line, step = one.at
+    deep, cause = 0, causes[line - 1, step]
+    while cause is not None:
+        deep += any(event.known_to(eyes) for event in match.told(cause[0])[cause[1]])
+        cause = causes[cause]
+    return deep
 
 
 def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:

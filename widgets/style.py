@@ -39,6 +39,8 @@ _CLASSES: dict[str, _Style] = {
     "hi": {"fill": "$hi"},
     "black": {"fill": "$black"},
     "white": {"fill": "$white"},
+    "stone": {"fill": "$stone"},
+    "build": {"fill": "$build"},
     "no": {"fill": "none"},
     # outlines
     "ed": {"stroke": "$edge", "stroke-width": "1.5", "stroke-linejoin": "round"},
@@ -73,6 +75,8 @@ _CLASSES: dict[str, _Style] = {
     "gb": {"color": "$back-ink"},
     "gl": {"color": "$legal"},
     "gf": {"color": "$forbid"},
+    "gk": {"color": "$black"},
+    "gw": {"color": "$white"},
     # states
     "open": {"fill": "$legal"},
     "ring": {"stroke": "$surface", "stroke-width": "2", "paint-order": "stroke"},

@@ -7,7 +7,7 @@ below zero, what an edit may take from elsewhere, and what a seat may not see (:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,8 @@ Held = Callable[[Any, int], "tuple[int, int] | None"]
 Numbers = Sequence[int] | Callable[[Any], Sequence[int]]
 """Numbers that are always the same, or a function that gives them."""
 Backs = Mapping[int, int] | Callable[[Any], Mapping[int, int]]
+At = Callable[[Any], Container[int]]
+"""The points of a field at which a thing can lie, by the box."""
 Known = Callable[[Any, str, int, int], bool]
 
 
@@ -28,7 +30,8 @@ class Component:
     how many of each there are; ``rule`` the id that says so, or one id for each sort of back.
 
     ``lies`` names the fields in which they can lie. How a field holds them follows from its declaration: numbers along
-    an axis of the codec ``each``, or values of it. A field whose values mean more has a function in ``held``.
+    an axis of the codec ``each``, or values of it. A field whose values mean more has a function in ``held``;
+    one where they lie only at some points, a function in ``at`` that gives these points of the box.
     ``rest`` is the derived field that counts the others; where it is used up, an edit takes from the fields ``spare``,
     in this order.
 
@@ -46,6 +49,7 @@ class Component:
     lies: tuple[str, ...]
     each: str = ""
     held: Mapping[str, Held] = field(default_factory=dict)
+    at: Mapping[str, At] = field(default_factory=dict)
     rest: str = ""
     spare: tuple[str, ...] = ()
     pile: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from .components import Component
@@ -41,12 +41,19 @@ def _rule(s: Table, component: Component, which: int = 0) -> str:
     return component.rule[settled(component.back, s.game.box)[which]]
 
 
+def _points(s: Table, component: Component, name: str) -> Container[int] | None:
+    """The points of a field at which the component can lie; None: at all."""
+    return component.at[name](s.game.box) if name in component.at else None
+
+
 def lying(s: Table, component: Component) -> Iterator[Lying]:
     """Everything of a component that lies somewhere, outside the rest."""
     most, box = len(settled(component.number, s)), s.game.box
     for name in component.lies:
-        shape, held = s.shapes[name], component.held.get(name)
+        shape, held, at = s.shapes[name], component.held.get(name), _points(s, component, name)
         for point, codes in _values(s, name):
+            if at is not None and point not in at:
+                continue
             for code in codes:
                 if shape.counts:
                     if code:
@@ -67,6 +74,8 @@ def left(s: Table, component: Component) -> list[int]:
         shape, content, held = shapes[name], getattr(s, name), component.held.get(name)
         if not shape.axes:
             content = [content]
+        if (at := _points(s, component, name)) is not None:
+            content = [there for point, there in enumerate(content) if point in at]
         if shape.counts:
             if len(shape.axes) == 1 and component.each:
                 rest = [count - there for count, there in zip(rest, content, strict=False)]

@@ -249,16 +249,27 @@ def idle(s: Table) -> bool:
     return False
 
 
-def settle(s: Table) -> list[int]:
-    """Run automatic steps on ``s`` itself until a choice or a draw is on top; how long the log was after each."""
-    steps, said = s.game.steps, list[int]()
+class Ran(NamedTuple):
+    """A step that has run: its name, how long the log was after it, and how many steps waited then."""
+
+    name: str
+    said: int
+    waiting: int
+
+
+def settle(s: Table) -> list[Ran]:
+    """Run automatic steps on ``s`` itself until a choice or a draw is on top; what has run, if there is a log."""
+    steps, ran = s.game.steps, list[Ran]()
     while s.agenda:
-        step = steps[s.agenda[-1][0]]
+        name, args = s.agenda[-1]
+        step = steps[name]
         if not isinstance(step, Auto):
             break
-        step.run(s, *s.agenda.pop()[1])
-        said.append(len(s.log or ()))
-    return said
+        s.agenda.pop()
+        step.run(s, *args)
+        if s.log is not None:
+            ran.append(Ran(name, len(s.log), len(s.agenda)))
+    return ran
 
 
 def after(s: S, action: Action | str) -> S:

@@ -59,6 +59,8 @@ class Kit(ABC, Generic[B]):
     folder: ClassVar[Path]
     seats: ClassVar[range]
     """The numbers of players."""
+    table_seats: ClassVar[range | None] = None
+    """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
     seats_rule: ClassVar[str] = ""
     """The rule that says how many can play, if one does."""
     options: ClassVar[Mapping[str, Option]] = {}

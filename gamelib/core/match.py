@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
@@ -19,6 +19,8 @@ from .version import VERSION
 from .words import shown
 
 S = TypeVar("S", bound=State)
+Step = tuple[int, int]
+"""A line of the history (-1: set-up), and the number of one of the steps that it brought."""
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
 _KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
@@ -36,7 +38,8 @@ class Line(Generic[S]):
     """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
 
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
-    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it.
+    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
+    ``ran`` says which steps these are.
     """
 
     seat: int | None
@@ -44,6 +47,7 @@ class Line(Generic[S]):
     before: S
     to: tuple[int, ...] | None = None
     told: list[list[Event]] = field(default_factory=list)
+    ran: list[engine.Ran] = field(default_factory=list)
 
     @property
     def events(self) -> list[Event]:
@@ -87,6 +91,7 @@ class Match(Generic[S]):
         self._options = dict(options)
         self._first, self._starts_here = state, start
         self._prologue: list[list[Event]] = [[]]
+        self._prologue_ran = [engine.Ran("", 0, len(state.agenda))]
         self._cursor = self._steps = 0
         self._live = self._end = state
         self._run_on()
@@ -130,6 +135,11 @@ class Match(Generic[S]):
         """What the latest line brought, or the set-up, step by step."""
         return self.lines[self._cursor - 1].told if self._cursor else self._prologue
 
+    @property
+    def _ran(self) -> list[engine.Ran]:
+        """Which steps have told that."""
+        return self.lines[self._cursor - 1].ran if self._cursor else self._prologue_ran
+
     def options(self) -> list[Action]:
         """The legal actions at the next decision; at a draw left to the caller its outcomes."""
         return self._ahead()._live.options()
@@ -153,6 +163,27 @@ class Match(Generic[S]):
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
         told = self.lines[line].told if line >= 0 else self._prologue
         return told[: self._steps + 1] if line == self._cursor - 1 else told
+
+    def causes(self) -> dict[Step, Step | None]:
+        """Because of which step every step has run: of the one that put it on the agenda.
+
+        None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
+        itself on the agenda again goes on: its next round has the cause of the one before.
+        """
+        known, names, causes = self.game.steps, dict[Step, str](), dict[Step, Step | None]()
+        waiting: list[Step | None] = [None] * self._prologue_ran[0].waiting
+        for this, (name, _, left) in self._history():
+            pusher, frame = waiting.pop(), known[name].frame
+            cause = causes[pusher] if pusher and names[pusher] == name else pusher
+            names[this], causes[this] = name, None if frame else cause
+            waiting += [None if frame else this] * (left - len(waiting))
+        return causes
+
+    def _history(self) -> Iterator[tuple[Step, engine.Ran]]:
+        """Every step that has run so far."""
+        for line in range(-1, self._cursor):
+            ran = self.lines[line].ran if line >= 0 else self._prologue_ran
+            yield from (((line, number), one) for number, one in enumerate(ran) if one.name)
 
     def ledger(self) -> list[ScoreLine]:
         """Where every point so far comes from."""
@@ -210,13 +241,14 @@ class Match(Generic[S]):
 
     def _adopt(self, twin: Match[S]) -> None:
         """Be where a fork of this match has come to."""
-        self.lines, self._prologue, self._cursor, self._steps = twin.lines, twin._prologue, twin._cursor, twin._steps
+        self.lines, self._cursor, self._steps = twin.lines, twin._cursor, twin._steps
+        self._prologue, self._prologue_ran = twin._prologue, twin._prologue_ran
         self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
         return self._do(step.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
 
-    def _advance(self, run: Callable[[Any], list[int] | None]) -> list[Event] | None:
+    def _advance(self, run: Callable[[Any], list[engine.Ran] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
         match engine.top(self._live):
             case (Auto(), _):
@@ -240,7 +272,9 @@ class Match(Generic[S]):
         line = Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args))
         return self._become(engine.do, move, line=line)
 
-    def _become(self, run: Callable[..., list[int] | None], *args: Any, line: Line[S] | None = None) -> list[Event]:
+    def _become(
+        self, run: Callable[..., list[engine.Ran] | None], *args: Any, line: Line[S] | None = None
+    ) -> list[Event]:
         """Go on to the state that ``run`` makes; the events belong to ``line``, or to the latest one.
 
         What was known of the time after it is gone. The history is touched when all is done: whoever interrupts finds
@@ -248,14 +282,17 @@ class Match(Generic[S]):
         """
         new = self._live.copy()
         new.log = []
-        ends = run(new, *args) or [len(new.log)]
+        name = new.agenda[-1][0]
+        ran = run(new, *args) or [engine.Ran(name, len(new.log), len(new.agenda))]
         events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
         del self.lines[self._cursor :]
         if line is not None:
             self.lines.append(line)
             self._cursor, self._steps = self._cursor + 1, -1
-        self._told[self._steps + 1 :] = [events[start:end] for start, end in pairwise([0, *ends])]
+        ends = [0, *(one.said for one in ran)]
+        self._told[self._steps + 1 :] = [events[start:end] for start, end in pairwise(ends)]
+        self._ran[self._steps + 1 :] = ran
         self._steps = len(self._told) - 1
         self._live = self._end = new
         return events
@@ -343,9 +380,11 @@ class Match(Generic[S]):
         twin.__dict__.update(self.__dict__)
         twin.seed = self.seed if seed is None else _checked_seed(seed)
         twin.lines = [
-            replace(line, told=self.told(number)[:]) for number, line in enumerate(self.lines[: self._cursor])
+            replace(line, told=(told := self.told(number)[:]), ran=line.ran[: len(told)])
+            for number, line in enumerate(self.lines[: self._cursor])
         ]
         twin._prologue = self.told(-1)[:]
+        twin._prologue_ran = self._prologue_ran[: len(twin._prologue)]
         twin._end = twin._live
         return twin
 
@@ -356,7 +395,7 @@ class Match(Generic[S]):
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
-        out |= {"edition": self.game.fingerprint, "seats": self.seats}
+        out |= {"edition": self.game.fingerprint, "seats": self._live.players}
         out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
         out |= {"options": dict(self._options)}
         if self._starts_here:
@@ -401,8 +440,8 @@ def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Ma
         start = reading.decode(game, record["start"])
         if options:
             raise InvalidRecord("options: the position in start has settled them already; leave them out.")
-        if record["seats"] != start.seats:
-            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.seats}.")
+        if record["seats"] != start.players:
+            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.players}.")
         return Match(game, start, seed, "ask", {}, start=True)
     except InvalidPosition as invalid:
         raise InvalidRecord(f"start: {invalid}") from None

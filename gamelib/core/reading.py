@@ -70,7 +70,8 @@ class Reader:
             theirs = its if isinstance(its, str) else shown(its)
             belongs, here = (name or "the standard box" for name in (theirs[:40], mine))
             self.wrong("edition", f"The position belongs to edition {belongs}; this game is {here}.")
-        seats = self.number("seats", data.get("seats"), self.game.seats[0], self.game.seats[-1])
+        could = self.game.table_seats or self.game.seats
+        seats = self.number("seats", data.get("seats"), could[0], could[-1])
         self.refuse()
         return seats
 

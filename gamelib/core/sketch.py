@@ -54,6 +54,22 @@ class Unprinted(Problem):
     needs: tuple[Change, ...] = ()
 
 
+def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:
+    r"""The lines of a drawing that say something: how an error names the line, and the line behind its place.
+
+    >>> list(lines_of("c21 middle  # alone\n\nc31 upper"))
+    [("line 1 ('c21 middle')", 'c21 middle'), ("line 3 ('c31 upper')", 'c31 upper')]
+    >>> list(lines_of({"c21": "middle"}))
+    [("c21 1 ('middle')", 'c21 middle')]
+    """
+    texts = {"": drawing} if isinstance(drawing, str) else drawing
+    for key, text in texts.items():
+        for number, line in enumerate(text.splitlines() or [""], 1):
+            said = line.partition("#")[0].strip()
+            if said:
+                yield f"{str(key)[:20] or 'line'} {number} ({shown(said)})", f"{key} {said}".strip()
+
+
 def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
     r"""The words of a drawing that stand for something: how an error names the place, the place as ``x,y``, the word.
 

@@ -68,6 +68,8 @@ class Step(Generic[S]):
     then: ClassVar[Then] = ""
     repeats: ClassVar[bool] = False
     """May the same entry wait several times?"""
+    frame: ClassVar[bool] = False
+    """Does it belong to the order of play, so that nothing happens because of it?"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -165,7 +167,7 @@ class Auto(Generic[S]):
         self.rule, self.run, self.args = rule, run, args
         self.then: Then = ""
         self.check: Callable[..., Complaints] = _finds_all
-        self.repeats = False
+        self.repeats = self.frame = False
         self.gives: tuple[str, ...] = ()
         self.name = run.__name__
         self.entry: Entry = (self.name, ())
@@ -189,18 +191,21 @@ def auto(
     then: Then = "",
     check: Callable[..., Complaints] = _finds_all,
     repeats: bool = False,
+    frame: bool = False,
     gives: str = "",
 ) -> Callable[[Callable[..., None]], Auto[Any]]:
     """Mark a function as an automatic step of this rule.
 
     ``args`` names the codecs of its arguments; ``then`` says what it may put on the agenda, ``check(s, *args)`` what it
-    would not find in a position in which it waits; ``repeats``: the same entry may wait several times. ``gives`` names
-    the rules whose points it counts at the end of the game: before it has run there are none, after it all.
+    would not find in a position in which it waits; ``repeats``: the same entry may wait several times; ``frame``: it
+    belongs to the order of play, so that nothing happens because of it. ``gives`` names the rules whose points it
+    counts at the end of the game: before it has run there are none, after it all.
     """
 
     def marked(run: Callable[..., None]) -> Auto[Any]:
         step = Auto[Any](rule, run, args)
-        step.then, step.check, step.repeats, step.gives = then, check, repeats, tuple(gives.split())
+        step.then, step.check, step.repeats, step.frame = then, check, repeats, frame
+        step.gives = tuple(gives.split())
         return step
 
     return marked

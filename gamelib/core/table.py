@@ -180,6 +180,11 @@ class Table:
     def rebuild(self) -> None:
         """Make the derived fields that no component counts anew from the others, and put in order what has none."""
 
+    @property
+    def players(self) -> int:
+        """How many people play: all seats, unless the game plays one itself."""
+        return self.seats
+
     def prompt_facts(self, step: str) -> Mapping[str, Any]:
         """Facts that the prompt of a step may name beside its arguments."""
         return {}

@@ -37,22 +37,24 @@ class Citation(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A function that says something by the rule that it is given: where the rule stands, the facts that it adds."""
+    """A function that says something by the rule that it is given: in which form, where the rule stands, its facts."""
 
+    form: str
     position: int
     facts: set[str]
 
 
 def passing(folder: Path) -> dict[str, Passing]:
-    """The functions of a game that emit an event by the rule which they are given."""
+    """The functions of a game that emit an event, or give points, by the rule which they are given."""
     found = {}
     for tree in (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))):
         for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
             names = [argument.arg for argument in function.args.args]
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                if "rule" in names and named(call) == "emit" and ast.unparse(call.args[0]) == "rule":
+                form, position = FORMS.get(named(call), ("", 0)) if named(call) in ("emit", "score") else ("", 0)
+                if form and "rule" in names and ast.unparse(call.args[position]) == "rule":
                     given = {word.arg for word in call.keywords if word.arg is not None}
-                    found[function.name] = Passing(names.index("rule"), given | {"seat"})
+                    found[function.name] = Passing(form, names.index("rule"), given | {"seat"})
     return found
 
 
@@ -62,7 +64,7 @@ def named(call: ast.Call) -> str:
 
 def citations(path: Path) -> Iterator[Citation]:
     tree, passed_on = ast.parse(path.read_text(encoding="utf-8")), passing(path.parent)
-    forms = FORMS | {name: ("event", passed.position) for name, passed in passed_on.items()}
+    forms = FORMS | {name: (passed.form, passed.position) for name, passed in passed_on.items()}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Module)):
         for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
             name = named(call)
@@ -72,7 +74,7 @@ def citations(path: Path) -> Iterator[Citation]:
                 rule = said or (call.args[position] if len(call.args) > position else None)
                 place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
                 given = facts(call, name)
-                inside = getattr(function, "name", "") in passed_on and name == "emit"
+                inside = getattr(function, "name", "") in passed_on and name in ("emit", "score")
                 # What a rule declared or named elsewhere says is looked at where that is done.
                 if rule is None or isinstance(rule, ast.Attribute) or (inside and ast.unparse(rule) == "rule"):
                     continue

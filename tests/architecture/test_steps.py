@@ -22,12 +22,13 @@ DECLARING = {"auto", "value", "values", "per", "flag", "count"}
 
 
 def other_words() -> set[str]:
-    """Verbs, things, and what stands in the tables of the box, that happen to be called like a step."""
+    """Verbs, things, fields, codecs, and what stands in the tables of the box, that happen to be called like a step."""
     games = [gamelib.load(slug) for slug in GAMES]
     verbs = {verb for game in games for verb in game.verbs}
     things = {codec.word(n) for game in games for codec in game.codecs.values() for n in range(130) if n in codec}
     tables = {text for game in games for text in _texts(dict(game.data))}
-    return verbs | things | tables
+    names = {name for game in games for name in (*game.codecs, *game.state.shapes)}
+    return verbs | things | tables | names
 
 
 def _texts(said: object) -> Iterator[str]:

@@ -29,7 +29,7 @@ expect = sync_api.expect
 
 LAPTOP, WALL = (934, 647), (1488, 959)
 """What JupyterLab leaves for a cell and for its window at 1366 x 768, and at 1920 x 1080, with the side bar open."""
-SEATS = {"rose_of_fire": 4, "cities": 4, "la_citta": 5}
+SEATS = {"rose_of_fire": 4, "cities": 4, "la_citta": 5, "barcelona": 4}
 BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
   (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""

@@ -22,7 +22,10 @@ def choose(page: Page, table: Table) -> None:
         press_and_wait(page, "Enter")
 
 
-@pytest.mark.parametrize(("slug", "lang"), [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en")])
+WITH = [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en"), ("barcelona", "cs")]
+
+
+@pytest.mark.parametrize(("slug", "lang"), WITH)
 def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: str, lang: str) -> None:
     game = gamelib.load(slug)
     match = game.new(seats=2, seed=3)

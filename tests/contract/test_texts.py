@@ -76,8 +76,8 @@ def test_a_score_line_has_its_own_words(walk: Walk) -> None:
 
 
 def test_places_are_keys(walk: Walk) -> None:
-    """Where to look: a cell ``3,5``, a thing ``raval:0``, a space ``space:0:3,-1``, a landscape ``S07``."""
-    key = re.compile(r"-?\d+,-?\d+|[a-z_]+(:[a-z0-9_]+|:-?\d+,-?\d+)*|[A-Z]\d+")
+    """Where to look: a cell ``3,5``, a segment ``h1_2``, a thing ``raval:0``, ``space:0:3,-1``, a landscape ``S07``."""
+    key = re.compile(r"-?\d+,-?\d+|[a-z][a-z0-9_]*(:[a-z0-9_]+|:-?\d+,-?\d+)*|[A-Z]\d+")
     for said in said_in(walk):
         assert isinstance(said.where, tuple)
         assert all(key.fullmatch(place) for place in said.where), said

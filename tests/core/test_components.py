@@ -120,7 +120,7 @@ def test_a_component_names_fields_that_there_are(part: dict[str, Any], complaint
 
 def test_two_ways_of_counting_agree() -> None:
     """The quick one that play needs, and the one that names every place."""
-    for game in (ROSE, CITIES):
+    for game in map(gamelib.load, GAMES):
         for name in game.positions():
             state = game.position(name)
             for component in game.components:
@@ -143,3 +143,14 @@ def test_what_others_may_see_or_nobody_the_game_says_itself() -> None:
     told = refused(citta, state.view(1), {"voice": {"1": "hidden"}})
     assert told[0] == "voice.1: A seat sees what it may know. [CIT-SET.5]"
     assert citta.edit(state.view(0), {"gold": {"blue": 3}}).voice[:2] == [back, back]
+
+
+def test_two_sorts_can_share_a_field_by_where_they_lie() -> None:
+    """Wide streets lie where the map is wide: each player has five of them, whatever else lies in the same field."""
+    barcelona = gamelib.load("barcelona")
+    state = barcelona.position("first_turn")
+    wide = ("h3_1", "h3_2", "h3_3", "h3_4", "v3_1", "v3_2")
+    assert barcelona.edit(state, {"street": dict.fromkeys([*wide[:5], "h1_1"], "blue")}).wide == [5, 0]
+    problems = refused(barcelona, state, {"street": dict.fromkeys([*wide, "h1_1"], "blue")})
+    assert any(text.startswith("street: Wide streets (Blue): the box has 5, here are 6") for text in problems)
+    assert not any("arrow streets" in text for text in problems)

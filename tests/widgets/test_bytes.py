@@ -41,7 +41,7 @@ FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
-@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta"])
+@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona"])
 @pytest.mark.parametrize(
     ("players", "seed"), [(FEW, 1), (BOTS, 1), (FOUR, 1), (FOUR, 4)], ids=["two", "bots", "four", "four again"]
 )

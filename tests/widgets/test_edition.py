@@ -60,6 +60,7 @@ def test_a_board_says_that_it_was_drawn_with_more_than_the_box_holds(slug: str) 
         "rose_of_fire": {"hand": "casa_mila casa_mila"},
         "cities": {"cards": {"red": "cottages cottages"}},
         "la_citta": {"display": "palace palace palace palace palace"},
+        "barcelona": {"house": dict.fromkeys(("b21", "b31", "b41", "b12", "b32", "b42", "b13", "b23"), "level_3")},
     }[slug]
     state = game.sketch(beyond_the_box=True, **drawn)
     assert scenes.scene(state).line.endswith("Drawn with things that no box holds.")

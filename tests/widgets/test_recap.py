@@ -1,6 +1,7 @@
 """What has just happened: the lines of the log, step back, letting it run, replays, and what a bot took in one line."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -307,3 +308,36 @@ def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str
     assert [line["text"] for line in panel(at, "log")][-len(told) :] == told
     up(at, "unfold", line=10_000)
     assert at.board.errors == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_something_brought_stands_below_it_further_in(slug: str) -> None:
+    match = played(slug, lines=120)
+    causes, told, deep = match.causes(), recap.told(match, None), 0
+    spoken = {(one.at[0] - 1, one.at[1]) for one in told}
+    for i, one in enumerate(told):
+        line, number = one.at
+        above = [step for step in chain(causes, (line - 1, number)) if step in spoken]
+        depth = recap.depth(match, one, causes, None)
+        assert depth == len(above)
+        if above:  # it is the last line before it that is less deep
+            before = next(o for o in reversed(told[:i]) if recap.depth(match, o, causes, None) < depth)
+            assert (before.at[0] - 1, before.at[1]) == above[0]
+        deep = max(deep, depth)
+    assert deep >= 1
+
+
+def chain(causes: Any, step: Any) -> Iterator[Any]:
+    """The causes of a step, the nearest first."""
+    while (step := causes[step]) is not None:
+        yield step
+
+
+def test_a_line_is_as_deep_as_what_the_eyes_know_of_its_causes() -> None:
+    match = played("barcelona", lines=200, seed=7)
+    lines = recap.Log(match).shown(None, "en", recap.Sought())
+    assert {line.get("deep", 0) for line in lines} >= {0, 1, 2}
+    causes = match.causes()
+    for eyes in range(match.seats):
+        seen = recap.told(match, eyes)
+        assert all(recap.depth(match, one, causes, eyes) <= recap.depth(match, one, causes, None) for one in seen)

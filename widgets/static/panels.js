@@ -50,7 +50,7 @@ const PANELS = {
 
   log(view, lines) {
     const { words: { log, found_none: none }, frame: { panels: { find } } } = view;
-    const items = lines.map((line, i) => logLine(view, line, i));
+    const items = lines.map((line, i) => logLine(view, line, i, causeOf(lines, i)));
     const list = items.length || !find ? h("ol", { "aria-label": log }, items) : h("p", {}, none);
     return [find && finder(view, find), list];
   },
@@ -91,10 +91,18 @@ function isFresh({ panels: { find } }, { new: fresh, at }) {
   return fresh || (at && (at[0] > line || (at[0] === line && at[1] > steps)));
 }
 
+const DEEPEST = 5;   // further down there would be no room for words
+
+// What a line came about by: the last one before it that is less deep, if that is shown.
+function causeOf(lines, i) {
+  const { deep = 0 } = lines[i];
+  return deep ? lines.slice(0, i).findLast((line) => "folded" in line || (line.deep ?? 0) < deep) : null;
+}
+
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
-function logLine(view, line, spot) {
+function logLine(view, line, spot, cause) {
   if ("folded" in line) return foldedLines(view, line);
-  const { text, rule, disc: seat, where, at } = line;
+  const { text, rule, disc: seat, where, at, deep } = line;
   const light = () => view.attention.light(where), dim = () => view.attention.light();
   const replay = () => h("button", {
     type: "button", class: "eb-replay", "data-f": `replay:${spot}`, "data-at": at,
@@ -102,10 +110,13 @@ function logLine(view, line, spot) {
     title: fill(view.words.go_there, { text: "" }).replace(/: *$/, ""), onfocus: light,
     onclick: (e) => replayFrom(view, e),
   }, icon(view, "step", 14, "gm"));
+  const title = cause && fill(view.words.because_of, { text: cause.text });
   const told = h("span", {}, said(view, text, `log${spot}`)), rules = ruleLink(view, rule, `log${spot}`);
   const cls = isFresh(view.frame, line) && "eb-new";
-  return h("li", { class: cls, onmouseenter: light, onmouseleave: dim, onclick: light },
-    disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
+  const whose = cause?.disc !== seat && disc(view, seat, 20);
+  const style = cause && `--deep:${Math.min(deep, DEEPEST)}`;
+  return h("li", { class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
+    cause ? h("span", { class: "eb-branch" }, whose) : disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
 }
 
 function foldedLines(view, { text, folded }) {

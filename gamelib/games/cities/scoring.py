@@ -17,7 +17,7 @@ from .state import Cities
 from .things import MONUMENT, PARK, WATER
 
 
-@auto("CTS-12.1", then="score_milestones score_cards score_waters score_parks score_monuments end_of_game")
+@auto("CTS-12.1", then="score_milestones score_cards score_waters score_parks score_monuments end_of_game", frame=True)
 @by("CTS-12.13")
 def final_scoring(s: Cities) -> None:
     """CTS-12.1, CTS-12.10, CTS-12.13  Only now are points counted: five parts, one after the other."""

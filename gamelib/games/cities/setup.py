@@ -44,7 +44,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     return s
 
 
-@auto("CTS-2.2", then="draw_metropolis? draw_start_player? offer_start_tiles")
+@auto("CTS-2.2", then="draw_metropolis? draw_start_player? offer_start_tiles", frame=True)
 def set_up(s: Cities) -> None:
     """CTS-2.2, CTS-2.3, CTS-2.8  Metropolis and start player, drawn unless they were agreed."""
     if s.metropolis >= 0:

@@ -35,7 +35,9 @@ def board_is_empty(s: Cities) -> Iterator[str | Problem]:
         yield Problem("Between the rounds all workers are at home.", rule="CTS-11.3")
 
 
-@auto("CTS-3.5", then={"round": "fill_row* begin_turn", "last": "fill_row* begin_turn"}, check=board_is_empty)
+@auto(
+    "CTS-3.5", then={"round": "fill_row* begin_turn", "last": "fill_row* begin_turn"}, check=board_is_empty, frame=True
+)
 def fill_board(s: Cities) -> None:
     """CTS-1.3, CTS-3.5, CTS-11.6  A round begins: the rows are filled, then the holder of the star plays."""
     s.round += 1
@@ -44,7 +46,7 @@ def fill_board(s: Cities) -> None:
     s.push(*[fill_row.of(row) for row in ROWS], begin_turn)
 
 
-@auto("CTS-4.1", then=NEXT_TURN)
+@auto("CTS-4.1", then=NEXT_TURN, frame=True)
 def begin_turn(s: Cities) -> None:
     """CTS-4.1  The holder of the star begins."""
     next_turn(s)
@@ -157,7 +159,7 @@ def lay_down_star(s: Cities, seat: int) -> None:
         s.emit("CTS-4.8", seat, ("star",))
 
 
-@auto("CTS-4.10", then=NEXT_TURN)
+@auto("CTS-4.10", then=NEXT_TURN, frame=True)
 def end_turn(s: Cities) -> None:
     """CTS-4.8, CTS-4.10  The star is laid down after the first turn; then the next player clockwise."""
     lay_down_star(s, s.active)
@@ -165,7 +167,7 @@ def end_turn(s: Cities) -> None:
     next_turn(s)
 
 
-@auto("CTS-11.1", then={"round": "fill_board", "last": "final_scoring"})
+@auto("CTS-11.1", then={"round": "fill_board", "last": "final_scoring"}, frame=True)
 def end_round(s: Cities) -> None:
     """CTS-11.1 to CTS-11.6  The star goes to the right-most worker of row D; workers return, leftovers leave."""
     in_d = [seat for seat in s.worker[s.game.box.slots[D].start :] if seat >= 0]

@@ -16,7 +16,7 @@ from .founding import found, foundable, founding_refusals
 from .state import Citta
 
 
-@auto("CIT-POL.1", then="begin_turn* political_round | nothing")
+@auto("CIT-POL.1", then="begin_turn* political_round | nothing", frame=True)
 def political_round(s: Citta) -> None:
     """CIT-POL.1  Five rounds; in each everybody has one turn, clockwise from the start player."""
     if s.round == s.game.box.time["rounds"]:
@@ -32,7 +32,7 @@ def turns_had(s: Citta, seat: int) -> int:
     return s.game.box.pieces["action_cards"] - s.actions[seat] + len(s.front[seat]) + len(s.unseen[seat])
 
 
-@auto("CIT-POL.1", "seat", then="take_turn | draw_unseen | nothing")
+@auto("CIT-POL.1", "seat", then="take_turn | draw_unseen | nothing", frame=True)
 def begin_turn(s: Citta, seat: int) -> None:
     """CIT-POL.5 to POL.7  One card: lost after a famine, chosen, or, if none can be used, drawn unseen."""
     s.active = seat

@@ -13,7 +13,7 @@ from .definitions import words
 from .state import Citta
 
 
-@auto("CIT-CLN.5", then={"last": "score_cities score_famine end_of_game"})
+@auto("CIT-CLN.5", then={"last": "score_cities score_famine end_of_game"}, frame=True)
 def final_scoring(s: Citta) -> None:
     """CIT-CLN.5  After the last clean-up the points are counted."""
     s.emit("CIT-CLN.5", None, ("round",))

@@ -37,7 +37,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Citta:
 _DRAWS = "draw_start draw_tile* refill*"
 
 
-@auto("CIT-SET.1", then=f"{_DRAWS} preset_castles begin_year | {_DRAWS} random_castles begin_year")
+@auto("CIT-SET.1", then=f"{_DRAWS} preset_castles begin_year | {_DRAWS} random_castles begin_year", frame=True)
 def set_up(s: Citta) -> None:
     """CIT-RND.2 to RND.4, CIT-SET.5  All draws of the set-up, then the castles."""
     tiles = [DrawTile.of(slot) for slot, tile in enumerate(s.tile) if tile < 0]

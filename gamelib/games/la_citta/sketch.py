@@ -19,7 +19,7 @@ from collections.abc import Container, Iterator
 
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete, lay_below
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
 from gamelib.core.supply import put_in
 from gamelib.core.words import perhaps, shown
 
@@ -44,19 +44,9 @@ def draw(s: Citta, drawing: Drawing) -> Iterator[Problem]:
     """Lay landscapes, castles with their citizens, buildings, figures."""
     if -1 in s.tile:
         s.tile = s.game.box.preset_tiles[s.seats][:]
-    for where, line in _lines(drawing):
+    for where, line in lines_of(drawing):
         for told in _drawn(s, line):
             yield Problem(told, f"drawing, {where}")
-
-
-def _lines(drawing: Drawing) -> Iterator[tuple[str, str]]:
-    """How an error names each line that says something, and the line."""
-    texts = {"": drawing} if isinstance(drawing, str) else drawing
-    for key, text in texts.items():
-        for number, line in enumerate(text.splitlines() or [""], 1):
-            said = line.partition("#")[0].strip()
-            if said:
-                yield f"{str(key)[:20] or 'line'} {number} ({shown(said)})", f"{key} {said}".strip()
 
 
 def _drawn(s: Citta, line: str) -> Iterator[str]:

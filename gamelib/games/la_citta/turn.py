@@ -59,6 +59,7 @@ LAST = (new_start, DrawVoice, purge, *POLITICS, *PEOPLE, final_scoring)
         "year": in_order(new_start, DrawVoice, *POLITICS, *PEOPLE) + " begin_year",
         "last": in_order(*LAST),
     },
+    frame=True,
 )
 def begin_year(s: Citta) -> None:
     """CIT-YR.1, CIT-YR.2  Six years; each has the same phases."""

@@ -189,7 +189,7 @@ STEPS = {
 """The steps in order; in phase 5 points come instead of new hands."""
 
 
-@auto("ROF-PHE.1", then={stage: in_order(*steps) for stage, steps in STEPS.items()}, check=cards_are_played)
+@auto("ROF-PHE.1", then={stage: in_order(*steps) for stage, steps in STEPS.items()}, check=cards_are_played, frame=True)
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  Rebellion, Strike card, Prestige card, majorities, hands, marker."""
     s.push(*STEPS[s.stage()])

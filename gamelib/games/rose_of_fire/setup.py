@@ -32,7 +32,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
     return s
 
 
-@auto("ROF-SET.1", then="draw_alignment* draw_card* draw_first_player begin_phase")
+@auto("ROF-SET.1", then="draw_alignment* draw_card* draw_first_player begin_phase", frame=True)
 def set_up(s: Rose) -> None:
     """ROF-SET.2, ROF-SET.10, ROF-SET.11  Alignments, hands and the first player are drawn."""
     s.emit("ROF-SET.3", None, ("conflict",), after=s.bomb)

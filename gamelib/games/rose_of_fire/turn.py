@@ -22,7 +22,11 @@ from .state import Rose
 from .tiles import lay_tile
 
 
-@auto("ROF-FLW.2", then={"phase": "draw_immigration begin_turn", "last": "draw_immigration begin_turn | nothing"})
+@auto(
+    "ROF-FLW.2",
+    then={"phase": "draw_immigration begin_turn", "last": "draw_immigration begin_turn | nothing"},
+    frame=True,
+)
 def begin_phase(s: Rose) -> None:
     """ROF-FLW.1, ROF-FLW.2  Five phases; each begins with its immigration level."""
     if s.last_phase():
@@ -51,7 +55,7 @@ class DrawImmigration(Draw[Rose]):
         s.emit("ROF-IMM.1", s.first, ("round",), level=level)
 
 
-@auto("ROF-FLW.4", then="play_card end_turn | end_of_phase begin_phase")
+@auto("ROF-FLW.4", then="play_card end_turn | end_of_phase begin_phase", frame=True)
 def begin_turn(s: Rose) -> None:
     """ROF-FLW.4  Clockwise, one card each, passing over empty hands; when all are empty the phase ends."""
     for i in range(s.seats):
@@ -184,7 +188,7 @@ def _put_away(s: Rose, card: int) -> None:
         s.score(seat, box.points["prestige_card"], "ROF-CRD.3", (f"vp:{seat}",), card=card)
 
 
-@auto("ROF-TRN.5", then="conflict_events? begin_turn")
+@auto("ROF-TRN.5", then="conflict_events? begin_turn", frame=True)
 def end_turn(s: Rose) -> None:
     """ROF-TRN.5  Conflict events reached in the turn, then the next player."""
     s.card = s.laid = s.built = -1

@@ -23,7 +23,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Courtya
     return s
 
 
-@auto("CYD-SET.1", then="draw_card* next_turn")
+@auto("CYD-SET.1", then="draw_card* next_turn", frame=True)
 def set_up(s: Courtyards) -> None:
     hand = s.game.box.numbers["hand"]
     s.push(*[DrawCard.of(seat) for seat in range(s.seats) for _ in range(hand)], next_turn)
@@ -54,7 +54,7 @@ class DrawCard(Chance[Courtyards]):
             yield "The pile holds fewer cards than are to be drawn."
 
 
-@auto("CYD-TRN.1", then={"play": "put next_turn", "last": "end_of_game"})
+@auto("CYD-TRN.1", then={"play": "put next_turn", "last": "end_of_game"}, frame=True)
 def next_turn(s: Courtyards) -> None:
     """CYD-TRN.1  The next one who holds a card."""
     for i in range(s.seats):

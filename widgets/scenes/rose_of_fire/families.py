@@ -58,10 +58,10 @@ def _card_of(game: RoseOfFire, speech: Speech, card: int, owner: int) -> tuple[s
         body += draw.text(7, 25 + 17 * i, line, "t1 mu off" if gone else "t1")
     foot = h - 13
     if owner == OFFERED:
-        says, cost = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
-        for i, symbol in enumerate(cost):
+        says, paid = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
+        for i, symbol in enumerate(paid):
             body += draw.glyph(game.codecs["symbol"].word(symbol), 15 + 18 * i, foot, 15)
-        facts["cost"] = counted(speech.name("symbol", symbol) for symbol in cost)
+        facts["cost_word"] = counted(speech.name("symbol", symbol) for symbol in paid)
     elif gone:
         says = "removed"
     else:

@@ -1,0 +1,111 @@
+"""Barcelona.
+
+Read ``turn.py`` first: it is the order of play (TURN, PLC, DRW, END). Each chapter of the rulebook has its own module:
+``actions`` (ACT), ``warehouse`` (RES), ``sidewalk`` (PAV), ``streets`` (STR), ``intersections`` (INT), ``modernisme``
+(IMP and MOD), ``services`` (PUB), ``tram`` (TRM), ``houses`` (BLD), ``citizens`` (CIT), ``cerda`` (CER),
+``cerda_scoring`` (CRS), ``conditions`` (SCO), ``sagrada`` (SAG), ``scoring`` (FIN), and modules ``rival`` (SOL) for
+playing alone. ``box`` is the material, ``components`` how much of it there is and where it lies, ``board`` the map,
+``names`` how everything is written and named.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gamelib.core.game import Game
+from gamelib.core.kit import DRAWN, Option
+
+from . import (
+    actions,
+    cerda_scoring,
+    edition,
+    heuristic,
+    hidden,
+    houses,
+    intersections,
+    misread,
+    misread_cerda,
+    misread_city,
+    misread_end,
+    misread_houses,
+    misread_map,
+    misread_streets,
+    misread_tram,
+    modernisme,
+    rival,
+    rival_actions,
+    rival_gains,
+    sagrada,
+    scoring,
+    services,
+    setup,
+    sidewalk,
+    sights,
+    sketch,
+    soundness,
+    streets,
+    tram,
+    turn,
+    warehouse,
+)
+from .box import SEAT_WORDS, Box
+from .components import COMPONENTS
+from .state import Barcelona
+
+
+class BarcelonaGame(Game[Barcelona]):
+    """The game in one edition; ``box`` holds its material as plain numbers."""
+
+    slug = "barcelona"
+    folder = Path(__file__).parent
+    seats = range(1, 5)
+    table_seats = range(2, 5)
+    options = {
+        "action_layout": Option((DRAWN, setup.FIRST_LAYOUT), "BCN-SET.2"),
+        "line_unit": Option(("tiles", "blocks"), "BCN-SCO.1"),
+        "market_unit": Option(("tiles", "blocks"), "BCN-PUB.5"),
+        "first_player": Option((DRAWN, *SEAT_WORDS), "BCN-SET.12"),
+        "difficulty": Option(("normal", "easy", "hard"), "BCN-SOL.9"),
+    }
+    box: Box
+    make_box = staticmethod(Box)
+    misfits = staticmethod(edition.problems)
+    state = Barcelona
+    components = COMPONENTS
+    chapters = (
+        setup,
+        turn,
+        actions,
+        warehouse,
+        sidewalk,
+        streets,
+        intersections,
+        modernisme,
+        services,
+        tram,
+        houses,
+        sagrada,
+        cerda_scoring,
+        rival,
+        rival_actions,
+        rival_gains,
+        scoring,
+    )
+    stages = {"set_up": setup.set_up, "play": turn.begin_turn, "end": scoring.final_scoring}
+    last_step = scoring.end_of_game
+    sketches = sketch.SKETCHES
+    follow = staticmethod(sketch.follow)
+    deal = staticmethod(hidden.deal)
+    setup = setup.new_table
+    problems = staticmethod(soundness.problems)
+    standing = staticmethod(scoring.standing)
+    worth = staticmethod(heuristic.worth)
+    count = staticmethod(scoring.count)
+    sights = staticmethod(sights.sights)
+    misread = (
+        *(misread, misread_cerda, misread_city),
+        *(misread_end, misread_houses, misread_map, misread_streets, misread_tram),
+    )
+
+
+GAME = BarcelonaGame

@@ -1,0 +1,81 @@
+"""The eleven actions (ACT). Each chapter enters its own here: which step carries it out, and what stands against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from gamelib.core.rulebook import Refusal, by
+from gamelib.core.steps import Entry, auto
+
+from .benefits import receive
+from .box import ADVANCE_CERDA, GAIN_CLOTH, GAIN_COINS
+from .state import Barcelona
+
+
+class Action(NamedTuple):
+    """The step of an action, and why the seat in turn cannot carry it out now."""
+
+    entry: Entry
+    hindrances: Callable[[Barcelona], Iterable[Refusal]]
+
+
+ACTIONS: dict[int, Action] = {}
+"""By action."""
+STEPS = (
+    "gain_coins",
+    "gain_cloth",
+    "build_streets",
+    "improve",
+    "build_public",
+    "take_modernisme",
+    "place_cobblestone",
+    "build_intersection",
+    "advance_cerda",
+    "tram_to",
+)
+"""The steps that carry out actions."""
+
+
+def hindrances(s: Barcelona, street: int) -> Iterator[Refusal]:
+    """Every reason why the action of a street is not possible."""
+    yield from ACTIONS[s.layout[street]].hindrances(s)
+
+
+@by("BCN-ACT.5", "BCN-TURN.3")
+def possible(s: Barcelona, street: int) -> bool:
+    """Can the seat in turn carry out the action of this street?"""
+    return not hindered(ACTIONS[s.layout[street]].hindrances(s))
+
+
+def hindered(reasons: Iterable[Refusal]) -> bool:
+    """Is there any reason?"""
+    return next(iter(reasons), None) is not None
+
+
+def none(s: Barcelona) -> Iterator[Refusal]:
+    """Of what is always possible."""
+    return iter(())
+
+
+@auto("BCN-ACT.2", then="keep_resources | nothing")
+def gain_coins(s: Barcelona) -> None:
+    """BCN-ACT.2  Coins."""
+    receive(s, s.active, s.game.box.action_effect[GAIN_COINS], "BCN-ACT.2", (f"warehouse:{s.active}",))
+
+
+@auto("BCN-ACT.3", then="keep_resources | nothing")
+def gain_cloth(s: Barcelona) -> None:
+    """BCN-ACT.3  A cloth and points."""
+    receive(s, s.active, s.game.box.action_effect[GAIN_CLOTH], "BCN-ACT.3", (f"warehouse:{s.active}",))
+
+
+@auto("BCN-ACT.4")
+def advance_cerda(s: Barcelona) -> None:
+    """BCN-ACT.4  Steps forward on the Cerdà track."""
+    receive(s, s.active, s.game.box.action_effect[ADVANCE_CERDA], "BCN-ACT.4", (f"cerda:{s.active}",))
+
+
+ACTIONS[GAIN_COINS] = Action(gain_coins.entry, none)
+ACTIONS[GAIN_CLOTH] = Action(gain_cloth.entry, none)
+ACTIONS[ADVANCE_CERDA] = Action(advance_cerda.entry, none)

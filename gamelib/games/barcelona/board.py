@@ -1,0 +1,126 @@
+"""The map: crossings, streets and blocks of a square grid with one diagonal, derived from its size.
+
+Everything is numbered in reading order. A *segment* is a street between two crossings: four to a street, street by
+street, so that ``segment // 4`` is the street and ``segment % 4`` the place in it. A *space* is where a house can
+stand: a whole block, or half of one that the diagonal divides.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from gamelib.core.data import Data
+from gamelib.core.rulebook import by
+
+if TYPE_CHECKING:
+    import networkx
+
+Point = tuple[int, int]
+"""Column and row, the first one is 1; rows are counted downwards."""
+
+
+@by("BCN-STR.3", "BCN-TRM.3", "BCN-BLD.4")
+class Board:
+    """The compiled map; lists by crossing, segment, space and so on give numbers of the others."""
+
+    def __init__(self, data: Data) -> None:
+        size: int = data["board"]["size"]
+        line = range(1, size + 1)
+        self.points: list[Point] = [(x, y) for y in line for x in line]
+        """By crossing: where it is."""
+        self.crossings = {f"c{x}{y}": number for number, (x, y) in enumerate(self.points)}
+        """The crossings by their words."""
+        at = {point: number for number, point in enumerate(self.points)}
+        across = {f"h{y}": tuple(at[x, y] for x in line) for y in line}
+        down = {f"v{x}": tuple(at[x, y] for y in line) for x in line}
+        streets = across | down | {"d": tuple(at[k, k] for k in line)}
+        self.streets = {name: number for number, name in enumerate(streets)}
+        """The streets by their words."""
+        self.action_order = [*range(size, 2 * size), *range(size), 2 * size]
+        """The streets in the order in which their actions are drawn: v, h, d (BCN-RND.2)."""
+        self.crossings_of_street = list(streets.values())
+        """By street: its crossings from one end to the other."""
+        self.per_street = size - 1
+        """So many segments has a street."""
+        self.segments = [f"d{k}" if street == "d" else f"{street}_{k}" for street in streets for k in line[:-1]]
+        """The words of the segments."""
+        ways = self.crossings_of_street
+        self.ends = [(way[k], way[k + 1]) for way in ways for k in range(size - 1)]
+        """By segment: its two crossings."""
+        self.streets_of = [(size + x - 1, y - 1, 2 * size)[: 3 if x == y else 2] for x, y in self.points]
+        """By crossing: its vertical and its horizontal street, and the diagonal where it crosses them (BCN-PLC.5)."""
+        self.segments_at = _inverse(self.ends, len(self.points))
+        """By crossing: the segments that end there."""
+        self.touching = [
+            tuple(sorted({near for c in two for near in self.segments_at[c]} - {segment}))
+            for segment, two in enumerate(self.ends)
+        ]
+        """By segment: those that share a crossing with it."""
+        self._blocks(size, at)
+
+    def _blocks(self, size: int, at: dict[Point, int]) -> None:
+        corners: list[tuple[str, tuple[Point, ...], Point]] = []
+        for y in range(1, size):
+            for x in range(1, size):
+                block, here, right = f"b{x}{y}", (x, y), (x + 1, y)
+                below, beyond = (x, y + 1), (x + 1, y + 1)
+                if x == y:
+                    corners.append((f"{block}_ne", (here, right, beyond), here))
+                    corners.append((f"{block}_sw", (here, below, beyond), here))
+                else:
+                    corners.append((block, (here, right, below, beyond), here))
+        self.spaces = {word: number for number, (word, _, _) in enumerate(corners)}
+        """The spaces by their words."""
+        self.crossings_of = [tuple(at[point] for point in points) for _, points, _ in corners]
+        """By space: the crossings around it."""
+        self.edges_of = [
+            tuple(segment for segment, (a, b) in enumerate(self.ends) if a in around and b in around)
+            for around in self.crossings_of
+        ]
+        """By space: the segments around it."""
+        self.blocks = list(dict.fromkeys(f"b{x}{y}" for _, _, (x, y) in corners))
+        """The words of the blocks."""
+        self.block_of = [self.blocks.index(f"b{x}{y}") for _, _, (x, y) in corners]
+        """By space: its block."""
+        self.row_of = [y - 1 for _, _, (_, y) in corners]
+        """By space: its row of blocks (BCN-BLD.6)."""
+        self.column_of = [x - 1 for _, _, (x, _) in corners]
+        """By space: its column of blocks."""
+        self.is_corner = [len(points) == 3 for _, points, _ in corners]
+        """By space: is it half of a block?"""
+        self.spaces_of_block = _inverse([(block,) for block in self.block_of], len(self.blocks))
+        """By block: its one or two spaces."""
+        self.spaces_of_row = _inverse([(row,) for row in self.row_of], size - 1)
+        """By row of blocks: its spaces."""
+        side = range(size - 1)
+        self.lines: list[tuple[tuple[int, ...], ...]] = [
+            tuple(self.spaces_of_block[y * (size - 1) + x] for x in side) for y in side
+        ] + [tuple(self.spaces_of_block[y * (size - 1) + x] for y in side) for x in side]
+        """The rows, then the columns of blocks: of each block its spaces (BCN-SCO.1)."""
+        self.spaces_at = _inverse(self.crossings_of, len(self.points))
+        """By crossing: the spaces around it."""
+        self.spaces_beside = _inverse(self.edges_of, len(self.ends))
+        """By segment: the spaces on its sides."""
+        several = {some for around in self.crossings_of for n in (2, 3) for some in combinations(around, n)}
+        self.groups = sorted({tuple(sorted(some)) for some in several}, key=lambda some: (len(some), some))
+        """Two or three crossings around one space, from which citizens may be used (BCN-BLD.3)."""
+        words = list(self.crossings)
+        self.group_words = ["+".join(words[c] for c in group) for group in self.groups]
+
+    def city(self) -> networkx.Graph[Any]:
+        """Crossings joined by segments, a networkx graph; nodes and edges are called as on the map."""
+        import networkx
+
+        words = list(self.crossings)
+        graph: networkx.Graph[Any] = networkx.Graph()
+        for word, (x, y) in zip(words, self.points, strict=True):
+            graph.add_node(word, x=x, y=y, at=(x, y))
+        for segment, (a, b) in zip(self.segments, self.ends, strict=True):
+            graph.add_edge(words[a], words[b], id=segment)
+        return graph
+
+
+def _inverse(lists: list[Any], many: int) -> list[tuple[int, ...]]:
+    """Of numbers that lead to others: by each of the others, which lead to it."""
+    return [tuple(number for number, others in enumerate(lists) if other in others) for other in range(many)]

@@ -1,0 +1,65 @@
+"""How everything in the box is written and named: the codecs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamelib.core.data import Data
+from gamelib.core.words import LANGUAGES, Codec, Count, Words
+
+from .board import Board
+
+_HALVES = {"NE": {"en": "NE", "cs": "SV"}, "SW": {"en": "SW", "cs": "JZ"}}
+"""How the halves of a block beside the Diagonal are said."""
+
+
+def codecs(data: Data, board: Board) -> dict[str, Codec]:
+    """By the names that rules, fields and sentences use."""
+    rows, sagrada = data.rows, data["sagrada"]
+    classes = rows("classes")
+    return {
+        "seat": Words.of("seat", rows("seats")),
+        "crossing": _places("crossing", list(board.crossings)),
+        "street": Words.of("street", rows("streets")),
+        "segment": _places("segment", board.segments),
+        "space": _places("house space", list(board.spaces)),
+        "block": _places("block", board.blocks),
+        "row": Words("row of blocks", [str(n + 1) for n in range(board.per_street)]),
+        "crossings": _places("group of crossings", board.group_words),
+        "sidewalk": _places("space of the sidewalk", data.column("sidewalk", "id")),
+        "class": Words.of("class", classes),
+        "citizen": Words.of("citizen", [*classes, *rows("backs")]),
+        "kind": Words.of("kind of street", rows("kinds")),
+        "tile": Words.of("house tile", rows("tiles")),
+        "sagrada_tile": Words.of("Sagrada Família tile", rows("sagrada_tiles")),
+        "action": Words.of("action", rows("actions")),
+        "condition": Words.of("condition", rows("conditions")),
+        "service": Words.of("public service", rows("services")),
+        "slot": Words("space of the player board", data.column("slots", "id")),
+        "section": Words.of("section", rows("sections")),
+        "solo_card": Words.of("solo card", rows("solo_cards")),
+        "direction": Words.of("direction", rows("directions")),
+        "difficulty": Words.of("difficulty", rows("difficulties")),
+        "unit": Words.of("unit", rows("units")),
+        "terms": Words.of("terms", rows("terms")),
+        "count": Count("number", 0, 99),
+        "level": Count("level", 1, len(sagrada["slots"])),
+        "steps": Count("number of steps", 0, sagrada["end"]),
+        "coins": Count("number of coins", 0, 99),
+        "cloth": Count("number of cloth", 0, 99),
+    }
+
+
+def _places(what: str, words: Sequence[str]) -> Words:
+    """Places as they are said: ``C21``, the second segment of a street ``H1/2``, half a block ``B11 NE``."""
+    names = {lang: [_said(word, lang) for word in words] for lang in LANGUAGES}
+    return Words(what, words, names)
+
+
+def _said(word: str, lang: str) -> str:
+    street, _, rest = word.upper().partition("_")
+    if rest in _HALVES:
+        return f"{street} {_HALVES[rest][lang]}"
+    if word[0] == "d":
+        street, rest = street[0], street[1:]
+    return f"{street}/{rest}" if rest else street

@@ -1,0 +1,240 @@
+"""How positions are sketched: a line for each place where something lies, and what follows where nothing is said.
+
+A line names one or several places of a sort, and what lies on each of them::
+
+    c21 middle                  a citizen on a crossing
+    c31 upper/working           two of them, the visible one first
+    c33 blue upper/working      the same on Blue's intersection
+    h1_1 h1_2 blue              street tiles
+    v1_3 purple, tram blue      a street tile and a tram; `passenger blue` for a passenger
+    b21 level_1 blue            a house tile and its marker
+    b31 level_1 level_2 blue orange   tiles and markers that lie on each other, the lowest first
+    s21 blue                    a cobblestone on the sidewalk
+    v1 move_tram                the action of a street, exchanged with the street that had it
+
+Streets that no line names have the actions of the printed layout. A drawing may also be a table by the places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+
+from gamelib.core.problems import Problem
+from gamelib.core.reading import complete
+from gamelib.core.rulebook import by
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
+from gamelib.core.supply import put_in
+from gamelib.core.words import perhaps, shown
+
+from .box import CLASSES, SERVICES
+from .cerda_scoring import reached
+from .houses import all_houses, needed_citizens
+from .setup import FIRST_LAYOUT, DrawCerda, DrawHand, DrawService, DrawStart, deal_hands, set_up
+from .state import Barcelona
+from .turn import PlaceCitizens, begin_turn
+
+LEGEND = (
+    "A line is one or several places and what lies there, such as 'c31 upper/working', 'h1_1 h1_2 blue', "
+    "'v1_3 purple, tram blue', 'b21 level_1 blue', 's21 blue', 'v1 move_tram'."
+)
+Reads = Callable[[Barcelona, int, list[str]], Iterator[str]]
+"""Lays at a place what the words behind it say, and tells what cannot be read."""
+
+
+def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem]:
+    """Lay everything that lies on the boards."""
+    for where, line in lines_of(drawing):
+        for told in _drawn(s, line):
+            yield Problem(told, f"drawing, {where}")
+
+
+def _drawn(s: Barcelona, line: str) -> Iterator[str]:
+    """Lay what a line shows; say what cannot be read."""
+    words = line.replace(",", " , ").replace("/", " / ").split()
+    for sort, read in _SORTS.items():
+        places = s.game.axis(sort, s.seats)
+        many = next((n for n, word in enumerate(words) if word not in places), len(words))
+        for place in words[:many]:
+            yield from read(s, places[place], words[many:]) if words[many:] else (LEGEND,)
+        if many:
+            return
+    known = [word for sort in _SORTS for word in s.game.axis(sort, s.seats)]
+    yield f"No place is called {shown(words[0])}{perhaps(words[0], known)}. {LEGEND}"
+
+
+def _crossing(s: Barcelona, crossing: int, words: list[str]) -> Iterator[str]:
+    seats, classes = s.game.axis("seat", s.seats), s.game.axis("class", s.seats)
+    if words[0] in seats:
+        s.intersection[crossing] = seats[words.pop(0)]
+    if not words:
+        return
+    if words[1::2] != ["/"] * (len(words) // 2) or len(words) not in (1, 3) or not {*words[::2]} <= {*classes}:
+        yield f"On a crossing lie one or two citizens such as 'upper/working', perhaps on an intersection. {LEGEND}"
+        return
+    s.stack(crossing, *[classes[word] for word in words[::2]])
+
+
+def _segment(s: Barcelona, segment: int, words: list[str]) -> Iterator[str]:
+    seats = s.game.axis("seat", s.seats)
+    for item in " ".join(words).split(" , "):
+        what, _, who = item.rpartition(" ")
+        if who not in seats or what not in ("", "tram", "passenger"):
+            yield f"A segment has the street of a seat, 'tram' and a seat, 'passenger' and a seat, not {shown(item)}."
+        elif what == "tram":
+            s.tram[seats[who]] = segment
+        else:
+            (s.passenger if what else s.street)[segment] = seats[who]
+
+
+def _space(s: Barcelona, space: int, words: list[str]) -> Iterator[str]:
+    tiles, seats = s.game.axis("tile", s.seats), s.game.axis("seat", s.seats)
+    houses = [tiles[word] for word in words if word in tiles]
+    markers = [seats[word] for word in words if word in seats]
+    if not houses or len(houses) + len(markers) < len(words) or words[0] not in tiles:
+        there = ", ".join(tiles)
+        yield f"A house is one or several tiles ({there}) and the seats whose markers lie there, not {shown(words)}."
+        return
+    s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)
+
+
+def _sidewalk(s: Barcelona, space: int, words: list[str]) -> Iterator[str]:
+    seats = s.game.axis("seat", s.seats)
+    if len(words) != 1 or words[0] not in seats:
+        yield f"On the sidewalk lies the cobblestone of a seat ({', '.join(seats)}), not {shown(' '.join(words))}."
+        return
+    s.sidewalk[space] = seats[words[0]]
+
+
+def _street(s: Barcelona, street: int, words: list[str]) -> Iterator[str]:
+    actions = s.game.axis("action", s.seats)
+    if len(words) != 1 or words[0] not in actions:
+        yield f"A street has an action: {', '.join(actions)}, not {shown(' '.join(words))}."
+        return
+    action = actions[words[0]]
+    if action in s.layout:
+        s.layout[s.layout.index(action)] = s.layout[street]
+    s.layout[street] = action
+
+
+_SORTS: dict[str, Reads] = {
+    "crossing": _crossing,
+    "segment": _segment,
+    "space": _space,
+    "sidewalk": _sidewalk,
+    "street": _street,
+}
+
+
+# What is not said
+
+
+@by("BCN-BLD.7", "BCN-CRS.1")
+def follow(s: Barcelona, said: Container[str]) -> None:
+    """After an edit of the houses their citizens lie on the tracks, and sections that are full now have been scored."""
+    if not ("house" in said or "under" in said) or "track" in said or "off" in said:
+        return
+    prefilled = len(s.game.box.prefilled[s.seats])
+    more = needed_citizens(s) - (sum(s.track) + sum(s.off) - prefilled * CLASSES)
+    for _ in range(more):
+        s.settle(min(range(CLASSES), key=s.track.__getitem__))
+    for _ in range(-more):
+        fullest = max(range(CLASSES), key=s.track.__getitem__)
+        s.track[fullest] = max(prefilled, s.track[fullest] - 1)
+    if "scored" not in said:
+        s.scored = max(s.scored, reached(s))
+
+
+def fill(s: Barcelona, said: Facts) -> None:
+    """What is not said: what the set-up has drawn, what houses have sent to the tracks, what everybody holds."""
+    if s.waits(set_up):
+        return
+    if s.first < 0 and not s.waits(DrawStart):
+        s.first = 0
+    if "track" not in said and "off" not in said:
+        _settle(s)
+    if "scored" not in said:
+        s.scored = reached(s)
+    if "round" not in said and not s.waits(deal_hands, DrawHand):
+        s.round = _round(s)
+    if "idle" not in said:
+        s.idle = int(s.waits(PlaceCitizens))
+    if "sagrada_tile" not in said:
+        _take_sagrada_tiles(s)
+    _lay_tiles(s, said)
+    complete(s)
+    _fill_hands(s, said)
+
+
+def _settle(s: Barcelona) -> None:
+    """The citizens of the houses, those that are wanted first, the others where fewest are."""
+    box = s.game.box
+    tiles = all_houses(s)
+    wanted = [box.wanted[tile][0] for tile in tiles if box.wanted[tile][0] >= 0]
+    for class_ in wanted:
+        s.settle(class_)
+    for _ in range(sum(box.wanted[tile][1] for tile in tiles) - len(wanted)):
+        s.settle(min(range(CLASSES), key=s.track.__getitem__))
+
+
+def _round(s: Barcelona) -> int:
+    """So late that everybody had the turns for what lies there."""
+    hand: int = s.game.box.pieces["hand"]
+    placed = sum(top >= 0 for top in s.top) + sum(below >= 0 for below in s.below) + needed_citizens(s)
+    turns = max(len(all_houses(s)), -(-placed // hand))
+    return 1 + max(-(-turns // s.seats), *s.marked)
+
+
+def _take_sagrada_tiles(s: Barcelona) -> None:
+    """For each slot that a marker has passed the first tile of its level that is left."""
+    box = s.game.box
+    for seat in range(s.seats):
+        for space, level in box.sagrada_slots.items():
+            if space <= s.sagrada[seat]:
+                tile = next(t for t, of in enumerate(box.level_of) if of == level and s.sagrada_left[t])
+                s.take_sagrada_tile(seat, tile)
+
+
+def _lay_tiles(s: Barcelona, said: Facts) -> None:
+    """Cerdà tiles, public services and display are the first ones that lie nowhere else."""
+    box = s.game.box
+    taken = {*s.project, *s.display, *s.cerda_tile} | {tile for tile, count in enumerate(s.discard) if count}
+    for section, tile in enumerate(s.cerda_tile):
+        if tile < 0 and "cerda_tile" not in said and (section,) not in s.waiting(DrawCerda):
+            free = [tile for tile, count in enumerate(box.cerda_tiles) if count and tile not in taken]
+            s.cerda_tile[section] = free[-1]
+            taken.add(free[-1])
+    if "in_play" not in said and not s.waits(DrawService):
+        for service in range(SERVICES):
+            s.in_play[service] |= max(s.service[service::SERVICES])
+        for service in range(SERVICES):
+            s.in_play[service] |= sum(s.in_play) < box.pieces["services"]
+    if "display" not in said:
+        for tile, count in enumerate(box.modernisme_tiles):
+            if count and tile not in taken | {*s.cerda_tile} and len(s.display) < box.pieces["display"]:
+                s.display = put_in(s.display, tile)
+    if s.rival >= 0 and s.card < 0 and not any(s.turned):
+        s.card = 0
+
+
+def _fill_hands(s: Barcelona, said: Facts) -> None:
+    """Everybody whose hand is not said holds two citizens, but for whoever has placed them."""
+    bag, size = s.bag[:], s.game.box.pieces["hand"]
+    spoken = "hand" in said and not isinstance(said["hand"], str)
+    for seat in [] if spoken or s.waits(deal_hands, set_up) else range(s.seats):
+        placed = seat == s.active and not s.waits(PlaceCitizens, begin_turn)
+        hand = slice(seat * CLASSES, (seat + 1) * CLASSES)
+        if seat == s.rival or placed or ("hand" in said and seat == s.active):
+            continue
+        while sum(s.hand[hand]) < size - s.waiting(DrawHand).count((seat,)) and any(bag):
+            class_ = max(range(CLASSES), key=lambda class_: (-s.hand[seat * CLASSES + class_], bag[class_]))
+            s.hand[seat * CLASSES + class_] += 1
+            bag[class_] -= 1
+
+
+def left(s: Barcelona) -> Iterator[Left]:
+    """What of each thing is left in the box; less than nothing where the drawing goes beyond it."""
+    yield "classes", "count", s.bag
+    yield "tiles", "count", s.houses_left
+
+
+SKETCHES = Sketches(draw, fill, usual={"waits": ["place_citizens"], "action_layout": FIRST_LAYOUT}, left=left)

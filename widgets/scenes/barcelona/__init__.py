@@ -1,0 +1,72 @@
+"""The picture of Barcelona.
+
+Parts: ``heading``, ``city``, ``cerda`` and ``sagrada`` (the tracks beside it), ``tracks`` (of the citizens),
+``players``; on leaves ``board`` (of the seat in front), ``side`` (sidewalk and public services), ``projects`` and
+``tiles`` (of the Sagrada Família). Places have the keys that the game's events and refusals name.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from gamelib.core.sights import Sight
+from gamelib.core.steps import Move
+from gamelib.core.words import LANGUAGES
+from gamelib.games.barcelona.state import Barcelona
+from widgets.scenes.foresight import Foreseen
+from widgets.scenes.painter import Painter
+from widgets.scenes.sheet import Part
+
+from . import board, city, ground, ladders, leaves, people, players
+from .closer import sight
+from .heading import WIDTH, heading
+from .outcome import changes
+from .verbs import VERBS
+
+_TOP, _CERDA, _SAGRADA = 84, 128, 110
+_BELOW = _TOP + ground.HEIGHT + 8
+_LAST = _BELOW + people.HEIGHT + 12
+
+
+class BarcelonaPainter(Painter[Barcelona]):
+    """The city with two tracks beside it, below them the citizen tracks and the players."""
+
+    folder = Path(__file__).parent
+    verbs = VERBS
+    held = ("hand",)
+    usual = (
+        *("open", "citizen_working", "citizen_middle", "citizen_upper"),
+        *("coin", "cloth", "cobblestone", "street_narrow", "street_wide", "intersection", "tram", "passenger"),
+        *("house_corner", "block_1", "block_2", "block_3", "cerda", "sagrada", "modernisme", "improve", "public"),
+        *("market", "station", "hospital", "promenade", "university", "museum", "pavilion"),
+        *("row_bonus", "first_player", "bag"),
+    )
+    drawn_as = {"improve": "up", "row_bonus": "star"}
+
+    def parts(self, s: Barcelona) -> Mapping[str, Part[Barcelona]]:
+        beside = 24 + ground.WIDTH + 12
+        return {
+            "heading": Part(24, 24, WIDTH, 56, heading),
+            "city": Part(24, _TOP, ground.WIDTH, ground.HEIGHT, city.the_city),
+            "cerda": Part(beside, _TOP, _CERDA, ladders.HEIGHT, ladders.cerda),
+            "sagrada": Part(936 - _SAGRADA, _TOP, _SAGRADA, ladders.HEIGHT, ladders.sagrada),
+            "tracks": Part(24, _BELOW, people.WIDTH, people.HEIGHT, people.tracks),
+            "players": Part(24, _LAST, players.WIDTH, players.HEIGHT, players.players),
+            "board": Part(0, 0, board.WIDTH, board.HEIGHT, board.board, leaf="board"),
+            "side": Part(0, 0, leaves.WIDTH, leaves.SIDE_HEIGHT, leaves.side, leaf="side"),
+            "projects": Part(0, 0, leaves.WIDTH, leaves.PROJECTS_HEIGHT, leaves.projects, leaf="projects"),
+            "tiles": Part(0, 0, leaves.WIDTH, leaves.SAGRADA_HEIGHT, leaves.sagrada, leaf="tiles"),
+        }
+
+    def waiting(self, s: Barcelona) -> Sequence[str]:
+        """Where this turn's citizens lie while their actions are not over."""
+        return [s.game.box.crossing_words[s.here]] if s.here >= 0 else []
+
+    def sight(self, s: Barcelona, seat: int, key: str) -> Sight | None:
+        """Of a tile what it counts, of a street its row, of a tram where it can ride, of an intersection the houses."""
+        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+
+    def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Foreseen]:
+        return changes(before, after, move)
+
+
+PAINTER = BarcelonaPainter

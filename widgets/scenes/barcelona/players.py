@@ -1,0 +1,63 @@
+"""Below everything: what each player has at hand: points, coins and cloth, citizens."""
+
+from gamelib.games.barcelona.box import CLASSES
+from gamelib.games.barcelona.state import Barcelona
+from widgets import draw
+from widgets.scenes.sheet import Sheet
+
+from .signs import person
+
+WIDTH, HEIGHT = 912, 84
+_GAP = 8
+
+
+def citizens_of(s: Barcelona, seat: int) -> list[int]:
+    """The citizens in a hand as these eyes see them, the lowest class first; the rival's are those it has drawn."""
+    counts = s.drawn if seat == s.rival else s.hand[seat * CLASSES : (seat + 1) * CLASSES]
+    return [class_ for class_, count in enumerate(counts) for _ in range(count)] + [CLASSES] * s.hand_hidden[seat]
+
+
+def players(sheet: Sheet[Barcelona]) -> None:
+    """A cell for each seat; whose turn it is has a strong edge."""
+    s = sheet.state
+    wide = (WIDTH - _GAP * (s.seats - 1)) / s.seats
+    for seat in range(s.seats):
+        _player(sheet, seat, (wide + _GAP) * seat, wide)
+
+
+def _player(sheet: Sheet[Barcelona], seat: int, x: float, wide: float) -> None:
+    s, turn = sheet.state, whose_turn(sheet.state) == seat
+    sheet.draw(f"cell:{seat}", "paper", draw.octagon(0, 0, wide, HEIGHT, "gr st" if turn else "gr ha", 11), x)
+    name = sheet.disc(seat, 15, 15, 12) + draw.text(35, 21.5, sheet.name("seat", seat), "b")
+    name += draw.text(wide - 26, 22.5, s.vp[seat], "t2 b e")
+    label = sheet.say("player.rival" if seat == s.rival else "player.label", seat=seat, points=s.vp[seat])
+    if s.first == seat:
+        name += draw.glyph("first_player", wide - 86, 15, 19)
+        label = sheet.say("player.first", player_words=label)
+    sheet.place(f"player:{seat}", "labels", name, x + 8, 6, wide - 16, 32, label, seat, corner=True, front=seat)
+    if seat != s.rival:
+        _goods(sheet, seat, x + 8)
+    held = citizens_of(s, seat)
+    places = s.game.box.pieces["hand"]
+    body = "".join(
+        person(s, held[i], 17 + 36 * i, 18, 33) if i < len(held) else draw.octagon(36 * i + 3, 4, 28, 28, "no ha ds", 8)
+        for i in range(max(places, len(held)))
+    )
+    names = ", ".join(sheet.name("citizen", class_) for class_ in held) or sheet.say("player.nobody")
+    label = sheet.say("player.hand", seat=seat, names=names)
+    sheet.place(f"hand:{seat}", "cards", body, x + wide - 82, 42, 36 * places, 36, label, seat, corner=True)
+
+
+def whose_turn(s: Barcelona) -> int:
+    """Whose turn it is; nobody's before the first one and after the last one."""
+    return s.active if s.round and not s.over else -1
+
+
+def _goods(sheet: Sheet[Barcelona], seat: int, x: float) -> None:
+    s = sheet.state
+    body = draw.glyph("coin", 13, 18, 21) + draw.text(29, 24.5, s.coins[seat], "b")
+    body += draw.glyph("cloth", 63, 18, 21) + draw.text(79, 24.5, s.cloth[seat], "b")
+    body += draw.text(102, 24.5, f"/ {s.capacity(seat)}", "mu")
+    facts = {"coins": s.coins[seat], "cloth": s.cloth[seat], "limit": s.capacity(seat)}
+    label = sheet.say("player.warehouse", seat=seat, **facts)
+    sheet.place(f"warehouse:{seat}", "cards", body, x, 42, 122, 36, label, seat, corner=True)

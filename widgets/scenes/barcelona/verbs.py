@@ -1,0 +1,133 @@
+"""What can be clicked: each verb with its places, its button, and the ghost it shows."""
+
+from gamelib.games.barcelona.box import CLASSES
+from gamelib.games.barcelona.state import Barcelona
+from widgets import draw
+from widgets.ink import num
+from widgets.scenes.painter import Verb
+from widgets.scenes.sheet import seat_colour
+
+from . import city, ground, signs
+
+
+def _mine(s: Barcelona) -> int:
+    return seat_colour(s.game, s.active)
+
+
+def _people(s: Barcelona, key: str, crossing: str, top: str) -> str:
+    """Both citizens of the hand, the one named on top."""
+    held = [c for c in range(CLASSES) for _ in range(s.hand[s.active * CLASSES + c])]
+    shown = s.game.codecs["class"].value(top)
+    if shown in held:
+        held.remove(shown)
+    half = ground.SIDE / 2
+    return draw.group(city.people_at(s, shown, held[0] if held else -1), at=(half, half))
+
+
+def _street(s: Barcelona, key: str, segment: str) -> str:
+    return city.tile(s.game, s.game.codecs["segment"].value(segment), _mine(s))
+
+
+def _in_segment(s: Barcelona, key: str, body: str) -> str:
+    w, h = city.size_of(s.game, s.game.codecs["segment"].value(key))
+    return draw.group(body, at=(w / 2, h / 2))
+
+
+def _tram(s: Barcelona, key: str, segment: str) -> str:
+    return _in_segment(s, key, city.tram(_mine(s)))
+
+
+def _at_tram(s: Barcelona) -> list[str]:
+    """Where the tram of the seat in turn stands."""
+    return [s.game.box.segment_words[s.tram[s.active]]]
+
+
+def _passenger(s: Barcelona, key: str) -> str:
+    return _in_segment(s, key, city.passenger(_mine(s)))
+
+
+def _at_action(s: Barcelona) -> list[str]:
+    """The street in which the passenger stands."""
+    return [s.game.codecs["street"].word(s.game.box.street_of[s.tram[s.active]])]
+
+
+def _intersection(s: Barcelona, key: str, crossing: str) -> str:
+    return city.intersection(_mine(s))
+
+
+def _stone(s: Barcelona, key: str, space: str) -> str:
+    return draw.octagon(0, 0, 52, 52, "bk", 10) + draw.disc(_mine(s), 26, 26, 14)
+
+
+def _house(s: Barcelona, key: str, space: str, tile: str, crossings: str) -> str:
+    """The house in its place; a ring around each citizen that it would use, and a dot in the corner beside it."""
+    codecs, game = s.game.codecs, s.game
+    where = codecs["space"].value(space)
+    left, top, *_ = ground.place(game, where)
+    body, (mx, my) = city.house(game, where, codecs["tile"].value(tile)), ground.centre(game, where)
+    for crossing in crossings.split("+"):
+        x, y = ground.crossing(game, codecs["crossing"].value(crossing))
+        dx, dy = (num(at + 0.42 * (to - at) - start) for at, to, start in ((mx, x, left), (my, y, top)))
+        body += f'<circle class="openl beyond" cx="{num(x - left)}" cy="{num(y - top)}" r="28"/>'
+        body += f'<circle class="open ring" cx="{dx}" cy="{dy}" r="6"/>'
+    return body
+
+
+def _benefit(s: Barcelona, slot: str) -> list[str]:
+    return [f"benefit:{s.seat}:{slot}"]
+
+
+def _slot(s: Barcelona, *words: str) -> str:
+    return f"project:{s.active}:{s.game.codecs['slot'].value(words[-1])}"
+
+
+def _condition(s: Barcelona, condition: str, *words: str) -> str:
+    return signs.CONDITIONS[condition]
+
+
+def _action(s: Barcelona, action: str) -> str:
+    return signs.ACTIONS[action]
+
+
+def _disc(s: Barcelona, seat: str) -> str:
+    return f"seat-{seat_colour(s.game, s.game.codecs['seat'].value(seat))}"
+
+
+def _card(s: Barcelona, card: str) -> str:
+    return signs.card(s, s.game.codecs["solo_card"].value(card))
+
+
+VERBS = {
+    "place": Verb(at="{0}", ghost=_people),
+    "benefit": Verb(at=_benefit),
+    "pass": Verb(button=True),
+    "act": Verb(at="{0}"),
+    "end": Verb(button=True, sign="step"),
+    "keep": Verb(button=True, refused=False, sign="coin"),
+    "cobble": Verb(at="sidewalk:{0}", ghost=_stone),
+    "kind": Verb(button=True, sign="street_{0}"),
+    "street": Verb(at="{0}", ghost=_street),
+    "intersection": Verb(at="{0}", ghost=_intersection),
+    "improve": Verb(at=lambda s, slot: [_slot(s, slot)]),
+    "project": Verb(at=lambda s, condition, slot: [f"display:{condition}", _slot(s, slot)]),
+    "service": Verb(at="service:{0}", sign="{0}"),
+    "main": Verb(button=True, sign="public"),
+    "decline": Verb(button=True),
+    "tram": Verb(at="{0}", ghost=_tram),
+    "passenger": Verb(at=_at_tram, ghost=_passenger, button=True, sign="passenger"),
+    "no_passenger": Verb(button=True),
+    "ride": Verb(at=_at_action, button=True, sign="tram"),
+    "stay": Verb(button=True),
+    "advance": Verb(at="sagrada:{seat}", button=True, sign="sagrada"),
+    "stop": Verb(button=True),
+    "tile": Verb(at="sagrada_tile:{0}"),
+    "split": Verb(button=True, refused=False, sign="coin"),
+    "house": Verb(at="{0}", ghost=_house),
+    # Draws
+    "action": Verb(sign=_action),
+    "condition": Verb(sign=_condition),
+    "reveal": Verb(sign=_condition),
+    "start": Verb(sign=_disc),
+    "citizen": Verb(sign="citizen_{0}"),
+    "card": Verb(sign=_card),
+}
