@@ -13,6 +13,7 @@
     stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
     value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
     before = "CTS-11.2"               # answered, it shows the moment before this event; left out: the end of the play
+    early = true                      # asked before the play: at its end the board would tell the answer
     part = ["city", "streets"]        # of the picture; all of it if this is left out
     places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
     ask.en = "..."                    # and ask.cs, as everywhere below
@@ -74,7 +75,7 @@ _FOLDER = Path(__file__).parent / "lessons"
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
-_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before"}
+_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "early"}
 _CHALLENGE = {*_COMMON, "goals", "moves", "until", "task", "done", "hints", "solution"}
 
 
@@ -124,6 +125,7 @@ class QuestionSpec(Exercise):
     play: tuple[str, ...] = ()
     stop: str = "choice"
     before: str = ""
+    early: bool = False
     answer: tuple[str, ...] = ()
     places: str = ""
     options: Mapping[str, Texts] = field(default_factory=dict)
@@ -301,6 +303,8 @@ class _Reader:
             )
             for answer, reply in row.get("wrong", {}).items()
         }
+        if not isinstance(early := row.get("early", False), bool):
+            raise self.wrong(f"{id_}: early", "it is true, or is left out.")
         return QuestionSpec(
             **self.common(id_, row),
             kind=kind,
@@ -311,6 +315,7 @@ class _Reader:
             play=self.words(row.get("play", []), f"{id_}: play"),
             stop=stop,
             before=self.rule(row["before"], f"{id_}: before") if "before" in row else "",
+            early=early,
             answer=self.words(row.get("answer", []), f"{id_}: answer"),
             places=self.places(row.get("places", ""), f"{id_}: places"),
             options=options,

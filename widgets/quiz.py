@@ -192,7 +192,8 @@ class Question(BoardHost):
     def _asked(self) -> State:
         """The position in which the question is asked."""
         film = self.film
-        return film.after if self.spec.value.split()[0] in _OF_THE_END else film.before
+        about_the_end = self.spec.value.split()[0] in _OF_THE_END
+        return film.after if about_the_end and not self.spec.early else film.before
 
     def _picture(self) -> Scene:
         return self._drawn(self._asked())

@@ -127,6 +127,13 @@ def test_what_was_asked_about_is_still_there_after_the_answer() -> None:
     assert board.scene.elements["slot:d3"].label == "Slot D3: nothing"
 
 
+def test_what_the_end_of_the_play_would_tell_is_asked_before_it() -> None:
+    question = ask("barcelona", "how_many_actions")
+    assert question.board.scene.elements["c44"].label == "C44: placing costs 1 coin"
+    question.answer(3)
+    assert question.board.scene.elements["c44"].label.endswith("upper class, below: working class")
+
+
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
 def test_the_event_that_a_question_stops_before_happens(slug: str, id_: str) -> None:
     question = ask(slug, id_)
