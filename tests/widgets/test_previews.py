@@ -86,10 +86,13 @@ def test_what_is_foreseen_happens(slug: str) -> None:
 def test_what_happens_is_foreseen(slug: str) -> None:
     told = 0
     for what, lines in foreseen(slug):
+        changes: dict[tuple[str, int | None], list[int]] = {}
         for name, seat, amount in happened(slug).changes(what):
+            changes.setdefault((name, seat), []).append(amount)
+        for (name, seat), amounts in changes.items():
             found = [line.amount for line in lines if line.what == name and line.seat in (None, seat)]
-            assert found == [amount], (what.before.to_json(), str(what.action), name, seat)
-            told += 1
+            assert sorted(found) == sorted(amounts), (what.before.to_json(), str(what.action), name, seat)
+            told += len(amounts)
     assert told > 50
 
 

@@ -51,7 +51,7 @@ function inflater(past) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
-// All that was said. The latest lies apart: to look something up in a long text that has just grown, it is copied whole.
+// All that was said. The latest lies apart: a long text that has just grown is copied whole to look something up.
 class Memory {
   constructor(past) {
     this.past = past;
