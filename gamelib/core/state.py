@@ -14,6 +14,7 @@ from .problems import Problem
 from .rulebook import Hidden, Refusal, ScoreLine
 from .steps import AnyStep
 from .table import Table, state
+from .templates import digits
 from .words import NONE, shown
 
 __all__ = ["State", "count", "flag", "per", "state", "value", "values"]
@@ -125,6 +126,18 @@ class State(Table):
     def to_json(self) -> str:
         """The position as readable JSON text; :meth:`Game.state_from_json` reads it back."""
         return json.dumps(position.encode(self), ensure_ascii=False)
+
+    def points_text(self, lang: str = "en") -> str:
+        """The points of all seats in words, when the game is over the best first."""
+        seats = self.ranking() if self.over else range(self.seats)
+        return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
+
+    def coming_text(self, lang: str = "en") -> str:
+        """Who decides what, or what happens by itself: the lines ``decides`` and ``happens`` of the game's words."""
+        seat, step, say = self.seat, self.agenda[-1][0], self.game.wording.line
+        if seat is not None and seat >= 0:
+            return say("decides", {"seat": seat, "step": step}, lang)
+        return say("happens", {"step": step}, lang)
 
     @abstractmethod
     def text(self, lang: str = "en") -> str:

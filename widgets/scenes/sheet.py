@@ -36,6 +36,11 @@ def seat_colour(game: Kit[Any], seat: int) -> int:
     return ink.colour_number(game.seat_word(seat)) or seat + 1
 
 
+def seat_sign(s: State, seat: str) -> str:
+    """The sign of a seat on a button: its disc."""
+    return f"seat-{seat_colour(s.game, s.game.codecs['seat'].value(seat))}"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
     """The texts of one game in one language, and through `all_` in the others.

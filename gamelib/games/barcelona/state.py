@@ -5,7 +5,6 @@ from __future__ import annotations
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, per, state, value, values
 from gamelib.core.supply import put_in
-from gamelib.core.templates import digits
 from gamelib.core.words import NONE
 
 from .box import CLASSES, RIVAL, SERVICES, WIDE, Box
@@ -237,16 +236,12 @@ class Barcelona(State):
 
     def text(self, lang: str = "en") -> str:
         """The position in one line."""
-        game, say = self.game, self.game.wording.line
-        seats = self.ranking() if self.over else range(self.seats)
-        points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
+        say = self.game.wording.line
         if self.over:
-            return say("over", {"points": points}, lang)
-        seat, step = self.seat, self.agenda[-1][0]
-        decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
+            return say("over", {"points": self.points_text(lang)}, lang)
         facts = {
             "when": say("round" if self.round else "setup", {"round": self.round}, lang),
-            "what": say("decides" if "seat" in decides else "happens", decides, lang),
-            "points": points,
+            "what": self.coming_text(lang),
+            "points": self.points_text(lang),
         }
         return say("now", facts, lang)

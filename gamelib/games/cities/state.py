@@ -8,7 +8,6 @@ from typing import Any
 from gamelib.core.graphs import bits
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
-from gamelib.core.templates import digits
 
 from .box import PLACES_OF, Box
 from .district import District
@@ -124,20 +123,17 @@ class Cities(State):
 
     def text(self, lang: str = "en") -> str:
         """The position in one line."""
-        game, say = self.game, self.game.wording.line
+        say = self.game.wording.line
         if self.over:
-            points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in self.ranking())
-            return say("over", {"points": points}, lang)
+            return say("over", {"points": self.points_text(lang)}, lang)
         when = {"metropolis": self.metropolis, "round": self.round, "rounds": self.rounds()}
-        seat, step = self.seat, self.agenda[-1][0]
-        decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
         districts = [
             {"seat": seat, "tiles": len(tiles), "buildings": len(buildings)}
             for seat, (tiles, buildings) in enumerate(zip(self.tiles, self.buildings, strict=True))
         ]
         facts = {
             "when": say("round" if self.metropolis >= 0 else "setup", when, lang),
-            "what": say("decides" if "seat" in decides else "happens", decides, lang),
+            "what": self.coming_text(lang),
             "districts": ", ".join(say("district", district, lang) for district in districts),
         }
         return say("now", facts, lang)

@@ -247,18 +247,14 @@ class Citta(State):
     def text(self, lang: str = "en") -> str:
         """The position in one line."""
         game, say = self.game, self.game.wording.line
-        seats = self.ranking() if self.over else range(self.seats)
-        points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
         if self.over:
-            return say("over", {"points": points}, lang)
+            return say("over", {"points": self.points_text(lang)}, lang)
         citizens = [sum(self.citizens[city] for city in self.cities(seat)) for seat in range(self.seats)]
         people = ", ".join(f"{game.seat_name(seat, lang)} {digits(many)}" for seat, many in enumerate(citizens))
-        seat, step = self.seat, self.agenda[-1][0]
-        decides = {"seat": seat, "step": step} if seat is not None and seat >= 0 else {"step": step}
         when = "round" if self.round else "year" if self.year else "setup"
         facts = {
             "when": say(when, {"year": self.year, "round": self.round}, lang),
-            "what": say("decides" if "seat" in decides else "happens", decides, lang),
+            "what": self.coming_text(lang),
             "cities": len(self.order),
             "citizens": people,
         }

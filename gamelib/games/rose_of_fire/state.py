@@ -9,7 +9,6 @@ from gamelib.core.graphs import flagged
 from gamelib.core.kit import Kit
 from gamelib.core.rulebook import by
 from gamelib.core.state import State, count, flag, per, state, value, values
-from gamelib.core.templates import digits
 
 from .box import OFFERED, SYMBOLS, Box
 
@@ -167,10 +166,8 @@ class Rose(State):
     def text(self, lang: str = "en") -> str:
         """The position in one line."""
         game, say = self.game, self.game.wording.line
-        seats = self.ranking() if self.over else range(self.seats)
-        points = ", ".join(f"{game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
         if self.over:
-            return say("over", {"points": points}, lang)
+            return say("over", {"points": self.points_text(lang)}, lang)
         when = {"phase": self.phase}
         if self.phase:
             when["epoch"] = game.box.phases[self.phase - 1]
@@ -183,6 +180,6 @@ class Rose(State):
             "tiles": sum(tile >= 0 for tile in self.tile),
             "houses": sum(house >= 0 for house in self.house),
             "blocks": len(self.blocks),
-            "points": points,
+            "points": self.points_text(lang),
         }
         return say("now", facts, lang)

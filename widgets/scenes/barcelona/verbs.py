@@ -5,7 +5,7 @@ from gamelib.games.barcelona.state import Barcelona
 from widgets import draw
 from widgets.ink import num
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour
+from widgets.scenes.sheet import seat_colour, seat_sign
 
 from . import city, ground, signs
 
@@ -89,10 +89,6 @@ def _action(s: Barcelona, action: str) -> str:
     return signs.ACTIONS[action]
 
 
-def _disc(s: Barcelona, seat: str) -> str:
-    return f"seat-{seat_colour(s.game, s.game.codecs['seat'].value(seat))}"
-
-
 def _card(s: Barcelona, card: str) -> str:
     return signs.card(s, s.game.codecs["solo_card"].value(card))
 
@@ -127,7 +123,7 @@ VERBS = {
     "action": Verb(sign=_action),
     "condition": Verb(sign=_condition),
     "reveal": Verb(sign=_condition),
-    "start": Verb(sign=_disc),
+    "start": Verb(sign=seat_sign),
     "citizen": Verb(sign="citizen_{0}"),
     "card": Verb(sign=_card),
 }

@@ -4,7 +4,7 @@ from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import CORNER, QUARTERS
 from widgets import ink
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour
+from widgets.scenes.sheet import seat_colour, seat_sign
 
 from . import land
 from .district import large_side
@@ -44,10 +44,6 @@ def _item_sign(s: Cities, *words: str) -> str:
     return glyph(s, s.game.codecs["item"].value(item))
 
 
-def _disc(s: Cities, seat: str) -> str:
-    return f"seat-{ink.colour_number(seat)}"
-
-
 VERBS = {
     "choose": Verb(at="start:{0}"),
     "take": Verb(at="slot:{0}", ghost=_worker, foresees=slot),
@@ -57,6 +53,6 @@ VERBS = {
     "remove": Verb(button=True, sign=_item_sign, foresees=removed),
     # Draws
     "metropolis": Verb(),
-    "first": Verb(sign=_disc),
+    "first": Verb(sign=seat_sign),
     "draw": Verb(sign=_item_sign),
 }

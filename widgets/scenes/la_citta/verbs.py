@@ -4,7 +4,7 @@ from gamelib.games.la_citta.box import CASTLE
 from gamelib.games.la_citta.state import Citta
 from widgets import draw
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour
+from widgets.scenes.sheet import seat_colour, seat_sign
 
 from .city import BOX, Stand, drawn, yields
 from .display import glyph_of
@@ -48,10 +48,6 @@ def _arch(s: Citta, *words: str) -> str:
     return ARCHES[s.game.codecs["need"].value(words[-1])]
 
 
-def _disc(s: Citta, seat: str) -> str:
-    return f"seat-{seat_colour(s.game, s.game.codecs['seat'].value(seat))}"
-
-
 VERBS = {
     "gold": Verb(at="actions:{seat}", button=True, sign="gold"),
     "build": Verb(at="{1}", ghost=_building),
@@ -66,7 +62,7 @@ VERBS = {
     "demolish": Verb(at="{0}"),
     "castle": Verb(at="{0}", ghost=_castle),
     # Draws
-    "start": Verb(sign=_disc),
+    "start": Verb(sign=seat_sign),
     "tile": Verb(),
     "card": Verb(sign=_card),
     "voice": Verb(sign=_arch),
