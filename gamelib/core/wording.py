@@ -146,7 +146,8 @@ class Wording:
     def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
         """What a button for this action says; with ``here``, what is said at the place where it is done.
 
-        The latter is the text ``here`` of the verb if it has one, or ``here_strike`` for an action of that word.
+        The latter is the text ``here`` of the verb if it has one, or ``here_strike`` for an action of that word. In
+        a label of several parts, ``roofs {roofs} | walls {walls}``, those that count nothing are left out.
         """
         verb, *words = action
         step = next((x for x in self._steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
@@ -155,11 +156,13 @@ class Wording:
             return str(action)
         if here:
             texts = texts.get(f"here_{words[0]}" if words else "") or texts.get("here") or texts
-        template = texts[checked_language(lang)]
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):
             facts[f"other_{codec}" if codec in facts else codec] = self._codecs[codec].value(word)
-        return self._sentence(template, facts, lang)
+        nothing = {name for name, value in facts.items() if value == 0 and isinstance(self._codecs.get(name), Count)}
+        parts = texts[checked_language(lang)].split(" | ")
+        said = [part for part in parts if nothing.isdisjoint(placeholders(part))]
+        return self._sentence(", ".join(said or parts), facts, lang)
 
     def kind_of_word(self, codec: str) -> Translated:
         """What a word of this codec names: a card, a cell."""

@@ -108,3 +108,12 @@ def test_a_question_about_places_frames_and_names_all_of_them_alike(browser: Bro
     drawn = page.locator('.eb [data-k^="cell:"] path').count()
     assert framed + drawn >= len(names) > drawn
     page.close()
+
+
+def test_six_ways_are_seen_at_once(opened: Open) -> None:
+    game = gamelib.load("la_citta")
+    page = opened(game.match_from(game.position("last_statue")))
+    page.locator('[data-p="5,7"]').click()
+    menu = page.locator(".eb-menu")
+    assert menu.locator("[role=menuitem]").count() >= 5
+    assert menu.evaluate("(menu) => menu.scrollHeight <= menu.clientHeight")

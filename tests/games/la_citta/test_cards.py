@@ -2,6 +2,7 @@
 
 import pytest
 
+from gamelib.core.action import Action
 from gamelib.games.la_citta.cards import splits
 from gamelib.games.la_citta.definitions import arches, food
 from tests.playing import options, play, played, top, why
@@ -202,3 +203,10 @@ def test_one_may_look_at_what_one_knows() -> None:
     after = ran(s.after("peek 1+2"))
     assert after.voice == s.voice
     assert told(after, "CIT-RND.7") == []
+
+
+def test_a_label_names_only_the_arches_that_figures_add() -> None:
+    both = Action.parse("games 5,6 1 0 2")
+    assert GAME.wording.action_label(both) == "Education\u00a01, health\u00a02, at 5,6"
+    assert GAME.wording.action_label(both, here=True) == "Education\u00a01, health\u00a02"
+    assert GAME.wording.action_label(Action.parse("games 5,6 0 3 0"), "cs", here=True) == "Kultura\u00a03"
