@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Match, State
+from gamelib.core import words
 from gamelib.core.rulebook import Ledger, ScoreLine
 from gamelib.core.sights import Scored, Sight
 
@@ -67,6 +68,15 @@ class Item:
         """Whose it is; None where it gives points to several."""
         seats = {line.seat for line in self.lines}
         return seats.pop() if len(seats) == 1 else None
+
+    @property
+    def common(self) -> dict[str, Any]:
+        """The facts that all its lines tell: of which city they are."""
+        return {
+            name: value
+            for name, value in self.lines[0].facts.items()
+            if all(line.facts.get(name) == value for line in self.lines)
+        }
 
     def badges(self) -> dict[str, str]:
         """The places of everything found, each with its number."""
@@ -176,7 +186,21 @@ class Count:
             return item.sight.title[look.lang]
         titles, places = telling.columns(look.match.game, item.rules, look.lang)
         title = ", ".join(dict.fromkeys(titles[places[rule]] for rule in item.rules))
-        return title[:1].upper() + title[1:]
+        title = title[:1].upper() + title[1:]
+        which = self._which(item, look)
+        return look.say("count.which", what=title, which=which) if which else title
+
+    def _which(self, item: Item, look: Look) -> str:
+        """What tells it apart from others of the same name: the city, where each city is counted."""
+        game = look.match.game
+        alike = [
+            other for other in self.items if (other.sight, other.seat, other.rules) == (None, item.seat, item.rules)
+        ]
+        things = [
+            name for name in item.common if name in game.codecs and not isinstance(game.codecs[name], words.Count)
+        ]
+        named = [str(game.wording.fact(name, item.common[name], look.lang)) for name in things]
+        return ", ".join(named) if len(alike) > 1 else ""
 
     def _told(self, item: Item, look: Look) -> str:
         """What is found of it; of a condition that has been met once, no more than that."""

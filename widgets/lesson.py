@@ -98,15 +98,18 @@ class Lesson:
         state: State = self.game.position(name)
         return state
 
-    def table(self, position: str, *, play: Sequence[str] = (), slow: bool = False, **keywords: Any) -> Table:
-        """A live table on a named position, or after some play from there; further keywords are `Table`'s.
+    def table(
+        self, position: str, *, play: Sequence[str] = (), slow: bool = False, seed: int = 0, **keywords: Any
+    ) -> Table:
+        """A live table on a named position, or after some play from there, with the luck of a seed.
 
-        It has the tools that a lesson needs; who plays can be chosen if ``players`` are named.
+        It has the tools that a lesson needs; who plays can be chosen if ``players`` are named. Further keywords are
+        `Table`'s.
         """
         state = shoot(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
         keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
-        return Table(self.game.match_from(state), lang=self.lang, slow=slow, name=name, **keywords)
+        return Table(self.game.match_from(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
         """A picture of a named position (or after some play from there), or of some parts of it."""

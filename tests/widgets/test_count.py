@@ -85,6 +85,18 @@ def test_the_district_of_whose_card_is_counted_lies_in_front_with_numbered_finds
     assert {"1", "2"} <= numbered
 
 
+def test_cities_that_are_counted_alike_are_told_apart() -> None:
+    match = played("la_citta")
+    at, titles = table(match), []
+    at.count()
+    while STEP in offered(at):
+        titles.append((at.board.panels["decision"] or {})["title"])
+        at.step()
+    for seat in range(match.state.seats):
+        for city in match.state.cities(seat):
+            assert sum(f"({match.game.codecs['city'].word(city)})" in title for title in titles) == 1
+
+
 def test_back_and_on_by_parts() -> None:
     at = table(played("cities"))
     at.count()
