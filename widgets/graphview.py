@@ -1,11 +1,13 @@
 """The board as a graph: nodes where the cells lie, edges between neighbours, and what is looked at highlighted."""
 
+import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
 
-from . import draw, ink, language
+from . import draw, ink, language, still
 from .ink import Point
 from .scene import Scene
 from .text import refuse_unknown, say
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
+_HIGH = 600.0
+"""So high is a picture at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
 _DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
 _KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, labels, lang"
@@ -69,19 +73,20 @@ class GraphView:
         """The picture as a scene, as a board could show it."""
         xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
         left, top = min(xs), min(ys)
-        at = {node: (_MARGIN + (x - left) * _STEP, _MARGIN + (y - top) * _STEP) for node, (x, y) in self._at.items()}
+        step = self._step(max(xs) - left, max(ys) - top)
+        at = {node: (_MARGIN + (x - left) * step, _MARGIN + (y - top) * step) for node, (x, y) in self._at.items()}
         scene = Scene(
             "graph",
-            2 * _MARGIN + (max(xs) - left) * _STEP,
-            2 * _MARGIN + (max(ys) - top) * _STEP,
+            2 * _MARGIN + (max(xs) - left) * step,
+            2 * _MARGIN + (max(ys) - top) * step,
             self.title or say("graph.title", self.lang),
             self._told(),
         )
         if all(self._at[node] == node for node in self.graph):
             for x in sorted(set(xs)):
-                scene.add(f"column:{x}", "labels", draw.text(_MARGIN + (x - left) * _STEP, 16, round(x), "t1 m mu"))
+                scene.add(f"column:{x}", "labels", draw.text(_MARGIN + (x - left) * step, 16, round(x), "t1 m mu"))
             for y in sorted(set(ys)):
-                scene.add(f"row:{y}", "labels", draw.text(9, _MARGIN + (y - top) * _STEP + 6, round(y), "t1 m mu"))
+                scene.add(f"row:{y}", "labels", draw.text(9, _MARGIN + (y - top) * step + 6, round(y), "t1 m mu"))
         steps = {frozenset(pair) for pair in zip(self.path, self.path[1:], strict=False)}
         inside = set(self.lit) if not self.path else set()
         for a, b in self.graph.edges:
@@ -96,6 +101,13 @@ class GraphView:
             label, row = self._label(node, data), self._at[node][1]
             scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
         return scene
+
+    def _step(self, wide: float, high: float) -> float:
+        """How far apart nodes are drawn: closer where there is not room enough, as long as none touches another."""
+        places = self._at.values()
+        nearest = min((math.dist(one, other) for one, other in combinations(places, 2)), default=1)
+        room = min((still.WIDE - 2 * _MARGIN) / max(wide, 1), (_HIGH - 2 * _MARGIN) / max(high, 1))
+        return min(_STEP, max(room, _STEP / max(nearest, 1)))
 
     def _grounds(self) -> Mapping[Any, str]:
         """A ground for each district: that of its name (colours and landscapes have one), else one after the other."""
@@ -115,7 +127,9 @@ class GraphView:
         return f"{told} {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"image/svg+xml": self.scene().svg(), "text/plain": repr(self)}
+        scene = self.scene()
+        svg = scene.svg(least=max(still.WIDE, scene.height * still.WIDE / _HIGH))
+        return {"image/svg+xml": svg, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         return f"{self.title}. {self._told()}" if self.title else self._told()

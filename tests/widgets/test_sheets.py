@@ -1,10 +1,12 @@
 """Rule cards, score sheets, histories and graphs: what stands in a notebook without a board."""
 
 import ast
+import math
 import random
 import re
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
+from itertools import combinations
 from typing import Any
 
 import networkx
@@ -237,6 +239,19 @@ def test_any_graph_with_places_can_be_drawn() -> None:
     svg = GraphView(graph, nodes=["a b"]).scene().svg()
     assert "<script" not in svg
     ET.fromstring(svg)  # noqa: S314  (our own picture)
+
+
+def test_a_graph_that_is_high_or_sparse_is_seen_whole_in_a_window() -> None:
+    sparse: Any = networkx.Graph()
+    sparse.add_nodes_from([(0, 0), (20, 0), (0, 30), (20, 30)])
+    for graph in (sparse, gamelib.load("la_citta").graph(5), GAME.graph()):
+        view = GraphView(graph)
+        box = view._repr_mimebundle_()["image/svg+xml"].split("viewBox=")[1][1:].split("'")[0].split('"')[0]
+        wide, high = map(float, box.split()[2:])
+        assert high / wide <= 600 / 960 + 0.001
+        places = [element.at for key, element in view.scene().elements.items() if ":" not in key]
+        assert len(places) == len(graph)
+        assert all(math.dist(one, other) > 30 for one, other in combinations(places, 2)), "no node touches another"
 
 
 def test_a_label_is_written_where_there_is_something_to_say() -> None:
