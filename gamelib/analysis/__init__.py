@@ -1,5 +1,32 @@
-"""Bots, and what they can be asked."""
+"""Bots, and what they and many games played at random can be asked."""
 
+from .branching import Change, WhatIf, what_if
+from .crew import Here, WorkersLost, pool
+from .estimates import Estimate
+from .evaluation import Evaluation, Outlook, evaluate
 from .players import Bot, bots, choose, play
+from .tournaments import Result, Tournament, tournament
+from .variations import InvalidVariations, Node, VariationTree
 
-__all__ = ["Bot", "bots", "choose", "play"]
+__all__ = [
+    "Bot",
+    "Change",
+    "Estimate",
+    "Evaluation",
+    "Here",
+    "InvalidVariations",
+    "Node",
+    "Outlook",
+    "Result",
+    "Tournament",
+    "VariationTree",
+    "WhatIf",
+    "WorkersLost",
+    "bots",
+    "choose",
+    "evaluate",
+    "play",
+    "pool",
+    "tournament",
+    "what_if",
+]

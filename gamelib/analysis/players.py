@@ -45,10 +45,10 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
 
     Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer.
     """
-    state, seat = _checked(match).state, match.state.seat
+    state, seat = checked_match(match).state, match.state.seat
     if seat is None or seat < 0:
         raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
-    return _bot(bot)(state.view(seat), random.Random(f"{match.seed}:{state.line}:{seat}"), seconds)
+    return checked_bot(bot)(state.view(seat), random.Random(f"{match.seed}:{state.line}:{seat}"), seconds)
 
 
 def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> list[Event]:
@@ -58,20 +58,24 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     """
     if not isinstance(seats, Mapping):
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
-    playing = {_checked(match).game.seat_number(seat, match.seats): _bot(bot) for seat, bot in seats.items()}
+    playing = {
+        checked_match(match).game.seat_number(seat, match.seats): checked_bot(bot) for seat, bot in seats.items()
+    }
     events: list[Event] = []
     while (seat := match.state.seat) is not None and seat in playing:
         events += match.play(choose(match, playing[seat], seconds))
     return events
 
 
-def _checked(match: Match[Any]) -> Match[Any]:
+def checked_match(match: Match[Any]) -> Match[Any]:
+    """The match, or ``TypeError``."""
     if not isinstance(match, Match):
         raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")
     return match
 
 
-def _bot(bot: str | Bot) -> Bot:
+def checked_bot(bot: str | Bot) -> Bot:
+    """The bot of this name; ``ValueError`` names those there are. A function is taken as it is."""
     if callable(bot):
         return bot
     if not isinstance(bot, str):

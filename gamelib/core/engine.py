@@ -289,11 +289,12 @@ class Playout(NamedTuple, Generic[S]):
     draws: int
 
 
-def playout(state: S, rnd: Rnd) -> Playout[S]:
+def playout(state: S, rnd: Rnd, *, events: bool = True) -> Playout[S]:
     """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
-    ``state`` is untouched. Events are logged and points keep their ledger, as in any other play. It is a full state:
-    :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a full one.
+    ``state`` is untouched. Events are logged, unless nobody reads them, and points keep their ledger, as in any other
+    play. It is a full state: :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a
+    full one.
     """
     if not isinstance(state, Table):
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
@@ -303,7 +304,7 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         who = state.game.seat_name(state.eyes)
         raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")
     s: S = state.copy()
-    s.log = []
+    s.log = [] if events else None
     agenda, parts = s.agenda, s.game.parts
     decisions = draws = 0
     collecting = gc.isenabled()

@@ -1,0 +1,156 @@
+"""Another action at an earlier decision, the same luck afterwards: what would have come of it.
+
+>>> import gamelib
+>>> from gamelib import analysis
+>>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+>>> events = analysis.play(match, {0: "random", 1: "random"})
+>>> line = next(i for i, one in enumerate(match.lines) if one.seat is not None)
+>>> other = next(action for action in match.lines[line].before.options() if action != match.lines[line].action)
+>>> found = analysis.what_if(match, line, other)
+>>> found.match.state.over, sum(found.by_rule().values()) == sum(found.scores())
+(True, True)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib.core import engine
+from gamelib.core.action import Action
+from gamelib.core.match import Line, Match
+from gamelib.core.rulebook import ScoreLine
+from gamelib.core.steps import Chance
+from gamelib.core.words import shown
+
+from .players import Bot, checked_bot, checked_match, choose
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line of one ledger that the other one does not have. ``points`` are negative where they would be missing."""
+
+    seat: int
+    points: int
+    rule: str
+    line: ScoreLine
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """Two matches that part at ``line``: the one that was played, and ``match`` as it would have been.
+
+    ``stood_in`` are the lines of the new match at which a bot decided, because what was played there was not possible
+    any more or nobody had come so far.
+    """
+
+    played: Match[Any]
+    match: Match[Any]
+    line: int
+    stood_in: tuple[int, ...]
+
+    def changes(self) -> list[Change]:
+        """The difference of the two ledgers, line by line: what would be gained or missing, with its rule."""
+        was, now = self.played.ledger(), self.match.ledger()
+        kept = Counter(map(_key, was)) & Counter(map(_key, now))
+        gone, come = _beyond(was, kept.copy()), _beyond(now, kept.copy())
+        changes = [Change(one.seat or 0, -one.points, one.rule, one) for one in gone]
+        changes += [Change(one.seat or 0, one.points, one.rule, one) for one in come]
+        return sorted(changes, key=lambda change: (change.seat, change.line.line, change.points))
+
+    def by_rule(self) -> dict[tuple[int, str], int]:
+        """The same in sums: (seat, rule) -> points more or fewer; what comes out even is left out."""
+        sums: Counter[tuple[int, str]] = Counter()
+        for change in self.changes():
+            sums[change.seat, change.rule] += change.points
+        return {key: points for key, points in sums.items() if points}
+
+    def scores(self) -> list[int]:
+        """How many points more or fewer each seat would have."""
+        return [now - was for was, now in zip(self.played.state.vp, self.match.state.vp, strict=True)]
+
+
+def _key(line: ScoreLine) -> tuple[Any, ...]:
+    """What makes two lines of different matches the same; not the moment at which it was scored."""
+    return line.seat, line.points, line.rule, line.where, tuple(sorted((k, str(v)) for k, v in line.facts.items()))
+
+
+def _beyond(lines: list[ScoreLine], kept: Counter[tuple[Any, ...]]) -> list[ScoreLine]:
+    beyond = []
+    for line in lines:
+        if kept[_key(line)]:
+            kept[_key(line)] -= 1
+        else:
+            beyond.append(line)
+    return beyond
+
+
+def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot = "greedy") -> WhatIf:
+    """The match once more, but at ``line`` with another action; draws fall as they fell, as long as they can.
+
+    Everybody then does what he did, at each decision of the same kind the next thing he did there. Where that is not
+    allowed any more ``bot`` stands in. If the match was played to its end, so is the new one; else it goes as far as
+    decisions are known. The match itself stays as it is. ``ValueError`` if nobody decided at this line;
+    :class:`IllegalAction` if the action was not allowed there.
+    """
+    stands_in = checked_bot(bot)
+    played = checked_match(match).fork()
+    if type(line) is not int or not 0 <= line < len(played.lines):
+        last = len(played.lines) - 1
+        raise ValueError(f"There is no line {shown(line)}; the history has the lines 0 to {last}.")
+    known = played.lines[line]
+    if known.seat is None:
+        raise ValueError(f"Line {line} is a draw ({known.action}); a line at which a seat decided is wanted.")
+    twin = played.fork()
+    twin.goto(line)
+    twin.slow, twin.chance = False, "ask"
+    twin.play(action)
+    rest = _Rest(played.lines[line + 1 :])
+    stood_in: list[int] = []
+    while twin.state.seat is not None and (played.state.over or rest.decides(twin)):
+        if twin.state.seat == engine.NATURE:
+            outcome = rest.next_for(twin)
+            twin.play(outcome) if outcome is not None else twin.draw()
+            continue
+        known_action = rest.next_for(twin)
+        if known_action is None:
+            stood_in.append(twin.line)
+            known_action = choose(twin, stands_in)
+        twin.play(known_action)
+    twin.chance = "seed"
+    return WhatIf(played, twin, line, tuple(stood_in))
+
+
+class _Rest:
+    """What was decided and drawn after the parting of the ways, in the order in which each kind of step came."""
+
+    def __init__(self, lines: list[Line[Any]]) -> None:
+        self.waiting: dict[tuple[int | None, str], list[Action]] = {}
+        for line in lines:
+            self.waiting.setdefault((line.seat, _step(line.before)), []).append(line.action)
+
+    def decides(self, twin: Match[Any]) -> bool:
+        """Is more known of what comes now, or of anybody's decisions if it is a draw?"""
+        if twin.state.seat == engine.NATURE:
+            return any(actions for (seat, _), actions in self.waiting.items() if seat is not None)
+        return bool(self.waiting.get(self._key(twin)))
+
+    def next_for(self, twin: Match[Any]) -> Action | None:
+        """What was done the next time that this step came, if it can be done here."""
+        actions = self.waiting.get(self._key(twin), [])
+        if not actions:
+            return None
+        action = actions.pop(0)
+        return action if not twin.state.why_not(action) else None
+
+    @staticmethod
+    def _key(twin: Match[Any]) -> tuple[int | None, str]:
+        seat = twin.state.seat
+        return None if seat == engine.NATURE else seat, _step(twin.state)
+
+
+def _step(state: Any) -> str:
+    """The step that waits; draws of one kind with other arguments are told apart, as piles and seats are."""
+    step, args = engine.top(state)  # type: ignore[misc]  # something waits
+    return engine.entry_text(state, state.agenda[-1]) if isinstance(step, Chance) and args else step.name

@@ -1,0 +1,69 @@
+"""What many games say about a number: its mean, and the bounds between which the truth lies in 95 of 100 cases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import NormalDist
+
+CERTAINTY = 0.95
+_SMALL = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
+"""Student's t for so few numbers that the series below is too far off; for the certainty of 95 % alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean over ``playouts`` games, and the interval around it."""
+
+    mean: float
+    low: float
+    high: float
+    playouts: int
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
+
+
+def share(successes: float, tries: int, certainty: float = CERTAINTY) -> Estimate:
+    """How often something happens, with Wilson's interval: it holds near 0 and 1 too, and after a single try.
+
+    A success may be shared, and then counts as a part of one.
+
+    >>> print(share(0, 10))
+    0 (0 to 0.278)
+    """
+    if not tries:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    z, mean = _normal(certainty), successes / tries
+    middle = (mean + z * z / (2 * tries)) / (1 + z * z / tries)
+    reach = z * sqrt(mean * (1 - mean) / tries + z * z / (4 * tries * tries)) / (1 + z * z / tries)
+    return Estimate(mean, max(0.0, min(middle - reach, mean)), min(1.0, max(middle + reach, mean)), tries)
+
+
+def mean(total: float, squares: float, numbers: int) -> Estimate:
+    """The mean of numbers from their sum and the sum of their squares, with Student's interval.
+
+    >>> print(mean(30, 350, 3))
+    10 (-2.42 to 22.4)
+    """
+    if not numbers:
+        return Estimate(0.0, -inf, inf, 0)
+    middle = total / numbers
+    if numbers == 1:
+        return Estimate(middle, -inf, inf, 1)
+    spread = sqrt(max(0.0, squares - numbers * middle * middle) / (numbers - 1))
+    reach = _student(numbers - 1) * spread / sqrt(numbers)
+    return Estimate(middle, middle - reach, middle + reach, numbers)
+
+
+def _normal(certainty: float) -> float:
+    return NormalDist().inv_cdf((1 + certainty) / 2)
+
+
+def _student(free: int) -> float:
+    """The quantile of Student's t: a table for the first ones, then the first terms of its series."""
+    if free in _SMALL:
+        return _SMALL[free]
+    z = _normal(CERTAINTY)
+    terms = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + sum((term / free**power for power, term in enumerate(terms, 1)), 0.0)

@@ -1,0 +1,265 @@
+"""How good every option of a decision is, by random play to the end from what the deciding seat may know.
+
+>>> import gamelib
+>>> from gamelib import analysis
+>>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+>>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.Here())
+>>> found.stopped, found.playouts
+('playouts', 150)
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from math import lcm
+from typing import Any
+
+from gamelib.core import engine
+from gamelib.core.action import Action
+from gamelib.core.state import State
+from gamelib.core.words import shown
+
+from .crew import WorkersLost, in_order
+from .estimates import Estimate, mean, share
+
+_WHOLE = lcm(*range(1, 7))
+"""A victory in parts: with up to six winners the part of each is a whole number, so sums are exact in any order."""
+_JOB = 64
+"""How many playouts a job has, at least one for each option."""
+_FIRST_LOOK = 24
+"""After so many playouts options may be given up."""
+_CLEAR = 0.999
+"""An option is given up when it is worse with this certainty: intervals must stay honest, however often one looks."""
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What the playouts after one option have brought so far, in whole numbers."""
+
+    playouts: int = 0
+    wins: int = 0
+    points: int = 0
+    squares: int = 0
+    lead: int = 0
+    lead_squares: int = 0
+    by_rule: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: _Tally) -> None:
+        self.playouts += other.playouts
+        self.wins += other.wins
+        self.points += other.points
+        self.squares += other.squares
+        self.lead += other.lead
+        self.lead_squares += other.lead_squares
+        self.by_rule.update(other.by_rule)  # adds, below zero too
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
+
+    A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
+    ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
+    no more playouts were spent on it.
+    """
+
+    action: Action
+    win: Estimate
+    points: Estimate
+    lead: Estimate
+    by_rule: dict[str, float]
+    given_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The options of a decision, the best first.
+
+    ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
+    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here.
+    """
+
+    seat: int
+    options: tuple[Outlook, ...]
+    playouts: int
+    seconds: float
+    stopped: str
+    fault: str = ""
+
+    @property
+    def best(self) -> Action:
+        """The option with the best chance to win, of equals the one with the greatest lead."""
+        return self.options[0].action
+
+    def gains(self) -> list[tuple[str, float]]:
+        """By which rules the best option gives more points, or fewer, than the second one: the largest first."""
+        if len(self.options) == 1:
+            return []
+        first, second = self.options[0].by_rule, self.options[1].by_rule
+        differences = {rule: first.get(rule, 0.0) - second.get(rule, 0.0) for rule in first | second}
+        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
+
+
+def evaluate(
+    state: State,
+    seconds: float = 1.0,
+    executor: Executor | None = None,
+    seed: int = 0,
+    *,
+    playouts: int | None = None,
+    options: Sequence[Action | str] | None = None,
+    progress: Callable[[Evaluation], object] | None = None,
+) -> Evaluation:
+    """How good each legal option of the decision that waits is for the seat that decides.
+
+    What this seat cannot know is dealt anew for every playout (``determinize``); all options are tried on the same
+    deals with the same luck. After an option everybody plays at random. It ends when one option is clearly the best,
+    after ``seconds``, after so many ``playouts`` for each option if a number is given (then the same seed gives the
+    same answer, whoever does the work), or when somebody interrupts it: what is known then is returned.
+
+    ``executor``: who does the work (None: :func:`pool`). ``options``: only these. ``progress`` is called with what is
+    known so far whenever a job is done. ``ValueError`` if nothing is to be decided or an option is not allowed.
+    """
+    if not isinstance(state, State):
+        raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
+    seat = state.seat
+    if seat is None or seat < 0:
+        raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
+    if playouts is not None and (type(playouts) is not int or playouts < 1):
+        raise ValueError(f"playouts is a whole number from 1, not {shown(playouts)}.")
+    if type(seconds) not in (int, float) or not seconds > 0:
+        raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
+    view = state.view(seat)
+    actions = view.options() if options is None else [engine.action_of(view, *_known(view, one)) for one in options]
+    if not actions:
+        raise ValueError("At least one option is wanted.")
+    return _Race(view, seat, list(dict.fromkeys(actions)), seed, playouts, seconds).run(executor, progress)
+
+
+def _known(view: State, action: Action | str) -> tuple[Any, Any]:
+    step, _ = engine.top(view) or (None, ())
+    return step, engine.checked(view, action)
+
+
+class _Race:
+    """The options that are still in question, what is known of each, and the jobs to come."""
+
+    def __init__(
+        self, view: State, seat: int, actions: list[Action], seed: int, playouts: int | None, seconds: float
+    ) -> None:
+        self.view, self.seat, self.actions, self.seed = view, seat, actions, seed
+        self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
+        self.tallies = [_Tally() for _ in actions]
+        self.running = list(range(len(actions)))
+        self.stopped = ""
+
+    def run(self, executor: Executor | None, progress: Callable[[Evaluation], object] | None) -> Evaluation:
+        fault = ""
+        results = in_order(_play_worlds, self._jobs(), executor)
+        try:
+            for played in results:
+                self._take(played)
+                if progress is not None:
+                    progress(self.known(self.stopped, ""))
+                if self.stopped:
+                    break
+            self.stopped = self.stopped or "playouts"
+        except KeyboardInterrupt:
+            self.stopped = "interrupted"
+        except WorkersLost as lost:
+            self.stopped, fault = "workers", str(lost)
+        finally:
+            results.close()
+        return self.known(self.stopped, fault)
+
+    def _jobs(self) -> Iterator[tuple[Any, ...]]:
+        world = 0
+        while self.playouts is None or world < self.playouts:
+            worlds = max(1, _JOB // len(self.running))
+            if self.playouts is not None:
+                worlds = min(worlds, self.playouts - world)
+            moves = [(number, self.actions[number]) for number in self.running]
+            yield self.view, moves, self.seat, self.seed, range(world, world + worlds)
+            world += worlds
+
+    def _take(self, played: dict[int, _Tally]) -> None:
+        for number, tally in played.items():
+            self.tallies[number].add(tally)
+        if self.playouts is None:
+            self._give_up()
+        if len(self.running) == 1 < len(self.actions):
+            self.stopped = "clear"
+        elif self.playouts is None and time.monotonic() - self.began >= self.seconds:
+            self.stopped = "time"
+
+    def _give_up(self) -> None:
+        """Options that are clearly worse than the one that looks best get no more playouts."""
+        if self.tallies[self.running[0]].playouts < _FIRST_LOOK:
+            return
+        bounds = {
+            number: share(t.wins / _WHOLE, t.playouts, _CLEAR)
+            for number in self.running
+            for t in (self.tallies[number],)
+        }
+        floor = max(bound.low for bound in bounds.values())
+        self.running = [number for number in self.running if bounds[number].high >= floor]
+
+    def known(self, stopped: str, fault: str) -> Evaluation:
+        outlooks = [self._outlook(number) for number in range(len(self.actions))]
+        outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean))
+        total = sum(tally.playouts for tally in self.tallies)
+        return Evaluation(self.seat, tuple(outlooks), total, time.monotonic() - self.began, stopped, fault)
+
+    def _outlook(self, number: int) -> Outlook:
+        tally = self.tallies[number]
+        n = tally.playouts
+        return Outlook(
+            self.actions[number],
+            share(tally.wins / _WHOLE, n),
+            mean(tally.points, tally.squares, n),
+            mean(tally.lead, tally.lead_squares, n),
+            {rule: points / n for rule, points in tally.by_rule.items()} if n else {},
+            number not in self.running,
+        )
+
+
+def _play_worlds(
+    view: State, moves: list[tuple[int, Action]], seat: int, seed: int, worlds: Sequence[int]
+) -> dict[int, _Tally]:
+    """Every option on these deals; deal and luck of a world follow from the seed alone."""
+    tallies = {number: _Tally() for number, _ in moves}
+    before = _points_by_rule(view, seat)
+    for world in worlds:
+        full = view.determinize(seat, random.Random(f"{seed}:{world}:deal"))
+        for number, action in moves:
+            luck = random.Random(f"{seed}:{world}:luck")
+            end = engine.playout(full.after(action), luck.random, events=False).state
+            _count(tallies[number], end, seat, before)
+    return tallies
+
+
+def _count(tally: _Tally, end: State, seat: int, before: Counter[str]) -> None:
+    winners, points = end.winners(), end.vp[seat]
+    lead = points - max(other for i, other in enumerate(end.vp) if i != seat)
+    tally.playouts += 1
+    tally.wins += _WHOLE // len(winners) if seat in winners else 0
+    tally.points += points
+    tally.squares += points * points
+    tally.lead += lead
+    tally.lead_squares += lead * lead
+    gained = _points_by_rule(end, seat)
+    gained.subtract(before)
+    tally.by_rule.update(gained)
+
+
+def _points_by_rule(s: State, seat: int) -> Counter[str]:
+    points: Counter[str] = Counter()
+    for whose, number, rule, *_ in s.ledger_ or ():
+        if whose == seat:
+            points[rule] += number
+    return points

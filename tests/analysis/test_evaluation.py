@@ -1,0 +1,182 @@
+"""Options are compared by what a seat may know, with the same luck, and whatever is claimed can be relied upon."""
+
+import random
+from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Action, IllegalAction, Match, State, analysis
+from gamelib.analysis import Evaluation, Here, crew
+from tests.registered import GAMES
+
+HERE = Here()
+YARD = gamelib.load("courtyards")
+ROSE = gamelib.load("rose_of_fire")
+
+
+def midgame(slug: str, decisions: int = 12) -> Match[Any]:
+    match, rng = gamelib.load(slug).new(seed=3), random.Random(5)
+    while decisions or len(match.options()) < 2:
+        match.play(rng.choice(match.options()))
+        decisions = max(0, decisions - 1)
+    return match
+
+
+def exact(state: State, seat: int) -> tuple[Fraction, Fraction]:
+    """The chance to win and the expected points if everybody plays at random, by going through all that can happen."""
+    if state.over:
+        winners = state.winners()
+        return Fraction(seat in winners, len(winners)), Fraction(state.vp[seat])
+    ways = state.outcomes() or [(action, 1) for action in state.options()]
+    total = sum(weight for _, weight in ways)
+    parts = [(Fraction(weight, total), exact(state.after(action), seat)) for action, weight in ways]
+    return sum((w * win for w, (win, _) in parts), Fraction()), sum((w * vp for w, (_, vp) in parts), Fraction())
+
+
+def ending() -> State:
+    """Near the end of a game nothing of which is hidden any more, with more than one option."""
+    match = YARD.new(seats=2, seed=2)
+    rng = random.Random(4)
+    while sum(len(hand) for hand in match.state.hand) > 3 or match.state.deck_size:
+        match.play(rng.choice(match.options()))
+    return match.state
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_of_a_decision_is_tried_on_the_same_deals(slug: str) -> None:
+    match = midgame(slug)
+    before = match.state.copy()
+    found = analysis.evaluate(match.state, playouts=2, executor=HERE)
+    assert {one.action for one in found.options} == set(match.options())
+    assert {one.win.playouts for one in found.options} == {2}
+    assert found.seat == match.state.seat
+    assert match.state == before
+    assert [one.win.mean for one in found.options] == sorted((one.win.mean for one in found.options), reverse=True)
+    assert found.best == found.options[0].action
+
+
+def test_the_answer_is_the_same_whoever_does_the_work() -> None:
+    state = midgame("cities").state
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        answers = [
+            analysis.evaluate(state, playouts=9, executor=who, seed=4).options for who in (HERE, processes, None)
+        ]
+    assert answers[0] == answers[1] == answers[2]
+    assert answers[0] != analysis.evaluate(state, playouts=9, executor=HERE, seed=5).options
+
+
+def test_what_the_seat_cannot_know_does_not_change_the_answer() -> None:
+    state = midgame("rose_of_fire").state
+    assert state.seat is not None
+    other = state.determinize(state.seat, random.Random(8))
+    assert other != state
+    answers = [analysis.evaluate(s, playouts=4, executor=HERE).options for s in (state, other, state.view(state.seat))]
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_95_of_100_intervals_hold_the_exact_value() -> None:
+    state = ending()
+    seat = state.seat
+    assert seat is not None
+    truth = {action: exact(state.after(action), seat) for action in state.options()}
+    assert len({win for win, _ in truth.values()}) > 1
+    held = [0, 0]
+    repetitions = 400
+    for seed in range(repetitions):
+        for one in analysis.evaluate(state, playouts=30, executor=HERE, seed=seed).options:
+            win, points = truth[one.action]
+            held[0] += one.win.low <= win <= one.win.high
+            held[1] += one.points.low <= points <= one.points.high
+    shares = [number / repetitions / len(truth) for number in held]
+    assert shares[0] >= 0.93, shares  # Wilson's interval may be wider where victories are shared
+    assert 0.93 <= shares[1] <= 0.97, shares
+
+
+def test_it_stops_when_one_option_is_clearly_the_best() -> None:
+    state = ending()
+    seat = state.seat
+    assert seat is not None
+    truth = sorted((exact(state.after(action), seat)[0], str(action)) for action in state.options())
+    found = analysis.evaluate(state, seconds=60, executor=HERE, options=[truth[0][1], truth[-1][1]])
+    assert found.stopped == "clear"
+    assert str(found.best) == truth[-1][1]
+    assert [one.given_up for one in found.options] == [False, True]
+    assert found.seconds < 60
+
+
+def test_time_is_kept_to_and_progress_is_told() -> None:
+    known: list[Evaluation] = []
+    found = analysis.evaluate(ROSE.new(seats=3, seed=1).state, seconds=0.05, executor=HERE, progress=known.append)
+    assert found.stopped == "time"
+    assert known[-1].options == found.options
+    assert [one.playouts for one in known] == sorted(one.playouts for one in known)
+
+
+def test_an_interruption_keeps_what_is_known() -> None:
+    def impatient(known: Evaluation) -> None:
+        if known.playouts >= 100:
+            raise KeyboardInterrupt
+
+    found = analysis.evaluate(ending(), seconds=600, executor=HERE, progress=impatient)
+    assert found.stopped == "interrupted"
+    assert found.playouts >= 100
+
+
+def test_lost_workers_leave_what_was_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(work: Any, jobs: Any, executor: Any) -> Any:
+        yield work(*next(jobs))
+        raise crew.WorkersLost("All gone.")
+
+    monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
+    found = analysis.evaluate(ending(), playouts=500, executor=HERE)
+    assert (found.stopped, found.fault) == ("workers", "All gone.")
+    assert found.playouts > 0
+
+
+def test_gains_name_the_rules_by_which_the_best_option_is_better() -> None:
+    match = midgame("rose_of_fire", 40)
+    found = analysis.evaluate(match.state, playouts=20, executor=HERE)
+    assert found.gains()
+    first, second = found.options[:2]
+    assert sum(points for _, points in found.gains()) == pytest.approx(first.points.mean - second.points.mean)
+    assert all(rule in match.game.rulebook for rule, _ in found.gains())
+
+
+def test_options_can_be_chosen() -> None:
+    state = ending()
+    first, last = state.options()[0], state.options()[-1]
+    found = analysis.evaluate(state, playouts=3, executor=HERE, options=[first, str(last), str(first)])
+    assert {one.action for one in found.options} == {first, last}
+
+
+@pytest.mark.parametrize(
+    ("error", "what", "wrong"),
+    [
+        (TypeError, "A state is wanted", {"state": "a state"}),
+        (ValueError, "playouts is a whole number", {"playouts": 0}),
+        (ValueError, "seconds is a number above 0", {"seconds": 0}),
+        (ValueError, "At least one option", {"options": []}),
+        (IllegalAction, "CORE-ACT.3", {"options": ["put tree 9,9"]}),
+        (TypeError, "An executor", {"executor": 2}),
+    ],
+)
+def test_what_cannot_be_is_named(error: type[Exception], what: str, wrong: dict[str, Any]) -> None:
+    with pytest.raises(error, match=what):
+        analysis.evaluate(**{"state": ending(), "playouts": 1} | wrong)
+
+
+def test_at_a_draw_and_after_the_end_nobody_decides() -> None:
+    match = YARD.new(seats=2, seed=1, chance="ask")
+    with pytest.raises(ValueError, match="Nobody decides now"):
+        analysis.evaluate(match.state)
+
+
+def test_after_a_single_option_there_is_nothing_to_compare() -> None:
+    state = ending()
+    found = analysis.evaluate(state, playouts=3, executor=HERE, options=[state.options()[0]])
+    assert found.gains() == []
+    assert isinstance(found.best, Action)

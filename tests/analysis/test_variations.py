@@ -1,0 +1,187 @@
+"""A tree of variations loses nothing, can be walked, written down and read back, and says what is wrong with a text."""
+
+import random
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import IllegalAction, Match, analysis
+from gamelib.analysis import InvalidVariations, VariationTree
+from gamelib.analysis.variations import HEADER, MARKS
+from tests.registered import GAMES
+
+YARD = gamelib.load("courtyards")
+
+
+def played(slug: str) -> Match[Any]:
+    match = gamelib.load(slug).new(seats=2, seed=3)
+    analysis.play(match, {0: "random", 1: "random"})
+    return match
+
+
+def grown(slug: str, branches: int = 30) -> VariationTree:
+    """A match with side lines, side lines of side lines, and notes."""
+    tree, rng = VariationTree(played(slug)), random.Random(2)
+    for number in range(branches):
+        tree.go(rng.choice([node for node in tree.nodes() if not node.state.over]))
+        for _ in range(rng.randint(1, 4)):
+            if not tree.here.state.over:
+                tree.play(rng.choice(tree.here.state.options()))
+        comment = rng.choice(["", "Good.", 'He says "no"; {!} [x] \\ and\nmore: žluťoučký'])
+        tree.note(comment, name=rng.choice(["", f"line {number}"]), mark=rng.choice(["", *MARKS]))
+    return tree
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_is_the_main_line_of_its_tree(slug: str) -> None:
+    match = played(slug)
+    tree = VariationTree(match)
+    assert [node.action for node in tree.main_line()] == [line.action for line in match.lines]
+    assert tree.here.state == match.state
+    assert tree.match().record() == match.record()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_tree_survives_being_written_down(slug: str) -> None:
+    tree = grown(slug)
+    text = tree.save()
+    again = VariationTree.load(gamelib.load(slug), text)
+    assert again.here is again.root
+    assert again.save() == text
+    for node, other in zip(tree.nodes(), again.nodes(), strict=True):
+        assert (node.action, node.seat, node.comment, node.name, node.mark, node.state) == (
+            (other.action, other.seat, other.comment, other.name, other.mark, other.state)
+        )
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_node_is_the_end_of_a_match(slug: str) -> None:
+    tree = grown(slug, 6)
+    for node in list(tree.nodes())[::17]:
+        assert tree.match(node).state == node.state
+
+
+def test_what_was_tried_is_met_again() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    start, (first, second) = tree.here, tree.here.state.options()[:2]
+    one = tree.play(first)
+    assert tree.back() is start
+    other = tree.play(str(second))
+    tree.go(start)
+    assert tree.play(first) is one
+    assert start.children == [one, other]
+    tree.go(start)
+    assert tree.forward() is one
+
+
+def test_a_side_line_becomes_the_main_line() -> None:
+    tree = grown("courtyards")
+    node = list(tree.nodes())[-1]
+    many = sum(1 for _ in tree.nodes())
+    tree.promote(node)
+    assert node in tree.main_line()
+    assert sum(1 for _ in tree.nodes()) == many
+
+
+def test_what_is_pruned_is_gone_and_the_start_stays() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    start = tree.here
+    node = tree.play(start.state.options()[0])
+    tree.play(tree.here.state.options()[0])
+    tree.prune(node)
+    assert (tree.here, start.children) == (start, [])
+    tree.prune(tree.root)
+    assert tree.here is tree.root
+    with pytest.raises(ValueError, match="A node of this tree is wanted"):
+        tree.go(node)
+
+
+def test_draws_are_chosen_or_left_to_a_seed() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3, chance="ask"))
+    outcomes = {str(action) for action, _ in tree.here.state.outcomes()}
+    start = tree.here
+    drawn = {str(tree.draw(seed).action) for seed in range(12) if tree.go(start)}
+    assert drawn <= outcomes
+    assert len(start.children) == len(drawn) > 1
+    tree.go(start)
+    drawn_once = tree.draw(4)
+    tree.go(start)
+    assert tree.draw(4) is drawn_once
+    decided = VariationTree(YARD.new(seats=2, seed=3))
+    with pytest.raises(ValueError, match="No draw is due"):
+        decided.draw()
+
+
+def test_a_refusal_changes_nothing() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    before, here = tree.save(), tree.here
+    with pytest.raises(IllegalAction, match=r"CORE-ACT\.3"):
+        tree.play("put fountain 9,9")
+    assert tree.save() == before
+    assert tree.here is here
+
+
+def test_names_are_found_and_are_given_once() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    node = tree.play(tree.here.state.options()[0])
+    tree.note("A calm beginning.", name="calm", mark="!")
+    assert tree.find("calm") is node
+    tree.go(tree.root)
+    with pytest.raises(ValueError, match="Another node is called 'calm'"):
+        tree.note(name="calm")
+    with pytest.raises(ValueError, match="there is: calm"):
+        tree.find("wild")
+    with pytest.raises(ValueError, match="There is no mark"):
+        tree.note(mark="!!!")
+    with pytest.raises(ValueError, match="A name has no brackets"):
+        tree.note(name="a]b")
+
+
+def lines() -> list[str]:
+    tree = VariationTree(played("courtyards"))
+    return tree.save().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("number", "text", "what"),
+    [
+        (0, "eixample variations 2", f'line 1: "{HEADER}" is wanted'),
+        (1, "{", "line 2: "),
+        (1, "[]", "line 2: "),
+        (1, '{"game": "cities"}', "line 2: "),
+        (2, "a game", 'line 3, .*: a line reads "blue: place 3,5"'),
+        (2, "blue: put tree 0,0", "line 3, .*: now it is draw, not 'blue'"),
+        (2, "draw: card blue cloud", "line 3, .*CORE-ACT"),
+        (2, "  draw: card blue tree", 'line 3: what branches off begins with "or"'),
+        (2, "or draw: card blue tree", 'line 3: what branches off begins with "or"'),
+        (4, "      or draw: card blue tree", 'line 5: what branches off begins with "or"'),
+    ],
+)
+def test_a_text_that_is_no_tree_is_told_what_is_wrong(number: int, text: str, what: str) -> None:
+    wrong = lines()
+    wrong[number] = text
+    with pytest.raises(InvalidVariations, match=what):
+        VariationTree.load(YARD, "\n".join(wrong))
+
+
+def test_a_comment_with_a_lonely_backslash_is_told() -> None:
+    wrong = lines()
+    wrong[2] += " ; \\"
+    with pytest.raises(InvalidVariations, match="in a comment write"):
+        VariationTree.load(YARD, "\n".join(wrong))
+
+
+def test_a_text_of_another_version_is_read_only_if_wanted() -> None:
+    text = "\n".join(lines()).replace(f'"version": "{gamelib.VERSION}"', '"version": "0.0.1"')
+    with pytest.raises(InvalidVariations, match="any_version"):
+        VariationTree.load(YARD, text)
+    assert VariationTree.load(YARD, text, any_version=True).main_line()
+
+
+def test_a_text_cut_short_is_read_as_far_as_it_goes_or_told() -> None:
+    text = "\n".join(lines())
+    with pytest.raises(InvalidVariations):
+        VariationTree.load(YARD, text[: len(text) // 2].rsplit(" ", 1)[0])
+    with pytest.raises(InvalidVariations, match="A text is wanted"):
+        VariationTree.load(YARD, None)  # type: ignore[arg-type]
