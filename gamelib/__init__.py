@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook
 from .core.state import State
 from .core.version import VERSION
 from .core.words import shown
+from .sharing import InvalidShare, share, unpacked
 
 __all__ = [
     "AUTO",
@@ -39,6 +41,7 @@ __all__ = [
     "InvalidEdition",
     "InvalidPosition",
     "InvalidRecord",
+    "InvalidShare",
     "Kit",
     "Match",
     "Playout",
@@ -54,6 +57,8 @@ __all__ = [
     "games",
     "load",
     "playout",
+    "share",
+    "shared",
 ]
 
 
@@ -92,3 +97,19 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
         raise ValueError(f"There is no game {shown(slug)}; there is: {', '.join((*games(), *_added))}.")
     game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
     return game.load(edition)
+
+
+def shared(text: str, game: Game[Any] | None = None) -> State | Match[Any]:
+    """The position (a state) or the match that a text of :func:`share` holds.
+
+    Its game is loaded in the standard box; for another edition give the ``game``. :class:`InvalidShare` if the text was
+    cut short or altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
+    """
+    kind, data = unpacked(text)
+    if game is None:
+        slug = data.get("game")
+        if not isinstance(slug, str) or slug not in (*games(), *_added):
+            raise InvalidShare(f"The text is one of the game {shown(slug)}, which is not here.")
+        game = load(slug)
+    made: State | Match[Any] = game.replay(data) if kind == "match" else game.state_from_json(json.dumps(data))
+    return made

@@ -1,0 +1,103 @@
+"""A position or a match survives as a short text, and a text that suffered on its way is told so."""
+
+import base64
+import json
+import random
+import zlib
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidPosition, InvalidRecord, InvalidShare, Match
+from tests.registered import GAMES
+
+
+def going(slug: str, decisions: int = 25) -> Match[Any]:
+    match, rng = gamelib.load(slug).new(seed=5), random.Random(1)
+    for _ in range(decisions):
+        match.play(rng.choice(match.options()))
+    return match
+
+
+def packed(data: Any, mark: str = "exp1") -> str:
+    body = zlib.compress(json.dumps(data).encode())
+    return f"{mark}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_shared_comes_back(slug: str) -> None:
+    match = going(slug, 8)
+    again = gamelib.shared(gamelib.share(match))
+    assert isinstance(again, Match)
+    assert again.record() == match.record()
+    assert gamelib.shared(gamelib.share(match.state)) == match.state
+    view = match.state.view(1)
+    assert gamelib.shared(gamelib.share(view)) == view
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_shared_position_is_one_word_fit_for_a_link(slug: str) -> None:
+    text = gamelib.share(going(slug, 8).state)
+    assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
+    assert len(text) < 1800
+
+
+def test_a_message_may_break_the_text() -> None:
+    text = gamelib.share(going("cities").state)
+    broken = "\n".join(text[i : i + 60] for i in range(0, len(text), 60))
+    assert gamelib.shared(f"  {broken} \n") == gamelib.shared(text)
+
+
+def test_another_edition_is_read_by_its_game() -> None:
+    game = gamelib.load("cities", {"metropolises": [{"id": "rio_de_janeiro", "name_en": "Rio"}]})
+    text = gamelib.share(game.new(seats=2, seed=1).state)
+    with pytest.raises(InvalidPosition, match="edition"):
+        gamelib.shared(text)
+    assert gamelib.shared(text, game).game is game  # type: ignore[union-attr]  # it is a state
+
+
+def test_every_altered_letter_and_every_cut_is_noticed() -> None:
+    text, rng = gamelib.share(going("cities").state), random.Random(3)
+    for _ in range(300):
+        place = rng.randrange(len(text))
+        letter = rng.choice([other for other in "aZ3-." if other != text[place]])
+        with pytest.raises(InvalidShare):
+            gamelib.shared(text[:place] + letter + text[place + 1 :])
+    for end in range(0, len(text), 7):
+        with pytest.raises(InvalidShare):
+            gamelib.shared(text[:end])
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (None, "A text is wanted"),
+        ("", "A shared text begins with exp1 or exm1"),
+        ("exp2.abc.12345678", "A shared text begins with exp1 or exm1"),
+        ("exp1.abc", "cut short"),
+        ("exp1.a!c.12345678", "characters in the text"),
+        ("exp1.abcd.12345678", "altered or cut short"),
+        (packed([1, 2]), "no position and no match"),
+        (packed({"game": "chess"}), "of the game 'chess', which is not here"),
+        (packed({"game": ["chess"]}), "which is not here"),
+        (packed({}), "of the game None"),
+        (packed({"game": "cities", "much": "x" * 5_000_000}), "more than 4,000,000 characters"),
+    ],
+    ids=str,
+)
+def test_what_is_no_shared_text_is_told_what_is_wrong(text: Any, what: str) -> None:
+    with pytest.raises(InvalidShare, match=what):
+        gamelib.shared(text)
+
+
+def test_what_is_inside_is_read_as_strictly_as_the_long_form() -> None:
+    with pytest.raises(InvalidPosition, match="seats"):
+        gamelib.shared(packed({"game": "cities", "edition": "", "seats": 9}))
+    with pytest.raises(InvalidRecord, match="format"):
+        gamelib.shared(packed({"game": "cities"}, "exm1"))
+
+
+def test_something_else_cannot_be_shared() -> None:
+    with pytest.raises(TypeError, match="A position or a match is wanted"):
+        gamelib.share("cities")  # type: ignore[arg-type]
