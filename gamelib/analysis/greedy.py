@@ -23,19 +23,25 @@ def play_greedily(view: State, rng: random.Random, seconds: float = 1.0) -> Acti
     It looks one decision ahead. Decisions of its own that follow at once (a card, then its tile, then its house) are
     made quickly, so that a card is judged by what can be built with it.
     """
-    step, args = _choice(view)
+    step, args = choice_of(view)
     moves = step.options(view, *args)
     seat = step.seat(view, *args)
-    values = [0.0] * len(moves)
-    if len(moves) > 1:
-        for _ in range(SAMPLES):
-            full, luck = view.determinize(seat, rng), rng.random()
-            for i, move in enumerate(moves):
-                values[i] += _value(full, move, seat, random.Random(luck).random)
+    values = values_of(view, moves, seat, rng) if len(moves) > 1 else [0.0]
     return engine.action_of(view, step, moves[values.index(max(values))])
 
 
-def _choice(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
+def values_of(view: State, moves: Sequence[Move], seat: int, rng: random.Random) -> list[float]:
+    """What each move is worth to a seat, by the same guesses at what is hidden and the same luck."""
+    values = [0.0] * len(moves)
+    for _ in range(SAMPLES):
+        full, luck = view.determinize(seat, rng), rng.random()
+        for i, move in enumerate(moves):
+            values[i] += _value(full, move, seat, random.Random(luck).random)
+    return values
+
+
+def choice_of(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
+    """The choice that waits, with its arguments; ``ValueError`` if none does."""
     match engine.top(s):
         case (Choice() as step, args):
             return step, args
@@ -79,6 +85,11 @@ def _further(s: State, seat: int) -> Sequence[Move]:
 
 
 def _lead(s: State, seat: int) -> float:
-    """What the position is worth to this seat beyond the best of the others."""
-    worth = [s.game.worth(s, other) for other in range(s.seats)]
-    return worth.pop(seat) - max(worth)
+    return leads(s)[seat]
+
+
+def leads(s: State) -> list[float]:
+    """What the position is worth to each seat beyond the best of the others."""
+    worth = [s.game.worth(s, seat) for seat in range(s.seats)]
+    first, second = sorted(worth)[-1:-3:-1]
+    return [own - (second if own == first else first) for own in worth]

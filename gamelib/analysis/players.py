@@ -20,6 +20,7 @@ from gamelib.core.state import State
 from gamelib.core.words import shown
 
 from .greedy import play_greedily
+from .search import play_by_search
 
 
 class Bot(Protocol):
@@ -36,14 +37,15 @@ def play_randomly(view: State, rng: random.Random, seconds: float = 1.0) -> Acti
     return rng.choice(view.options())
 
 
-bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily}
+bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily, "mcts": play_by_search}
 """The bots by name; a function of your own can take a seat as well."""
 
 
 def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
     """What a bot would do now in the place of the seat that decides.
 
-    Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer.
+    Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so
+    if the bot goes by the clock, as ``mcts`` does.
     """
     state, seat = checked_match(match).state, match.state.seat
     if seat is None or seat < 0:

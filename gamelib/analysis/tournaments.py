@@ -84,7 +84,7 @@ def tournament(
     for bot in bots:
         checked_bot(bot)
     game.new(len(bots), seed, **(options or {}))  # what does not exist is named before any work is given out
-    names = [bot if isinstance(bot, str) else getattr(bot, "__name__", "bot") for bot in bots]
+    names = [bot if isinstance(bot, str) else getattr(getattr(bot, "func", bot), "__name__", "bot") for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
     results = in_order(_play_match, _jobs(game, list(bots), matches, seed, seconds, dict(options or {})), executor)

@@ -1,19 +1,25 @@
 """Bots: they see only what their seat may know, and can decide everything."""
 
 import random
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib import Action, State, analysis
+from gamelib.analysis.search import play_by_search
 from tests.contract.walks import CASES, NAMED, Case
 from tests.playing import at
 from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")
+YARD = gamelib.load("courtyards")
 Seats = dict[int | str, str | analysis.Bot]
+BOTS: dict[str, analysis.Bot] = analysis.bots | {"mcts": partial(play_by_search, rounds=6)}
+"""All bots, none of which goes by the clock."""
 
 
 def spy(seen: list[tuple[State, int]]) -> Callable[..., Action]:
@@ -35,7 +41,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_never_the_full_state(slug: str) -> 
     assert all(view.eyes == seat for view, seat in seen)
 
 
-@pytest.mark.parametrize("bot", analysis.bots)
+@pytest.mark.parametrize("bot", BOTS)
 def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
     match = ROSE.new(seats=3, seed=11)
     for _ in range(8):
@@ -43,7 +49,7 @@ def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
         assert seat is not None
         other = state.determinize(seat, random.Random(5))
         assert other != state
-        answers = {analysis.bots[bot](s.view(seat), random.Random(9)) for s in (state, other)}
+        answers = {BOTS[bot](s.view(seat), random.Random(9)) for s in (state, other)}
         assert len(answers) == 1
         match.play(answers.pop())
 
@@ -57,12 +63,12 @@ def test_bots_play_every_table_to_the_end(case: Case) -> None:
     assert match.state.audit() == []
 
 
-@pytest.mark.parametrize("bot", analysis.bots)
+@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize(("slug", "name"), NAMED)
 def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> None:
     game = gamelib.load(slug)
     match = game.match_from(game.position(name))
-    assert match.why_not(analysis.choose(match, bot)) == []
+    assert match.why_not(analysis.choose(match, BOTS[bot])) == []
 
 
 @pytest.mark.parametrize("seats", ["greedy", ["greedy"], None])
@@ -71,17 +77,17 @@ def test_bots_are_given_seat_by_seat(seats: Any) -> None:
         analysis.play(ROSE.new(seats=2), seats)
 
 
-@pytest.mark.parametrize("bot", analysis.bots)
+@pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
     match = ROSE.match_from(at(ROSE, "use_colonies", when=lambda state: state.seat != state.active))
-    assert str(analysis.choose(match, bot)) in ("reveal", "pass")
+    assert str(analysis.choose(match, BOTS[bot])) in ("reveal", "pass")
 
 
-@pytest.mark.parametrize("bot", analysis.bots)
+@pytest.mark.parametrize("bot", BOTS)
 def test_the_same_match_gets_the_same_answer_and_stays_as_it_was(bot: str) -> None:
     match, again = ROSE.new(seats=3, seed=2), ROSE.new(seats=3, seed=2)
     before = match.state.copy()
-    assert analysis.choose(match, bot) == analysis.choose(match, bot) == analysis.choose(again, bot)
+    assert analysis.choose(match, BOTS[bot]) == analysis.choose(match, BOTS[bot]) == analysis.choose(again, BOTS[bot])
     assert match.state == before
     assert match.record() == again.record()
 
@@ -123,8 +129,22 @@ def test_draws_left_to_the_caller_stay_with_the_caller() -> None:
 
 def test_unknown_bots_and_seats_are_named() -> None:
     match = ROSE.new(seats=2, seed=1)
-    with pytest.raises(ValueError, match=r"no bot 'genius'; there is random, greedy"):
+    with pytest.raises(ValueError, match=r"no bot 'genius'; there is random, greedy, mcts"):
         analysis.play(match, {0: "genius"})
     with pytest.raises(ValueError, match="no seat 7"):
         analysis.play(match, {7: "random"})
     assert match.line == ROSE.new(seats=2, seed=1).line
+
+
+def test_who_thinks_wins_more_often_than_who_does_not() -> None:
+    thinking = partial(play_by_search, rounds=25)
+    found = analysis.tournament(YARD, ["random", thinking], 24, analysis.Here())
+    assert found.results[1].wins.low > found.results[0].wins.high
+    assert found.results[1].name == "play_by_search"
+
+
+def test_a_bot_that_goes_by_the_clock_keeps_to_it() -> None:
+    match = ROSE.new(seats=2, seed=1)
+    began = time.monotonic()
+    assert match.why_not(analysis.choose(match, "mcts", seconds=0.05)) == []
+    assert time.monotonic() - began < 5
