@@ -74,6 +74,12 @@ class Box:
     def _builds_on(self, kinds: tuple[int, ...], sites: tuple[int, ...], lake: bytes) -> list[Move]:
         return [("build", kind, hex_) for kind in kinds for hex_ in sites if lake[hex_] or not self.needs_lake[kind]]
 
+    def _payable(self, card: int, gold: int) -> list[int]:
+        return [kind for kind, price in self.offers[card] if price <= gold]
+
+    def _most(self, card: int, gold: int) -> int:
+        return max([count for count, price in self.prices[card].items() if price <= gold], default=0)
+
     def _buildings(self, data: Data) -> None:
         rows, needs, grades = data.rows("buildings"), list(_NEED), data.numbers("grades")
         none = (0,) * NEEDS
@@ -111,6 +117,10 @@ class Box:
         self.offers = [[(kind, self.cost[kind])] if kind >= 0 else [] for kind in self.builds]
         self.offers[MASTER_BUILDER] = list(enumerate(self.cost_master))
         """By card: the buildings that it lets build, each with its price (CIT-CRD.2, CIT-CRD.3)."""
+        self.payable = lru_cache(1 << 10)(self._payable)
+        """What a card lets build for so much gold."""
+        self.most = lru_cache(1 << 10)(self._most)
+        """For how many figures or citizens such gold is enough, at most."""
         self.prices: dict[int, dict[int, int]] = {
             _CARD[row["id"]]: dict(enumerate(row["gold"], row["fewest"])) for row in data.rows("card_prices")
         }

@@ -12,7 +12,7 @@ from gamelib.core.steps import Choice, Entry, Move
 
 from .box import BREAD_AND_GAMES, CLOSENESS, FARM, GOLDEN_TIMES, NEEDS, RICH_HARVEST
 from .building import build, building_refusals, buildings
-from .definitions import cap, food, hexes_of, room, words
+from .definitions import cap, each_hex_of, food, hexes_of, room, words
 from .piles import pile_key, tiles_left
 from .state import Citta
 from .voice import look_at
@@ -67,8 +67,7 @@ class BuildWithCard(Effect):
     verbs = {"build": ("building", "hex")}
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
-        gold = s.gold[s.active]
-        kinds = [kind for kind, price in s.game.box.offers[card[0]] if price <= gold]
+        kinds = s.game.box.payable(card[0], s.gold[s.active])
         return chain.from_iterable(buildings(s, kinds)) if kinds else iter(())
 
     def candidates(self, s: Citta, card: int) -> list[Move]:
@@ -118,7 +117,7 @@ class BreadAndGames(Effect):
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
         most = min(affordable(s, BREAD_AND_GAMES), s.figures_left[s.active])
-        for hex_ in hexes_of(s, s.active) if most else ():
+        for hex_ in each_hex_of(s, s.active) if most else ():
             for figures in splits(s.game.box.arches[s.building[hex_]], most):
                 yield ("games", hex_, *figures)
 
@@ -203,8 +202,7 @@ class GoldenTimes(Effect):
 
 def affordable(s: Citta, card: int) -> int:
     """For so many at most the seat in turn can pay."""
-    gold = s.gold[s.active]
-    return max([count for count, price in s.game.box.prices[card].items() if price <= gold], default=0)
+    return s.game.box.most(card, s.gold[s.active])
 
 
 def prices_of(s: Citta, card: int) -> list[tuple[int, int]]:
@@ -226,7 +224,7 @@ class RichHarvest(Effect):
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
         if s.figures_left[s.active] and s.year <= s.game.box.time["last_harvest"]:
-            for hex_ in hexes_of(s, s.active):
+            for hex_ in each_hex_of(s, s.active):
                 if s.building[hex_] == FARM and hex_ not in s.harvest:
                     yield ("harvest", hex_)
 

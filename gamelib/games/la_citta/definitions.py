@@ -6,11 +6,12 @@ Everything here is asked of what stands on the board; nothing is kept twice. A c
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from itertools import chain
 
 from gamelib.core.rulebook import by
 
 from .box import BATH_HOUSE, ENDLESS, FARM, FOUNTAIN, MARKET, NEEDS
-from .state import Citta
+from .state import NOBODY, Citta
 
 
 def kinds_in(s: Citta, city: int) -> list[int]:
@@ -53,7 +54,12 @@ def arches(s: Citta, city: int, need: int) -> int:
 
 def hexes_of(s: Citta, seat: int) -> list[int]:
     """Where the buildings of a seat stand, city by city."""
-    return [hex_ for city in s.cities(seat) for hex_ in s.hexes[city]]
+    return list(each_hex_of(s, seat))
+
+
+def each_hex_of(s: Citta, seat: int) -> Iterator[int]:
+    """The same one after the other, where the first may be enough."""
+    return chain.from_iterable(map(s.hexes.__getitem__, s.cities(seat)))
 
 
 def citizens_of(s: Citta, seat: int) -> int:
@@ -78,9 +84,9 @@ def food(s: Citta, seat: int) -> int:
 @by("CIT-DEF.10", "CIT-DEF.4")
 def neighbours(s: Citta, city: int) -> list[int]:
     """The cities of others with one or two free hexes between, in founding order."""
-    castle, reach = s.building[city], s.game.box.maps[s.seats].reach(s.hexes[city])
-    reached = set(map(s.city.__getitem__, reach))
-    return [other for other in s.order if other in reached and s.building[other] != castle]
+    reached = set(map(s.city.__getitem__, s.game.box.maps[s.seats].reach(s.hexes[city])))
+    reached.difference_update(s.cities(s.owner(city)), (NOBODY,))
+    return [other for other in s.order if other in reached] if len(reached) > 1 else [*reached]
 
 
 @by("CIT-DEF.4")
