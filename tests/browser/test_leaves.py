@@ -31,3 +31,16 @@ def test_every_place_of_a_leaf_is_seen_whole(browser: Browser, lang: str) -> Non
         page.click(f'[data-tab="leaf:{leaf}"]')
         assert page.evaluate(CUT) == [], leaf
     page.close()
+
+
+@pytest.mark.parametrize("stage", [False, True])
+def test_the_district_of_every_other_seat_is_seen_whole(browser: Browser, stage: bool) -> None:
+    page = bare_page(browser, Table(gamelib.load("cities").new(seats=4, seed=3)).board)
+    page.set_viewport_size({"width": 1920, "height": 1080} if stage else LAPTOP)
+    if stage:
+        page.locator(".eb [data-f=stage]").click()
+        page.wait_for_selector(".eb-stage")
+    for number in range(1, 4):
+        page.click(f'[data-tab="leaf:other_{number}"]')
+        assert page.evaluate(CUT) == [], number
+    page.close()

@@ -236,7 +236,7 @@ def test_what_is_printed_on_a_card_before_its_owner_fits_on_it(lang: str, long: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("long", [False, True])
 def test_a_card_in_a_list_fits_on_its_line(lang: str, long: bool) -> None:
-    for line in all_cards_of(1, lang, "others", long=long):
+    for line in all_cards_of(1, lang, "other_1", long=long):
         ((x, _, _, wide),) = lines_of(line.svg)
         assert x + wide < line.size[0] - 22, "there is room for two digits"
 
@@ -440,7 +440,19 @@ def test_the_large_picture_is_as_wide_and_high_as_a_screen_has_room_for() -> Non
         scene = scenes.scene(state)
         assert scene.width == 960
         assert scene.height < (985 if state.long_two_player else 900)
-        assert scene.leaves["others"].width <= 440
+        assert len(scene.leaves) == state.seats - 1
+        assert all(leaf.width <= 440 for leaf in scene.leaves.values())
+        assert all(leaf.height <= (580 if state.long_two_player else 260) for leaf in scene.leaves.values())
+
+
+def test_the_district_of_each_other_seat_lies_on_a_leaf_that_bears_its_name() -> None:
+    state = some()[0]
+    for front in range(state.seats):
+        scene = scenes.scene(state, "cs", front=front)
+        others = [seat for seat in range(state.seats) if seat != front]
+        assert [leaf.title for leaf in scene.leaves.values()] == [state.game.seat_name(seat, "cs") for seat in others]
+        for number, seat in enumerate(others, 1):
+            assert scene.elements[f"district:{seat}"].leaf == f"other_{number}"
 
 
 def test_the_large_picture_keeps_its_size_through_a_game() -> None:

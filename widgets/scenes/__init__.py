@@ -77,7 +77,9 @@ def scene(
         left, high, across, down = boxes[leaf]
         sheet = Sheet(picture, state, speech, eyes, 0, 0, 0, front)
         if leaf and leafy:
-            picture.leaves[leaf] = Leaf(speech.say(f"leaf.{leaf}"), across, down)
+            titled = parts[names[0]].title
+            title = titled(sheet) if titled else speech.say(f"leaf.{leaf}")
+            picture.leaves[leaf] = Leaf(title, across, down)
             compose(replace(sheet, leaf=leaf), parts, names, (-left, -high))
         else:
             compose(sheet, parts, names, (-left, top - high))

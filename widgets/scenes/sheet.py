@@ -171,7 +171,8 @@ class Part(Generic[S]):
     """One part of a game's picture: where it lies, and who paints it.
 
     Without a `leaf` it belongs to the large picture, which is always seen whole; what lies on a leaf is a press away.
-    Each leaf has coordinates of its own, and its title in the game's ``words.toml``: ``leaf.<name>``.
+    Each leaf has coordinates of its own, and its title in the game's ``words.toml``: ``leaf.<name>``; `title` says it
+    where it changes, such as the name of whose things lie there.
     """
 
     x: float
@@ -180,6 +181,7 @@ class Part(Generic[S]):
     h: float
     paint: Callable[[Sheet[S]], None]
     leaf: str = ""
+    title: Callable[[Sheet[S]], str] | None = None
 
 
 Parts = Mapping[str, Part[Any]]

@@ -1,10 +1,12 @@
 """The picture of Cities.
 
-Parts: ``heading``, ``metropolis``, ``draft``, ``district`` (the large one), ``cards`` (its scoring cards), ``others``.
+Parts: ``heading``, ``metropolis``, ``draft``, ``district`` (the large one), ``cards`` (its scoring cards),
+``other_1`` (the small district of the first other seat), ``other_2`` ...
 Places have the keys that the game's events and refusals name.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from gamelib.core.sights import Sight
@@ -16,7 +18,7 @@ from widgets.scenes.sheet import Part, Speech
 
 from . import cards as scoring_cards
 from .closer import sight
-from .district import ACROSS_IT, LEAF, district, others, others_height
+from .district import ACROSS_IT, LEAF, district, name_of_other, other, other_height
 from .draft import HEIGHT, STAR, WIDTH, draft
 from .final import final
 from .keys import signs
@@ -29,7 +31,7 @@ METROPOLIS = 72
 
 
 class CitiesPainter(Painter[Cities]):
-    """The board, the large district beside it, below them its scoring cards; the other districts lie on a leaf."""
+    """The board, the large district beside it, below them its scoring cards; each other district lies on a leaf."""
 
     folder = Path(__file__).parent
     verbs = VERBS
@@ -43,7 +45,11 @@ class CitiesPainter(Painter[Cities]):
             "draft": Part(0, middle, WIDTH + STAR, HEIGHT, final if parts.is_counted(s) else draft),
             "district": Part(ACROSS - ACROSS_IT, middle, ACROSS_IT, HEIGHT, district),
             "cards": Part(0, below, ACROSS, scoring_cards.height(s), scoring_cards.held),
-            "others": Part(0, 0, LEAF, others_height(s), others, leaf="others"),
+        } | {
+            f"other_{n}": Part(
+                0, 0, LEAF, other_height(s), partial(other, n=n), f"other_{n}", partial(name_of_other, n=n)
+            )
+            for n in range(1, s.seats)
         }
 
     def waiting(self, s: Cities) -> Sequence[str]:

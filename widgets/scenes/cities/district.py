@@ -1,6 +1,6 @@
 """Districts: the large one of whoever plays, with room to grow, and the small ones of the others."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gamelib.core.graphs import bits
 from gamelib.core.words import counted
@@ -30,7 +30,7 @@ _STRIP = 24
 LEAF = 424
 """How wide the leaf with the small districts is."""
 SMALL = 70
-_SMALL_HEAD, _BETWEEN = 34, 20
+_SMALL_HEAD = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,9 @@ def _head(
     s = sheet.state
     lies = {"tiles": len(s.tiles[seat]), "buildings": len(s.buildings[seat])}
     label = f"{sheet.say('district.label', seat=seat, **lies)}. {_worth(sheet, seat)}"
-    wide, row = 2 * r + 12 + ink.text_width(text, 18, "bold"), _first_row(sheet, seat)
+    wide = 2 * r + 12 + ink.text_width(text, 18, "bold")
     body = parts.named(sheet, seat, text, y, r)
-    sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, row, front=front)
+    sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, 0, front=front)
 
 
 def _worth(sheet: Sheet[Cities], seat: int) -> str:
@@ -118,23 +118,18 @@ def _worth(sheet: Sheet[Cities], seat: int) -> str:
 
 def _belongings(sheet: Sheet[Cities], seat: int, right: float, y: float, r: float) -> None:
     """From the right edge to the left: rings and workers that are left, and the star."""
-    s, colour, size, row = sheet.state, sheet.colour(seat), 2 * r, _first_row(sheet, seat)
+    s, colour, size = sheet.state, sheet.colour(seat), 2 * r
     rings, workers = RINGS - s.ring.count(seat), s.workers_left(seat)
     body = "".join(land.ring(colour, 7 + 15 * i, r) for i in range(rings))
     x, label = right - 15 * RINGS, sheet.say("district.rings", seat=seat, count=rings)
-    sheet.place(f"rings:{seat}", "discs", body, x, y - r, 15 * RINGS, size, label, row)
+    sheet.place(f"rings:{seat}", "discs", body, x, y - r, 15 * RINGS, size, label, 0)
     wide, label = size + 17, sheet.say("district.workers", seat=seat, count=workers)
     x -= wide + 8
     body = land.worker(colour, r, r, size) + draw.text(size + 3, r + 6.5, workers, "b")
-    sheet.place(f"workers:{seat}", "discs", body, x, y - r, wide, size, label, row)
+    sheet.place(f"workers:{seat}", "discs", body, x, y - r, wide, size, label, 0)
     if s.star == seat:
         label = sheet.say("draft.star_with", seat=seat)
-        sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 28, y - 12, 24, 24, label, row)
-
-
-def _first_row(sheet: Sheet[Cities], seat: int) -> int:
-    """Where the keyboard comes to a district: the large one is a part of its own, the others follow each other."""
-    return 0 if seat == sheet.in_front else 100 * _others(sheet).index(seat)
+        sheet.place("star", "discs", draw.glyph("star", 12, 12, 20), x - 28, y - 12, 24, 24, label, 0)
 
 
 def _taken(sheet: Sheet[Cities]) -> None:
@@ -242,22 +237,22 @@ def _cut(start: float, length: float, at: int, first: int, last: int) -> tuple[f
 # ---------------------------------------------------------------- the others
 
 
-def others(sheet: Sheet[Cities]) -> None:
-    """The districts of all others with their cards, one below the other, in the order of their seats."""
-    for i, seat in enumerate(_others(sheet)):
-        _small(sheet, seat, i * (_one_high(sheet.state) + _BETWEEN))
+def other(sheet: Sheet[Cities], n: int) -> None:
+    """The district and the cards of the n-th other seat."""
+    _small(sheet, _others(sheet)[n - 1])
+
+
+def name_of_other(sheet: Sheet[Cities], n: int) -> str:
+    """Whose district that is."""
+    return sheet.name("seat", _others(sheet)[n - 1])
 
 
 def _others(sheet: Sheet[Cities]) -> list[int]:
     return [seat for seat in range(sheet.state.seats) if seat != sheet.in_front]
 
 
-def others_height(s: Cities) -> float:
-    """How high the leaf with the small districts is."""
-    return (s.seats - 1) * (_one_high(s) + _BETWEEN) - _BETWEEN
-
-
-def _one_high(s: Cities) -> float:
+def other_height(s: Cities) -> float:
+    """How high a leaf with a small district is."""
     return _SMALL_HEAD + _small_side(s) + (0 if _beside(s) else 8 + -(-cards.most(s) // 2) * cards.LINE)
 
 
@@ -271,14 +266,13 @@ def _beside(s: Cities) -> bool:
     return s.longer_side() == 3
 
 
-def _small(sheet: Sheet[Cities], seat: int, top: float) -> None:
-    s, row = sheet.state, _first_row(sheet, seat)
-    sheet = replace(sheet, top=sheet.top + top)
+def _small(sheet: Sheet[Cities], seat: int) -> None:
+    s = sheet.state
     _head(sheet, seat, sheet.name("seat", seat), 0, 14, 11, front=seat)
     _belongings(sheet, seat, LEAF, 14, 11)
     if s.tiles[seat]:
         left, high, *_ = bounding_box(s.district[seat].tiles)
-        _laid(sheet, Plan(seat, left, high, 0, _SMALL_HEAD, SMALL, row, front=seat))
+        _laid(sheet, Plan(seat, left, high, 0, _SMALL_HEAD, SMALL, 0, front=seat))
     side, beside = _small_side(s), _beside(s)
     x, y = (side + 12, _SMALL_HEAD) if beside else (0, _SMALL_HEAD + side + 8)
     wide = LEAF - x if beside else LEAF / 2 - 8
@@ -287,4 +281,4 @@ def _small(sheet: Sheet[Cities], seat: int, top: float) -> None:
         across, down = divmod(i, lines)
         body, label = cards.line(s, seat, card, sheet.lang, wide), cards.label(sheet, seat, card)
         at = (x + across * (wide + 16), y + down * cards.LINE)
-        sheet.place(f"card:{seat}:{i}", "cards", body, *at, wide, cards.LINE, label, row + 50 + down, front=seat)
+        sheet.place(f"card:{seat}:{i}", "cards", body, *at, wide, cards.LINE, label, 50 + down, front=seat)
