@@ -80,8 +80,8 @@ def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
 
 def test_a_small_district_is_pressed_to_see_it_large(page: Any) -> None:
     shown = page("Table(at('take_slot'), name='browser')")
-    shown.get_by_role("tab", name="Others").click()
-    small = shown.locator('[data-p^="space:"][data-front]').last
+    shown.locator("[data-tab^='leaf:other_']").last.click()
+    small = shown.locator('.eb-leaf:not([hidden]) [data-p^="space:"][data-front]').last
     key = str(small.get_attribute("data-p"))
     width = small.bounding_box()["width"]
     small.hover()
