@@ -68,14 +68,20 @@ class Box:
         self._landscapes(data)
         self.builds_on = lru_cache(1 << 14)(self._builds_on)
         """The moves that build these kinds on these sites; by hex, which touch a lake (CIT-BLD.7)."""
+        self.but_markets = lru_cache(1 << 10)(self._but_markets)
+        """These kinds without marketplaces, which bring a citizen of their own (CIT-BLD.5)."""
         self.codecs = self._codecs(data)
         """How each kind of number is written and named."""
 
     def _builds_on(self, kinds: tuple[int, ...], sites: tuple[int, ...], lake: bytes) -> list[Move]:
         return [("build", kind, hex_) for kind in kinds for hex_ in sites if lake[hex_] or not self.needs_lake[kind]]
 
-    def _payable(self, card: int, gold: int) -> list[int]:
-        return [kind for kind, price in self.offers[card] if price <= gold]
+    def _payable(self, card: int, gold: int) -> tuple[int, ...]:
+        return tuple(kind for kind, price in self.offers[card] if price <= gold)
+
+    @staticmethod
+    def _but_markets(kinds: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(kind for kind in kinds if kind != MARKET)
 
     def _most(self, card: int, gold: int) -> int:
         return max([count for count, price in self.prices[card].items() if price <= gold], default=0)
@@ -91,7 +97,7 @@ class Box:
         """By building: gold with an action card or its own card (CIT-CRD.2)."""
         self.cost_master: list[int] = [data.rows("grades")[grade]["master"] for grade in self.grade]
         """By building: gold with the Master Builder (CIT-CRD.3)."""
-        self.simple = [kind for kind, grade in enumerate(self.grade) if grade == SIMPLE]
+        self.simple = tuple(kind for kind, grade in enumerate(self.grade) if grade == SIMPLE)
         """The buildings of an action card (CIT-ACT.2)."""
         self.needs_lake: list[bool] = data.column("buildings", "lake")
         """By building: does it need a lake (CIT-BLD.7)?"""

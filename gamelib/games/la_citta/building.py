@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
@@ -14,18 +14,20 @@ from .state import NOBODY, SEVERAL, Citta
 
 
 @by("CIT-BLD.2", "CIT-BLD.3", "CIT-BLD.7", "CIT-BLD.8", "CIT-DEF.11")
-def buildings(s: Citta, kinds: Iterable[int]) -> Iterator[list[Move]]:
+def buildings(s: Citta, kinds: tuple[int, ...]) -> Iterator[list[Move]]:
     """What the seat in turn could build of these kinds, card and gold apart: city by city, where it can anything.
 
     A site is a free hex beside buildings of one city only; fountains and bath houses ask for a lake, nothing else does.
     """
-    left = [kind for kind in kinds if s.column[kind] or tiles_left(s, kind)]
-    others, on_sites = tuple([kind for kind in left if kind != MARKET]), s.game.box.builds_on
-    for city in s.cities(s.active):
-        if others and s.citizens[city] > len(s.hexes[city]) and (some := on_sites(others, s.sites[city], s.lake)):
+    if 0 in s.column:
+        kinds = tuple([kind for kind in kinds if tiles_left(s, kind)])
+    others, market, on_sites = s.game.box.but_markets(kinds), MARKET in kinds, s.game.box.builds_on
+    for city in s.cities_of[s.active]:
+        sites = s.sites[city]
+        if others and s.citizens[city] > len(s.hexes[city]) and (some := on_sites(others, sites, s.lake)):
             yield some
-        if len(others) < len(left) and s.sites[city] and takes_market(s, city):
-            yield on_sites((MARKET,), s.sites[city], s.lake)
+        if market and sites and takes_market(s, city):
+            yield on_sites((MARKET,), sites, s.lake)
 
 
 def building_refusals(s: Citta, kind: int, hex_: int) -> Iterator[Refusal]:

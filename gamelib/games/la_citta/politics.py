@@ -202,7 +202,7 @@ class TakeTurn(Choice[Citta]):
             yield "No card can be used: let begin_turn wait instead."
 
 
-def simple(s: Citta) -> list[int]:
+def simple(s: Citta) -> tuple[int, ...]:
     """CIT-ACT.2  The buildings of an action card."""
     return s.game.box.simple
 
