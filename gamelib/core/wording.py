@@ -107,7 +107,7 @@ class Wording:
         if len(refusals) == 1:
             return first
         where = tuple(dict.fromkeys(key for one in refusals for key in one.where))
-        facts = first.given | {name: AnyOf(one.given[name] for one in refusals)}
+        facts = first.given | {name: AnyOf(dict.fromkeys(one.given[name] for one in refusals))}
         said = Refusal(first.rule, where=where, because=first.because, seat=first.seat, **facts)
         said.facts = self.words_of(facts)
         return said

@@ -174,6 +174,15 @@ def test_refusals_that_differ_otherwise_stay_apart() -> None:
     assert wording.together([]) == []
 
 
+def test_what_is_refused_for_several_reasons_at_once_is_named_once() -> None:
+    """Of four pairs at three crossings each crossing is named once, however many ways fail there."""
+    wording = gamelib.load("cities").wording
+    two = [Refusal("CTS-8.3", where=(key,), space=1, colour=colour) for key in ("one", "other") for colour in (0, 1)]
+    (said,) = wording.together(two)
+    assert len(said.facts["colour"]) == 2
+    assert said.where == ("one", "other")
+
+
 def test_forms_of_names_are_kept_where_several_are_named() -> None:
     gardens = [Name("park", {"of": "parku"}), Name("voda", {"of": "vody"}), Name("les", {})]
     several = Name.any_of(gardens, "nebo")

@@ -111,3 +111,12 @@ def test_every_place_that_events_name_is_in_the_picture() -> None:
             missing = {key for key in named if not picture.is_place(key) and not others.fullmatch(key)}
             rival = f"warehouse:{match.state.rival}"  # which keeps nothing
             assert not {key for key in missing if key != rival and not key.startswith("display:")}
+
+
+def test_no_band_stays_empty_where_a_part_is_left_out() -> None:
+    """Without the citizen tracks the players move up: the picture is lower by the tracks and what lay around them."""
+    state, parts = GAME.position("first_turn"), ["heading", "city", "cerda", "players"]
+    whole, few = (scenes.scene(state, part=chosen) for chosen in ([*parts, "tracks"], parts))
+    assert whole.height - few.height > 100
+    gap = few.elements["player:0"].at[1] - whole.elements["player:0"].at[1]
+    assert gap == few.height - whole.height

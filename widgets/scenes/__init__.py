@@ -27,7 +27,7 @@ from widgets.text import odds, say
 
 from .foresight import Foreseen
 from .painter import Painter
-from .sheet import MARGIN, SLIM, Sheet, by_leaf, compose, crop, seat_colour
+from .sheet import MARGIN, SLIM, Sheet, by_leaf, closed_up, compose, crop, seat_colour
 
 Parts = str | Iterable[str]
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
@@ -67,6 +67,8 @@ def scene(
     wanted = [part] if isinstance(part, str) else list(part)
     together = by_leaf(parts, wanted or parts)
     leafy = "" in together and (live or not wanted)
+    if "" in together:
+        parts = {**parts, **closed_up(parts, together[""])}
     boxes = {leaf: crop(parts, names, SLIM if leaf and leafy else MARGIN) for leaf, names in together.items()}
     slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
     shown = [boxes[""]] if leafy else list(boxes.values())

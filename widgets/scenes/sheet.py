@@ -205,6 +205,19 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str]
             part.paint(replace(sheet, left=at[0] + part.x, top=at[1] + part.y, group=group))
 
 
+def closed_up(parts: Parts, wanted: Iterable[str]) -> Parts:
+    """The parts on one picture; where one between them is left out, those below it move up."""
+    chosen = sorted(((parts[name].y, name) for name in wanted))
+    closed, low, up = {}, chosen[0][0], 0.0
+    for y, name in chosen:
+        left_out = (part for other, part in parts.items() if (part.y, other) not in chosen and not part.leaf)
+        if y - low > MARGIN and any(low < part.y + part.h and part.y < y for part in left_out):
+            up += y - low - MARGIN
+        closed[name] = replace(parts[name], y=y - up)
+        low = max(low, y + parts[name].h)
+    return closed
+
+
 def crop(parts: Parts, wanted: Iterable[str], margin: float = MARGIN) -> Box:
     """The box around some parts with a margin: left, top, width, height."""
     chosen = [parts[name] for name in wanted]

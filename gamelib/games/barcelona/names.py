@@ -41,6 +41,7 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
         "direction": Words.of("direction", rows("directions")),
         "difficulty": Words.of("difficulty", rows("difficulties")),
         "unit": Words.of("unit", rows("units")),
+        "goods": Words.of("sort of goods", rows("goods")),
         "terms": Words.of("terms", rows("terms")),
         "count": Count("number", 0, 99),
         "level": Count("level", 1, len(sagrada["slots"])),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 
 from gamelib.core.problems import Problem
 
-from .box import CLASSES, CORNER
+from .box import CLASSES, CORNER, SERVICES, UNIVERSITY
 from .cerda_scoring import cerda_check, cerda_scoring, reached
 from .houses import BuildHouse, construction, needed_citizens
 from .modernisme import RevealModernisme, refill
@@ -21,8 +21,8 @@ from .warehouse import KeepResources
 
 def problems(s: Barcelona) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
-    yield from chain(_drawn_problems(s), _map_problems(s), _house_problems(s), _track_problems(s))
-    yield from chain(_board_problems(s), _hand_problems(s), _rival_problems(s))
+    yield from chain(_drawn_problems(s), _map_problems(s), _sidewalk_problems(s), _house_problems(s))
+    yield from chain(_track_problems(s), _board_problems(s), _hand_problems(s), _rival_problems(s))
 
 
 def _drawn_problems(s: Barcelona) -> Iterator[Problem]:
@@ -60,8 +60,36 @@ def _map_problems(s: Barcelona) -> Iterator[Problem]:
         yield Problem("Citizens have been placed: no turn in a row was without.", "idle", "BCN-END.3")
     elif not s.idle and s.waits(PlaceCitizens):
         yield Problem("Until citizens are placed this turn counts as one without.", "idle", "BCN-END.3")
+    for segment, seat in enumerate(s.passenger):
+        if seat >= 0 and s.tram[seat] < 0 and seat != s.rival:
+            text = "A passenger gets off where the tram stops: this one's tram is not in the city."
+            yield Problem(text, f"passenger.{box.segment_words[segment]}", "BCN-TRM.6")
     for segment in {segment for segment in s.tram if segment >= 0 and s.tram.count(segment) > 1}:
         yield Problem("Two trams stand on one segment.", f"tram: {box.segment_words[segment]}", "BCN-TRM.4")
+
+
+def _sidewalk_problems(s: Barcelona) -> Iterator[Problem]:
+    """A cobblestone away from all others is one of the University, of which everybody has one at most."""
+    learned = {seat for seat in range(s.seats) if s.service[seat * SERVICES + UNIVERSITY]}
+    placed = {space for space, seat in enumerate(s.sidewalk) if seat >= 0}
+    placed -= _together(s, placed, [space for space in s.game.box.beside_centre if space in placed])
+    islands = 0
+    while placed:
+        island = _together(s, placed, [min(placed)])
+        islands += 1
+        if islands > len(learned) or learned.isdisjoint(s.sidewalk[space] for space in island):
+            word = s.game.box.sidewalk_words[min(island)]
+            yield Problem("No cobblestone beside this one led here.", f"sidewalk.{word}", "BCN-PAV.2")
+        placed -= island
+
+
+def _together(s: Barcelona, placed: set[int], spaces: Iterable[int]) -> set[int]:
+    """These spaces, and all that hang together with them."""
+    found, rim = set[int](), {*spaces}
+    while rim:
+        found |= rim
+        rim = {near for space in rim for near in s.game.box.near_sidewalk[space] if near in placed} - found
+    return found
 
 
 def _house_problems(s: Barcelona) -> Iterator[Problem]:

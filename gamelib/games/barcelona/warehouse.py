@@ -32,19 +32,11 @@ def gain(s: Barcelona, seat: int, coins: int, cloth: int, where: tuple[str, ...]
         points_for_goods(s, seat, coins + cloth, where)
         s.push(*then)
         return
-    if coins or cloth:
-        coins_before, cloth_before, places = s.coins[seat], s.cloth[seat], (f"warehouse:{seat}", *where)
-        coins_after, cloth_after = coins_before + coins, cloth_before + cloth
-        s.coins[seat], s.cloth[seat] = coins_after, cloth_after
-        s.emit(
-            "BCN-RES.4",
-            seat,
-            places,
-            coins_before=coins_before,
-            coins_after=coins_after,
-            cloth_before=cloth_before,
-            cloth_after=cloth_after,
-        )
+    for goods, (owned, more) in enumerate(((s.coins, coins), (s.cloth, cloth))):
+        if more:
+            before = owned[seat]
+            after = owned[seat] = before + more
+            s.emit("BCN-RES.4", seat, (f"warehouse:{seat}", *where), goods=goods, before=before, after=after)
     too_much = s.coins[seat] + s.cloth[seat] > s.capacity(seat)
     s.push(*[KeepResources.of(seat)] * too_much, *then)
 

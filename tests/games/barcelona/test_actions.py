@@ -98,3 +98,5 @@ def test_what_one_effect_gives_arrives_together() -> None:
     assert (match.state.coins[0], match.state.cerda[0]) == (5, 6)
     assert options(match) == ["keep 3 1", "keep 4 0"]
     assert cited(match).count("BCN-RES.4") == 1
+    [told] = [event.text(match.game) for event in match.events(line=match.line - 1) if event.rule == "BCN-RES.4"]
+    assert told == "Warehouse of Blue: coins 3 → 5.", "cloth has not changed, so nothing is said of it"

@@ -54,6 +54,9 @@ HOUSE = {"b21": "level_1"}
 BROKEN: list[tuple[Callable[[Said], None], str]] = [
     (one_citizen_too_many, "BCN-SET.4"),
     (put(tram={"blue": "h1_1", "purple": "h1_1"}), "BCN-TRM.4"),
+    (put(passenger={"h1_1": "purple"}), "BCN-TRM.6"),
+    (put(sidewalk={"s00": "purple"}), "BCN-PAV.2"),
+    (put(sidewalk={"s21": "blue", "s20": "purple", "s44": "purple"}, service={"blue": {"university": 1}}), "BCN-PAV.2"),
     (put(house={"b11_ne": "level_1"}, markers={"b11_ne": ["blue"]}), "BCN-BLD.4"),
     (put(house={"b21": "corner"}, markers={"b21": ["blue"]}), "BCN-BLD.4"),
     (put(house={"b21": "level_1"}, under={"b21": ["level_2"]}), "BCN-BLD.5"),

@@ -82,10 +82,11 @@ def test_public_services() -> None:
 
 @pytest.mark.rule("BCN-SCO.6")
 def test_busy_passengers() -> None:
-    houses = "b12 level_1 orange\nb13 level_1 purple"
-    assert times("busy_passengers", f"{houses}\nh3_1 passenger blue") == 1
-    assert times("busy_passengers", "b12 level_1 orange\nh3_1 passenger blue") == 0
-    assert times("busy_passengers", f"{houses}\nv1_2 passenger blue") == 0, "at the border nobody is between two houses"
+    houses, riding = "b12 level_1 orange\nb13 level_1 purple", "h5_1 tram blue\nh3_1 passenger blue"
+    assert times("busy_passengers", f"{houses}\n{riding}") == 1
+    assert times("busy_passengers", f"b12 level_1 orange\n{riding}") == 0
+    at_the_border = riding.replace("h3_1", "v1_2")
+    assert times("busy_passengers", f"{houses}\n{at_the_border}") == 0, "at the border nobody is between two houses"
 
 
 @pytest.mark.rule("BCN-SCO.7")
@@ -121,7 +122,7 @@ def test_streets_of_each_kind() -> None:
 @pytest.mark.rule("BCN-SCO.14")
 @pytest.mark.rule("BCN-SCO.15")
 def test_passengers_and_intersections() -> None:
-    lies = "h1_1 v2_2 passenger blue\nh1_2 passenger orange\nc11 blue\nc22 orange"
+    lies = "h5_1 tram blue\nh5_2 tram orange\nh1_1 v2_2 passenger blue\nh1_2 passenger orange\nc11 blue\nc22 orange"
     assert (times("passengers", lies), times("intersections", lies)) == (2, 1)
 
 

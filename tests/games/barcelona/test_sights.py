@@ -57,7 +57,7 @@ def test_rides_and_cobblestones_are_what_may_be_chosen() -> None:
 @pytest.mark.rule("BCN-SCO.3", "BCN-SCO.6", "BCN-PLC.6")
 def test_houses_around_intersections_and_beside_passengers() -> None:
     drawing = "c22 blue upper/working\nb11_ne b11_sw corner purple\nb21 level_1 purple\nd1 v2_1 passenger blue"
-    state = sketch(drawing)
+    state = sketch(f"{drawing}\nh5_1 tram blue")
     assert groups(state, "around") == (("b11_ne", "b11_sw", "b21"),)
     assert groups(state, "beside") == (("b11_ne", "b21"), ("b11_ne", "b11_sw"))
     assert groups(state, "seen") == (("c22",),)

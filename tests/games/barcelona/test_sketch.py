@@ -24,6 +24,7 @@ def test_a_line_is_a_place_and_what_lies_there() -> None:
         c33 blue middle          # on an intersection
         h1_1 h1_2 purple
         v3_1 blue, tram blue, passenger purple
+        h5_1 tram purple
         b31 level_1 level_2 blue purple
         s21 s11 blue
         """

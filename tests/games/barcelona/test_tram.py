@@ -82,7 +82,7 @@ def test_there_is_always_somewhere_to_go() -> None:
 @pytest.mark.rule("BCN-TRM.5")
 @pytest.mark.rule("BCN-TRM.7")
 def test_where_a_passenger_stands_nobody_else_gets_on() -> None:
-    match = play(riding("h1_1 tram blue\nh1_2 passenger purple"), "tram h1_2")
+    match = play(riding("h1_1 tram blue\nh1_2 passenger purple\nh5_4 tram purple"), "tram h1_2")
     assert top(match) == "choose_action"
 
 

@@ -68,6 +68,17 @@ def band(game: Kit[Box], street: int, classes: str) -> str:
     return draw.path(_outline(corners), classes)
 
 
+def along(game: Kit[Box], street: int, dx: float, dy: float) -> str:
+    """Both sides of a street from its first crossing to its last one, and a frame around its action tile, moved."""
+    way, half = game.box.crossings_of_street[street], _BANDS[game.box.street_kind[street]] / 2
+    (xa, ya), (xb, yb) = crossing(game, way[0]), crossing(game, way[-1])
+    far, (x, y) = hypot(xb - xa, yb - ya), action(game, street)
+    off, lines = (half * (yb - ya) / far, half * (xa - xb) / far), ""
+    for side in (1, -1):
+        lines += f"M{num(xa + side * off[0] + dx)} {num(ya + side * off[1] + dy)}l{num(xb - xa)} {num(yb - ya)}"
+    return f"{lines}M{num(x - 26 + dx)} {num(y - 26 + dy)}h52v52h-52z"
+
+
 @cache
 def streets(game: Kit[Box]) -> str:
     """All streets, the wide ones lined with trees."""

@@ -15,13 +15,22 @@ def _mine(s: Barcelona) -> int:
 
 
 def _people(s: Barcelona, key: str, crossing: str, top: str) -> str:
-    """Both citizens of the hand, the one named on top."""
+    """Both citizens of the hand, the one named on top; the streets that meet there, up to their action tiles."""
     held = [c for c in range(CLASSES) for _ in range(s.hand[s.active * CLASSES + c])]
     shown = s.game.codecs["class"].value(top)
     if shown in held:
         held.remove(shown)
     half = ground.SIDE / 2
-    return draw.group(city.people_at(s, shown, held[0] if held else -1), at=(half, half))
+    return _serving(s, crossing) + draw.group(city.people_at(s, shown, held[0] if held else -1), at=(half, half))
+
+
+def _serving(s: Barcelona, crossing: str) -> str:
+    """A line along each street of a crossing, and around the tile with its action."""
+    where, lines = s.game.codecs["crossing"].value(crossing), ""
+    left, top = (at - ground.SIDE / 2 for at in ground.crossing(s.game, where))
+    for street in s.game.box.streets_of[where]:
+        lines += ground.along(s.game, street, -left, -top)
+    return f'<path class="openl beyond" d="{lines}"/>'
 
 
 def _street(s: Barcelona, key: str, segment: str) -> str:
