@@ -207,7 +207,7 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str]
 
 def closed_up(parts: Parts, wanted: Iterable[str]) -> Parts:
     """The parts on one picture; where one between them is left out, those below it move up."""
-    chosen = sorted(((parts[name].y, name) for name in wanted))
+    chosen = sorted((parts[name].y, name) for name in wanted)
     closed, low, up = {}, chosen[0][0], 0.0
     for y, name in chosen:
         left_out = (part for other, part in parts.items() if (part.y, other) not in chosen and not part.leaf)
