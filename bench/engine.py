@@ -37,6 +37,7 @@ def run(report: Report) -> None:
     metropolises(report, peer)
     migrations(report, peer)
     streets(report, peer)
+    epochs(report, peer)
     positions(report, game)
     bots(report, game)
     start_up(report)
@@ -159,6 +160,35 @@ def streets(report: Report, peer: Catan) -> None:
     box.rides.cache_clear()
     first = least_ms(lambda: box.rides.__wrapped__(0, trams.own[trams.active]))
     report.add("barcelona_reach", Figure("Barcelona, all rides of a tram, not asked before", first, "ms").at_most(0.5))
+
+
+def epochs(report: Report, peer: Catan) -> None:
+    """Urbánie: many ways to build in every turn, and six times a whole city is scored."""
+    game = gamelib.load("urbania")
+    rates = in_turn({"peer": peer.play, "ours": player(game, 4)})
+    report.add("urbania", Figure("Urbánie, random play, 4 players", best(rates["ours"]), "decisions/s"))
+    times = ratio(rates["ours"], rates["peer"])
+    report.add("urbania_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2.5))
+    state = middle(game, "take_action")
+    verdicts = state.verdicts()
+    figure = Figure(f"Urbánie, verdicts on {len(verdicts)} actions of a turn", least_ms(state.verdicts), "ms")
+    report.add("urbania_verdicts", figure.at_most(1))
+    late = [late_scoring(game, seed) for seed in range(10)]
+    cities = sum(state.seats for state in late)
+    taken = least_ms(lambda: [engine.settle(state.copy()) for state in late]) / cities
+    report.add("urbania_scoring", Figure("Urbánie, epoch scoring of a city", taken, "ms").at_most(0.3))
+
+
+def late_scoring(game: Game[Any], seed: int) -> State:
+    """A random game before the scoring of its last epoch, when cities are largest."""
+    state = game.new(seats=game.seats[-1], seed=seed, chance="ask", use_leaders=False).state.copy()
+    rng, last = random.Random(seed), 6
+    while (state.agenda[-1][0], state.epoch) != ("score_epoch", last):
+        if state.decision:
+            engine.do(state, engine.checked(state, rng.choice(state.options())))
+        else:
+            engine.run_step(state)
+    return state
 
 
 def move_house(state: State) -> None:

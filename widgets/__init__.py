@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .graphview import GraphView
     from .history import History
     from .lesson import Lesson
+    from .owners_box import OwnersBox
     from .rulecard import RuleCard, show_rule
     from .scoresheet import ScoreSheet
     from .summary import HowFar
@@ -24,6 +25,7 @@ _HOMES = {
     "History": "history",
     "HowFar": "summary",
     "Lesson": "lesson",
+    "OwnersBox": "owners_box",
     "RuleCard": "rulecard",
     "ScoreSheet": "scoresheet",
     "Table": "table",
@@ -36,6 +38,7 @@ __all__ = [
     "History",
     "HowFar",
     "Lesson",
+    "OwnersBox",
     "RuleCard",
     "ScoreSheet",
     "Table",

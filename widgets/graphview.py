@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
+_ROOM = 1.25
+"""So many steps are free at both sides for names."""
 _HIGH = 600.0
 """So high is a picture at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
 _DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
-_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, labels, lang"
+_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, labels, names, lang"
 
 
 class GraphView:
@@ -32,7 +34,8 @@ class GraphView:
     ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
     ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
     attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
-    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0. Where
+    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0;
+    ``names`` one that is written below it, a longer word: such nodes lie farther from each other. Where
     nodes are called as they lie, the numbers of columns and rows stand at the edge.
     """
 
@@ -46,6 +49,7 @@ class GraphView:
         districts: str | Sequence[str] = "district",
         starts: str = "start",
         labels: str = "",
+        names: str = "",
         lang: str | None = None,
         **unknown: Any,
     ) -> None:
@@ -53,7 +57,7 @@ class GraphView:
         self.lang = language.spoken(lang)
         self.graph, self.title = _graph_of(of, self.lang)
         self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
-        self._labels = labels
+        self._labels, self._names = labels, names
         self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}
         self.path = [self._node(node) for node in path]
         centre = [] if around is None else [self._node(around)]
@@ -72,12 +76,13 @@ class GraphView:
     def scene(self) -> Scene:
         """The picture as a scene, as a board could show it."""
         xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
-        left, top = min(xs), min(ys)
-        step = self._step(max(xs) - left, max(ys) - top)
+        beside = _ROOM if self._names else 0.0
+        left, top, width = min(xs) - beside, min(ys), max(xs) - min(xs) + 2 * beside
+        step = _STEP if self._names else self._step(width, max(ys) - top)
         at = {node: (_MARGIN + (x - left) * step, _MARGIN + (y - top) * step) for node, (x, y) in self._at.items()}
         scene = Scene(
             "graph",
-            2 * _MARGIN + (max(xs) - left) * step,
+            2 * _MARGIN + width * step,
             2 * _MARGIN + (max(ys) - top) * step,
             self.title or say("graph.title", self.lang),
             self._told(),
@@ -97,6 +102,8 @@ class GraphView:
             data = self.graph.nodes[node]
             body = _drawn(grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
             body += _written(data.get(self._labels))
+            if name := data.get(self._names):
+                scene.add(f"name:{_key(node)}", "labels", draw.text(x, y + _RADIUS + 13, name, "t1 m"))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             label, row = self._label(node, data), self._at[node][1]
             scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)

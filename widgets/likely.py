@@ -13,7 +13,7 @@ from .seating import Seating
 
 @cache
 def likely(game: Kit[Any], lang: str) -> Json:
-    """The first of the game's named positions as a table shows it, and the game's own glyphs."""
+    """The first of the game's named positions as a table shows it, the game's own glyphs, what its painter expects."""
     if not isinstance(game, Game) or not (names := list(game.positions())):
         return {}
     match = game.match_from(game.position(names[0]))
@@ -30,4 +30,5 @@ def likely(game: Kit[Any], lang: str) -> Json:
         "defs": {name: ink.definition(name) for name in sorted(picture.references() | ink.glyphs_of(game.slug))},
         "scene": picture.frame(reasons),
         "reasons": reasons.told,
+        "later": scenes.painter_of(game).likely(lang),
     }

@@ -77,6 +77,9 @@ _CLASSES: dict[str, _Style] = {
     "gf": {"color": "$forbid"},
     "gk": {"color": "$black"},
     "gw": {"color": "$white"},
+    "wealth": {"color": "$wealth"},
+    "prestige": {"color": "$prestige"},
+    "satis": {"color": "$satis"},
     # states
     "open": {"fill": "$legal"},
     "ring": {"stroke": "$surface", "stroke-width": "2", "paint-order": "stroke"},

@@ -17,7 +17,7 @@ import re
 import zlib
 from typing import Any
 
-MEMORY = 1 << 21
+MEMORY = 1 << 22
 """Signs that are remembered at least, the latest; the browser has the same number."""
 WINDOW = 32_768
 """Bytes that zlib looks back."""

@@ -241,6 +241,7 @@ def hide(s: Table, eyes: int) -> None:
                     _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
                 else:
                     _hide_values(s, component, name, turned, rest, eyes)
+    s.game.hide(s, eyes)
 
 
 def _turned(s: Table, component: Component) -> dict[int, int]:

@@ -4,7 +4,7 @@ An edition is a TOML file of the same shape, or the tables that would stand in i
 table are found by their first column (``id``, ``players``, ``value`` ...). Everything wrong with it is named with file,
 table, row and column.
 
-Three tables of ``data.toml`` say what holds in every edition, and are checked here for every game::
+Four tables of ``data.toml`` say what holds in every edition, and are checked here for every game::
 
     [fixed]    # columns by which the code finds its way: the same in every box
     popularity_designs = ["type"]
@@ -12,12 +12,15 @@ Three tables of ``data.toml`` say what holds in every edition, and are checked h
     popularity_cards = { tile = ["tile_colours", "wild"] }
     [counts]   # what a column adds up to in a complete box; an edition may change it with the rows
     city_cards = { copies = 36 }
+    [grows]    # tables to which an edition may add rows; they are kept in order of this column
+    buildings = "epoch"
 """
 
 from __future__ import annotations
 
 import copy
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -36,6 +39,7 @@ _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
 SKETCHED = "sketch"
 """The source of what no box holds: a sketch asked for it."""
+_NEW_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _SOURCES = ("seed", "pub", "recon", "edition", SKETCHED)
 
 
@@ -63,12 +67,18 @@ class Data(Mapping[str, Any]):
     """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
 
     def __init__(
-        self, tables: Mapping[str, Any], name: str = "data.toml", overlay: Mapping[str, Any] | None = None
+        self,
+        tables: Mapping[str, Any],
+        name: str = "data.toml",
+        overlay: Mapping[str, Any] | None = None,
+        problems: Iterable[str] = (),
     ) -> None:
         self._tables: Mapping[str, Any] = typeset_all(tables)
         self.name = name
         self.overlay = overlay or {}
         """What the edition says."""
+        self.problems = list(problems)
+        """What cannot be laid over the standard box; its value then stays."""
         text = json.dumps(tables, sort_keys=True)
         self.fingerprint = sha256(text.encode()).hexdigest()[:12] if overlay else ""
 
@@ -103,6 +113,12 @@ class Data(Mapping[str, Any]):
         tables = (rows for rows in self._tables.values() if isinstance(rows, list))
         return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
 
+    def told_by(self, source: str) -> dict[str, list[Any]]:
+        """The rows that carry this source mark, table by table, each by its first column."""
+        tables = {table: rows for table, rows in self._tables.items() if isinstance(rows, list)}
+        found = {table: [_key(row) for row in rows if row.get("source") == source] for table, rows in tables.items()}
+        return {table: keys for table, keys in found.items() if keys}
+
     def made_for(self, changes: Iterable[Change]) -> dict[str, Any]:
         """An edition that says these things as well: its rows are marked as sketched, its counts add up."""
         overlay: dict[str, Any] = copy.deepcopy(dict(self.overlay))
@@ -122,25 +138,22 @@ class Data(Mapping[str, Any]):
         return overlay
 
     def check(self, problems: Iterable[str]) -> None:
-        """Raise :class:`InvalidEdition` if the game finds something wrong, or ``counts`` does not add up."""
-        self.refuse([*_miscounted(self), *problems])
-
-    def refuse(self, problems: list[str]) -> None:
-        """Raise :class:`InvalidEdition` with these problems, if there are any."""
-        if problems:
-            raise InvalidEdition(self.name, problems)
+        """Raise :class:`InvalidEdition` with all that is wrong: what could not be laid, did not add up, or fit."""
+        if found := [*self.problems, *_miscounted(self), *problems]:
+            raise InvalidEdition(self.name, found)
 
 
 def load(file: Path, edition: Edition | None = None) -> Data:
-    """Read ``data.toml`` and lay an edition over it."""
+    """Read ``data.toml`` and lay an edition over it; :meth:`Data.check` says the rest of what is wrong with it."""
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    fixed, refers = tables.pop("fixed", {}), tables.pop("refers", {})
-    data = Data(tables) if edition is None else _laid(tables, edition, fixed)
-    data.refuse(list(_unknown(data, refers)))
+    fixed, refers, grows = (tables.pop(name, {}) for name in ("fixed", "refers", "grows"))
+    data = Data(tables) if edition is None else _laid(tables, edition, fixed, grows)
+    if unknown := list(_unknown(data, refers)):
+        raise InvalidEdition(data.name, [*data.problems, *unknown])
     return data
 
 
-def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]]) -> Data:
+def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]], grows: Mapping[str, str]) -> Data:
     """The tables of the standard box with those of an edition laid over them."""
     name, overlay = _read(edition)
     problems: list[str] = []
@@ -149,12 +162,13 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]])
         if table not in base:
             problems.append(f"there is no table {table!r}{perhaps(table, base)}")
         elif isinstance(base[table], list):
-            _lay_rows(table, tables[table], change, fixed.get(table, ()), problems)
+            _lay_rows(table, tables[table], change, fixed.get(table, ()), problems, grows=table in grows)
         else:
             _lay(table, tables[table], change, fixed.get(table, ()), problems)
-    if problems:
-        raise InvalidEdition(name, problems)
-    return Data(tables, name, overlay if tables != base else None)
+    for table, column in grows.items():
+        order = list(dict.fromkeys(row[column] for row in base[table] + tables[table]))
+        tables[table].sort(key=lambda row, column=column, order=order: order.index(row[column]))
+    return Data(tables, name, overlay if tables != base else None, problems)
 
 
 def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
@@ -174,7 +188,9 @@ def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
         raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
 
 
-def _lay_rows(table: str, rows: list[Row], changes: object, fixed: Iterable[str], problems: list[str]) -> None:
+def _lay_rows(
+    table: str, rows: list[Row], changes: object, fixed: Iterable[str], problems: list[str], *, grows: bool
+) -> None:
     key = next(iter(rows[0]))
     by_key = {row[key]: row for row in rows}
     if not isinstance(changes, list) or not all(isinstance(change, dict) for change in changes):
@@ -191,10 +207,31 @@ def _lay_rows(table: str, rows: list[Row], changes: object, fixed: Iterable[str]
         elif name in by_key:
             rest = {k: v for k, v in change.items() if k != key}
             _lay(f"{table}, row {name!r}", by_key[name], rest, fixed, problems)
+        elif grows:
+            _add_row(table, rows, {key: name} | change, problems)
         else:
             wanted = ", ".join(map(str, by_key))
             problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {shown(name)}")
         seen.add(name)
+
+
+def _add_row(table: str, rows: list[Row], new: Row, problems: list[str]) -> None:
+    """A thing that the standard box does not have: it says all that other rows say, but for the sources."""
+    model, (key, name) = rows[0], next(iter(new.items()))
+    place = f"{table}, row {name!r}"
+    if not isinstance(name, str) or not _NEW_ID.fullmatch(name):
+        problems.append(f"{place}: it is new, so its {key} is written in small letters a-z, digits and _")
+        return
+    missing = [column for column in model if column not in new and not _is_source(column)]
+    if missing:
+        near = perhaps(name, [row[key] for row in rows])
+        problems.append(f"{place}: it is new{near}, so it also needs {', '.join(missing)}")
+        return
+    row = {column: value for column, value in model.items() if not _is_source(column)} | {key: name}
+    if "source" in model:
+        row["source"] = "edition"
+    _lay(place, row, {column: value for column, value in new.items() if column != key}, (), problems)
+    rows.append(row)
 
 
 def _lay(place: str, row: Row, change: object, fixed: Iterable[str], problems: list[str]) -> None:

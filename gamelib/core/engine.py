@@ -80,7 +80,7 @@ def action_of(s: Table, step: Choice[Any] | Chance[Any], move: Move) -> Action:
 
 
 def _look(s: Table, step: Choice[Any], args: tuple[int, ...]) -> None:
-    if s.eyes >= 0 and step.private and step.seat(s, *args) != s.eyes:
+    if s.eyes >= 0 and step.hides(s) and step.seat(s, *args) != s.eyes:
         raise Hidden(
             f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
         )

@@ -41,7 +41,7 @@ class Game(Kit[Any], Generic[S]):
         if edition is None and "" in cls._made:
             return cast("Self", cls._made[""])
         data = load(cls.folder / "data.toml", edition)
-        if data.fingerprint not in cls._made:
+        if data.problems or data.fingerprint not in cls._made:
             made = cls(data)
             made.edition = deepcopy(edition) if data.fingerprint else None
             cls._made[data.fingerprint] = made

@@ -19,6 +19,7 @@ from .problems import Problem
 from .rulebook import RuleBook
 from .sights import Scored, Sight
 from .steps import AnyStep, Auto, Choice, collect
+from .typed import Sheets, TypedCards
 from .wording import Wording
 from .words import Codec, checked_language, perhaps, shown
 
@@ -163,6 +164,11 @@ class Kit(ABC, Generic[B]):
         return ()
 
     @staticmethod
+    def typed(data: Data, sheets: Sheets, lang: str) -> TypedCards:  # noqa: ARG004 - as misfits
+        """An edition of what an owner has typed from the cards of his box; ``lang``: the language he thinks in."""
+        raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
+
+    @staticmethod
     def problems(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as misfits
         """What is wrong with a position, beyond what fields, components and steps declare."""
         return ()
@@ -170,6 +176,10 @@ class Kit(ABC, Generic[B]):
     @staticmethod
     def follow(s: Any, said: Container[str]) -> None:
         """Draw the rules' consequences of an edit by hand; not in ``said``, the fields of which it speaks itself."""
+
+    @staticmethod
+    def hide(s: Any, eyes: int) -> None:
+        """Take from this table what a seat may not know and no component counts, such as points behind a screen."""
 
     @staticmethod
     def deal(s: Any, rng: Random) -> None:

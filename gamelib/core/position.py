@@ -195,7 +195,7 @@ def _checks(s: Table) -> Iterator[Problem]:
 def _top(s: Table) -> Iterator[Problem]:
     """Is there something to choose, or to draw?"""
     match engine.top(s):
-        case (Choice() as choice, args) if s.eyes < 0 or not choice.private or choice.seat(s, *args) == s.eyes:
+        case (Choice() as choice, args) if s.eyes < 0 or not choice.hides(s) or choice.seat(s, *args) == s.eyes:
             if not choice.options(s, *args):
                 who = s.game.seat_word(choice.seat(s, *args))
                 text = f"Nothing here for {who} to choose: change what it is chosen from, or leave the step out."

@@ -105,6 +105,10 @@ class Choice(Step[S]):
     private: ClassVar[bool] = False
     """True if what can be chosen depends on something that only the deciding seat knows."""
 
+    def hides(self, s: S) -> bool:
+        """Is it private in this game? What an option of the game hides, such as points, may make it so."""
+        return self.private
+
     def seat(self, s: S, *args: Any, **kwargs: Any) -> int:
         """Who decides; out-of-turn decisions name another than the active seat."""
         return s.active

@@ -18,7 +18,7 @@ from widgets.sources import ids_in
 SHOWN = pytest.StashKey[bool]()
 """Set when the guard tests have run: then the summary shows the table."""
 ROOT = Path(__file__).parents[2]
-CHAPTER = re.compile(r"([A-Z]{3,4}-(?:[A-Z]{2,4}|\d+))\.\d+")
+CHAPTER = re.compile(r"([A-Z]{3,4}-(?:[A-Z]{1,4}|\d+))\.\d+")
 
 
 def chapter_of(rule: str) -> str:
@@ -88,9 +88,9 @@ def cited_in_lessons(slug: str) -> dict[str, list[str]]:
 
 
 def lessons(slug: str) -> list[Path]:
-    """The notebooks of a game; those of one from outside of the library stand beside its package."""
+    """The lessons of a game, which bear a number; those of one from outside of the library stand beside its package."""
     folder = ROOT / "notebooks" / slug if slug in gamelib.games() else gamelib.load(slug).folder.parent
-    return sorted(folder.glob("*.ipynb"))
+    return sorted(folder.glob("[0-9]*.ipynb"))
 
 
 def lessons_planned(slug: str) -> int:

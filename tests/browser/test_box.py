@@ -29,7 +29,7 @@ expect = sync_api.expect
 
 LAPTOP, WALL = (934, 647), (1488, 959)
 """What JupyterLab leaves for a cell and for its window at 1366 x 768, and at 1920 x 1080, with the side bar open."""
-SEATS = {"rose_of_fire": 4, "cities": 4, "la_citta": 5, "barcelona": 4}
+SEATS = {"rose_of_fire": 4, "cities": 4, "la_citta": 5, "barcelona": 4, "urbania": 5}
 BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
   (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""
@@ -197,10 +197,13 @@ def test_tabs_stand_in_one_row_and_a_button_turns_to_those_that_have_no_room(
     seen, turn = laptop.evaluate(TABS), laptop.locator(".eb-others")
     assert turn.is_visible() == (seen != names)
     if turn.is_visible():
-        turn.click()
-        seen += laptop.evaluate(TABS)
+        for _ in range(6):
+            turn.click()
+            row = laptop.evaluate(TABS)
+            if row[0] == names[0]:
+                break
+            seen += row
         assert seen == names
-        turn.click()
     for name in names:
         laptop.locator(f'[role=tab][data-tab="{name}"]').click()
         assert name in laptop.evaluate(TABS)
@@ -429,7 +432,7 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     assert not unseen
 
 
-_SEEN_TOGETHER = 10
+_SEEN_TOGETHER = 8
 """So many outcomes of a draw have room, each with its odds, beside the button that draws."""
 
 

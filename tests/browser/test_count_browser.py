@@ -51,7 +51,7 @@ def badges(page: Page) -> list[str]:
     return list(page.locator(".eb-board .states text").all_text_contents())
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona"])
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: str) -> None:
     match = played(slug)
     page = opened(match)
@@ -72,7 +72,7 @@ def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: 
         else:
             page.locator(".eb-next").focus()
             press_and_wait(page, "Space")
-    assert numbered
+    assert numbered or slug == "urbania", "there every player has one thing of a sort"
     assert len(asked) == 2
     assert sums(page) == [str(points) for points in match.state.vp]
     assert page.locator(".eb-board").bounding_box() == box

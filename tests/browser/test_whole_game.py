@@ -22,7 +22,7 @@ def choose(page: Page, table: Table) -> None:
         press_and_wait(page, "Enter")
 
 
-WITH = [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en"), ("barcelona", "cs")]
+WITH = [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en"), ("barcelona", "cs"), ("urbania", "en")]
 
 
 @pytest.mark.parametrize(("slug", "lang"), WITH)

@@ -31,6 +31,12 @@ def has_secrets(walk: Walk) -> bool:
     return next(secrets(walk), None) is not None
 
 
+def conceals(walk: Walk) -> bool:
+    """Do some seats not see what no step has shown to others, such as points behind a screen?"""
+    state = walk.decisions(1)[0]
+    return not has_secrets(walk) and [name for name, _, _ in state.diff(state.view(0))] != ["eyes"]
+
+
 def others(state: Any, *seats: int | None) -> list[int]:
     return [seat for seat in range(state.seats) if seat not in seats]
 
@@ -98,7 +104,7 @@ def test_a_view_hides_what_was_drawn_long_ago(walk: Walk) -> None:
                 assert guess.view(seat) == view
                 assert guess.line == state.line
                 varied += guess != state
-    assert bool(varied) == has_secrets(walk)
+    assert bool(varied) == (has_secrets(walk) or conceals(walk))
 
 
 def test_guesses_differ_for_the_other_seats_too(walk: Walk) -> None:
@@ -109,7 +115,7 @@ def test_guesses_differ_for_the_other_seats_too(walk: Walk) -> None:
             guesses = [state.determinize(seat, rng) for _ in range(8)]
             for other in known_to:
                 assert any(guess.view(other) != state.view(other) for guess in guesses)
-    if not has_secrets(walk):
+    if not has_secrets(walk) and not conceals(walk):
         state = walk.decisions(1)[0]
         assert all(state.determinize(seat, rng) == state for seat in range(state.seats))
 
@@ -122,7 +128,7 @@ def test_a_guess_is_drawn_anew_each_time_and_fixed_by_its_generator(walk: Walk) 
         first = [state.determinize(seat, one) for _ in range(8)]
         assert first == [state.determinize(seat, two) for _ in range(8)]
         varied += len({guess.key() for guess in first}) > 1  # the last card of a deck can be told by counting
-    assert bool(varied) == bool(hidden)
+    assert bool(varied) == (bool(hidden) or conceals(walk))
 
 
 def test_the_deciding_seat_sees_its_own_options(walk: Walk) -> None:
@@ -140,7 +146,7 @@ def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
         for seat in others(state, state.seat):
             view = state.view(seat)
             assert view.seat == state.seat
-            if state.decision.step.private:
+            if state.decision.step.hides(state):
                 private += 1
                 for ask in (view.options, view.verdicts, lambda view=view: view.why_not("pass")):
                     with pytest.raises(Hidden) as caught:
@@ -149,8 +155,8 @@ def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
                     assert caught.value.rule == "CORE-HIDE.1"
             else:
                 assert view.options() == state.options()
-    steps = walk.case.game.steps.values()
-    assert bool(private) == any(step.private for step in steps if isinstance(step, Choice))
+    steps, state = walk.case.game.steps.values(), walk.states[0]
+    assert bool(private) == any(step.hides(state) for step in steps if isinstance(step, Choice))
 
 
 def test_a_view_of_a_view(any_walk: Walk) -> None:
@@ -188,7 +194,8 @@ def test_a_draw_in_a_view_has_the_chances_that_the_seat_can_know(walk: Walk) -> 
 def test_events_and_records_of_a_seat_leave_out_what_it_did_not_see(walk: Walk) -> None:
     match = walk.match
     everything = match.events()
-    assert any(event.to is not None for event in everything) == any(known_to for _, known_to in secrets(walk))
+    secret = any(known_to for _, known_to in secrets(walk)) or conceals(walk)
+    assert any(event.to is not None for event in everything) == secret
     for seat in range(walk.case.seats):
         mine = match.events(seat)
         assert mine == [event for event in everything if event.to is None or seat in event.to]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidEdition, InvalidPosition, InvalidRecord
+from gamelib.core.data import load
 
 GAME = "rose_of_fire"
 
@@ -183,6 +185,15 @@ def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
     assert len(caught.value.problems) == 3
 
 
+def test_what_does_not_add_up_is_named_beside_what_cannot_be_read(tmp_path: Path) -> None:
+    text = "[auca]\nmaximum = 3\n[counts.city_cards]\ncopies = 30\n"
+    for before in ("", "[auca]\nmax = 12\n"):  # one that is known already, with something wrong besides
+        gamelib.load(GAME, edition(tmp_path, before))
+        with pytest.raises(InvalidEdition) as caught:
+            gamelib.load(GAME, edition(tmp_path, before.replace("[auca]", "nonsense = 1\n[auca]") or text))
+        assert len(caught.value.problems) == (1 if before else 2)
+
+
 def test_a_bad_edition_leaves_the_standard_box_as_it_was(tmp_path: Path) -> None:
     before = copy.deepcopy(dict(gamelib.load(GAME).data))
     for text, _ in BAD[:25]:
@@ -216,3 +227,58 @@ def test_games_is_a_function_before_and_after_loading() -> None:
     gamelib.load(GAME)
     assert GAME in gamelib.games()
     assert gamelib.load(GAME) is gamelib.load(GAME)
+
+
+BOX = """
+eras = [{ id = "old" }, { id = "new" }]
+houses = [
+  { id = "hut", era = "old", worth = 1, source = "recon", worth_source = "pub" },
+  { id = "tower", era = "new", worth = 5, source = "recon" },
+]
+streets = [{ id = "lane", houses = ["hut"], source = "seed" }]
+[refers]
+houses = { era = ["eras"] }
+streets = { houses = ["houses"] }
+[grows]
+houses = "era"
+"""
+
+
+def houses(folder: Path, text: str) -> list[dict[str, Any]]:
+    box = load(edition(folder, BOX, "data.toml"), tomllib.loads(text))
+    box.check(())
+    return box.rows("houses")
+
+
+def test_an_edition_adds_rows_where_a_table_grows_and_keeps_them_in_order(tmp_path: Path) -> None:
+    found = houses(tmp_path, '[[houses]]\nid = "barn"\nera = "old"\nworth = 2\n')
+    assert [row["id"] for row in found] == ["hut", "barn", "tower"]
+    assert found[1] == {"id": "barn", "era": "old", "worth": 2, "source": "edition"}
+    moved = houses(tmp_path, '[[houses]]\nid = "hut"\nera = "new"\n[[houses]]\nid = "barn"\nera = "old"\nworth = 2\n')
+    assert [row["id"] for row in moved] == ["barn", "hut", "tower"]
+    street = '[[houses]]\nid = "barn"\nera = "old"\nworth = 2\n[[streets]]\nid = "lane"\nhouses = ["barn"]\n'
+    assert houses(tmp_path, street) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('[[houses]]\nid = "towr"\nera = "new"', "it is new (did you mean 'tower'?), so it also needs worth"),
+        ('[[houses]]\nid = "My barn"\nera = "old"\nworth = 2', "it is new, so its id is written in small letters a-z"),
+        ('[[houses]]\nid = "barn"\nera = "old"\nworth = "2"', "row 'barn': worth = '2' should be like 1"),
+        ('[[houses]]\nid = "barn"\nera = "old"\nworth = 2\nsize = 3', "row 'barn': there is no column 'size'"),
+        ('[[houses]]\nid = "barn"\nera = "older"\nworth = 2', "era names 'older', but eras has: old, new"),
+        ('[[streets]]\nid = "road"\nhouses = []', "streets: a row needs id = one of: lane; not 'road'"),
+    ],
+)
+def test_what_is_wrong_with_a_new_row_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(InvalidEdition) as caught:
+        houses(tmp_path, text)
+    assert any(complaint in problem for problem in caught.value.problems), caught.value.problems
+
+
+def test_a_box_says_which_of_its_rows_are_still_reconstructed(tmp_path: Path) -> None:
+    box = load(edition(tmp_path, BOX, "data.toml"), {"houses": [{"id": "hut", "worth": 3}]})
+    assert box.told_by("recon") == {"houses": ["tower"]}
+    assert box.told_by("edition") == {"houses": ["hut"]}
+    assert box.told_by("pub") == {}

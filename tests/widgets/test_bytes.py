@@ -15,6 +15,8 @@ from .page import Page
 
 CLICK, OPENING = 2_500, 120_000
 """Bytes that a click, and opening a table, may cost."""
+USUAL = {"urbania": 1_100}
+"""What half of the clicks stay below, if that is not a quarter of the most: where each of them lays a new card."""
 
 
 def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[int]:
@@ -41,11 +43,11 @@ FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
-@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona"])
+@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona", "urbania"])
 @pytest.mark.parametrize(
     ("players", "seed"), [(FEW, 1), (BOTS, 1), (FOUR, 1), (FOUR, 4)], ids=["two", "bots", "four", "four again"]
 )
 def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None, seed: int) -> None:
     sizes = clicks(slug, players, lang, seed)
     assert max(sizes) <= CLICK
-    assert statistics.median(sizes) <= CLICK / 4
+    assert statistics.median(sizes) <= USUAL.get(slug, CLICK / 4)

@@ -46,7 +46,7 @@ def sums(at: Table) -> list[int]:
     return [row["cells"][-1] for row in score["rows"]]
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona"])
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     match = played(slug)
     at, end = table(match), match.state.vp[:]
@@ -122,7 +122,7 @@ def test_a_ring_that_is_kept_though_its_milestone_is_undone_says_so() -> None:
     assert [title for title, text in told if "it stays" in text] == [next(t for t, _ in told if t.startswith("Purple"))]
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona"])
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 def test_if_it_ended_now(slug: str) -> None:
     match = played(slug, 60, seats=3)
     at, before = table(match, players=["human"] * 3, eyes=0), match.state.copy()
@@ -148,7 +148,7 @@ def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
     assert offered(table(match)) == []
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona"])
+@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 @pytest.mark.parametrize("waits", [0, 1])
 def test_a_match_that_begins_within_its_final_scoring_offers_no_count(slug: str, waits: int) -> None:
     game = gamelib.load(slug)

@@ -150,8 +150,7 @@ def marks(state: State, lang: str = "en") -> Marks:
         if row.button and (row.refused or not refusals):
             found.buttons.append(_button(state, action, refusals, lang))
         for key in () if refusals else painter.places(state, action):
-            label = state.game.wording.action_label(action, lang, here=True)
-            found.open.append((key, str(action), label, painter.ghost(state, action, key)))
+            found.open.append((key, str(action), *painter.shown(state, action, key, lang)))
             open_verbs.setdefault(key, set()).add(action.verb)
     found.refused = list(dict.fromkeys(_refused(state, verdicts, open_verbs, lang)))
     return found
@@ -164,13 +163,13 @@ def _refused(
 
     Where other things can be done, it names what cannot.
     """
-    game = state.game
+    game, painter = state.game, painter_of(state.game)
     told: dict[tuple[str, str], list[Refusal]] = {}
     for action, refusals in verdicts.items():
-        for key in painter_of(game).places(state, action) if refusals else ():
+        for key in painter.places(state, action) if refusals else ():
             verbs = open_verbs.get(key, set())
             if action.verb not in verbs:
-                label = game.wording.action_label(action, lang, here=True) if verbs else ""
+                label = painter.shown(state, action, key, lang)[0] if verbs else ""
                 told.setdefault((key, label), []).extend(refusals)
     said: dict[tuple[str, str, str, tuple[str, ...]], list[str]] = {}
     for (key, label), refusals in told.items():

@@ -32,6 +32,9 @@ class Verb:
     """Keys of the places where it can be clicked; or one, to be filled in: ``slot:{0}``, ``bag:{seat}``."""
     ghost: Callable[..., str] | None = None
     """What it would put there, drawn around the origin of its place; the key comes after the state."""
+    shows: Callable[..., tuple[str, str]] | None = None
+    """What is said of it at a place and its ghost, where the game's words do not know what lies there; the speech and
+    the key come after the state."""
     button: bool = False
     """Does it get a button? All outcomes of a draw do."""
     refused: bool = True
@@ -96,6 +99,10 @@ class Painter(ABC, Generic[S]):
         first = self.keys.get(type(step), ()) if step else ()
         return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
+    def likely(self, lang: str) -> Sequence[str]:
+        """Markup and labels that come sooner or later, and are worth telling when a table opens (`widgets.likely`)."""
+        return ()
+
     def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:
         """What an action brings, from the states before and after it."""
         yield from ()
@@ -119,6 +126,13 @@ class Painter(ABC, Generic[S]):
         verb, *its = action
         draws = self.verbs[verb].ghost
         return draws(s, key, *its) if draws else ""
+
+    def shown(self, s: S, action: Action, key: str, lang: str) -> tuple[str, str]:
+        """What is said of an action at a place, and what it would put there."""
+        verb, *its = action
+        if shows := self.verbs[verb].shows:
+            return shows(s, self.speech(lang), key, *its)
+        return s.game.wording.action_label(action, lang, here=True), self.ghost(s, action, key)
 
     def sign(self, s: S, action: Action) -> str:
         """The glyph on an action's button, or nothing."""

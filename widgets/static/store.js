@@ -3,7 +3,7 @@
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const WINDOW = 32768;      // bytes that an inflater knows from before
-const MEMORY = 1 << 21;    // signs that are remembered, as in the kernel
+const MEMORY = 1 << 22;    // signs that are remembered, as in the kernel
 const FRESH = 1 << 16;     // of them the latest, which lie apart
 
 function applyPatch(patch, old) {

@@ -1,0 +1,82 @@
+"""Urbánie.
+
+Read ``turn.py`` first: it is the order of play (T, E, N, D). Each chapter of the rulebook has its own module: ``setup``
+(S) and ``piles`` (S.9), ``growth`` (G), ``building`` (B, P), ``monuments`` (M), ``leaders`` (L), ``history`` (H) with
+``history_effects`` (X), ``scoring`` (V, F). ``points`` gives and takes tokens. ``box`` is the material, ``printed``
+says how cards are written down, ``components`` how many there are and where they lie, ``graphs`` what leads to what.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gamelib.core.game import Game
+from gamelib.core.kit import DRAWN, Option
+
+from . import (
+    building,
+    edition,
+    heuristic,
+    hidden,
+    history,
+    history_effects,
+    leaders,
+    misread,
+    misread_city,
+    misread_graph,
+    misread_icons,
+    piles,
+    scoring,
+    setup,
+    sights,
+    sketch,
+    soundness,
+    turn,
+    typed,
+)
+from .box import SEAT_WORDS, Box
+from .components import COMPONENTS
+from .state import Urbania
+
+
+class UrbaniaGame(Game[Urbania]):
+    """The game in one edition; ``box`` holds its material as plain numbers."""
+
+    slug = "urbania"
+    folder = Path(__file__).parent
+    seats = range(2, 6)
+    options = {
+        "side": Option(("central_europe", "british_isles"), "URB-S.1"),
+        "first_player": Option((DRAWN, *SEAT_WORDS), "URB-S.7"),
+        "use_history": Option((True, False), "URB-O.1"),
+        "use_monuments": Option((True, False), "URB-O.1"),
+        "use_leaders": Option((True, False), "URB-O.1"),
+        "use_predecessors": Option((True, False), "URB-O.1"),
+        "use_city_growth": Option((True, False), "URB-O.1"),
+        "leader_claim_mode": Option(("manual", "auto"), "URB-L.6"),
+        "hidden_points": Option((False, True), "URB-O.2"),
+        "growth_same_turn_two_players": Option((False, True), "URB-D.4"),
+    }
+    box: Box
+    make_box = staticmethod(Box)
+    misfits = staticmethod(edition.problems)
+    typed = staticmethod(typed.read)
+    state = Urbania
+    components = COMPONENTS
+    chapters = (setup, piles, turn, building, leaders, history, history_effects, scoring)
+    stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": scoring.final_scoring}
+    last_step = scoring.end_of_game
+    sketches = sketch.SKETCHES
+    follow = staticmethod(sketch.follow)
+    hide = staticmethod(hidden.hide)
+    deal = staticmethod(hidden.deal)
+    setup = setup.new_table
+    problems = staticmethod(soundness.problems)
+    standing = staticmethod(scoring.standing)
+    worth = staticmethod(heuristic.worth)
+    count = staticmethod(scoring.count)
+    sights = staticmethod(sights.sights)
+    misread = (misread, misread_city, misread_graph, misread_icons)
+
+
+GAME = UrbaniaGame

@@ -1,0 +1,299 @@
+"""What is in the box, compiled from ``data.toml`` once per edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gamelib.core.data import Data, Row, load
+from gamelib.core.steps import Move
+from gamelib.core.words import Codec, Count, UnknownWord, Words
+
+from . import printed
+
+_STANDARD = load(Path(__file__).with_name("data.toml"))
+"""Categories, resources, piles are the same in every edition; so what a number stands for has one name here."""
+_TOKENS = [*_STANDARD.numbers("categories"), *_STANDARD.numbers("losses")]
+WEALTH, PRESTIGE, SATISFACTION, LOSS = map(_TOKENS.index, ("wealth", "prestige", "satisfaction", "loss"))
+CATEGORIES, RESOURCES = LOSS, len(_STANDARD.rows("resources"))
+SEAT_WORDS = tuple(_STANDARD.column("seats", "id"))
+PILES, SEATS = len(_STANDARD.rows("piles")), len(SEAT_WORDS)
+EPOCHS = len(_STANDARD.rows("epochs")) - 1
+"""The last epoch; epoch 0 is that of the start set, before the first one has begun."""
+BY_WEALTH, FREE, BY_GROWTH = range(3)
+"""How a greenfield build is paid."""
+MANUAL, AUTO_CLAIMS = range(2)
+"""How Leader cards are claimed (URB-L.6)."""
+
+EFFECTS: dict[str, tuple[str, ...]] = {
+    "destroy_one_opponent_building": ("of_epochs",),
+    "opponents_pay_wealth": ("category", "amount"),
+    "pay_for_old_housing": ("category", "amount", "of_epochs"),
+    "mark_one_building_of_each_opponent": (),
+    "everyone_destroys_one_own_building": ("of_epochs",),
+    "wealth_per_monument_and_leader": ("per_card",),
+    "mark_one_opponent_building": (),
+    "opponents_hand_over_prestige": ("category", "amount"),
+    "housing_fire": (),
+    "exchange_points": ("amount", "owned"),
+    "copy_opponent_building": ("of_epochs",),
+}
+"""What History cards can do beside giving points for buildings (URB-X), and the columns that each asks for."""
+
+Points = tuple[int, int, int]
+"""Wealth, prestige, satisfaction."""
+
+
+class Combo(NamedTuple):
+    """URB-V.3  In an epoch: points of a category for the card that prints them, while both are active."""
+
+    both: int
+    category: int
+    amount: int
+    card: int
+    partner: int
+
+
+class Entry(NamedTuple):
+    """URB-H.3  Points for ``count`` different of the buildings in a mask."""
+
+    buildings: int
+    count: int  # type: ignore[assignment]  # nobody counts in these tuples
+    points: tuple[int, ...]
+
+
+class History(NamedTuple):
+    """One face of a History card."""
+
+    rule: str
+    side: int
+    epoch: int
+    instant: bool
+    entries: tuple[Entry, ...]
+    bonus: tuple[int, ...]
+    effect: str
+    of_epochs: int
+    """A mask of designs: those of the epochs of which the effect speaks."""
+    category: int
+    amount: int
+    reduced: int
+    owned: int
+    """A design, or -1."""
+    per_card: tuple[int, ...]
+    gain: tuple[int, ...]
+
+
+class Box:
+    """Tables of plain numbers for play.
+
+    A *design* is a building that is drawn on one or two cards (the start set: one for each player). Sets of designs are
+    masks: bit ``d`` is design ``d``.
+    """
+
+    def __init__(self, data: Data) -> None:
+        self.constants: dict[str, int] = data["constants"]
+        self._buildings(data)
+        self._rows(data)
+        self.threshold: list[int] = data.column("resources", "threshold")
+        """By resource: so many icons claim its Leader card (URB-L.1)."""
+        self._monuments(data)
+        self._histories(data)
+        self.slots = len(self.start) + sum(self.copies[len(self.start) :])
+        """More plots than any city can have."""
+        self.codecs = self._codecs(data)
+        """How each kind of number is written and named."""
+        seats = data.column("seats", "id")
+        self.plot_keys = [[f"{seat}:{slot + 1}" for slot in range(self.slots)] for seat in seats]
+        """By seat, then by slot: the place of a plot on the board."""
+        self.player_keys = [f"player:{seat}" for seat in seats]
+        """By seat: the place of what a player has beside the city."""
+        slots = range(self.slots)
+        self.rebuilds: list[list[Move]] = [[("rebuild", pile, slot) for slot in slots] for pile in range(PILES)]
+        """By pile, then by slot: the move that covers what lies there."""
+        payments = range(len(data.rows("payments")))
+        self.greenfields: list[list[Move]] = [[("greenfield", pile, pay) for pay in payments] for pile in range(PILES)]
+        """By pile, then by payment: the move that builds on new land."""
+        self.pile_words: list[str] = data.column("piles", "id")
+
+    def graph(self, seats: int) -> Any:
+        """There is no map: what leads to what is the graph of this game (URB-P.5)."""
+        from .families import successors
+
+        return successors(self)
+
+    def _buildings(self, data: Data) -> None:
+        rows, ages = data.rows("buildings"), data.numbers("epochs")
+        number = data.numbers("buildings")
+        self.designs = len(rows)
+        self.design_words: list[str] = data.column("buildings", "id")
+        self.epoch_of: list[int] = [ages[row["epoch"]] for row in rows]
+        """By design: its epoch, 0 for the start set. The designs of an epoch follow each other."""
+        self.designs_of = [
+            tuple(design for design, epoch in enumerate(self.epoch_of) if epoch == age) for age in range(EPOCHS + 1)
+        ]
+        """By epoch: its designs."""
+        self.mask_of = [mask_of(designs) for designs in self.designs_of]
+        """By epoch: its designs as a mask."""
+        self.start = self.designs_of[0]
+        """The start set, in the order in which it is laid out (URB-S.4)."""
+        self.copies: list[int] = data.column("buildings", "copies")
+        """By design: how many cards there are."""
+        self.is_housing: list[bool] = data.column("buildings", "housing")
+        self.housing = mask_of(design for design, yes in enumerate(self.is_housing) if yes)
+        """The mask of Housing designs (URB-B.7)."""
+        self.free: list[bool] = data.column("buildings", "free_greenfield")
+        """By design: does a greenfield build need no payment (URB-B.6)?"""
+        self.predecessor: list[int] = [number.get(row["predecessor"], -1) for row in rows]
+        """By design: what it follows, or -1 (URB-P.1)."""
+        self.successors = [
+            tuple(after for after, before in enumerate(self.predecessor) if before == design)
+            for design in range(self.designs)
+        ]
+        """By design: what follows it."""
+        resources = data.numbers("resources")
+        self.icons = [printed.amounts(row["icons"], resources, "resource") for row in rows]
+        """By design: its icons, resource by resource."""
+        self.icon_list = [[(kind, count) for kind, count in enumerate(icons) if count] for icons in self.icons]
+        """By design: the resources that it has icons of, each with their number."""
+        self.with_icons = mask_of(design for design, icons in enumerate(self.icons) if any(icons))
+        """The mask of designs with an icon (URB-H.9)."""
+        self.is_recon: list[bool] = [row["source"] in ("recon", "sketch") for row in rows]
+        """By design: is this card our reconstruction, to be checked against the box?"""
+
+    def _rows(self, data: Data) -> None:
+        rows, ages, categories = data.rows("buildings"), data.numbers("epochs"), data.numbers("categories")
+        number = data.numbers("buildings")
+        self.rows: list[list[Points]] = [[(0, 0, 0)] * self.designs for _ in range(EPOCHS + 1)]
+        """By epoch, then by design: what the card brings at its end (URB-V.2); nothing before its own epoch."""
+        found: list[list[Combo]] = [[] for _ in range(EPOCHS + 1)]
+        for design, row in enumerate(rows):
+            first = max(self.epoch_of[design], 1)
+            columns = (printed.row(row[category], EPOCHS + 1 - first) for category in categories)
+            for epoch, points in enumerate(zip(*columns, strict=True), first):
+                self.rows[epoch][design] = points
+            for combo in printed.combinations(row["combination"], categories, ages):
+                partner = number[combo.partner]
+                for epoch in combo.epochs:
+                    both = 1 << design | 1 << partner
+                    found[epoch].append(Combo(both, combo.category, combo.amount, design, partner))
+        self.combos = [tuple(combos) for combos in found]
+        """By epoch: the combinations that count at its end (URB-V.3)."""
+
+    def _monuments(self, data: Data) -> None:
+        rows, sides, ages = data.rows("monuments"), data.numbers("sides"), data.numbers("epochs")
+        categories, resources = data.numbers("categories"), data.numbers("resources")
+        self.monument_words: list[str] = data.column("monuments", "id")
+        self.monument_side = [sides[row["side"]] for row in rows]
+        self.monument_epoch = [ages[row["epoch"]] for row in rows]
+        """By monument: its epoch (URB-M.1)."""
+        self.requires = [printed.amounts(row["requires"], resources, "resource") for row in rows]
+        """By monument, then by resource: the icons that it asks for."""
+        self.monument_points = [printed.amounts(row["points"], categories, "category") for row in rows]
+        """By monument: what it brings at the end of every epoch (URB-M.4)."""
+        self.monuments_of = [
+            tuple(
+                monument
+                for epoch in range(1, EPOCHS + 1)
+                for monument, of in enumerate(zip(self.monument_side, self.monument_epoch, strict=True))
+                if of == (side, epoch)
+            )
+            for side in range(len(sides))
+        ]
+        """By side: its Monuments, in the order of their epochs (URB-S.2)."""
+
+    def _histories(self, data: Data) -> None:
+        sides, ages, number = data.numbers("sides"), data.numbers("epochs"), data.numbers("buildings")
+        categories = data.numbers("categories")
+
+        def compiled(row: Row) -> History:
+            entries = printed.entries(row["entries"], categories)
+            return History(
+                rule=row["rule"],
+                side=sides[row["side"]],
+                epoch=ages[row["epoch"]],
+                instant=row["timing"] == "instant",
+                entries=tuple(Entry(mask_of(number[b] for b in e.buildings), e.count, e.points) for e in entries),
+                bonus=printed.amounts(row["bonus"], categories, "category"),
+                effect=row["effect"],
+                of_epochs=mask_of(d for age in printed.epochs(row["of_epochs"], ages) for d in self.designs_of[age]),
+                category=categories.get(row["category"], -1),
+                amount=row["amount"],
+                reduced=row["reduced"],
+                owned=number.get(row["owned"], -1),
+                per_card=printed.amounts(row["per_card"], categories, "category"),
+                gain=printed.amounts(row["gain"], categories, "category"),
+            )
+
+        self.histories = [compiled(row) for row in data.rows("histories")]
+        """By History card."""
+        self.history_words: list[str] = data.column("histories", "id")
+        self.offer = [
+            [
+                tuple(card for card, it in enumerate(self.histories) if (it.side, it.epoch) == (side, age))
+                for age in range(EPOCHS + 1)
+            ]
+            for side in range(len(sides))
+        ]
+        """By side, then by epoch: the two History cards on offer (URB-S.3)."""
+
+    def _codecs(self, data: Data) -> dict[str, Codec]:
+        rows = data.rows
+        buildings = Words.of("building", rows("buildings"))
+        slots = [str(slot + 1) for slot in range(self.slots)]
+        return {
+            "seat": Words.of("seat", rows("seats")),
+            "side": Words.of("side", rows("sides")),
+            "epoch": Words.of("epoch", rows("epochs")),
+            "category": Words.of("category", rows("categories")),
+            "other_category": Words.of("category", rows("categories")),
+            "token": Words.of("kind of token", [*rows("categories"), *rows("losses")]),
+            "resource": Words.of("resource", rows("resources")),
+            "pile": Words.of("pile", rows("piles")),
+            "slot": Words("plot", slots),
+            "building": buildings,
+            "laid": Laid(buildings),
+            "monument": Words.of("Monument", rows("monuments")),
+            "history": Words.of("History card", rows("histories")),
+            "pay": Words.of("payment", rows("payments")),
+            "claims": Words.of("way of claiming", rows("claims")),
+            "amount": Count("amount", 0, 999),
+            "count": Count("number", 0, 999),
+        }
+
+
+class Laid:
+    """A card and the plot on which it lies, as one number: ``2:palisade_s``."""
+
+    what = "plot and building"
+
+    def __init__(self, buildings: Words) -> None:
+        self._buildings = buildings
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and value >= 0
+
+    def word(self, value: int) -> str:
+        """The plot, counted from 1, and the building."""
+        slot, design = divmod(value, len(self._buildings))
+        return f"{slot + 1}:{self._buildings.word(design)}"
+
+    def value(self, word: str) -> int:
+        """The number of a word."""
+        slot, _, building = word.partition(":")
+        if not slot.isdecimal() or not 0 < int(slot) < 100:
+            raise UnknownWord(self.what, word, "none")
+        return (int(slot) - 1) * len(self._buildings) + self._buildings.value(building)
+
+    def name(self, value: int, lang: str) -> str:
+        """The plot and the name of the building."""
+        slot, design = divmod(value, len(self._buildings))
+        return f"{slot + 1}: {self._buildings.name(design, lang)}"
+
+
+def mask_of(designs: Iterable[int]) -> int:
+    """These designs as a mask."""
+    mask = 0
+    for design in designs:
+        mask |= 1 << design
+    return mask

@@ -1,0 +1,217 @@
+"""Building (B): over an own building or on new land; and predecessors (P)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal, by
+from gamelib.core.steps import Choice, Entry, Move, auto
+
+from . import growth, points
+from .box import BY_GROWTH, BY_WEALTH, FREE, WEALTH
+from .piles import closed_refusals, new_tops, pile_word
+from .state import Urbania
+
+# Over an own building
+
+
+@by("URB-B.4", "URB-B.9", "URB-T.5")
+def rebuilds(s: Urbania) -> list[Move]:
+    """URB-B.2, URB-B.7, URB-B.8  Every way of building over an own building: a twin covers its twin."""
+    seat, box, moves = s.active, s.game.box, list[Move]()
+    slots, home, active = len(s.city[seat]), s.last_housing(seat), s.active_mask[seat]
+    for pile in s.open_piles():
+        building, over = s.top[pile], box.rebuilds[pile]
+        if active >> building & 1:
+            moves.append(over[s.slot_of(seat, building)])
+        elif home < 0 or box.is_housing[building]:
+            moves += over[:slots]
+        else:
+            moves += over[:home]
+            moves += over[home + 1 : slots]
+    return moves
+
+
+def rebuild_refusals(s: Urbania, pile: int, slot: int) -> Iterator[Refusal]:
+    """URB-T.3, URB-B.2, URB-B.7, URB-B.8  Why the top of this pile cannot cover this slot."""
+    yield from closed_refusals(s, pile)
+    seat, building = s.active, s.top[pile]
+    if slot >= len(s.city[seat]):
+        yield Refusal("URB-B.2", slot=slot)
+    elif building >= 0:
+        where = (s.key_of(seat, slot),)
+        if s.is_last_housing(seat, slot) and not s.game.box.is_housing[building]:
+            yield Refusal("URB-B.7", where=where, slot=slot, building=building)
+        yield from twin_refusals(s, building, slot)
+
+
+def twin_refusals(s: Urbania, building: int, slot: int) -> Iterator[Refusal]:
+    """URB-B.8  The same card is active elsewhere in the city; ``slot`` is where the new one would lie."""
+    seat = s.active
+    if s.owns(seat, building) and s.slot_of(seat, building) != slot:
+        yield Refusal("URB-B.8", where=(s.key_of(seat, s.slot_of(seat, building)),), building=building)
+
+
+# On new land
+
+
+@by("URB-B.6")
+def usual(s: Urbania, building: int) -> int:
+    """How new land is paid under this card, City Growth apart."""
+    return FREE if s.game.box.free[building] else BY_WEALTH
+
+
+@by("URB-B.3", "URB-G.6", "URB-D.4")
+def payments(s: Urbania, building: int) -> list[int]:
+    """How the seat in turn may pay for new land under this card."""
+    if growth.binds(s):
+        return [BY_GROWTH]
+    at_once = s.growth == s.active and s.bought and s.growth_same_turn_two_players
+    return [usual(s, building), *[BY_GROWTH] * at_once]
+
+
+@by("URB-M.3", "URB-G.8")
+def affords(s: Urbania, pay: int) -> bool:
+    """URB-B.5  Has the seat in turn the wealth, if it pays by wealth?"""
+    return pay != BY_WEALTH or points.have(s, s.active, WEALTH) >= s.cost(s.active)
+
+
+def greenfields(s: Urbania) -> list[Move]:
+    """URB-B.3, URB-B.8  Every way of building on new land."""
+    active, top_of = s.active_mask[s.active], s.top
+    tops = [(pile, top_of[pile]) for pile in s.open_piles() if not active >> top_of[pile] & 1]
+    if not tops:
+        return []
+    moves, free = s.game.box.greenfields, s.game.box.free
+    if s.growth == s.active:
+        return [moves[pile][pay] for pile, top in tops for pay in payments(s, top) if affords(s, pay)]
+    if affords(s, BY_WEALTH):
+        return [moves[pile][FREE if free[top] else BY_WEALTH] for pile, top in tops]
+    return [moves[pile][FREE] for pile, top in tops if free[top]]
+
+
+def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
+    """URB-T.3, URB-B.3, URB-B.5, URB-B.8  Why the top of this pile cannot be built on new land and paid like this."""
+    yield from closed_refusals(s, pile)
+    building, where = s.top[pile], (pile_word(s, pile),)
+    if building < 0:
+        return
+    right = payments(s, building)
+    if pay not in right and not growth.binds(s):
+        yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
+    elif not affords(s, pay):
+        cost, have = s.cost(s.active), points.have(s, s.active, WEALTH)
+        yield Refusal("URB-B.5", where=(f"{s.game.seat_word(s.active)}:new",), cost=cost, have=have)
+    yield from twin_refusals(s, building, len(s.city[s.active]))
+
+
+def candidates(s: Urbania) -> list[Move]:
+    """The top of every pile on every own slot, and on new land."""
+    piles = [pile for pile, top in enumerate(s.top) if top >= 0]
+    slots = range(len(s.city[s.active]))
+    return [
+        *[("rebuild", pile, slot) for pile in piles for slot in slots],
+        *[("greenfield", pile, usual(s, s.top[pile])) for pile in piles],
+        *[("greenfield", pile, BY_GROWTH) for pile in piles if s.growth == s.active],
+    ]
+
+
+# Building
+
+
+@by("URB-B.1", "URB-B.2", "URB-C.4")
+def rebuild(s: Urbania, pile: int, slot: int) -> list[Entry]:
+    """URB-B.2  The card covers what lay in this slot, free of charge."""
+    seat = s.active
+    where = (s.key_of(seat, slot), pile_word(s, pile))
+    s.emit("URB-B.2", seat, where, building=s.top[pile], covered_building=s.tops(seat)[slot], slot=slot)
+    return build(s, pile, slot)
+
+
+@by("URB-B.1", "URB-B.3")
+def greenfield(s: Urbania, pile: int, pay: int) -> list[Entry]:
+    """URB-B.3, URB-B.5, URB-B.6  A new slot, paid by wealth or with City Growth, or free."""
+    seat, slot, building = s.active, len(s.city[s.active]), s.top[pile]
+    where = (s.key_of(seat, slot), pile_word(s, pile))
+    if pay == BY_GROWTH:
+        growth.spend(s)
+    elif pay == BY_WEALTH:
+        points.pay(s, seat, WEALTH, s.cost(seat), "URB-B.5", where)
+    else:
+        s.emit("URB-B.6", None, where, building=building)
+    s.emit("URB-B.3", seat, where, building=building, slot=slot)
+    return build(s, pile, slot)
+
+
+@by("URB-P.1", "URB-P.4")
+def build(s: Urbania, pile: int, slot: int) -> list[Entry]:
+    """The top card of a pile lies in the city; what follows: the new top, then what its predecessor's owner gains."""
+    seat, building = s.active, s.top[pile]
+    owes = s.game.box.predecessor[building] >= 0 and not owns_predecessor(s, seat, building)
+    owes = owes and bool(owners_of_predecessor(s, building))
+    s.lay(seat, slot, building)
+    s.take_top(pile)
+    return [*new_tops(s, pile), *[compensation.of(building)] * owes]
+
+
+# Predecessors
+
+
+@by("URB-P.5")
+def owns_predecessor(s: Urbania, seat: int, building: int) -> bool:
+    """Has this seat the direct predecessor active?"""
+    before = s.game.box.predecessor[building]
+    return before >= 0 and s.owns(seat, before)
+
+
+def owners_of_predecessor(s: Urbania, building: int) -> list[int]:
+    """URB-P.2, URB-P.3  The opponents of the seat in turn who own the predecessor, clockwise."""
+    if not s.use_predecessors:
+        return []
+    return [seat for seat in s.others(s.active) if owns_predecessor(s, seat, building)]
+
+
+@auto("URB-P.2", "building", then="choose_compensation | nothing")
+def compensation(s: Urbania, building: int) -> None:
+    """URB-P.2, URB-P.3  The owner of the predecessor gains; if several own it, the builder chooses one of them."""
+    owners = owners_of_predecessor(s, building)
+    if len(owners) == 1:
+        compensate(s, owners[0], building)
+    elif owners:
+        s.push(ChooseCompensation.of(building))
+
+
+def compensate(s: Urbania, seat: int, building: int, *, chosen: bool = False) -> None:
+    """URB-P.2, URB-P.3  Wealth and prestige from the bank."""
+    rule = "URB-P.3" if chosen else "URB-P.2"
+    before, of = s.game.box.predecessor[building], s.game.box.constants
+    where = (s.key_of(seat, s.slot_of(seat, before)),)
+    brings = (of["predecessor_wealth"], of["predecessor_prestige"], 0)
+    points.gain(s, seat, brings, rule, where, building=building, predecessor_building=before)
+
+
+class ChooseCompensation(Choice[Urbania]):
+    """Several opponents own the predecessor: which of them gains?"""
+
+    rule = "URB-P.3"
+    args = ("building",)
+    verbs = {"compensate": ("seat",)}
+
+    def candidates(self, s: Urbania, building: int) -> list[Move]:
+        return [("compensate", seat) for seat in s.others(s.active)]
+
+    def options(self, s: Urbania, building: int) -> list[Move]:
+        return [("compensate", seat) for seat in owners_of_predecessor(s, building)]
+
+    def refusals(self, s: Urbania, move: Move, building: int) -> Iterator[Refusal]:
+        _, seat = move
+        if seat not in owners_of_predecessor(s, building):
+            before = s.game.box.predecessor[building]
+            yield Refusal("URB-P.3", where=(f"player:{s.game.seat_word(seat)}",), seat=seat, building=before)
+
+    def do(self, s: Urbania, move: Move, building: int) -> None:
+        compensate(s, move[1], building, chosen=True)
+
+    def check(self, s: Urbania, building: int) -> Iterator[str]:
+        if len(owners_of_predecessor(s, building)) < 2:
+            yield "Fewer than two opponents own the predecessor: let compensation wait instead."

@@ -1,0 +1,33 @@
+"""The table of components (URB-C.1): how many building cards there are, and where they can lie."""
+
+from __future__ import annotations
+
+from gamelib.core.components import Component
+
+from .box import Box
+from .state import Urbania
+
+
+def cards(s: Urbania) -> list[int]:
+    """URB-S.4  By design: the cards in play; unused start sets leave the game."""
+    box = s.game.box
+    return [count if epoch else min(count, s.seats) for count, epoch in zip(box.copies, box.epoch_of, strict=True)]
+
+
+def below(box: Box, laid: int) -> tuple[int, int]:
+    """Which card this is, wherever it lies."""
+    return laid % box.designs, 1
+
+
+COMPONENTS = (
+    Component(
+        name="{}",
+        rule="URB-C.1",
+        number=cards,
+        each="building",
+        lies=("top", "city", "covered", "removed"),
+        held={"covered": below},
+        rest="undrawn",
+        spare=("removed",),
+    ),
+)

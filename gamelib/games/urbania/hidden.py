@@ -1,0 +1,28 @@
+"""What a seat cannot see if points are hidden (URB-O.2): the totals of the others."""
+
+from __future__ import annotations
+
+from random import Random
+
+from gamelib.core.rulebook import by
+from gamelib.core.words import NONE
+
+from .box import CATEGORIES
+from .state import Urbania
+
+
+@by("URB-O.2")
+def hide(s: Urbania, eyes: int) -> None:
+    """The points of the others lie behind their screens until the final count; Loss tokens lie on the table."""
+    if s.hidden_points and s.stage() != "end":
+        for category in range(CATEGORIES):
+            tokens = s.tokens(category)
+            tokens[:] = [count if seat == eyes else NONE for seat, count in enumerate(tokens)]
+
+
+def deal(s: Urbania, rng: Random) -> None:
+    """Others could have what these eyes have themselves, in any category."""
+    own = s.points(s.eyes)
+    for category in range(CATEGORIES):
+        tokens = s.tokens(category)
+        tokens[:] = [rng.choice(own) if count == NONE else count for count in tokens]

@@ -1,0 +1,111 @@
+"""The four piles (S.9, E.2, E.3, D.1): what lies on top, and how cards leave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamelib.core.rulebook import Refusal, by
+from gamelib.core.steps import Draw, Entry, Lying, Move, auto
+
+from .box import EPOCHS
+from .state import Urbania
+
+
+def pile_word(s: Urbania, pile: int) -> str:
+    """The key of a pile on the board."""
+    return s.game.box.pile_words[pile]
+
+
+def closed_refusals(s: Urbania, pile: int) -> Iterator[Refusal]:
+    """URB-T.3  Why the top card of this pile cannot be taken."""
+    if not s.left[pile]:
+        if s.top[pile] < 0:
+            yield Refusal("URB-T.3", because="URB-B.1", where=(pile_word(s, pile),), pile=pile)
+        else:
+            yield Refusal("URB-T.3", where=(pile_word(s, pile),), building=s.top[pile], epoch=s.epoch)
+
+
+# New tops
+
+
+@by("URB-S.9", "URB-C.2")
+def new_tops(s: Urbania, *piles: int) -> list[Entry]:
+    """The draws for these piles; below the last epoch lies nothing."""
+    return [TurnUp.of(pile) for pile in piles if s.next_of(pile) <= EPOCHS]
+
+
+class TurnUp(Draw[Urbania]):
+    """The next card of a pile is seen by all."""
+
+    rule = "URB-S.9"
+    args = ("pile",)
+    verbs = {"turn_up": ("building",)}
+
+    def lying(self, s: Urbania, pile: int) -> Lying:
+        return ("turn_up",), *s.unseen_of(s.next_of(pile))
+
+    def do(self, s: Urbania, move: Move, pile: int) -> None:
+        _, building = move
+        s.turn_up(pile, building)
+        s.emit("URB-S.5", None, (pile_word(s, pile),), building=building, pile=pile)
+
+    def check(self, s: Urbania, pile: int) -> Iterator[str]:
+        if s.top[pile] >= 0:
+            yield "The top card of this pile has been drawn."
+        elif s.next_of(pile) > EPOCHS:
+            yield "No card is left in this pile."
+
+
+# Cards that leave the game
+
+
+@auto("URB-D.1", then="turn_up*")
+@by("URB-S.8")
+def remove_tops(s: Urbania) -> None:
+    """URB-D.1  Two players: the top card of each pile leaves the game before the first turn of an epoch."""
+    piles = range(len(s.top))
+    for pile in piles:
+        building = s.take_top(pile)
+        s.remove(building)
+        s.emit("URB-D.1", None, (pile_word(s, pile),), building=building, pile=pile)
+    s.push(*new_tops(s, *piles))
+
+
+@by("URB-E.2", "URB-D.5")
+def most_open(s: Urbania) -> int:
+    """With so many open piles at most the epoch can be ended."""
+    of = s.game.box.constants
+    return of["end_epoch_max_open_piles_two_players" if s.seats == 2 else "end_epoch_max_open_piles"]
+
+
+def removable(s: Urbania) -> bool:
+    """URB-E.2, URB-D.5  May the epoch be ended by removal now?"""
+    return 0 < len(s.left) - s.left.count(0) <= most_open(s)
+
+
+def removal_refusals(s: Urbania) -> Iterator[Refusal]:
+    """URB-E.2, URB-D.5, URB-D.6  Why the epoch cannot be ended now."""
+    piles, most = s.open_piles(), most_open(s)
+    if not piles:
+        yield Refusal("URB-D.6")
+    elif len(piles) > most:
+        rule = "URB-E.2" if most == 1 else "URB-D.5"
+        yield Refusal(rule, where=tuple(pile_word(s, pile) for pile in piles), count=len(piles))
+
+
+@by("URB-E.3", "URB-D.5")
+def remove(s: Urbania) -> list[Entry]:
+    """URB-E.3  All cards of the current epoch leave the game, shown to all, and the next epoch's tops are drawn."""
+    piles = s.open_piles()
+    where = tuple(pile_word(s, pile) for pile in piles)
+    unseen = [building for building, count in enumerate(s.unseen(s.epoch)) for _ in range(count)]
+    gone = [s.take_top(pile) for pile in piles] + unseen
+    for building in gone:
+        s.remove(building)
+    for building in unseen:
+        s.undrawn[building] -= 1
+    for pile in piles:
+        s.left[pile] = 0
+    s.remover = s.active
+    s.emit("URB-E.3", s.active, where, count=len(gone), building=tuple(gone))
+    return new_tops(s, *piles)

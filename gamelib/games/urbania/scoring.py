@@ -1,0 +1,285 @@
+"""Points: the scoring of an epoch (V), and the count at the end of the game (F)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import NamedTuple
+
+from gamelib.core.rulebook import by
+from gamelib.core.sights import Scored, scored
+from gamelib.core.steps import Choice, Move, auto, in_order
+
+from . import points
+from .box import CATEGORIES, EPOCHS, PRESTIGE, SATISFACTION, WEALTH, Points, mask_of
+from .state import Urbania
+
+# What a city brings
+
+
+class Line(NamedTuple):
+    """What one thing in a city brings in an epoch, and by which rule. ``about`` is the building or Monument."""
+
+    rule: str
+    about: int
+    where: tuple[str, ...]
+    brings: tuple[int, ...]
+
+
+@by("URB-X.22", "URB-V.2")
+def counted_buildings(s: Urbania, seat: int) -> list[int]:
+    """The buildings that score: the active ones, and the one that Globalization copies."""
+    copies = s.copied >= 0 and s.activator == seat
+    return [*s.actives(seat), *[s.copied] * copies]
+
+
+@by("URB-V.4")
+def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
+    """The Housing whose negative satisfaction is left out; at least one Housing is counted."""
+    row, is_housing = s.game.box.rows[epoch], s.game.box.is_housing
+    homes = [(row[b][SATISFACTION], b) for b in buildings if is_housing[b]]
+    counted = max(homes, key=itemgetter(0), default=None)
+    return [home[1] for home in homes if home[0] < 0 and home != counted]
+
+
+@by("URB-V.2", "URB-V.3", "URB-M.4")
+def brings(s: Urbania, seat: int, epoch: int) -> Points:
+    """URB-V.2 to V.4  What the city of a seat would bring as it is at the end of an epoch. Fast: bots ask often."""
+    box, buildings = s.game.box, counted_buildings(s, seat)
+    row, mask = box.rows[epoch], 0
+    wealth = prestige = satisfaction = 0
+    for building in buildings:
+        w, p, c = row[building]
+        wealth, prestige, satisfaction = wealth + w, prestige + p, satisfaction + c
+        mask |= 1 << building
+    for building in left_out(s, buildings, epoch):
+        satisfaction -= row[building][SATISFACTION]
+    sums = [wealth, prestige, satisfaction]
+    for both, category, amount, _, _ in box.combos[epoch]:
+        if mask & both == both:
+            sums[category] += amount
+    for monument in s.monuments_of(seat):
+        for category, amount in enumerate(box.monument_points[monument]):
+            sums[category] += amount
+    return sums[WEALTH], sums[PRESTIGE], sums[SATISFACTION]
+
+
+@by("URB-V.5")
+def total(s: Urbania, seat: int) -> Points:
+    """URB-V.2 to V.5  What the current epoch brings, the points of Leader cards included; may be negative."""
+    (wealth, prestige, satisfaction), mine = brings(s, seat, s.epoch), seat * CATEGORIES
+    w, p, c = s.assigned[mine : mine + CATEGORIES]
+    return wealth + w, prestige + p, satisfaction + c
+
+
+def lines(s: Urbania, seat: int) -> Iterator[Line]:
+    """URB-V.2 to V.4  The same thing by thing: rows of buildings, combinations, Monuments."""
+    buildings = counted_buildings(s, seat)
+    row, out = s.game.box.rows[s.epoch], left_out(s, buildings, s.epoch)
+    for building in buildings:
+        if building not in out:
+            yield Line("URB-V.2", building, where(s, seat, building), row[building])
+    yield from special_lines(s, seat)
+
+
+def special_lines(s: Urbania, seat: int) -> Iterator[Line]:
+    """URB-V.3, URB-V.4  Housing whose satisfaction is left out, combinations, Monuments."""
+    box, buildings = s.game.box, counted_buildings(s, seat)
+    mask = mask_of(buildings)
+    for building in left_out(s, buildings, s.epoch):
+        wealth, prestige, _ = box.rows[s.epoch][building]
+        yield Line("URB-V.4", building, where(s, seat, building), (wealth, prestige, 0))
+    for both, category, amount, building, partner in box.combos[s.epoch]:
+        if mask & both == both:
+            places = where(s, seat, building) + where(s, seat, partner)
+            yield Line("URB-V.3", building, places, _only(category, amount))
+    for monument in s.monuments_of(seat):
+        word = s.game.codecs["monument"].word(monument)
+        yield Line("URB-M.4", monument, (word,), box.monument_points[monument])
+
+
+def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
+    """The place of an active building; of a copied one that of its owner."""
+    home = seat if s.owns(seat, building) else s.owners(building)[0]
+    return (s.key_of(home, s.slot_of(home, building)),)
+
+
+def _only(category: int, amount: int) -> tuple[int, ...]:
+    return tuple(amount * (each == category) for each in range(CATEGORIES))
+
+
+# The scoring of an epoch
+
+
+@auto("URB-V.5", then="assign_leader_point* take_points", frame=True)
+def score_epoch(s: Urbania) -> None:
+    """URB-V.5  A point for each Leader card, clockwise from the start player of the epoch; then everybody's points."""
+    s.push(*[AssignLeaderPoint.of(seat) for seat in s.in_turn() for _ in s.leaders_of(seat)], take_points)
+
+
+class AssignLeaderPoint(Choice[Urbania]):
+    """A Leader card gives a point: of which category?"""
+
+    rule = "URB-V.5"
+    args = ("seat",)
+    verbs = {"point": ("category",)}
+    repeats = True
+
+    def seat(self, s: Urbania, seat: int) -> int:
+        return seat
+
+    def candidates(self, s: Urbania, seat: int) -> list[Move]:
+        return [("point", category) for category in range(CATEGORIES)]
+
+    def options(self, s: Urbania, seat: int) -> list[Move]:
+        return self.candidates(s, seat)
+
+    @by("URB-L.5")
+    def do(self, s: Urbania, move: Move, seat: int) -> None:
+        _, category = move
+        s.assigned[seat * CATEGORIES + category] += 1
+        s.emit("URB-V.5", seat, (f"player:{s.game.seat_word(seat)}",), category=category)
+
+    def check(self, s: Urbania, seat: int) -> Iterator[str]:
+        waiting = sum(who == seat for (who,) in s.waiting(AssignLeaderPoint))
+        given = sum(s.assigned[seat * CATEGORIES : seat * CATEGORIES + CATEGORIES])
+        if waiting + given != len(s.leaders_of(seat)):
+            yield "Each Leader card gives a point."
+
+
+@auto("URB-V.6")
+@by("URB-V.3", "URB-V.4", "URB-M.4", "URB-C.3", "URB-H.10")
+def take_points(s: Urbania) -> None:
+    """URB-V.6  Each category by itself: points, or below zero Loss tokens."""
+    for seat in range(s.seats):
+        tell(s, seat)
+        sums, player = total(s, seat), (s.player(seat),)
+        points.gain(s, seat, [max(0, amount) for amount in sums], "URB-V.2", player)
+        for category, amount in enumerate(sums):
+            if amount < 0:
+                points.lose(s, seat, -amount, "URB-V.6", player, category=category)
+    s.assigned, s.copied = [0] * len(s.assigned), -1
+
+
+def tell(s: Urbania, seat: int) -> None:
+    """URB-V.3, URB-V.4, URB-M.4  What a city brings beyond the rows of its buildings, and what is left out."""
+    for rule, about, at, (wealth, prestige, satisfaction) in special_lines(s, seat):
+        if rule == "URB-M.4":
+            s.emit("URB-M.4", seat, at, monument=about, wealth=wealth, prestige=prestige, satisfaction=satisfaction)
+        elif rule == "URB-V.3":
+            s.emit("URB-V.3", seat, at, building=about, wealth=wealth, prestige=prestige, satisfaction=satisfaction)
+        elif rule == "URB-V.4":
+            s.emit("URB-V.4", seat, at, building=about)
+
+
+# The final count
+
+
+def weakest(s: Urbania, seat: int) -> tuple[int, int]:
+    """URB-F.2  The points of the weakest category, and which that is: the first one of several."""
+    return min((points.have(s, seat, category), category) for category in range(CATEGORIES))
+
+
+def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
+    """URB-F.2  A point for each point of the weakest category."""
+    count, category = weakest(s, seat)
+    yield scored(seat, count, "URB-F.2", _player(s, seat), f"weakest:{seat}", category=category, count=count)
+
+
+def monuments_count(s: Urbania, seat: int) -> Iterator[Scored]:
+    """URB-M.4  A point for each Monument."""
+    mine, each = s.monuments_of(seat), s.game.box.constants["vp_per_monument"]
+    places = tuple(s.game.codecs["monument"].word(monument) for monument in mine)
+    yield scored(seat, each * len(mine), "URB-M.4", places, f"monuments:{seat}", count=len(mine))
+
+
+def leaders_count(s: Urbania, seat: int) -> Iterator[Scored]:
+    """URB-L.5  A point for each Leader card."""
+    mine, each = s.leaders_of(seat), s.game.box.constants["vp_per_leader"]
+    places = tuple(s.game.codecs["resource"].word(resource) for resource in mine)
+    yield scored(seat, each * len(mine), "URB-L.5", places, f"leaders:{seat}", count=len(mine))
+
+
+def removal_count(s: Urbania, seat: int) -> Iterator[Scored]:
+    """URB-E.3  Whoever ended the last epoch by removal; taking the last card gives nothing."""
+    if s.remover == seat and s.epoch == EPOCHS:
+        yield scored(seat, s.game.box.constants["vp_final_removal"], "URB-E.3", _player(s, seat), f"removal:{seat}")
+
+
+def losses_count(s: Urbania, seat: int) -> Iterator[Scored]:
+    """URB-V.6  Loss tokens cost points."""
+    count = s.loss[seat]
+    each = s.game.box.constants["vp_per_loss"]
+    yield scored(seat, each * count, "URB-V.6", _player(s, seat), f"losses:{seat}", count=count)
+
+
+def _player(s: Urbania, seat: int) -> tuple[str, ...]:
+    return (f"player:{s.game.seat_word(seat)}",)
+
+
+PARTS = (weakest_count, monuments_count, leaders_count, removal_count, losses_count)
+"""What everybody's final count consists of, in its order."""
+
+
+def count(s: Urbania) -> Iterator[Scored]:
+    """URB-F.2  Everything that the final count looks at."""
+    for part in PARTS:
+        for seat in range(s.seats):
+            yield from part(s, seat)
+
+
+@auto("URB-F.2", gives="URB-F.2")
+def score_weakest(s: Urbania) -> None:
+    """URB-F.2  Only the weakest category counts."""
+    for seat in range(s.seats):
+        s.score_all(weakest_count(s, seat))
+
+
+@auto("URB-M.4", gives="URB-M.4")
+def score_monuments(s: Urbania) -> None:
+    """URB-M.4  Everybody's Monuments."""
+    for seat in range(s.seats):
+        s.score_all(monuments_count(s, seat))
+
+
+@auto("URB-L.5", gives="URB-L.5")
+def score_leaders(s: Urbania) -> None:
+    """URB-L.5  Everybody's Leader cards."""
+    for seat in range(s.seats):
+        s.score_all(leaders_count(s, seat))
+
+
+@auto("URB-E.3", gives="URB-E.3")
+def score_removal(s: Urbania) -> None:
+    """URB-E.3  The last epoch, ended by removal."""
+    for seat in range(s.seats):
+        s.score_all(removal_count(s, seat))
+
+
+@auto("URB-V.6", gives="URB-V.6")
+def score_losses(s: Urbania) -> None:
+    """URB-V.6  Everybody's Loss tokens."""
+    for seat in range(s.seats):
+        s.score_all(losses_count(s, seat))
+
+
+@auto("URB-F.3")
+def end_of_game(s: Urbania) -> None:
+    """URB-F.3  Most points win, then most of the own strongest category; who is level in both shares the victory."""
+    for seat in s.winners():
+        s.emit("URB-F.3", seat, _player(s, seat))
+
+
+STEPS = (score_weakest, score_monuments, score_leaders, score_removal, score_losses, end_of_game)
+
+
+@auto("URB-F.1", then=in_order(*STEPS), frame=True)
+def final_scoring(s: Urbania) -> None:
+    """URB-F.1, URB-F.2  After the last epoch the points are counted, part by part."""
+    s.emit("URB-F.1")
+    s.push(*STEPS)
+
+
+def standing(s: Urbania, seat: int) -> tuple[int, ...]:
+    """URB-F.3  By points, then by the strongest category."""
+    return s.vp[seat], max(points.have(s, seat, category) for category in range(CATEGORIES))

@@ -1,0 +1,199 @@
+"""How positions are sketched: a line for each city and each pile, and what follows where nothing is said.
+
+A line is a city, plot by plot, and what lies beside it; or a pile with its top card::
+
+    blue 5/2/3: housing_1, brewery, palisade_s > walls, castle marked, charles_bridge, culture, city_growth
+    red: housing_s, market_s, church destroyed
+    p1 cathedral 2                             two cards of this epoch lie here, the cathedral on top
+    p2 theatre 0                               no card of this epoch any more: the theatre is of the next one
+
+The numbers behind a seat are wealth, prestige and satisfaction, a fourth one Loss tokens. A card behind ``>`` covers
+the one before it; the start set lies at the bottom of the first three plots, also where it is not named. A resource
+stands for its Leader card. Cities that no line names are the start set, cards of earlier epochs that lie nowhere have
+left the game. A drawing may also be a table by the first words of its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+
+from gamelib.core.problems import Problem
+from gamelib.core.sketch import Drawing, Facts, Sketches, lines_of
+from gamelib.core.words import NONE, perhaps, shown
+
+from .box import EPOCHS, PILES
+from .piles import TurnUp
+from .scoring import final_scoring, score_epoch
+from .setup import DrawStart, set_up
+from .state import Urbania
+from .turn import begin_epoch, end_epoch, next_epoch
+
+LEGEND = (
+    "A line is a city such as 'blue 5/2/3: housing_s, market_s, walls, church marked, charles_bridge', "
+    "or a pile with its top card and its cards of this epoch such as 'p1 church 2'."
+)
+_CITY = re.compile(r"(\w+)(?: +([\d/]+))? *: *(.*)")
+_PILE = re.compile(r"(p\d+) +(\w+)(?: +(\d))?")
+
+
+def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
+    """Lay cities with what lies beside them, and the tops of piles."""
+    for where, line in lines_of(drawing):
+        city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
+        told = _city(s, *city.groups()) if city else _pile(s, *pile.groups()) if pile else iter([LEGEND])
+        for text in told:
+            yield Problem(text, f"drawing, {where}")
+
+
+def _city(s: Urbania, who: str, points: str | None, cards: str) -> Iterator[str]:
+    """The plots of a city and what lies beside it."""
+    seats = s.game.axis("seat", s.seats)
+    if who not in seats:
+        yield f"There is no seat {shown(who)}; there are {', '.join(seats)}."
+        return
+    seat = seats[who]
+    if points:
+        yield from _points(s, seat, points)
+    s.city[seat] = s.covered[seat] = ()
+    for item in filter(None, (item.strip() for item in cards.split(","))):
+        yield from _item(s, seat, item)
+    if len(s.city[seat]) < len(s.game.box.start):
+        yield f"A city has {len(s.game.box.start)} plots at least: say what lies on each of them."
+
+
+def _points(s: Urbania, seat: int, text: str) -> Iterator[str]:
+    numbers = text.split("/")
+    if not 3 <= len(numbers) <= 4 or not all(number.isdigit() and len(number) < 4 for number in numbers):
+        yield f"Wealth, prestige, satisfaction are written such as 4/0/2, Loss tokens behind them, not {shown(text)}."
+        return
+    for category, number in enumerate(numbers):
+        s.tokens(category)[seat] = int(number)
+
+
+def _item(s: Urbania, seat: int, item: str) -> Iterator[str]:
+    """A plot with its stack, or a card beside the city."""
+    monuments, leaders = s.game.axis("monument", s.seats), s.game.axis("resource", s.seats)
+    buildings = s.game.axis("building", s.seats)
+    words = item.replace(">", " > ").split()
+    flags = {word for word in words[1:] if word in ("marked", "destroyed")}
+    cards = [word for word in words if word not in flags]
+    stack = cards[::2]
+    if item == "city_growth":
+        s.growth = seat
+    elif item in monuments:
+        s.monument[monuments[item]] = seat
+    elif item in leaders:
+        s.leader[leaders[item]] = seat
+    elif not {*stack} <= {*buildings} or cards[1::2] != [">"] * (len(stack) - 1):
+        known = [*buildings, *monuments, *leaders, "city_growth"]
+        wrong = next((word for word in words if word not in (*known, *flags, ">")), item)
+        yield f"{shown(wrong)} is no building, Monument, resource or 'city_growth'{perhaps(wrong, known)}. {LEGEND}"
+    else:
+        _stack(s, seat, [buildings[word] for word in stack], flags)
+
+
+def _stack(s: Urbania, seat: int, stack: list[int], flags: Container[str]) -> None:
+    """A new plot with these cards, the lowest first; on the first plots the start set lies below them."""
+    slot, start = len(s.city[seat]), s.game.box.start
+    if slot < len(start) and stack[0] != start[slot]:
+        stack = [start[slot], *stack]
+    for design in stack:
+        s.lay(seat, slot, design)
+    if "destroyed" in flags:
+        s.destroy(seat, slot)
+    if "marked" in flags:
+        s.mark(seat, slot)
+
+
+def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
+    """The top card of a pile, and how many cards of this epoch lie there."""
+    piles, buildings = s.game.axis("pile", s.seats), s.game.axis("building", s.seats)
+    if word not in piles:
+        yield f"There is no pile {shown(word)}; there are {', '.join(piles)}."
+    elif card not in buildings:
+        yield f"There is no building {shown(card)}{perhaps(card, buildings)}."
+    else:
+        s.top[piles[word]] = buildings[card]
+        s.left[piles[word]] = int(left or 0)
+        if left != "0":
+            s.epoch = max(s.epoch, s.game.box.epoch_of[buildings[card]])
+
+
+def fill(s: Urbania, said: Facts) -> None:
+    """The epoch, its start player, the turn; then the piles, and what has left the game."""
+    if s.waits(set_up, DrawStart):
+        return
+    if "epoch" not in said:
+        box = s.game.box
+        s.epoch = max(1, s.epoch, *(box.epoch_of[design] for city in s.city for design in city))
+    s.first = s.active if s.first == NONE else s.first
+    if "actions_left" not in said and s.due("actions_left"):
+        s.actions_left = 1 if s.seats > 2 or s.bought or s.spent else 2
+    _count_out(s, said)
+    _turn_up(s)
+    follow(s, said)
+
+
+def _count_out(s: Urbania, said: Facts) -> None:
+    """How many cards of the epoch lie in piles of which nothing is said: those that nobody has built."""
+    box, of = s.game.box, s.game.box.constants
+    closed = s.waits(end_epoch, score_epoch, next_epoch, begin_epoch, final_scoring)
+    here = [top == NONE or box.epoch_of[top] == s.epoch for top in s.top]
+    unsaid = [pile for pile, left in enumerate(s.left) if not left and here[pile]]
+    if "left" in said or "top" in said or not unsaid:
+        return
+    packet = of["cards_per_pile_per_epoch"]
+    if s.seats == 2:
+        packet -= of["removed_per_pile_at_epoch_start_two_players"]
+    there = max(0, packet * PILES - _laid(s) - sum(s.left))
+    for number, pile in enumerate(unsaid):
+        share = -(-there // (len(unsaid) - number))
+        s.left[pile] = 0 if closed else min(share, of["cards_per_pile_per_epoch"])
+        there -= s.left[pile]
+
+
+def _laid(s: Urbania) -> int:
+    """The cards of this epoch that lie in cities."""
+    box = s.game.box
+    laid = [card for city in s.city for card in city] + [card % box.designs for some in s.covered for card in some]
+    return sum(box.epoch_of[design] == s.epoch for design in laid)
+
+
+def _turn_up(s: Urbania) -> None:
+    """On every pile lies a card of its epoch: first those that nobody has and that lie on no other pile."""
+    waiting = [pile for (pile,) in s.waiting(TurnUp)]
+    for pile in range(PILES):
+        epoch = s.next_of(pile)
+        if s.top[pile] == NONE and pile not in waiting and epoch <= EPOCHS:
+            free = [design for design, count in enumerate(s.unseen(epoch)) if count > 0]
+            if free:
+                s.turn_up(pile, min(free, key=lambda design: (design in s.top or bool(s.owners(design)), design)))
+
+
+def follow(s: Urbania, said: Container[str]) -> None:
+    """URB-E.3, URB-S.9  What lies neither in a city nor in a pile has left the game; piles hold what is there."""
+    box = s.game.box
+    for design, count in enumerate(s.undrawn):
+        if 0 < box.epoch_of[design] < s.epoch and count > 0:
+            _remove(s, design, count)
+    if "left" not in said:
+        while _surplus(s) < 0 and not any(s.removed[design] for design in box.designs_of[s.epoch]) and max(s.left) > 1:
+            s.left[s.left.index(max(s.left))] -= 1
+    for design in reversed(box.designs_of[s.epoch]):
+        surplus = _surplus(s)
+        _remove(s, design, max(min(surplus, s.undrawn[design]), -s.removed[design]))
+
+
+def _surplus(s: Urbania) -> int:
+    """So many cards of this epoch too many are neither seen nor in a pile."""
+    seen = sum(s.game.box.epoch_of[top] == s.epoch for top in s.top if top != NONE)
+    return sum(s.unseen(s.epoch)) - sum(s.left) + seen
+
+
+def _remove(s: Urbania, design: int, count: int) -> None:
+    s.removed[design] += count
+    s.undrawn[design] -= count
+
+
+SKETCHES = Sketches(draw, fill, {"waits": ["take_action"]})

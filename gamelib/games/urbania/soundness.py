@@ -1,0 +1,148 @@
+"""What makes a position unsound, beyond what fields, components and steps declare: cities, piles, cards beside them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gamelib.core.problems import Problem
+from gamelib.core.words import NONE
+
+from .box import CATEGORIES, EPOCHS, PILES
+from .piles import TurnUp
+from .setup import DrawStart, set_up
+from .state import Urbania
+
+
+def problems(s: Urbania) -> Iterator[Problem]:
+    """What is wrong with a position: the rules that every position keeps."""
+    for seat in range(s.seats):
+        yield from _city(s, seat)
+    yield from _tops(s)
+    yield from _epochs(s)
+    yield from _beside(s)
+    yield from _history(s)
+    yield from _points(s)
+
+
+def stacks(s: Urbania, seat: int) -> list[list[int]]:
+    """The cards of every plot of a city, the lowest first; covered cards on a plot that is not there come last."""
+    designs = s.game.box.designs
+    plots = max(len(s.city[seat]), *(laid // designs + 1 for laid in s.covered[seat]), 0)
+    found: list[list[int]] = [[] for _ in range(plots)]
+    for laid in s.covered[seat]:
+        found[laid // designs].append(laid % designs)
+    for slot, design in enumerate(s.city[seat]):
+        found[slot].append(design)
+    return found
+
+
+def _city(s: Urbania, seat: int) -> Iterator[Problem]:
+    """URB-S.4, URB-B.7, URB-B.8  The start set lies at the bottom; there is a Housing, and nothing twice."""
+    box, place = s.game.box, f"city.{s.game.seat_word(seat)}"
+    plots, city = stacks(s, seat), s.city[seat]
+    if len(plots) > len(city) or max((*s.destroyed[seat], *s.marked[seat], 0)) >= len(city):
+        yield Problem(f"Something lies on a plot that is not there: the city has {len(city)}.", place, "URB-B.3")
+        return
+    at_the_bottom = [plot[0] for plot in plots[: len(box.start)]]
+    others = [card for plot in plots for card in plot[1:]] + [plot[0] for plot in plots[len(box.start) :]]
+    if at_the_bottom != [*box.start] or any(not box.epoch_of[card] for card in others):
+        names = ", ".join(box.design_words[design] for design in box.start)
+        yield Problem(f"On the first plots lie, at the bottom, {names}, and nowhere else.", place, "URB-S.4")
+    active = s.actives(seat)
+    if not any(box.is_housing[design] for design in active):
+        yield Problem("A city always has an active Housing.", place, "URB-B.7")
+    for design, count in Counter(active).items():
+        if count > 1:
+            yield Problem(f"{box.design_words[design]} lies here {count} times.", place, "URB-B.8")
+    for slot in s.marked[seat]:
+        if slot in s.destroyed[seat] or not any(box.icons[city[slot]]):
+            yield Problem(f"Plot {slot + 1} has no icons to lose.", f"marked.{s.game.seat_word(seat)}", "URB-H.9")
+
+
+def _tops(s: Urbania) -> Iterator[Problem]:
+    """URB-S.9, URB-T.3  On every pile its next card is seen, unless it is just being turned up."""
+    box, waiting = s.game.box, [pile for (pile,) in s.waiting(TurnUp)]
+    for pile in range(PILES):
+        top, epoch, place = s.top[pile], s.next_of(pile), f"top.{s.game.codecs['pile'].word(pile)}"
+        coming = pile in waiting or s.waits(set_up)
+        if (top == NONE) != (coming or epoch > EPOCHS):
+            here = "nothing" if top == NONE else box.design_words[top]
+            text = f"Here lies {here}; a card is seen on a pile unless it waits to be turned up."
+            yield Problem(text, place, "URB-S.9")
+        elif top != NONE and box.epoch_of[top] != epoch:
+            word = s.game.codecs["epoch"].word(epoch)
+            text = f"{box.design_words[top]} is of another epoch: {s.left[pile]} cards of this epoch lie here"
+            yield Problem(f"{text}, so the top one is of {word}.", place, "URB-T.3")
+
+
+def _epochs(s: Urbania) -> Iterator[Problem]:
+    """URB-C.2  As many cards of each epoch have not been seen as lie in the piles below their tops."""
+    box = s.game.box
+    below = [0] * (EPOCHS + 2)
+    below[s.epoch] = sum(s.left)
+    for epoch in range(s.epoch + 1, EPOCHS + 1):
+        below[epoch] = PILES * box.constants["cards_per_pile_per_epoch"]
+    for top in s.top:
+        if top != NONE:
+            below[box.epoch_of[top]] -= 1
+    for epoch in range(EPOCHS + 1):
+        unseen = sum(s.undrawn[design] for design in box.designs_of[epoch])
+        if unseen != below[epoch]:
+            word, fewer = s.game.codecs["epoch"].word(epoch), unseen > below[epoch]
+            helps = "let more of them have left the game" if fewer else "fewer of them have been built or removed"
+            text = f"Of epoch {word} {unseen} cards have not been seen, but {below[epoch]} lie in piles below the top"
+            yield Problem(f"{text}: {helps}, or change left.", "left, removed, city, covered", "URB-C.2")
+
+
+def _beside(s: Urbania) -> Iterator[Problem]:
+    """URB-M.1, URB-L.1, URB-G.1, URB-E.3  Monuments, Leader cards, City Growth, and whose epoch it is."""
+    box = s.game.box
+    for monument, owner in enumerate(s.monument):
+        early = box.monument_epoch[monument] > s.epoch
+        if owner != NONE and (early or monument not in box.monuments_of[s.side]):
+            text = "Its epoch has not begun." if early else "It is not on this side of the cards."
+            yield Problem(text, f"monument.{box.monument_words[monument]}", "URB-M.1" if early else "URB-S.1")
+    held = {
+        "monument": max(s.monument) != NONE and not s.use_monuments,
+        "leader": max(s.leader) != NONE and not s.use_leaders,
+        "growth": s.growth != NONE and not s.use_city_growth,
+        "active_history": s.active_history != NONE and not s.use_history,
+    }
+    for field, too_much in held.items():
+        if too_much:
+            yield Problem("The game is played without these cards.", field, "URB-O.1")
+    if (s.bought and not s.spent and s.growth != s.active) or (s.spent and s.growth == s.active):
+        yield Problem("Who has bought City Growth holds it, who has spent it does not.", "growth", "URB-G.3")
+    actions = s.game.box.constants["actions_per_turn_two_players" if s.seats == 2 else "actions_per_turn"]
+    if s.bought + s.spent > actions - s.actions_left:
+        text = f"City Growth is bought, and spent, with an action of its own; of {actions} are {s.actions_left} left."
+        yield Problem(text, "actions_left, bought, spent", "URB-T.1")
+    if s.first == NONE and not s.waits(set_up, DrawStart):
+        yield Problem("Somebody has begun this epoch.", "first", "URB-S.7")
+    if s.remover != NONE and any(s.left):
+        yield Problem("Who ends an epoch takes all its cards out of the game.", "remover, left", "URB-E.3")
+
+
+def _history(s: Urbania) -> Iterator[Problem]:
+    """URB-H.1  One of the two cards of the epoch, and who has activated it."""
+    card, offer = s.active_history, s.game.box.offer[s.side][s.epoch]
+    if (card == NONE) != (s.activator == NONE):
+        yield Problem("An activated card has somebody who activated it.", "active_history, activator", "URB-H.1")
+    if card != NONE and card not in offer:
+        there = ", ".join(s.game.box.history_words[card] for card in offer) or "none"
+        yield Problem(f"This epoch offers: {there}.", "active_history", "URB-T.4")
+    if s.copied != NONE and (s.activator == NONE or {s.activator} >= {*s.owners(s.copied)}):
+        yield Problem("Who has activated a History card copies a building of somebody else.", "copied", "URB-X.22")
+    elif s.copied != NONE and s.owns(s.activator, s.copied):
+        yield Problem("Nobody copies what stands in the own city already.", "copied", "URB-X.22")
+
+
+def _points(s: Urbania) -> Iterator[Problem]:
+    """URB-V.5, URB-O.2  Points of Leader cards are as many as the cards; what is hidden is others' points."""
+    for seat in range(s.seats):
+        word = s.game.seat_word(seat)
+        if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > s.leader.count(seat):
+            yield Problem("A Leader card gives one point.", f"assigned.{word}", "URB-V.5")
+        if NONE in s.points(seat) and seat == s.eyes:
+            yield Problem("A seat sees its own points.", f"wealth.{word}", "URB-O.2")

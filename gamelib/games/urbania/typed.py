@@ -1,0 +1,428 @@
+"""Cards as an owner types them, a sheet for each epoch, so that the text looks like the card::
+
+    Brewery / Pivovar
+    I    1 0 1
+    II   1 0 1
+    III  1 0 1   +1 wealth with Barracks
+    IV   1 0 1   +1 wealth with Barracks
+    V    1 0 1
+    VI   1 0 1
+    icons: 1 technology
+
+An empty line parts two cards. Both languages are understood everywhere. Everything that is wrong is said at once, with
+its line; a card with a slip is left out, and ours stands in for it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gamelib.core.data import Data, Row
+from gamelib.core.typed import Remark, Sheets, TypedCards
+from gamelib.core.words import LANGUAGES, Texts, nearest
+
+from .printed import NOTHING
+from .typed_line import (
+    AGES,
+    BONUS,
+    FREE,
+    HOUSING,
+    LABELS,
+    SAYS_NOTHING,
+    STEMS,
+    Bonus,
+    Line,
+    blocks,
+    combination,
+    label_of,
+    name_of,
+    number_of,
+    perhaps,
+    plain,
+    row_of,
+    rows_from,
+    says,
+    split_row,
+    stem,
+)
+
+START = ("housing_s", "market_s", "palisade_s")
+MOST_POINTS, MOST_ICONS, MOST_COPIES, LONGEST_NAME = 9, 9, 12, 40
+
+
+@dataclass
+class Card:
+    """What was typed of one card."""
+
+    head: Line
+    epoch: int
+    names: dict[str, str]
+    row: Row | None
+    """The card of the standard box that is meant, if there is one."""
+    rows: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    bonuses: list[Bonus] = field(default_factory=list)
+    icons: dict[str, int] = field(default_factory=dict)
+    follows: tuple[str, Line] | None = None
+    copies: int = 1
+    free: bool = False
+    id: str = ""
+    right: bool = True
+
+    @property
+    def said(self) -> tuple[Any, ...]:
+        """What is the same on identical cards."""
+        bonuses = [(*bonus[:3], plain(bonus.partner)) for bonus in self.bonuses]
+        return self.rows, bonuses, self.icons, self.follows and plain(self.follows[0]), self.free
+
+    @property
+    def housing(self) -> bool:
+        return bool(self.row and self.row["housing"]) or any(
+            plain(name).startswith(HOUSING) for name in self.names.values()
+        )
+
+
+def read(data: Data, sheets: Sheets, lang: str = "en") -> TypedCards:
+    """The cards on these sheets, laid over a box."""
+    return Reader(data, lang).read(sheets)
+
+
+class Reader:
+    """Reads sheets card by card, then what cards say of one another."""
+
+    def __init__(self, data: Data, lang: str) -> None:
+        self.rows = data.rows("buildings")
+        self.per_epoch: int = data["constants"]["buildings_per_epoch"]
+        self.lang = lang
+        self.out = TypedCards("buildings")
+        self.cards: list[Card] = []
+
+    def read(self, sheets: Sheets) -> TypedCards:
+        for sheet, text in sheets.items():
+            if sheet in AGES:
+                for block in blocks(sheet, text):
+                    self.card(block)
+            else:
+                self.slip("no_sheet", Line(sheet, 0, ""), sheet=sheet)
+        self.cards = list(self.once_each())
+        self.name_ids()
+        for card in self.cards:
+            self.links(card)
+        for epoch in range(1, len(AGES)):
+            self.full(epoch)
+        right = [card for card in self.cards if card.right]
+        self.out.edition["buildings"] = [self.written(card) for card in right]
+        for epoch, age in enumerate(AGES):
+            self.out.typed[age] = [card.id for card in right if card.epoch == epoch]
+            self.fill(epoch, age)
+        for remarks in (self.out.slips, self.out.hints):
+            remarks.sort(key=lambda remark: (AGES.index(remark.sheet) if remark.sheet in AGES else -1, remark.line))
+        return self.out
+
+    # What is said
+
+    def slip(self, key: str, line: Line, card: Card | None = None, **facts: object) -> None:
+        self.out.slips.append(self.remark(key, line, card, facts))
+        if card:
+            card.right = False
+
+    def hint(self, key: str, line: Line, card: Card | None, **facts: object) -> None:
+        self.out.hints.append(self.remark(key, line, card, facts))
+
+    def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, Any]) -> Remark:
+        return Remark(line.sheet, line.number, line.text, says(key, card=card.names if card else "", **facts))
+
+    # One card
+
+    def card(self, block: list[Line]) -> None:
+        head, *rest = block
+        if row_of(head.text):
+            self.slip("no_name", head)
+            return
+        name = head.text.strip(" .,:")
+        if len(name) > LONGEST_NAME or not any(letter.isalpha() for letter in name) or set(name) & set("{}<>="):
+            self.slip("bad_name", head)
+            return
+        epoch = AGES.index(head.sheet)
+        row = next((found for part in name.split("/") if (found := self.standard(part, epoch))), None)
+        card = Card(head, epoch, self.names(name, row), row, free=False)
+        self.cards.append(card)
+        seen = set[str]()
+        for line in rest:
+            self.line(card, line, seen)
+        first = max(epoch, 1)
+        missing = [AGES[age] for age in range(first, len(AGES)) if age not in card.rows]
+        if missing and card.right:
+            self.slip("rows_missing", head, card, missing=", ".join(missing), rows=rows_from(first))
+
+    def standard(self, name: str, epoch: int) -> Row | None:
+        """The card of the standard box with this name."""
+        called = [row for row in self.rows if plain(name) in {plain(row[f"name_{lang}"]) for lang in LANGUAGES}]
+        if not called and plain(name) in HOUSING:
+            called = [row for row in self.rows if row["housing"] and row["epoch"] == AGES[epoch]]
+        if not called and epoch == 0:
+            called = [row for row in self.rows if plain(name) == plain(row["id"].removesuffix("_s"))]
+        return next(iter(called), None)
+
+    def names(self, name: str, row: Row | None) -> dict[str, str]:
+        if row:
+            return {lang: row[f"name_{lang}"] for lang in LANGUAGES}
+        parts = [part.strip() for part in name.split("/", 1)]
+        other = next(lang for lang in LANGUAGES if lang != self.lang)
+        return {self.lang: parts[0], other: parts[-1]}
+
+    def line(self, card: Card, line: Line, seen: set[str]) -> None:
+        if found := row_of(line.text):
+            self.row(card, line, *found)
+            return
+        label, rest = label_of(line.text)
+        what = next((key for key, stems in LABELS.items() if plain(label).startswith(tuple(stems.split()))), "")
+        if plain(line.text).startswith(FREE):
+            what = "free"
+        if not what:
+            if re.fullmatch(r"[-−–+\d\s,;.]+", line.text):
+                self.slip("no_epoch", line, card, typed=line.text.strip())
+            elif re.fullmatch(r"[IVXLivxl]{2,}[.:]?\s.*", line.text):
+                self.slip("no_such_epoch", line, card, word=label)
+            elif plain(line.text) not in HOUSING:
+                self.slip("not_understood", line, card)
+        elif what in seen and what != "note":
+            self.slip("line_twice", line, card, word=label)
+        seen.add(what)
+        if what == "free":
+            card.free = True
+        elif what == "icons":
+            self.icons(card, line, rest)
+        elif what == "follows" and plain(rest) not in SAYS_NOTHING:
+            card.follows = (rest, line)
+        elif what == "copies":
+            number = rest.rstrip(" .x×ks")
+            if not number.isdecimal() or not 1 <= int(number) <= MOST_COPIES:
+                self.slip("copies", line, card, word=rest)
+            else:
+                card.copies = int(number)
+
+    def row(self, card: Card, line: Line, epoch: int, rest: str) -> None:
+        age, first = AGES[epoch], max(card.epoch, 1)
+        if epoch < first:
+            self.slip("row_too_early", line, card, epoch=age, own=AGES[card.epoch], rows=rows_from(first))
+            return
+        if epoch in card.rows:
+            self.slip("row_twice", line, card, epoch=age)
+            return
+        numbers, bonus = split_row(rest)
+        if len(numbers) != len(STEMS["category"]):
+            self.slip("three_numbers", line, card, epoch=age, found=" ".join(numbers) or "–")
+            numbers = []
+        values = []
+        for category, word in zip(STEMS["category"], numbers, strict=False):
+            value = number_of(word)
+            if value is None:
+                key = {"o": "letter_o", "l": "letter_l", "i": "letter_l"}.get(word.strip("-+").casefold(), "no_number")
+                self.slip(key, line, card, epoch=age, category=name_of(category), word=word)
+            elif abs(value) > MOST_POINTS:
+                self.slip("large", line, card, epoch=age, category=name_of(category), word=word)
+            values.append(value or 0)
+        card.rows[epoch] = tuple(values)
+        for part in filter(None, (part.strip() for part in re.split(r"[;,]|(?=\+)", bonus))):
+            found = BONUS.fullmatch(part)
+            category = stem("category", found[2]) if found else ""
+            if not found or not category:
+                self.slip("bonus", line, card, epoch=age, word=part)
+            else:
+                card.bonuses.append(Bonus(epoch, int(found[1]), category, found[3].strip(), line))
+
+    def icons(self, card: Card, line: Line, text: str) -> None:
+        if plain(text) in SAYS_NOTHING:
+            return
+        count = 0
+        for word in re.findall(r"\d+|[^\W\d]+", re.sub(r"\s+(?:a|and)\s+|(?<=\d)\s*[x×]", " ", text)):
+            if word.isdecimal():
+                count = int(word)
+                continue
+            resource = stem("resource", word) if len(word) > 2 else ""
+            if not resource:
+                near = nearest(plain(word), ["population", "culture", "research", "technology"])
+                self.slip(
+                    "icons",
+                    line,
+                    card,
+                    word=word,
+                    perhaps=perhaps(dict.fromkeys(LANGUAGES, near[0]) if near else None),
+                )
+                return
+            card.icons[resource] = card.icons.get(resource, 0) + (count or 1)
+            if card.icons[resource] > MOST_ICONS:
+                self.slip("icons_many", line, card, word=card.icons[resource])
+            count = 0
+
+    # All cards together
+
+    def once_each(self) -> Iterator[Card]:
+        """Identical cards are one design with as many copies; the same name with something else on it is a slip."""
+        seen: dict[str, Card] = {}
+        for card in self.cards:
+            key = card.row["id"] if card.row else plain(card.names["en"])
+            before = seen.setdefault(key, card)
+            if before is card:
+                yield card
+            elif before.epoch != card.epoch:
+                self.slip("elsewhere", card.head, card, other=before.head.sheet)
+            elif before.right and card.right and before.said != card.said:
+                self.slip("different", card.head, card, other=before.head.number)
+            else:
+                before.copies += card.copies
+                before.right = before.right and card.right
+
+    def name_ids(self) -> None:
+        taken = {row["id"] for row in self.rows}
+        for card in self.cards:
+            if card.epoch == 0 and (card.row is None or card.row["id"] not in START):
+                self.slip("start_set", card.head, card)
+            if card.row:
+                card.id = card.row["id"]
+                if card.row["epoch"] != AGES[card.epoch] and card.right:
+                    self.hint("moved", card.head, card, other=card.row["epoch"], epoch=AGES[card.epoch])
+                if card.epoch and card.copies < card.row["copies"] and card.right:
+                    self.hint("single", card.head, card, count=card.row["copies"])
+                continue
+            ascii_name = unicodedata.normalize("NFKD", card.names["en"].casefold()).encode("ascii", "ignore").decode()
+            name = re.sub(r"[^a-z0-9]+", "_", ascii_name).strip("_")[:30]
+            name = name if name[:1].isalpha() else f"card_{name}"
+            while name in taken:
+                name += "_"
+            card.id = name
+            taken.add(name)
+            near = self.near(card.names["en"]) or self.near(card.names["cs"])
+            if near and card.right:
+                self.hint("near", card.head, card, partner=near)
+
+    def near(self, name: str) -> Texts | None:
+        """The names of the card that is spelled almost so."""
+        there = {plain(texts[lang]): texts for texts in self.all_names() for lang in LANGUAGES if len(texts[lang]) > 3}
+        found = nearest(plain(name), [other for other in there if other != plain(name)])
+        return there[found[0]] if found else None
+
+    def all_names(self) -> list[Texts]:
+        return [{lang: row[f"name_{lang}"] for lang in LANGUAGES} for row in self.rows]
+
+    def find(self, name: str) -> tuple[str, int, Texts] | None:
+        """Id, epoch and names of a card, as it was typed or else as it is in our box."""
+        for card in self.cards:
+            if plain(name) in {plain(text) for text in card.names.values()}:
+                return card.id, card.epoch, card.names
+        row = self.standard(name, -1)
+        return (row["id"], AGES.index(row["epoch"]), {lang: row[f"name_{lang}"] for lang in LANGUAGES}) if row else None
+
+    def links(self, card: Card) -> None:
+        """Predecessor and partners are cards that there are; those that are not typed yet are waited for."""
+        if card.follows:
+            name, line = card.follows
+            found = self.find(name)
+            if not found:
+                self.hint("waits_follows", line, card, partner=name, perhaps=perhaps(self.near(name)))
+                card.follows = None
+            elif found[1] >= card.epoch:
+                self.slip("follows_late", line, card, partner=found[2], other=AGES[found[1]])
+            else:
+                card.follows = (found[0], line)
+        told, names = set[str](), dict[str, Texts]()
+        for bonus in list(card.bonuses):
+            found = self.find(bonus.partner)
+            if not found:
+                card.bonuses.remove(bonus)
+                if plain(bonus.partner) not in told:
+                    told.add(plain(bonus.partner))
+                    near = perhaps(self.near(bonus.partner))
+                    self.hint("waits_bonus", bonus.line, card, partner=bonus.partner, perhaps=near)
+            elif found[0] == card.id:
+                self.slip("bonus_self", bonus.line, card, epoch=AGES[bonus.epoch])
+            elif bonus.epoch < found[1]:
+                age, other = AGES[bonus.epoch], AGES[found[1]]
+                self.slip("bonus_early", bonus.line, card, partner=found[2], epoch=age, other=other)
+            else:
+                card.bonuses[card.bonuses.index(bonus)] = bonus._replace(partner=found[0])
+                names[found[0]] = found[2]
+        kinds = defaultdict[str, set[tuple[int, str]]](set)
+        for bonus in card.bonuses:
+            kinds[bonus.partner].add((bonus.amount, bonus.category))
+            if len(kinds[bonus.partner]) > 1 and card.right:
+                self.slip("bonus_twice", bonus.line, card, partner=names[bonus.partner])
+
+    def full(self, epoch: int) -> None:
+        """URB-C.1  No more cards than the epoch has."""
+        cards = [card for card in self.cards if card.epoch == epoch and card.right]
+        count = sum(card.copies for card in cards)
+        if count > self.per_epoch:
+            names = {lang: ", ".join(card.names[lang] for card in cards) for lang in LANGUAGES}
+            last = cards[-1].head
+            self.slip("too_many", Line(last.sheet, 0, ""), None, count=count, epoch=AGES[epoch], cards=names)
+            while sum(card.copies for card in cards) > self.per_epoch:
+                cards.pop().right = False
+
+    # What goes into the box
+
+    def written(self, card: Card) -> Row:
+        """The row of an edition."""
+        points = [[card.rows[epoch][column] for epoch in sorted(card.rows)] for column in range(len(STEMS["category"]))]
+        row: Row = {"id": card.id} | {f"name_{lang}": card.names[lang] for lang in LANGUAGES}
+        row |= {"epoch": AGES[card.epoch], "copies": card.copies if card.epoch else self.copies_of_start()}
+        row |= {category: " ".join(map(str, its)) for category, its in zip(STEMS["category"], points, strict=True)}
+        row["icons"] = ", ".join(f"{n} {name}" for name, n in card.icons.items()) or NOTHING
+        row["predecessor"] = card.follows[0] if card.follows else NOTHING
+        row["combination"] = combination(card.bonuses) or NOTHING
+        row |= {"housing": card.housing, "free_greenfield": card.free, "source": "edition"}
+        if card.row and "name_source" in card.row:
+            row["name_source"] = "edition"
+        return row
+
+    def copies_of_start(self) -> int:
+        return next(int(row["copies"]) for row in self.rows if row["id"] == START[0])
+
+    def fill(self, epoch: int, age: str) -> None:
+        """Our cards stand in for those that are still to be typed, in their order; the others are left out."""
+        typed = [card for card in self.cards if card.right and card.epoch == epoch]
+        known = {card.id for card in self.cards if card.right}
+        ours = [row for row in self.rows if row["epoch"] == age and row["id"] not in known]
+        room = self.per_epoch - sum(card.copies for card in typed)
+        copies = {}
+        for row in ours:
+            copies[row["id"]] = min(row["copies"], room) if epoch else row["copies"]
+            room -= copies[row["id"]]
+        self.out.ours[age] = [row["id"] for row in ours if copies[row["id"]]]
+        if epoch and room:
+            self.stand_in(age, typed, self.out.ours[age], copies, room)
+        for row in ours:
+            change = {"copies": copies[row["id"]]} | self.still_linked(row, epoch)
+            if any(row[column] != value for column, value in change.items()):
+                self.out.edition["buildings"].append({"id": row["id"], "source": row["source"]} | change)
+
+    def stand_in(self, age: str, typed: list[Card], ours: list[str], copies: dict[str, int], room: int) -> None:
+        """Too few cards are left for an epoch: some stand in for those that are missing, more than once if need be."""
+        written = {row["id"]: row for row in self.out.edition["buildings"]}
+        once = sorted(ours, key=copies.__getitem__)
+        heads = sorted(typed, key=lambda card: -(card.row["copies"] if card.row else 1))
+        for number in range(room):
+            if ours:
+                copies[once[number % len(once)]] += 1
+            else:
+                written[heads[number % len(heads)].id]["copies"] += 1
+        if not ours:
+            there = self.per_epoch - room
+            self.hint("too_few", Line(age, 0, ""), None, count=there, epoch=age)
+
+    def still_linked(self, row: Row, epoch: int) -> Row:
+        """What one of our cards says of others, if they have got another epoch."""
+        moved = {card.id: card.epoch for card in self.cards if card.right}
+        change: Row = {}
+        if moved.get(row["predecessor"], -1) >= epoch:
+            change["predecessor"] = NOTHING
+        partner = row["combination"].partition(":")[0]
+        ages = re.findall(r"\b[IV]+\b", row["combination"].rpartition(" in ")[2])
+        if partner in moved and any(AGES.index(age) < moved[partner] for age in ages):
+            change["combination"] = NOTHING
+        return change

@@ -1,0 +1,130 @@
+"""An owner types his cards in: everything wrong is told at once, card by card; a part of a box can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib.core.data import InvalidEdition
+from gamelib.games.urbania import printed
+
+GAME = gamelib.load("urbania")
+
+
+def told(*rows: dict[str, Any], table: str = "buildings") -> list[str]:
+    with pytest.raises(InvalidEdition) as caught:
+        GAME.new(seats=3, edition={table: list(rows)})
+    return caught.value.problems
+
+
+@pytest.mark.rule("URB-C.1")
+def test_the_box_holds_what_the_rulebook_counts() -> None:
+    box = GAME.box
+    assert sum(box.copies) == 87
+    assert [sum(box.copies[design] for design in designs) for designs in box.designs_of] == [15, *[12] * 6]
+    assert len(GAME.data.rows("monuments")) == 12
+    assert len(GAME.data.rows("histories")) == 24
+    assert len(box.threshold) == 4
+    assert sum(box.is_housing) == 7
+
+
+@pytest.mark.rule("URB-B.9")
+def test_twins_are_the_cards_of_which_there_are_two() -> None:
+    words = GAME.box.design_words
+    pairs = [
+        word
+        for word, copies, epoch in zip(words, GAME.box.copies, GAME.box.epoch_of, strict=True)
+        if epoch and copies > 1
+    ]
+    assert len(pairs) == 12
+    assert {"church", "inn", "manufactory", "factory", "cinema", "shopping_mall"} < {*pairs}
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ({"id": "mill", "wealth": "1 2 3"}, "row 'mill': wealth: 3 numbers stand here"),
+        ({"id": "mill", "prestige": "0 0 x 0 0 0"}, "row 'mill': prestige: 'x' is no number"),
+        ({"id": "mill", "icons": "2 tech"}, "row 'mill': icons: 'tech' is no resource"),
+        ({"id": "mill", "icons": "tech 2"}, "should be a number and a resource"),
+        ({"id": "opera", "predecessor": "theater"}, "predecessor: 'theater' is no building (did you mean 'theatre'?)"),
+        ({"id": "theatre", "predecessor": "opera"}, "a predecessor is of an earlier epoch"),
+        ({"id": "brewery", "combination": "barracks 1 wealth"}, "should be like 'barracks: 1 wealth in III, IV'"),
+        ({"id": "brewery", "combination": "baracks: 1 wealth in III"}, "'baracks' is no building"),
+        ({"id": "brewery", "combination": "brewery: 1 wealth in III"}, "its combination with another one"),
+        (
+            {"id": "brewery", "combination": "barracks: 1 wealth in II"},
+            "in II brewery and barracks are not both there yet",
+        ),
+        ({"id": "brewery", "combination": "barracks: 1 wealth, 1 prestige in IV"}, "points of one category"),
+        ({"id": "port", "epoch": "VII"}, "row 'port': epoch: 'VII' is no epoch"),
+        (
+            {"id": "mill", "copies": 2},
+            "copies: epoch I has 13 cards, 12 are wanted; give those that your box does not hold",
+        ),
+        ({"id": "church", "copies": 1}, "epoch I has 11 cards, 12 are wanted; is one of them a pair (copies = 2)?"),
+        ({"id": "mill", "name_en": "Church"}, "rows 'church', 'mill': name_en: all are called 'Church'"),
+        ({"id": "housing_s", "housing": False}, "one of them is Housing (URB-S.4, URB-B.7)"),
+        ({"id": "market_s", "copies": 4}, "there is a start set for each of 5 players"),
+    ],
+)
+def test_a_card_that_does_not_fit_is_named_with_its_column(row: dict[str, Any], says: str) -> None:
+    assert any(says in problem for problem in told(row)), told(row)
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        (
+            {"id": "golden_bull", "entries": "castel: 2 prestige"},
+            "entries: 'castel' is no building (did you mean 'castle'?)",
+        ),
+        ({"id": "golden_bull", "entries": "castle 2 prestige"}, "should be like 'castle: 2 prestige'"),
+        (
+            {"id": "golden_bull", "entries": "any 3 of inn, port: 1 wealth"},
+            "so many different buildings do not stand there",
+        ),
+        ({"id": "golden_bull", "entries": "none"}, "the card does nothing"),
+        ({"id": "golden_bull", "timing": "instant"}, "resolved at the end of the epoch"),
+        ({"id": "golden_bull", "epoch": "II"}, "central_europe has 1 of epoch I"),
+        ({"id": "hussite_wars", "effect": "earthquake"}, "'earthquake' is no effect"),
+        ({"id": "hussite_wars", "of_epochs": "none"}, "the effect destroy_one_opponent_building asks for it"),
+        ({"id": "thirty_years_war", "reduced": 3}, "this is no more than amount"),
+        ({"id": "stock_trading", "owned": "bourse"}, "'bourse' is no building"),
+    ],
+)
+def test_a_history_card_that_does_not_fit_is_named_with_its_column(row: dict[str, Any], says: str) -> None:
+    assert any(says in problem for problem in told(row, table="histories"))
+
+
+def test_a_monument_asks_for_icons_that_there_are() -> None:
+    problems = told({"id": "wawel", "requires": "2 people", "points": "1 luck"}, table="monuments")
+    assert [problem.split("'")[3] for problem in problems] == ["people", "luck"]
+    assert "some icons" in told({"id": "wawel", "requires": "none"}, table="monuments")[0]
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    rows = [{"id": "mill", "wealth": "1", "icons": "2 tech"}, {"id": "opera", "predecessor": "theater", "copies": 2}]
+    assert len(told(*rows)) == 4
+
+
+def test_a_part_of_a_box_can_be_played_and_says_what_is_still_ours() -> None:
+    match = GAME.new(seats=3, seed=1, edition={"buildings": [{"id": "mill", "wealth": "3 2 1 0 0 0", "icons": "none"}]})
+    game = match.state.game
+    mill = game.box.design_words.index("mill")
+    assert game.box.rows[1][mill] == (3, 0, 0)
+    assert not game.box.is_recon[mill]
+    assert sum(game.box.is_recon) == 62
+    assert "mill" not in game.data.told_by("recon")["buildings"]
+    assert len(game.data.told_by("recon")["buildings"]) == 62
+
+
+@pytest.mark.parametrize("text", ["2 1", "2 1 0 1 2", "2, 1, 0", "−1 0 1"])
+def test_a_row_is_numbers(text: str) -> None:
+    if len(text.replace(",", "").split()) == 3:
+        assert len(printed.row(text, 3)) == 3
+    else:
+        with pytest.raises(printed.Misprint):
+            printed.row(text, 3)

@@ -1,0 +1,85 @@
+"""The picture of Urbánie.
+
+Parts: ``heading``, ``piles``, ``offers`` (City Growth, History, Leaders, Monuments as small cards), ``city`` (of the
+seat in front), ``players``; on leaves ``monuments``, ``history``, ``leaders``, ``coming`` (what may be turned up), and
+for each seat a ledger of its city, called after it. Places have the keys that the game's events and refusals name.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from gamelib.core.sights import Sight
+from gamelib.core.steps import Move
+from gamelib.core.words import LANGUAGES
+from gamelib.games.urbania.piles import TurnUp
+from gamelib.games.urbania.state import Urbania
+from widgets.scenes.foresight import Foreseen
+from widgets.scenes.painter import Painter
+from widgets.scenes.sheet import Part
+
+from . import city, heading, leaves, ledger, offers, piles, players
+from .closer import sight
+from .outcome import changes
+from .prints import later
+from .verbs import VERBS
+
+_PILES = 76
+_OFFERS = _PILES + piles.HEIGHT + 6
+_CITY = _OFFERS + offers.HEIGHT + 10
+_PLAYERS = _CITY + city.HEIGHT + 8
+
+
+class UrbaniaPainter(Painter[Urbania]):
+    """Piles, what else can be taken, the city in front, everybody's points, one below the other."""
+
+    folder = Path(__file__).parent
+    verbs = VERBS
+    aside = {TurnUp: "chance"}
+    usual = (
+        *("open", "wealth", "prestige", "satisfaction", "loss"),
+        *("population", "culture", "research", "technology"),
+        *("predecessor", "combination", "free", "beneath", "new"),
+        *("city_growth", "history", "leader", "monument"),
+        *("destroyed", "marked", "first_player"),
+    )
+    drawn_as = {
+        "prestige": "prestige_shield",
+        "free": "obverse",
+        "beneath": "street_wide",
+        "new": "obverse",
+        "monument": "obelisk",
+    }
+
+    def parts(self, s: Urbania) -> Mapping[str, Part[Urbania]]:
+        found: dict[str, Part[Urbania]] = {
+            "heading": Part(24, 24, heading.WIDTH, 48, heading.heading),
+            "piles": Part(24, _PILES, 912, piles.HEIGHT, piles.piles),
+            "offers": Part(24, _OFFERS, 912, offers.HEIGHT, offers.offers),
+            "city": Part(24, _CITY, 912, city.HEIGHT, city.city),
+            "players": Part(24, _PLAYERS, players.WIDTH, players.HEIGHT, players.players),
+        }
+        if s.use_monuments:
+            found["monuments"] = Part(0, 0, leaves.WIDTH, leaves.MONUMENTS_HEIGHT, leaves.monuments, "monuments")
+        if s.use_history:
+            found["history"] = Part(0, 0, leaves.WIDTH, leaves.HISTORY_HEIGHT, leaves.history, "history")
+        if s.use_leaders:
+            found["leaders"] = Part(0, 0, leaves.WIDTH, leaves.leaders_height(s), leaves.leaders, "leaders")
+        found["coming"] = Part(0, 0, leaves.WIDTH, leaves.coming_height(s), leaves.coming, "coming")
+        for seat in range(s.seats):
+            name = s.game.seat_word(seat)
+            found[name] = Part(0, 0, ledger.WIDTH, ledger.height(s, seat), ledger.ledger(seat), name)
+        return found
+
+    def sight(self, s: Urbania, seat: int, key: str) -> Sight | None:
+        """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
+        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+
+    def likely(self, lang: str) -> Sequence[str]:
+        """Every card: in words, on a pile, and in a city of usual size from its epoch on."""
+        return [*later(self.speech(lang)), *leaves.later(self.speech(lang))]
+
+    def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Foreseen]:
+        return changes(before, after, move)
+
+
+PAINTER = UrbaniaPainter

@@ -1,0 +1,190 @@
+"""On leaves: Monuments, the History of the epoch, the race for Leaders, what may still be turned up."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from gamelib.games.urbania.state import Urbania
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet, Speech
+
+from . import faces
+from .city import epoch
+from .faces import LAST, RESOURCES
+from .offers import monument_words
+
+WIDTH = 424
+_SMALL = 16
+
+# Monuments
+
+MONUMENTS_HEIGHT = 3 * 106 - 6
+_MONUMENT = (209, 100)
+
+
+def monuments(sheet: Sheet[Urbania]) -> None:
+    """The six of this side: names, the icons they ask for, what they bring at the end of every epoch."""
+    s, (w, h) = sheet.state, _MONUMENT
+    for i, monument in enumerate(s.game.box.monuments_of[s.side]):
+        x, y = (i % 2) * (w + 6), (i // 2) * (h + 6)
+        facts = {"monument": monument, "epoch": s.game.box.monument_epoch[monument], **monument_words(sheet, monument)}
+        label, body = sheet.say("monument.face", **facts), _monument(sheet, monument)
+        sheet.place(f"face:{sheet.word('monument', monument)}", "cards", body, x, y, w, h, label, i // 2, corner=True)
+
+
+def _monument(sheet: Sheet[Urbania], monument: int) -> str:
+    s, box, (w, h) = sheet.state, sheet.state.game.box, _MONUMENT
+    owner, row = s.monument[monument], s.game.data.rows("monuments")[monument]
+    body = draw.octagon(0, 0, w, h, "ra ln" if owner < 0 else "gr ha", 10)
+    body += faces.epoch_badge(box.monument_epoch[monument], w - 24, 19)
+    first, *rest = lines = ink.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
+    body += draw.text(10, 23, first, "t1 b")
+    if rest:
+        body += draw.text(10, 42, faces.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
+    other = faces.cut(sheet.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
+    if len(lines) < 2:
+        body += draw.text(10, 42, other, "t1 mu se it")
+    x = 10.0
+    for name, count in zip(RESOURCES, box.requires[monument], strict=True):
+        body += "".join(draw.glyph(name, x + 8 + 19 * i, 60, 17) for i in range(count))
+        x += 19 * count + (5 if count else 0)
+    x = 10.0
+    for category, count in enumerate(box.monument_points[monument]):
+        if count:
+            body += faces.category(category, x + 8, 84, 16) + draw.text(x + 20, 90, count, "t1 b")
+            x += 44
+    body += draw.glyph(row["source"], w - 13, h - 12, 10, "gm")
+    return body + (sheet.disc(owner, w - 38, 82, 12) if owner >= 0 else "")
+
+
+# History
+
+HISTORY_HEIGHT, _HISTORY = 330, 161
+_LEAD = 20
+
+
+def history(sheet: Sheet[Urbania]) -> None:
+    """The two cards of the epoch, with what their rule says."""
+    s = sheet.state
+    for i, card in enumerate(s.game.box.offer[s.side][epoch(s)]):
+        body = history_face(sheet.speech, card, s.active_history not in (-1, card))
+        if s.active_history == card:
+            body += sheet.disc(s.activator, WIDTH - 24, 22, 12)
+        key, label = f"face:{sheet.word('history', card)}", history_label(sheet.speech, card)
+        sheet.place(key, "cards", body, 0, i * (_HISTORY + 8), WIDTH, _HISTORY, label, i)
+
+
+@lru_cache(256)
+def history_face(speech: Speech, card: int, gone: bool = False) -> str:
+    """A History card: its names, when it is resolved, what its rule says."""
+    it, lines = speech.game.box.histories[card], ink.wrap(_says(speech, card), WIDTH - 28, _SMALL)
+    body = draw.text(42, 27, faces.cut(speech.name("history", card), 330, _SMALL, "bold"), "t1 b")
+    when = speech.say("history.instant" if it.instant else "history.end")
+    other = faces.cut(speech.other().name("history", card), 250, _SMALL, "serif")
+    body += draw.spans(14, 50, (when, "t1 b"), (other, "t1 mu se it"), gap=14)
+    room = int((_HISTORY - 60) // _LEAD)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], faces.cut(f"{lines[room - 1]} {lines[room]}", WIDTH - 40, _SMALL)]
+    body += "".join(draw.text(14, 73 + _LEAD * n, line, "t1") for n, line in enumerate(lines))
+    ground = draw.octagon(0, 0, WIDTH, _HISTORY, "gr ha" if gone else "ra ln", 10)
+    return ground + draw.glyph("history", 22, 21, 24, "gm" if gone else "") + body
+
+
+def history_label(speech: Speech, card: int) -> str:
+    """The same in words."""
+    return speech.say("history.face", history=card, text_word=_says(speech, card))
+
+
+def _says(speech: Speech, card: int) -> str:
+    return speech.game.rulebook[speech.game.box.histories[card].rule].text[speech.lang]
+
+
+# Leaders
+
+_RACE = 66
+
+
+def leaders_height(s: Urbania) -> float:
+    """How much room the race takes."""
+    return _RACE * len(RESOURCES) + 4
+
+
+def leaders(sheet: Sheet[Urbania]) -> None:
+    """For each resource a ruler: the icons of everybody, and how many claim the card."""
+    for resource in range(len(RESOURCES)):
+        _race(sheet, resource, _RACE * resource)
+
+
+def _race(sheet: Sheet[Urbania], resource: int, y: float) -> None:
+    s, word = sheet.state, sheet.word("resource", resource)
+    counts = [s.icons_of(seat)[resource] for seat in range(s.seats)]
+    least, owner = s.game.box.threshold[resource], s.leader[resource]
+    most, zero = max(12, *counts), 64
+    unit = (WIDTH - zero - 18) / most
+    body = draw.glyph(word, 18, 26, 28) + draw.line(zero, 44, zero + unit * most, 44)
+    body += "".join(draw.line(zero + unit * n, 44, zero + unit * n, 50) for n in range(most + 1))
+    post = zero + unit * least
+    body += draw.line(post, 6, post, 50, "st") + draw.text(post, 64, least, "t1 b m")
+    for at in sorted(set(counts)):
+        there = [seat for seat in range(s.seats) if counts[seat] == at]
+        for i, seat in enumerate(there):
+            body += sheet.disc(seat, zero + unit * at, 33 - min(13, 26 / len(there)) * i, 9)
+    if owner >= 0:
+        body += sheet.disc(owner, 43, 26, 10)
+    told = ", ".join(f"{sheet.name('seat', seat)} {count}" for seat, count in enumerate(counts))
+    label = sheet.say("leader.race", resource=resource, count=least, counts_word=told)
+    if owner >= 0:
+        label = sheet.say("leader.race_owned", race_words=label, seat=owner)
+    sheet.place(f"race:{word}", "cards", body, 0, y, WIDTH, _RACE, label, resource)
+
+
+# What may still be turned up
+
+_ROW = 22
+
+
+def _epochs(s: Urbania) -> range:
+    return range(epoch(s), min(LAST, epoch(s) + 1) + 1)
+
+
+def coming_height(s: Urbania) -> float:
+    """How much room the lists take."""
+    return sum(40 + _ROW * ((len(s.game.box.designs_of[of]) + 1) // 2) for of in _epochs(s)) + 26
+
+
+def coming(sheet: Sheet[Urbania]) -> None:
+    """The buildings of this epoch and of the next; those of which every card has been seen are struck out."""
+    s, y = sheet.state, 0.0
+    for of in _epochs(s):
+        designs = s.game.box.designs_of[of]
+        hidden = [design for design in designs if s.undrawn[design]]
+        body = faces.epoch_badge(of, 17, 14)
+        body += draw.text(42, 20, sheet.say("coming.now" if of == epoch(s) else "coming.next"), "t1 b")
+        body += coming_names(sheet.speech, of, s.undrawn)
+        high = 40 + _ROW * ((len(designs) + 1) // 2)
+        names = ", ".join(sheet.name("building", design) for design in hidden) or sheet.say("coming.none")
+        label = sheet.say("coming.label", epoch=of, names=names)
+        sheet.place(f"coming:{of}", "cards", body, 0, y, WIDTH, high, label, y, corner=True)
+        y += high
+    out = sum(s.removed)
+    text = sheet.say("coming.gone", count=out)
+    sheet.place("removed", "cards", draw.text(8, 18, text, "t1 mu"), 0, y, WIDTH, 24, text, y, corner=True)
+
+
+def coming_names(speech: Speech, of: int, left: Sequence[int]) -> str:
+    """The names of an epoch in two columns; behind them how many are left, if there are more."""
+    body = ""
+    for i, design in enumerate(speech.game.box.designs_of[of]):
+        x, low, count = 8 + (WIDTH // 2) * (i % 2), 46 + _ROW * (i // 2), left[design]
+        name = faces.cut(speech.name("building", design), WIDTH / 2 - 50, _SMALL)
+        body += draw.text(x, low, name, "t1" if count else "t1 mu off")
+        body += draw.text(x + WIDTH // 2 - 16, low, f"×{count}", "t1 mu e") if count > 1 else ""
+    return body
+
+
+def later(speech: Speech) -> Iterator[str]:
+    """What leaves will show in later epochs."""
+    box = speech.game.box
+    for card in range(len(box.histories)):
+        yield history_face(speech, card)
+        yield history_label(speech, card)
+    yield from (coming_names(speech, of, box.copies) for of in range(1, LAST + 1))

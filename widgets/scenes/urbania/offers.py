@@ -1,0 +1,128 @@
+"""What can be taken beside buildings, each as a small card: City Growth, History, Leaders, Monuments.
+
+Their full faces lie on leaves.
+"""
+
+from gamelib.games.urbania.state import Urbania
+from widgets import draw, ink
+from widgets.scenes.sheet import Sheet
+
+from . import faces
+from .city import epoch
+from .faces import RESOURCES
+
+HEIGHT = 94
+_CHIP, _GAP, _WIDTH = 44, 6, 912
+_GROWTH, _LEADER = 130, 76
+_HISTORY = (_WIDTH - _GROWTH - 4 * _LEADER - 6 * _GAP) / 2
+_MONUMENT = (_WIDTH - 5 * _GAP) / 6
+
+
+def offers(sheet: Sheet[Urbania]) -> None:
+    """Two rows: above City Growth, History and Leaders; below the Monuments by their epochs."""
+    s, x = sheet.state, 0.0
+    if s.use_city_growth:
+        _growth(sheet, x)
+    x += _GROWTH + _GAP
+    if s.use_history:
+        for i, card in enumerate(s.game.box.offer[s.side][epoch(s)]):
+            _history(sheet, card, x + (_HISTORY + _GAP) * i)
+    x += 2 * (_HISTORY + _GAP)
+    if s.use_leaders:
+        for resource in range(len(RESOURCES)):
+            _leader(sheet, resource, x + (_LEADER + _GAP) * resource)
+    if s.use_monuments:
+        for i, monument in enumerate(s.game.box.monuments_of[s.side]):
+            _monument(sheet, monument, (_MONUMENT + _GAP) * i, _CHIP + _GAP)
+
+
+def _chip(wide: float, there: bool = True) -> str:
+    return draw.octagon(0, 0, wide, _CHIP, "ra ln" if there else "gr ha", 9)
+
+
+def _growth(sheet: Sheet[Urbania], x: float) -> None:
+    """One point of any colour buys it; it lies with whoever holds it."""
+    s, holder = sheet.state, sheet.state.growth
+    body = _chip(_GROWTH, holder < 0) + draw.glyph("city_growth", 28, 22, 32, "" if holder < 0 else "gm")
+    if holder >= 0:
+        body += sheet.disc(holder, 72, 22, 12)
+        label = sheet.say("growth.held", seat=holder)
+    else:
+        body += "".join(faces.category(number, 63 + 19 * number, 22, 17) for number in range(3))
+        label = sheet.say("growth.free", amount=s.game.box.constants["city_growth_price"])
+    sheet.place("city_growth", "cards", body, x, 0, _GROWTH, _CHIP, label, 0, corner=True)
+
+
+def _history(sheet: Sheet[Urbania], card: int, x: float) -> None:
+    """Its name, and when it is resolved; once one is activated the other is gone."""
+    s, it = sheet.state, sheet.state.game.box.histories[card]
+    mine, gone = s.active_history == card, s.active_history not in (-1, card)
+    tone, type_ = ("gm", "mu") if gone else ("", "b" if mine else "")
+    body = _chip(_HISTORY, not gone) + draw.glyph("history", 20, 22, 24, tone)
+    wide = _HISTORY - 44 - (28 if mine else 0)
+    lines = ink.wrap(sheet.name("history", card), wide, 18, "bold")[:2]
+    y = 28.5 - 9.5 * (len(lines) - 1)
+    body += "".join(draw.text(36, y + 19 * i, faces.cut(line, wide, 18, "bold"), type_) for i, line in enumerate(lines))
+    if mine:
+        body += sheet.disc(s.activator, _HISTORY - 20, 22, 12)
+    facts = {"history": card, "when_word": sheet.say("history.instant" if it.instant else "history.end")}
+    label = sheet.say("history.label", **facts)
+    if mine:
+        label = sheet.say("history.active", history_words=label, seat=s.activator)
+    elif gone:
+        label = sheet.say("history.gone", history=card)
+    sheet.place(sheet.word("history", card), "cards", body, x, 0, _HISTORY, _CHIP, label, 0, corner=True)
+
+
+def _leader(sheet: Sheet[Urbania], resource: int, x: float) -> None:
+    """The icon and how many claim it; who owns it, with his icons, which are to be outdone."""
+    s, owner = sheet.state, sheet.state.leader[resource]
+    least, word = s.game.box.threshold[resource], sheet.word("resource", resource)
+    body = _chip(_LEADER, owner < 0) + draw.glyph(word, 17, 22, 22)
+    if owner >= 0:
+        count = s.icons_of(owner)[resource]
+        body += sheet.disc(owner, 38, 22, 8.5) + draw.text(_LEADER - 6, 28.5, count, "b e")
+        label = sheet.say("leader.owned", resource=resource, count=least, seat=owner, have=count)
+    else:
+        body += draw.text(55, 28.5, f"{least}+", "b m")
+        label = sheet.say("leader.free", resource=resource, count=least)
+    sheet.place(word, "cards", body, x, 0, _LEADER, _CHIP, label, 0, corner=True)
+
+
+def _monument(sheet: Sheet[Urbania], monument: int, x: float, y: float) -> None:
+    """Its epoch and the icons that it asks for; who has built it."""
+    s, box, owner = sheet.state, sheet.state.game.box, sheet.state.monument[monument]
+    there = owner < 0 and box.monument_epoch[monument] <= epoch(s)
+    tone = "" if there else "gm"
+    body = _chip(_MONUMENT, there) + faces.epoch_badge(box.monument_epoch[monument], 24, 22, "bk" if there else "build")
+    if owner >= 0:
+        brings = [category for category, count in enumerate(box.monument_points[monument]) if count]
+        body += "".join(faces.category(category, 58 + 21 * i, 22, 18) for i, category in enumerate(brings))
+        body += sheet.disc(owner, _MONUMENT - 20, 22, 12)
+    else:
+        body += _asked(tuple(box.requires[monument]), 50, 22, tone)
+    facts = {"monument": monument, "epoch": box.monument_epoch[monument], **monument_words(sheet, monument)}
+    label = sheet.say(
+        "monument.owned" if owner >= 0 else "monument.free" if there else "monument.later",
+        seat=max(owner, 0),
+        **facts,
+    )
+    sheet.place(sheet.word("monument", monument), "cards", body, x, y, _MONUMENT, _CHIP, label, 1, corner=True)
+
+
+def _asked(counts: tuple[int, ...], x: float, y: float, tone: str) -> str:
+    """Icons that are asked for: a number and a sign for each resource."""
+    body = ""
+    for name, count in zip(RESOURCES, counts, strict=True):
+        if count:
+            body += draw.text(x, y + 6.5, count, "b" if not tone else "mu") + draw.glyph(name, x + 24, y, 20, tone)
+            x += 44
+    return body
+
+
+def monument_words(sheet: Sheet[Urbania], monument: int) -> dict[str, str]:
+    """What a Monument asks for and what it gives, in words."""
+    box = sheet.state.game.box
+    asks = [f"{sheet.name('resource', r)} {count}" for r, count in enumerate(box.requires[monument]) if count]
+    gives = [f"{sheet.name('category', c)} +{count}" for c, count in enumerate(box.monument_points[monument]) if count]
+    return {"asks_word": ", ".join(asks), "gives_word": ", ".join(gives)}
