@@ -133,8 +133,6 @@ class Box:
             tuple(design for design, epoch in enumerate(self.epoch_of) if epoch == age) for age in range(EPOCHS + 1)
         ]
         """By epoch: its designs."""
-        self.mask_of = [mask_of(designs) for designs in self.designs_of]
-        """By epoch: its designs as a mask."""
         self.start = self.designs_of[0]
         """The start set, in the order in which it is laid out (URB-S.4)."""
         self.copies: list[int] = data.column("buildings", "copies")
@@ -158,8 +156,6 @@ class Box:
         """By design: the resources that it has icons of, each with their number."""
         self.with_icons = mask_of(design for design, icons in enumerate(self.icons) if any(icons))
         """The mask of designs with an icon (URB-H.9)."""
-        self.is_recon: list[bool] = [row["source"] in ("recon", "sketch") for row in rows]
-        """By design: is this card our reconstruction, to be checked against the box?"""
 
     def _rows(self, data: Data) -> None:
         rows, ages, categories = data.rows("buildings"), data.numbers("epochs"), data.numbers("categories")

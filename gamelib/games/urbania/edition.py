@@ -81,7 +81,7 @@ def _linked(data: Data, row: Row) -> Complaints:
 
 def _combined(data: Data, row: Row) -> Complaints:
     """URB-V.3  A combination names another building, and epochs in which both can be there."""
-    epochs, rows = data.numbers("epochs"), data.by_key("buildings")
+    epochs, rows, seen = data.numbers("epochs"), data.by_key("buildings"), set[printed.Combination]()
     for part in printed.parts(row["combination"]):
         try:
             combo = printed.combination(part, data.numbers("categories"), epochs)
@@ -91,6 +91,9 @@ def _combined(data: Data, row: Row) -> Complaints:
         if unknown := _building(data, combo.partner):
             yield "combination", unknown
             continue
+        if combo in seen:
+            yield "combination", f"{shown(part)} stands here twice"
+        seen.add(combo)
         if combo.partner == row["id"]:
             yield "combination", "a building has its combination with another one"
         first = max(epochs.get(card["epoch"], 0) for card in (row, rows[combo.partner]))
@@ -179,6 +182,8 @@ def _effect(data: Data, row: Row) -> Complaints:
     for column in wants:
         if row[column] in (NOTHING, 0):
             yield column, f"the effect {row['effect']} asks for it: write what stands on the card"
+    if row["amount"] > MOST:
+        yield "amount", f"{row['amount']} is more than {MOST}, and more than any card asks for"
     if row["reduced"] > row["amount"]:
         yield "reduced", f"this is no more than amount, which is {row['amount']}"
 

@@ -89,9 +89,11 @@ def becomes(box: Box, building: str) -> list[str]:
 
 
 @by("URB-V.3")
-def beside(box: Box, building: str, epoch: int | None = None) -> list[str]:
+def beside(box: Box, building: str, epoch: int | str | None = None) -> list[str]:
     """What a building wants beside it, or is wanted by: partners of its combinations (in an epoch, or in any)."""
     graph, name = combinations(box), _known(box, building)
+    if isinstance(epoch, str):
+        epoch = box.codecs["epoch"].value(epoch)
     edges = [*graph.in_edges(name, data=True), *graph.out_edges(name, data=True)]
     wanted = {one if other == name else other for one, other, says in edges if epoch in (None, *says["epochs"])}
     return _by_epoch(box, wanted)

@@ -89,7 +89,7 @@ def removal_refusals(s: Urbania) -> Iterator[Refusal]:
     if not piles:
         yield Refusal("URB-D.6")
     elif len(piles) > most:
-        rule = "URB-E.2" if most == 1 else "URB-D.5"
+        rule = "URB-D.5" if s.seats == 2 else "URB-E.2"
         yield Refusal(rule, where=tuple(pile_word(s, pile) for pile in piles), count=len(piles))
 
 

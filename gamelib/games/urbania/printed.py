@@ -16,7 +16,8 @@ NOTHING = "none"
 """What a column says that has nothing to say."""
 Words = Mapping[str, int]
 """The number of each word."""
-_NUMBER = re.compile(r"[-−+]?\d{1,3}")
+_NUMBER = re.compile(r"[-−+]?[0-9]{1,3}")
+_COUNT = re.compile(r"[0-9]{1,2}")
 
 
 class Misprint(ValueError):
@@ -76,7 +77,7 @@ def amounts(text: str, there: Words, what: str) -> tuple[int, ...]:
     found = [0] * len(there)
     for part in parts(text, ","):
         number, _, name = part.partition(" ")
-        if not number.isdigit() or not name:
+        if not _COUNT.fullmatch(number) or not name:
             raise Misprint(f"{shown(part)} should be a number and a {what}, such as '2 {next(iter(there))}'")
         which = word(name.strip(), there, what)
         if found[which]:
@@ -87,7 +88,10 @@ def amounts(text: str, there: Words, what: str) -> tuple[int, ...]:
 
 def epochs(text: str, there: Words) -> tuple[int, ...]:
     """A list of epochs, such as ``III, IV``."""
-    return tuple(sorted(word(part, there, "epoch") for part in parts(text, ",")))
+    found = sorted(word(part, there, "epoch") for part in parts(text, ","))
+    if len({*found}) < len(found):
+        raise Misprint(f"{shown(text)} names an epoch twice")
+    return tuple(found)
 
 
 def combinations(text: str, categories: Words, ages: Words) -> list[Combination]:
@@ -108,8 +112,10 @@ def combination(text: str, categories: Words, ages: Words) -> Combination:
     points = amounts(given.strip(), categories, "category")
     if sum(map(bool, points)) != 1:
         raise Misprint(f"{shown(given)} should be points of one category, such as '1 wealth'")
+    if not (counts_in := epochs(when, ages)):
+        raise Misprint(f"{shown(text)} should name the epochs in which it counts, such as 'in III, IV'")
     category = next(number for number, amount in enumerate(points) if amount)
-    return Combination(partner, points[category], category, epochs(when, ages))
+    return Combination(partner, points[category], category, counts_in)
 
 
 def entries(text: str, categories: Words) -> list[Entry]:

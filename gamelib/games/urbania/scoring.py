@@ -114,7 +114,13 @@ def _only(category: int, amount: int) -> tuple[int, ...]:
 @auto("URB-V.5", then="assign_leader_point* take_points", frame=True)
 def score_epoch(s: Urbania) -> None:
     """URB-V.5  A point for each Leader card, clockwise from the start player of the epoch; then everybody's points."""
-    s.push(*[AssignLeaderPoint.of(seat) for seat in s.in_turn() for _ in s.leaders_of(seat)], take_points)
+    s.push(*[AssignLeaderPoint.of(seat) for seat in s.in_turn() for _ in range(leader_points(s, seat))], take_points)
+
+
+@by("URB-L.5")
+def leader_points(s: Urbania, seat: int) -> int:
+    """URB-V.5  How many points the Leader cards of a seat give after an epoch."""
+    return s.game.box.constants["leader_points_per_epoch"] * s.leader.count(seat)
 
 
 class AssignLeaderPoint(Choice[Urbania]):
@@ -143,8 +149,8 @@ class AssignLeaderPoint(Choice[Urbania]):
     def check(self, s: Urbania, seat: int) -> Iterator[str]:
         waiting = sum(who == seat for (who,) in s.waiting(AssignLeaderPoint))
         given = sum(s.assigned[seat * CATEGORIES : seat * CATEGORIES + CATEGORIES])
-        if waiting + given != len(s.leaders_of(seat)):
-            yield "Each Leader card gives a point."
+        if waiting + given != leader_points(s, seat):
+            yield "Every point that Leader cards give is assigned."
 
 
 @auto("URB-V.6")

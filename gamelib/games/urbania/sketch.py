@@ -39,11 +39,27 @@ _PILE = re.compile(r"(p\d+) +(\w+)(?: +(\d))?")
 
 def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
     """Lay cities with what lies beside them, and the tops of piles."""
+    drawn, over, buildings = set[str](), list[tuple[str, int]](), s.game.axis("building", s.seats)
     for where, line in lines_of(drawing):
         city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
         told = _city(s, *city.groups()) if city else _pile(s, *pile.groups()) if pile else iter([LEGEND])
+        what = (city or pile or [line, line])[1]
+        if what in drawn:
+            told = iter([f"{what} is drawn twice; say all of it on one line."])
+        drawn.add(what)
         for text in told:
             yield Problem(text, f"drawing, {where}")
+        if pile and pile[3] == "0" and pile[2] in buildings:
+            over.append((where, s.game.box.epoch_of[buildings[pile[2]]]))
+    for where, epoch in over:
+        if epoch <= _latest(s):
+            text = "Where no card of this epoch is left, one of the next epoch lies on top."
+            yield Problem(text, f"drawing, {where}")
+
+
+def _latest(s: Urbania) -> int:
+    """The epoch, if it is not said: the latest of a card in a city, or that can be taken from a pile."""
+    return max(1, s.epoch, *(s.game.box.epoch_of[design] for city in s.city for design in city))
 
 
 def _city(s: Urbania, who: str, points: str | None, cards: str) -> Iterator[str]:
@@ -125,11 +141,10 @@ def fill(s: Urbania, said: Facts) -> None:
     if s.waits(set_up, DrawStart):
         return
     if "epoch" not in said:
-        box = s.game.box
-        s.epoch = max(1, s.epoch, *(box.epoch_of[design] for city in s.city for design in city))
+        s.epoch = _latest(s)
     s.first = s.active if s.first == NONE else s.first
     if "actions_left" not in said and s.due("actions_left"):
-        s.actions_left = 1 if s.seats > 2 or s.bought or s.spent else 2
+        s.actions_left = max(1, s.actions_per_turn() - s.bought - s.spent)
     _count_out(s, said)
     _turn_up(s)
     follow(s, said)

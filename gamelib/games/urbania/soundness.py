@@ -10,6 +10,7 @@ from gamelib.core.words import NONE
 
 from .box import CATEGORIES, EPOCHS, PILES
 from .piles import TurnUp
+from .scoring import leader_points
 from .setup import DrawStart, set_up
 from .state import Urbania
 
@@ -55,6 +56,9 @@ def _city(s: Urbania, seat: int) -> Iterator[Problem]:
     for design, count in Counter(active).items():
         if count > 1:
             yield Problem(f"{box.design_words[design]} lies here {count} times.", place, "URB-B.8")
+    for field, slots in (("destroyed", s.destroyed[seat]), ("marked", s.marked[seat])):
+        if len({*slots}) < len(slots):
+            yield Problem("A plot is named twice.", f"{field}.{s.game.seat_word(seat)}", "URB-H.8")
     for slot in s.marked[seat]:
         if slot in s.destroyed[seat] or not any(box.icons[city[slot]]):
             yield Problem(f"Plot {slot + 1} has no icons to lose.", f"marked.{s.game.seat_word(seat)}", "URB-H.9")
@@ -114,7 +118,7 @@ def _beside(s: Urbania) -> Iterator[Problem]:
             yield Problem("The game is played without these cards.", field, "URB-O.1")
     if (s.bought and not s.spent and s.growth != s.active) or (s.spent and s.growth == s.active):
         yield Problem("Who has bought City Growth holds it, who has spent it does not.", "growth", "URB-G.3")
-    actions = s.game.box.constants["actions_per_turn_two_players" if s.seats == 2 else "actions_per_turn"]
+    actions = s.actions_per_turn()
     if s.bought + s.spent > actions - s.actions_left:
         text = f"City Growth is bought, and spent, with an action of its own; of {actions} are {s.actions_left} left."
         yield Problem(text, "actions_left, bought, spent", "URB-T.1")
@@ -142,7 +146,7 @@ def _points(s: Urbania) -> Iterator[Problem]:
     """URB-V.5, URB-O.2  Points of Leader cards are as many as the cards; what is hidden is others' points."""
     for seat in range(s.seats):
         word = s.game.seat_word(seat)
-        if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > s.leader.count(seat):
-            yield Problem("A Leader card gives one point.", f"assigned.{word}", "URB-V.5")
+        if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > leader_points(s, seat):
+            yield Problem("More points are assigned than Leader cards give.", f"assigned.{word}", "URB-V.5")
         if NONE in s.points(seat) and seat == s.eyes:
             yield Problem("A seat sees its own points.", f"wealth.{word}", "URB-O.2")

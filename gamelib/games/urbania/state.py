@@ -36,7 +36,7 @@ class Urbania(State):
     first: int = value("seat", fill=-1)  # start player of the epoch; nobody before it is drawn
     remover: int = value("seat", fill=-1)  # who has ended this epoch by removal
     # The turn
-    actions_left: int = count(2, "URB-T.1", until=TURN)
+    actions_left: int = count(lambda s: s.actions_per_turn(), "URB-T.1", until=TURN)
     bought: int = flag(rule="URB-G.3", until=TURN)  # City Growth
     spent: int = flag(rule="URB-D.3", until=TURN)  # City Growth
     # The piles
@@ -135,6 +135,10 @@ class Urbania(State):
     def icons_of(self, seat: int) -> list[int]:
         """By resource: the icons on active, unmarked buildings."""
         return self.icons[seat * RESOURCES : (seat + 1) * RESOURCES]
+
+    def actions_per_turn(self) -> int:
+        """URB-T.1, URB-D.2  One action; with two players two."""
+        return self.game.box.constants["actions_per_turn_two_players" if self.seats == 2 else "actions_per_turn"]
 
     def open_piles(self) -> list[int]:
         """The piles from which a card can be taken: their top card is of the current epoch (URB-T.3)."""

@@ -20,15 +20,17 @@ from .state import Urbania
 # An epoch
 
 
-@auto("URB-N.2", then="remove_tops? begin_turn", frame=True)
+@auto("URB-N.2", then="remove_tops* begin_turn", frame=True)
 @by("URB-S.3", "URB-E.1", "URB-D.7")
 def begin_epoch(s: Urbania) -> None:
     """URB-N.2  Every pile has its cards of this epoch; two players first remove the tops."""
+    of = s.game.box.constants
     s.epoch += 1
-    s.left = [s.game.box.constants["cards_per_pile_per_epoch"]] * len(s.left)
+    s.left = [of["cards_per_pile_per_epoch"]] * len(s.left)
     s.active = s.first
     s.emit("URB-N.2", s.first, ("epoch",), epoch=s.epoch)
-    s.push(*[piles.remove_tops] * (s.seats == 2), begin_turn)
+    removals = of["removed_per_pile_at_epoch_start_two_players"] if s.seats == 2 else 0
+    s.push(*[piles.remove_tops] * removals, begin_turn)
 
 
 @auto("URB-E.4", then="resolve_history? score_epoch next_epoch", frame=True)
@@ -64,8 +66,7 @@ def starts_next(s: Urbania) -> int:
 @by("URB-D.2")
 def begin_turn(s: Urbania) -> None:
     """URB-T.1, URB-D.2  One action; with two players two."""
-    of = s.game.box.constants
-    s.actions_left = of["actions_per_turn_two_players" if s.seats == 2 else "actions_per_turn"]
+    s.actions_left = s.actions_per_turn()
     s.emit("URB-T.1", s.active, (s.player(s.active),))
     if s.growth == s.active and not growth.has_target(s):
         s.emit("URB-G.5", s.active, growth.CARD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -59,6 +60,14 @@ def test_twins_are_the_cards_of_which_there_are_two() -> None:
             "in II brewery and barracks are not both there yet",
         ),
         ({"id": "brewery", "combination": "barracks: 1 wealth, 1 prestige in IV"}, "points of one category"),
+        ({"id": "brewery", "combination": "barracks: 1 wealth in III, III"}, "'III, III' names an epoch twice"),
+        ({"id": "brewery", "combination": "barracks: 1 wealth in none"}, "should name the epochs in which it counts"),
+        (
+            {"id": "brewery", "combination": "barracks: 1 wealth in III; barracks: 1 wealth in III"},
+            "'barracks: 1 wealth in III' stands here twice",
+        ),
+        ({"id": "mill", "icons": "² culture"}, "should be a number and a resource"),
+        ({"id": "mill", "icons": "999 culture"}, "should be a number and a resource"),
         ({"id": "port", "epoch": "VII"}, "row 'port': epoch: 'VII' is no epoch"),
         (
             {"id": "mill", "copies": 2},
@@ -93,6 +102,7 @@ def test_a_card_that_does_not_fit_is_named_with_its_column(row: dict[str, Any], 
         ({"id": "hussite_wars", "of_epochs": "none"}, "the effect destroy_one_opponent_building asks for it"),
         ({"id": "thirty_years_war", "reduced": 3}, "this is no more than amount"),
         ({"id": "stock_trading", "owned": "bourse"}, "'bourse' is no building"),
+        ({"id": "stock_trading", "amount": 100}, "amount: 100 is more than 99"),
     ],
 )
 def test_a_history_card_that_does_not_fit_is_named_with_its_column(row: dict[str, Any], says: str) -> None:
@@ -115,16 +125,56 @@ def test_a_part_of_a_box_can_be_played_and_says_what_is_still_ours() -> None:
     game = match.state.game
     mill = game.box.design_words.index("mill")
     assert game.box.rows[1][mill] == (3, 0, 0)
-    assert not game.box.is_recon[mill]
-    assert sum(game.box.is_recon) == 62
     assert "mill" not in game.data.told_by("recon")["buildings"]
     assert len(game.data.told_by("recon")["buildings"]) == 62
 
 
-@pytest.mark.parametrize("text", ["2 1", "2 1 0 1 2", "2, 1, 0", "−1 0 1"])
-def test_a_row_is_numbers(text: str) -> None:
-    if len(text.replace(",", "").split()) == 3:
-        assert len(printed.row(text, 3)) == 3
-    else:
-        with pytest.raises(printed.Misprint):
-            printed.row(text, 3)
+@pytest.mark.parametrize(("text", "numbers"), [("2, 1, 0", (2, 1, 0)), ("−1 0 1", (-1, 0, 1)), ("3  2 1", (3, 2, 1))])
+def test_a_row_is_numbers(text: str, numbers: tuple[int, ...]) -> None:
+    assert printed.row(text, 3) == numbers
+
+
+@pytest.mark.parametrize("text", ["2 1", "2 1 0 1 2", "1 x 2", "1 2 1000"])
+def test_a_row_has_a_number_for_each_epoch(text: str) -> None:
+    with pytest.raises(printed.Misprint):
+        printed.row(text, 3)
+
+
+@pytest.mark.parametrize(
+    ("constants", "seats"),
+    [
+        ({"actions_per_turn": 2}, 3),
+        ({"actions_per_turn_two_players": 3}, 2),
+        ({"removed_per_pile_at_epoch_start_two_players": 2}, 2),
+        ({"removed_per_pile_at_epoch_start_two_players": 0}, 2),
+        ({"leader_points_per_epoch": 2}, 4),
+        ({"leader_points_per_epoch": 0}, 3),
+        ({"end_epoch_max_open_piles": 3, "city_growth_price": 2}, 5),
+    ],
+)
+def test_a_box_with_other_numbers_is_played_to_its_end_and_stays_sound(constants: dict[str, int], seats: int) -> None:
+    match, rng = GAME.new(seats=seats, seed=4, edition={"constants": constants}), random.Random(4)
+    while not match.state.over:
+        match.play(rng.choice(match.options()))
+        if not rng.randrange(20):
+            assert match.state.audit() == []
+
+
+@pytest.mark.rule("URB-D.1")
+@pytest.mark.parametrize("removed", [0, 1, 2])
+def test_so_many_cards_of_each_pile_leave_as_the_box_says(removed: int) -> None:
+    edition = {"constants": {"removed_per_pile_at_epoch_start_two_players": removed}}
+    s = GAME.new(seats=2, seed=1, edition=edition).state
+    assert sum(s.removed) == 4 * removed
+    assert s.left == [3 - removed] * 4
+
+
+@pytest.mark.rule("URB-V.5")
+@pytest.mark.parametrize("each", [0, 1, 2])
+def test_a_leader_card_gives_as_many_points_as_the_box_says(each: int) -> None:
+    game = gamelib.load("urbania", {"constants": {"leader_points_per_epoch": each}})
+    city = "blue 0/0/0: housing_s, market_s, palisade_s, culture, research"
+    match = game.match_from(game.sketch(city, seats=3, epoch="I", waits="score_epoch"), chance="ask")
+    for _ in range(2 * each):
+        match.play("point satisfaction")
+    assert match.state.points(0) == (1, 1, 2 + 2 * each)

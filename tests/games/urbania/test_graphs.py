@@ -33,7 +33,7 @@ def test_learners_ask_what_leads_where() -> None:
     assert graphs.becomes(BOX, "church") == ["cathedral"]
     assert graphs.becomes(BOX, "mint") == ["bank", "stock_exchange", "skyscraper"]
     assert graphs.beside(BOX, "brewery") == ["mill", "barracks"]
-    assert graphs.beside(BOX, "brewery", 4) == ["barracks"]
+    assert graphs.beside(BOX, "brewery", 4) == graphs.beside(BOX, "brewery", "IV") == ["barracks"]
     with pytest.raises(ValueError, match="did you mean brewery"):
         graphs.beside(BOX, "brewry")
 

@@ -54,6 +54,9 @@ def test_a_pile_may_show_the_next_epoch() -> None:
         ("p7 mill", "There is no pile 'p7'"),
         ("p1 mil", "There is no building 'mil' (did you mean 'mill'?)"),
         ("something else", "A line is a city such as"),
+        ("p1 mill 1\np1 church 2", "p1 is drawn twice"),
+        ("blue: housing_s, market_s, palisade_s\nblue 1/2/3: housing_s, market_s, mill", "blue is drawn twice"),
+        ("p1 mill 0", "one of the next epoch lies on top"),
     ],
 )
 def test_what_cannot_be_read_is_said(drawing: str, says: str) -> None:
@@ -67,3 +70,10 @@ def test_an_edit_draws_its_consequences() -> None:
     more = GAME.edit(s, {"city": {"yellow": ["housing_s", "market_s", "palisade_s", "castle"]}})
     assert sum(more.left) + sum(more.removed) == 11
     assert more.audit() == []
+
+
+@pytest.mark.parametrize("field", ["destroyed", "marked"])
+def test_a_plot_is_not_destroyed_or_marked_twice(field: str) -> None:
+    s = GAME.sketch("blue: housing_s, market_s, palisade_s, church", seats=3)
+    with pytest.raises(InvalidPosition, match="A plot is named twice"):
+        GAME.edit(s, {field: {"blue": ["4", "4"]}})
