@@ -264,9 +264,7 @@ def _hide_numbers(s: Table, counts: list[int], hidden: list[int], rest: list[int
             counts[point] = 0
 
 
-def _hide_values(
-    s: Table, component: Component, name: str, turned: dict[int, int], rest: list[int], eyes: int
-) -> None:
+def _hide_values(s: Table, component: Component, name: str, turned: dict[int, int], rest: list[int], eyes: int) -> None:
     shape, content = s.shapes[name], getattr(s, name)
     if not shape.axes:
         if not _knows(s, component, name, 0, eyes):

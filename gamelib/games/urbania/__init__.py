@@ -2,8 +2,9 @@
 
 Read ``turn.py`` first: it is the order of play (T, E, N, D). Each chapter of the rulebook has its own module: ``setup``
 (S) and ``piles`` (S.9), ``growth`` (G), ``building`` (B, P), ``monuments`` (M), ``leaders`` (L), ``history`` (H) with
-``history_effects`` (X), ``scoring`` (V, F). ``points`` gives and takes tokens. ``box`` is the material, ``printed``
-says how cards are written down, ``components`` how many there are and where they lie, ``graphs`` what leads to what.
+``history_effects`` and ``targets`` (X), ``scoring`` (V, F). ``points`` gives and takes tokens. ``box`` is the material,
+``printed`` says how cards are written down, ``components`` how many there are and where they lie, ``graphs`` what leads
+to what.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from . import (
     sights,
     sketch,
     soundness,
+    targets,
     turn,
     typed,
 )
@@ -63,7 +65,7 @@ class UrbaniaGame(Game[Urbania]):
     typed = staticmethod(typed.read)
     state = Urbania
     components = COMPONENTS
-    chapters = (setup, piles, turn, building, leaders, history, history_effects, scoring)
+    chapters = (setup, piles, turn, building, leaders, history, history_effects, targets, scoring)
     stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": scoring.final_scoring}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES

@@ -26,6 +26,7 @@ BY_WEALTH, FREE, BY_GROWTH = range(3)
 MANUAL, AUTO_CLAIMS = range(2)
 """How Leader cards are claimed (URB-L.6)."""
 
+FIRE, EXCHANGE = "housing_fire", "exchange_points"
 EFFECTS: dict[str, tuple[str, ...]] = {
     "destroy_one_opponent_building": ("of_epochs",),
     "opponents_pay_wealth": ("category", "amount"),
@@ -35,8 +36,8 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "wealth_per_monument_and_leader": ("per_card",),
     "mark_one_opponent_building": (),
     "opponents_hand_over_prestige": ("category", "amount"),
-    "housing_fire": (),
-    "exchange_points": ("amount", "owned"),
+    FIRE: (),
+    EXCHANGE: ("amount", "owned"),
     "copy_opponent_building": ("of_epochs",),
 }
 """What History cards can do beside giving points for buildings (URB-X), and the columns that each asks for."""

@@ -207,7 +207,7 @@ class ChooseCompensation(Choice[Urbania]):
         _, seat = move
         if seat not in owners_of_predecessor(s, building):
             before = s.game.box.predecessor[building]
-            yield Refusal("URB-P.3", where=(f"player:{s.game.seat_word(seat)}",), seat=seat, building=before)
+            yield Refusal("URB-P.3", where=(s.player(seat),), seat=seat, building=before)
 
     def do(self, s: Urbania, move: Move, building: int) -> None:
         compensate(s, move[1], building, chosen=True)

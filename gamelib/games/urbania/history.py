@@ -9,7 +9,8 @@ from gamelib.core.steps import Entry, Move, auto
 from gamelib.core.words import NONE
 
 from . import box
-from .history_effects import EFFECTS, EXCHANGE, FOLLOW, key, reward
+from .box import EXCHANGE
+from .history_effects import EFFECTS, FOLLOW, key, reward
 from .points import gain
 from .state import Urbania
 

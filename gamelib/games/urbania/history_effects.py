@@ -1,23 +1,27 @@
-"""What History cards do beside giving points (X).
+"""What History cards do beside giving points (X). ``targets`` has those that destroy and mark.
 
 A card names its effect; what it is about stands in its other columns, so an edition may have other cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
 from . import points
-from .box import CATEGORIES, History
+from .box import CATEGORIES, EXCHANGE, FIRE
 from .state import Urbania
-
-
-def card_of(s: Urbania) -> History:
-    """The card that is being carried out."""
-    return s.game.box.histories[s.active_history]
+from .targets import (
+    Target,
+    all_destroy,
+    card_of,
+    hit_opponent,
+    mark_each_opponent,
+    mark_opponent,
+    slots,
+)
 
 
 def key(s: Urbania, card: int) -> tuple[str, ...]:
@@ -27,7 +31,7 @@ def key(s: Urbania, card: int) -> tuple[str, ...]:
 
 def player(s: Urbania, seat: int) -> tuple[str, ...]:
     """The card that is being carried out, and the city that it is about."""
-    return (*key(s, s.active_history), f"player:{s.game.seat_word(seat)}")
+    return (*key(s, s.active_history), s.player(seat))
 
 
 @auto("URB-H.7")
@@ -81,241 +85,6 @@ def opponents_hand_over(s: Urbania) -> list[Entry]:
         points.lose(s, seat, lacking, "URB-X.15", player(s, seat), history=card)
         points.gain(s, s.activator, amounts, "URB-H.7", player(s, s.activator), history=card)
     return []
-
-
-# Buildings that are destroyed or marked
-
-Target = tuple[int, int]
-"""A seat, and a slot of its city."""
-
-
-@by("URB-B.7", "URB-H.8", "URB-M.2")
-def destroyable(s: Urbania, seat: int) -> list[int]:
-    """URB-X.1, URB-X.9, URB-X.17  The slots whose building the card can destroy, never the only Housing."""
-    mask = s.game.box.housing if card_of(s).effect == FIRE else card_of(s).of_epochs
-    city = s.city[seat]
-    return [slot for slot in s.active_slots(seat) if mask >> city[slot] & 1 and not s.is_last_housing(seat, slot)]
-
-
-@by("URB-H.9", "URB-M.2")
-def markable(s: Urbania, seat: int) -> list[int]:
-    """URB-X.7, URB-X.13  The slots with a building that has an icon and is not marked yet."""
-    mask, city = s.game.box.with_icons, s.city[seat]
-    return [slot for slot in s.active_slots(seat) if mask >> city[slot] & 1 and slot not in s.marked[seat]]
-
-
-def destroy(s: Urbania, seat: int, slot: int) -> None:
-    """URB-H.8  The card lies upside down: no points, no icons, nobody's."""
-    s.emit("URB-H.8", seat, (s.key_of(seat, slot),), building=s.city[seat][slot], slot=slot)
-    s.destroy(seat, slot)
-
-
-def mark(s: Urbania, seat: int, slot: int) -> None:
-    """URB-H.9  It gives no icons until it is covered."""
-    s.emit("URB-H.9", seat, (s.key_of(seat, slot),), building=s.city[seat][slot], slot=slot)
-    s.mark(seat, slot)
-
-
-def targets(s: Urbania, able: Callable[[Urbania, int], list[int]], seats: Iterable[int]) -> list[Target]:
-    """All buildings of these seats that can be hit."""
-    return [(seat, slot) for seat in seats for slot in able(s, seat)]
-
-
-def slots(s: Urbania, verb: str, seats: Iterable[int]) -> list[Move]:
-    """All plots of these seats, whatever lies there."""
-    return [(verb, seat, slot) for seat in seats for slot in range(len(s.city[seat]))]
-
-
-class ChooseTarget(Choice[Urbania]):
-    """Which building of an opponent do you destroy?
-
-    URB-X.1
-    """
-
-    rule = "URB-H.8"
-    verbs = {"destroy": ("seat", "slot")}
-
-    def seat(self, s: Urbania) -> int:
-        return s.activator
-
-    def candidates(self, s: Urbania) -> list[Move]:
-        return slots(s, "destroy", s.others(s.activator))
-
-    def options(self, s: Urbania) -> list[Move]:
-        return [("destroy", *target) for target in targets(s, destroyable, s.others(s.activator))]
-
-    def refusals(self, s: Urbania, move: Move) -> Iterator[Refusal]:
-        return not_destroyable(s, move, s.others(s.activator))
-
-    def do(self, s: Urbania, move: Move) -> None:
-        destroy(s, *move[1:])
-
-    def check(self, s: Urbania) -> Iterator[str]:
-        yield from nothing_to_decide(s, destroyable, s.others(s.activator))
-
-
-class DestroyOwn(Choice[Urbania]):
-    """Which of your own buildings is destroyed?
-
-    URB-X.9, URB-X.17
-    """
-
-    rule = "URB-H.8"
-    args = ("seat",)
-    verbs = {"destroy": ("seat", "slot")}
-
-    def seat(self, s: Urbania, seat: int) -> int:
-        return seat
-
-    def candidates(self, s: Urbania, seat: int) -> list[Move]:
-        return slots(s, "destroy", [seat])
-
-    def options(self, s: Urbania, seat: int) -> list[Move]:
-        return [("destroy", *target) for target in targets(s, destroyable, [seat])]
-
-    def refusals(self, s: Urbania, move: Move, seat: int) -> Iterator[Refusal]:
-        return not_destroyable(s, move, [seat])
-
-    def do(self, s: Urbania, move: Move, seat: int) -> None:
-        destroy(s, *move[1:])
-
-    def check(self, s: Urbania, seat: int) -> Iterator[str]:
-        yield from nothing_to_decide(s, destroyable, [seat])
-
-
-class MarkTarget(Choice[Urbania]):
-    """Which building of an opponent do you mark?
-
-    URB-X.13
-    """
-
-    rule = "URB-H.9"
-    verbs = {"mark": ("seat", "slot")}
-
-    def seat(self, s: Urbania) -> int:
-        return s.activator
-
-    def candidates(self, s: Urbania) -> list[Move]:
-        return slots(s, "mark", s.others(s.activator))
-
-    def options(self, s: Urbania) -> list[Move]:
-        return [("mark", *target) for target in targets(s, markable, s.others(s.activator))]
-
-    def refusals(self, s: Urbania, move: Move) -> Iterator[Refusal]:
-        return not_markable(s, move, s.others(s.activator))
-
-    def do(self, s: Urbania, move: Move) -> None:
-        mark(s, *move[1:])
-
-    def check(self, s: Urbania) -> Iterator[str]:
-        yield from nothing_to_decide(s, markable, s.others(s.activator))
-
-
-class MarkOne(Choice[Urbania]):
-    """Which building of this opponent do you mark?
-
-    URB-X.7
-    """
-
-    rule = "URB-H.9"
-    args = ("seat",)
-    verbs = {"mark": ("seat", "slot")}
-
-    def seat(self, s: Urbania, seat: int) -> int:
-        return s.activator
-
-    def candidates(self, s: Urbania, seat: int) -> list[Move]:
-        return slots(s, "mark", [seat])
-
-    def options(self, s: Urbania, seat: int) -> list[Move]:
-        return [("mark", *target) for target in targets(s, markable, [seat])]
-
-    def refusals(self, s: Urbania, move: Move, seat: int) -> Iterator[Refusal]:
-        return not_markable(s, move, [seat])
-
-    def do(self, s: Urbania, move: Move, seat: int) -> None:
-        mark(s, *move[1:])
-
-    def check(self, s: Urbania, seat: int) -> Iterator[str]:
-        yield from nothing_to_decide(s, markable, [seat])
-
-
-def not_destroyable(s: Urbania, move: Move, seats: Iterable[int]) -> Iterator[Refusal]:
-    """URB-X.1, URB-X.9, URB-X.17  Why a building cannot be destroyed by the card."""
-    _, seat, slot = move
-    if (seat, slot) not in targets(s, destroyable, seats):
-        yield Refusal(card_of(s).rule, because="URB-H.8", where=(s.key_of(seat, slot),), **there(s, seat, slot))
-
-
-def not_markable(s: Urbania, move: Move, seats: Iterable[int]) -> Iterator[Refusal]:
-    """URB-X.7, URB-X.13  Why a building cannot be marked by the card."""
-    _, seat, slot = move
-    if (seat, slot) not in targets(s, markable, seats):
-        yield Refusal(card_of(s).rule, because="URB-H.9", where=(s.key_of(seat, slot),), **there(s, seat, slot))
-
-
-def there(s: Urbania, seat: int, slot: int) -> dict[str, int]:
-    """What lies on a plot, as facts of a sentence."""
-    city = s.city[seat] if 0 <= seat < s.seats else ()
-    return {"slot": slot, "building": city[slot]} if 0 <= slot < len(city) else {"slot": slot}
-
-
-def nothing_to_decide(s: Urbania, able: Callable[[Urbania, int], list[int]], seats: Iterable[int]) -> Iterator[str]:
-    """The check of these decisions."""
-    if s.active_history < 0 or s.activator < 0:
-        yield "No History card has been activated in this epoch."
-    elif len(targets(s, able, seats)) < 2:
-        yield "There are not two buildings to choose from."
-
-
-@by("URB-X.1")
-def hit_opponent(s: Urbania) -> list[Entry]:
-    """URB-X.1  A building of one opponent is destroyed; a single target is hit without being asked about."""
-    found = targets(s, destroyable, s.others(s.activator))
-    if len(found) == 1:
-        destroy(s, *found[0])
-    return [ChooseTarget.entry] * (len(found) > 1)
-
-
-@by("URB-X.13")
-def mark_opponent(s: Urbania) -> list[Entry]:
-    """URB-X.13  A building of one opponent is marked."""
-    found = targets(s, markable, s.others(s.activator))
-    if len(found) == 1:
-        mark(s, *found[0])
-    return [MarkTarget.entry] * (len(found) > 1)
-
-
-@auto("URB-X.7", "seat", then="mark_one | nothing")
-def be_marked(s: Urbania, seat: int) -> None:
-    """URB-X.7  A building of this opponent is marked, if there is one."""
-    found = markable(s, seat)
-    if len(found) == 1:
-        mark(s, seat, found[0])
-    elif found:
-        s.push(MarkOne.of(seat))
-
-
-def mark_each_opponent(s: Urbania) -> list[Entry]:
-    """URB-X.7  One after the other, from the left of the activator."""
-    return [be_marked.of(seat) for seat in s.others(s.activator)]
-
-
-@auto("URB-X.9", "seat", then="destroy_own | nothing")
-@by("URB-X.17")
-def be_destroyed(s: Urbania, seat: int) -> None:
-    """URB-X.9, URB-X.17  A building of this seat is destroyed, if there is one; it chooses."""
-    found = destroyable(s, seat)
-    if len(found) == 1:
-        destroy(s, seat, found[0])
-    elif found:
-        s.push(DestroyOwn.of(seat))
-
-
-@by("URB-X.17")
-def all_destroy(s: Urbania) -> list[Entry]:
-    """URB-X.9, URB-X.17  Everybody destroys an own building, clockwise from the activator."""
-    return [be_destroyed.of(seat) for seat in (s.activator, *s.others(s.activator))]
 
 
 # Exchange
@@ -428,7 +197,6 @@ def copy_one(s: Urbania) -> list[Entry]:
     return [CopyBuilding.entry] * bool(copyable(s))
 
 
-FIRE, EXCHANGE = "housing_fire", "exchange_points"
 EFFECTS: dict[str, Callable[[Urbania], list[Entry]]] = {
     "destroy_one_opponent_building": hit_opponent,
     "opponents_pay_wealth": opponents_pay,

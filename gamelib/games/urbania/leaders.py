@@ -56,8 +56,7 @@ def refusals(s: Urbania, resource: int) -> Iterator[Refusal]:
 def claim(s: Urbania, seat: int, resource: int) -> None:
     """URB-L.1, URB-L.3  The card moves to this seat, from the bank or from its owner."""
     s.leader[resource] = seat
-    player = f"player:{s.game.seat_word(seat)}"
-    s.emit("URB-L.1", seat, (*key(s, resource), player), resource=resource)
+    s.emit("URB-L.1", seat, (*key(s, resource), s.player(seat)), resource=resource)
 
 
 @auto("URB-L.6")

@@ -62,5 +62,4 @@ def refusals(s: Urbania, monument: int) -> Iterator[Refusal]:
 def gain(s: Urbania, monument: int) -> None:
     """URB-M.1, URB-M.2  It stands in the city for good, free of charge; no icon is spent."""
     s.monument[monument] = s.active
-    player = f"player:{s.game.seat_word(s.active)}"
-    s.emit("URB-M.1", s.active, (*key(s, monument), player), monument=monument)
+    s.emit("URB-M.1", s.active, (*key(s, monument), s.player(s.active)), monument=monument)

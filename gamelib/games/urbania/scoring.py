@@ -144,7 +144,7 @@ class AssignLeaderPoint(Choice[Urbania]):
     def do(self, s: Urbania, move: Move, seat: int) -> None:
         _, category = move
         s.assigned[seat * CATEGORIES + category] += 1
-        s.emit("URB-V.5", seat, (f"player:{s.game.seat_word(seat)}",), category=category)
+        s.emit("URB-V.5", seat, (s.player(seat),), category=category)
 
     def check(self, s: Urbania, seat: int) -> Iterator[str]:
         waiting = sum(who == seat for (who,) in s.waiting(AssignLeaderPoint))
@@ -189,7 +189,7 @@ def weakest(s: Urbania, seat: int) -> tuple[int, int]:
 def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-F.2  A point for each point of the weakest category."""
     count, category = weakest(s, seat)
-    yield scored(seat, count, "URB-F.2", _player(s, seat), f"weakest:{seat}", category=category, count=count)
+    yield scored(seat, count, "URB-F.2", (s.player(seat),), f"weakest:{seat}", category=category, count=count)
 
 
 def monuments_count(s: Urbania, seat: int) -> Iterator[Scored]:
@@ -209,18 +209,14 @@ def leaders_count(s: Urbania, seat: int) -> Iterator[Scored]:
 def removal_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-E.3  Whoever ended the last epoch by removal; taking the last card gives nothing."""
     if s.remover == seat and s.epoch == EPOCHS:
-        yield scored(seat, s.game.box.constants["vp_final_removal"], "URB-E.3", _player(s, seat), f"removal:{seat}")
+        yield scored(seat, s.game.box.constants["vp_final_removal"], "URB-E.3", (s.player(seat),), f"removal:{seat}")
 
 
 def losses_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-V.6  Loss tokens cost points."""
     count = s.loss[seat]
     each = s.game.box.constants["vp_per_loss"]
-    yield scored(seat, each * count, "URB-V.6", _player(s, seat), f"losses:{seat}", count=count)
-
-
-def _player(s: Urbania, seat: int) -> tuple[str, ...]:
-    return (f"player:{s.game.seat_word(seat)}",)
+    yield scored(seat, each * count, "URB-V.6", (s.player(seat),), f"losses:{seat}", count=count)
 
 
 PARTS = (weakest_count, monuments_count, leaders_count, removal_count, losses_count)
@@ -273,7 +269,7 @@ def score_losses(s: Urbania) -> None:
 def end_of_game(s: Urbania) -> None:
     """URB-F.3  Most points win, then most of the own strongest category; who is level in both shares the victory."""
     for seat in s.winners():
-        s.emit("URB-F.3", seat, _player(s, seat))
+        s.emit("URB-F.3", seat, (s.player(seat),))
 
 
 STEPS = (score_weakest, score_monuments, score_leaders, score_removal, score_losses, end_of_game)
