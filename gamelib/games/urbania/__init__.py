@@ -2,9 +2,9 @@
 
 Read ``turn.py`` first: it is the order of play (T, E, N, D). Each chapter of the rulebook has its own module: ``setup``
 (S) and ``piles`` (S.9), ``growth`` (G), ``building`` (B, P), ``monuments`` (M), ``leaders`` (L), ``history`` (H) with
-``history_effects`` and ``targets`` (X), ``scoring`` (V, F). ``points`` gives and takes tokens. ``box`` is the material,
-``printed`` says how cards are written down, ``components`` how many there are and where they lie, ``graphs`` what leads
-to what.
+``history_effects`` and ``targets`` (X), ``scoring`` (V), ``final_count`` (F). ``points`` gives and takes tokens.
+``box`` is the material, ``printed`` says how cards are written down, ``components`` how many there are and where they lie,
+``graphs`` what leads to what.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gamelib.core.kit import DRAWN, Option
 from . import (
     building,
     edition,
+    final_count,
     heuristic,
     hidden,
     history,
@@ -65,18 +66,18 @@ class UrbaniaGame(Game[Urbania]):
     typed = staticmethod(typed.read)
     state = Urbania
     components = COMPONENTS
-    chapters = (setup, piles, turn, building, leaders, history, history_effects, targets, scoring)
-    stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": scoring.final_scoring}
-    last_step = scoring.end_of_game
+    chapters = (setup, piles, turn, building, leaders, history, history_effects, targets, scoring, final_count)
+    stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": final_count.final_scoring}
+    last_step = final_count.end_of_game
     sketches = sketch.SKETCHES
     follow = staticmethod(sketch.follow)
     hide = staticmethod(hidden.hide)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
-    standing = staticmethod(scoring.standing)
+    standing = staticmethod(final_count.standing)
     worth = staticmethod(heuristic.worth)
-    count = staticmethod(scoring.count)
+    count = staticmethod(final_count.count)
     sights = staticmethod(sights.sights)
     misread = (misread, misread_city, misread_graph, misread_icons)
 

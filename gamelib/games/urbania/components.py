@@ -19,6 +19,18 @@ def below(box: Box, laid: int) -> tuple[int, int]:
     return laid % box.designs, 1
 
 
+def stacks(s: Urbania, seat: int) -> list[list[int]]:
+    """The cards of every plot of a city, the lowest first; covered cards on a plot that is not there come last."""
+    designs = s.game.box.designs
+    plots = max(len(s.city[seat]), *(laid // designs + 1 for laid in s.covered[seat]), 0)
+    found: list[list[int]] = [[] for _ in range(plots)]
+    for laid in s.covered[seat]:
+        found[laid // designs].append(laid % designs)
+    for slot, design in enumerate(s.city[seat]):
+        found[slot].append(design)
+    return found
+
+
 COMPONENTS = (
     Component(
         name="{}",

@@ -11,6 +11,7 @@ from gamelib.core.rulebook import by
 from gamelib.core.words import LANGUAGES, nearest, shown
 
 from .box import Box
+from .components import stacks
 from .families import WIDE, designs, successors
 from .state import Urbania
 
@@ -60,15 +61,6 @@ def strata(s: Urbania, seat: int | str = 0) -> networkx.DiGraph[tuple[int, int]]
             if layer:
                 graph.add_edge((slot + 1, layer - 1), (slot + 1, layer))
     return graph
-
-
-def stacks(s: Urbania, seat: int) -> list[list[int]]:
-    """The cards of every plot of a city, the lowest first."""
-    designs = s.game.box.designs
-    found: list[list[int]] = [[] for _ in s.city[seat]]
-    for laid in s.covered[seat]:
-        found[laid // designs].append(laid % designs)
-    return [[*below, top] for below, top in zip(found, s.city[seat], strict=True)]
 
 
 # What learners ask

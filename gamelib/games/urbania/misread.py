@@ -9,6 +9,7 @@ from gamelib.core.misreading import Line, Reading, misreads
 from . import monuments
 from .box import WEALTH
 from .growth import CARD
+from .piles import pile_word
 from .state import Urbania
 
 # City Growth
@@ -110,27 +111,27 @@ def the_last_card_pays(line: Line[Urbania]) -> Reading:
     s = line.after
     removed = any(event.rule == "URB-E.3" for event in line.events)
     pays = 0 if removed else s.game.box.constants["vp_final_removal"]
-    return Reading(min(s.points(line.before.active)) + pays, _lines(s, line.before.active))
+    return Reading(min(s.points(line.before.active)) + pays, [s.player(line.before.active)])
 
 
 @misreads("URB-F.2")
 def losses_cost_one(line: Line[Urbania]) -> Reading:
     """A Loss token takes one point away."""
     s, seat = line.after, line.before.active
-    return Reading(s.vp[seat] + s.loss[seat], _lines(s, seat))
+    return Reading(s.vp[seat] + s.loss[seat], [s.player(seat)])
 
 
 @misreads("URB-F.2")
 def only_the_tokens(line: Line[Urbania]) -> Reading:
     """What lies beside the points counts nothing."""
-    return Reading(min(line.after.points(line.before.active)), _lines(line.after, line.before.active))
+    return Reading(min(line.after.points(line.before.active)), [line.after.player(line.before.active)])
 
 
 @misreads("URB-F.2")
 def only_the_strongest(line: Line[Urbania]) -> Reading:
     """The strongest category counts."""
     s, seat = line.after, line.before.active
-    return Reading(s.vp[seat] + max(s.points(seat)) - min(s.points(seat)), _lines(s, seat))
+    return Reading(s.vp[seat] + max(s.points(seat)) - min(s.points(seat)), [s.player(seat)])
 
 
 @misreads("URB-F.3")
@@ -138,12 +139,8 @@ def the_total_breaks_the_tie(line: Line[Urbania]) -> Reading:
     """In a tie all points together decide."""
     s = line.after
     winner = max(range(s.seats), key=lambda seat: (s.vp[seat], sum(s.points(seat))))
-    return Reading(s.game.seat_word(winner), _lines(s, winner))
-
-
-def _lines(s: Urbania, seat: int) -> list[str]:
-    return [f"player:{s.game.seat_word(seat)}"]
+    return Reading(s.game.seat_word(winner), [s.player(winner)])
 
 
 def _named(s: Urbania, piles: Iterable[int]) -> list[str]:
-    return [s.game.codecs["pile"].word(pile) for pile in piles]
+    return [pile_word(s, pile) for pile in piles]

@@ -8,6 +8,7 @@ from gamelib.core.misreading import Line, Reading, misreads
 
 from .box import SATISFACTION, WEALTH
 from .building import owns_predecessor
+from .piles import pile_word
 from .scoring import left_out, total
 from .state import Urbania
 
@@ -15,16 +16,12 @@ BLUE = 0
 """The learner's seat."""
 
 
-def _player(s: Urbania, seat: int) -> str:
-    return f"player:{s.game.seat_word(seat)}"
-
-
 def _city(s: Urbania, seat: int) -> list[str]:
     return [s.key_of(seat, slot) for slot in range(len(s.tops(seat)))]
 
 
 def _piles(s: Urbania) -> list[str]:
-    return [s.game.codecs["pile"].word(pile) for pile, top in enumerate(s.top) if top >= 0]
+    return [pile_word(s, pile) for pile, top in enumerate(s.top) if top >= 0]
 
 
 # What a city brings
@@ -76,7 +73,7 @@ def bonus_for_both(line: Line[Urbania]) -> Reading:
 
 def _leader(s: Urbania, key: Callable[[Sequence[int]], int]) -> Reading:
     ahead = max(range(s.seats), key=lambda seat: key(s.points(seat)))
-    return Reading(s.game.seat_word(ahead), [_player(s, ahead)])
+    return Reading(s.game.seat_word(ahead), [s.player(ahead)])
 
 
 @misreads("URB-F.2", of=1)
@@ -97,7 +94,7 @@ def the_strongest_counts(line: Line[Urbania]) -> Reading:
 @misreads("URB-T.3", "pile", of=2)
 def what_shows_is_open(line: Line[Urbania], pile: int) -> Reading:
     """Whatever lies on top of a pile may be taken."""
-    return Reading(line.after.top[pile] >= 0, [line.after.game.codecs["pile"].word(pile)])
+    return Reading(line.after.top[pile] >= 0, [pile_word(line.after, pile)])
 
 
 @misreads("URB-T.3", "pile")
@@ -105,7 +102,7 @@ def all_cards_of_the_pile(line: Line[Urbania], pile: int) -> Reading:
     """A pile from which cards have been taken in this epoch is closed."""
     s = line.after
     full = s.game.box.constants["cards_per_pile_per_epoch"]
-    return Reading(s.left[pile] == full, [s.game.codecs["pile"].word(pile)])
+    return Reading(s.left[pile] == full, [pile_word(s, pile)])
 
 
 # What a building costs
@@ -153,7 +150,7 @@ def housing_is_never_covered(line: Line[Urbania], slot: int) -> Reading:
 def twins_are_welcome(line: Line[Urbania], pile: int) -> Reading:
     """The same building may stand in a city twice."""
     s = line.after
-    return Reading(answer=True, places=s.keys_of(BLUE, 1 << s.top[pile]) or [s.game.codecs["pile"].word(pile)])
+    return Reading(answer=True, places=s.keys_of(BLUE, 1 << s.top[pile]) or [pile_word(s, pile)])
 
 
 @misreads("URB-B.8", "pile")
@@ -172,7 +169,7 @@ def no_theatre_no_opera(line: Line[Urbania], pile: int) -> Reading:
     s = line.after
     building = s.top[pile]
     before = s.game.box.predecessor[building]
-    return Reading(before < 0 or owns_predecessor(s, BLUE, building), [s.game.codecs["pile"].word(pile)])
+    return Reading(before < 0 or owns_predecessor(s, BLUE, building), [pile_word(s, pile)])
 
 
 @misreads("URB-P.1", "pile")
@@ -180,7 +177,7 @@ def what_follows_is_free(line: Line[Urbania], pile: int) -> Reading:
     """Who has the predecessor builds what follows for nothing, on new land too."""
     s = line.after
     free = owns_predecessor(s, BLUE, s.top[pile])
-    return Reading(free or s.wealth[BLUE] >= s.cost(BLUE), [s.game.codecs["pile"].word(pile)])
+    return Reading(free or s.wealth[BLUE] >= s.cost(BLUE), [pile_word(s, pile)])
 
 
 @misreads("URB-P.1", "pile", "slot", of=8)
@@ -197,7 +194,7 @@ def covering_it_pays(line: Line[Urbania], pile: int, slot: int) -> Reading:
 
 
 def _acted_last(line: Line[Urbania]) -> int:
-    """Who took the last card or ended the epoch: the seat before the one that the next epoch begins with, or it."""
+    """Who took the last card of the epoch, or ended it."""
     taken = [event.seat for event in line.events if event.rule in ("URB-B.2", "URB-B.3", "URB-E.3")]
     return taken[-1] if taken and taken[-1] is not None else BLUE
 
@@ -206,14 +203,14 @@ def _acted_last(line: Line[Urbania]) -> int:
 def the_taker_begins(line: Line[Urbania]) -> Reading:
     """Whoever takes the last card begins the next epoch."""
     s, seat = line.before, _acted_last(line)
-    return Reading(s.game.seat_word(seat), [_player(s, seat)])
+    return Reading(s.game.seat_word(seat), [s.player(seat)])
 
 
 @misreads("URB-E.3")
 def always_the_neighbour(line: Line[Urbania]) -> Reading:
     """However an epoch ends, the left neighbour begins the next one."""
     s, seat = line.before, (_acted_last(line) + 1) % line.before.seats
-    return Reading(s.game.seat_word(seat), [_player(s, seat)])
+    return Reading(s.game.seat_word(seat), [s.player(seat)])
 
 
 @misreads("URB-E.2")

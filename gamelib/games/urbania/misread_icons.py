@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gamelib.core.misreading import Line, Reading, misreads
 
 from . import leaders, monuments
-from .box import CATEGORIES, RESOURCES, SATISFACTION, WEALTH
+from .box import CATEGORIES, PRESTIGE, RESOURCES, SATISFACTION, WEALTH
 from .history import listed
 from .state import Urbania
 
@@ -175,7 +175,7 @@ def _card(s: Urbania) -> list[str]:
 def only_the_activator(line: Line[Urbania], seat: int) -> Reading:
     """Nobody but the activator scores."""
     s = line.before
-    brings = listed(s, seat, s.active_history)[1]
+    brings = listed(s, seat, s.active_history)[PRESTIGE]
     return Reading(brings if seat == s.activator else 0, s.keys_of(seat, -1))
 
 
@@ -220,7 +220,7 @@ def ruins_cost_too(line: Line[Urbania]) -> Reading:
 def no_money_no_harm(line: Line[Urbania], seat: int) -> Reading:
     """Whoever cannot pay pays what there is, and that is all."""
     s = line.after
-    return Reading(0, [f"player:{s.game.seat_word(seat)}"])
+    return Reading(0, [s.player(seat)])
 
 
 @misreads("URB-X.3", "seat")

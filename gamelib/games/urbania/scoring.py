@@ -1,4 +1,4 @@
-"""Points: the scoring of an epoch (V), and the count at the end of the game (F)."""
+"""The scoring of an epoch (V): what a city brings, and the tokens taken for it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from gamelib.core.rulebook import by
-from gamelib.core.sights import Scored, scored
-from gamelib.core.steps import Choice, Move, auto, in_order
+from gamelib.core.steps import Choice, Move, auto
 
 from . import points
-from .box import CATEGORIES, EPOCHS, PRESTIGE, SATISFACTION, WEALTH, Points, mask_of
+from .box import CATEGORIES, PRESTIGE, SATISFACTION, WEALTH, Points, mask_of
 from .state import Urbania
 
 # What a city brings
@@ -176,112 +175,3 @@ def tell(s: Urbania, seat: int) -> None:
             s.emit("URB-V.3", seat, at, building=about, wealth=wealth, prestige=prestige, satisfaction=satisfaction)
         elif rule == "URB-V.4":
             s.emit("URB-V.4", seat, at, building=about)
-
-
-# The final count
-
-
-def weakest(s: Urbania, seat: int) -> tuple[int, int]:
-    """URB-F.2  The points of the weakest category, and which that is: the first one of several."""
-    return min((points.have(s, seat, category), category) for category in range(CATEGORIES))
-
-
-def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
-    """URB-F.2  A point for each point of the weakest category."""
-    count, category = weakest(s, seat)
-    yield scored(seat, count, "URB-F.2", (s.player(seat),), f"weakest:{seat}", category=category, count=count)
-
-
-def monuments_count(s: Urbania, seat: int) -> Iterator[Scored]:
-    """URB-M.4  A point for each Monument."""
-    mine, each = s.monuments_of(seat), s.game.box.constants["vp_per_monument"]
-    places = tuple(s.game.codecs["monument"].word(monument) for monument in mine)
-    yield scored(seat, each * len(mine), "URB-M.4", places, f"monuments:{seat}", count=len(mine))
-
-
-def leaders_count(s: Urbania, seat: int) -> Iterator[Scored]:
-    """URB-L.5  A point for each Leader card."""
-    mine, each = s.leaders_of(seat), s.game.box.constants["vp_per_leader"]
-    places = tuple(s.game.codecs["resource"].word(resource) for resource in mine)
-    yield scored(seat, each * len(mine), "URB-L.5", places, f"leaders:{seat}", count=len(mine))
-
-
-def removal_count(s: Urbania, seat: int) -> Iterator[Scored]:
-    """URB-E.3  Whoever ended the last epoch by removal; taking the last card gives nothing."""
-    if s.remover == seat and s.epoch == EPOCHS:
-        yield scored(seat, s.game.box.constants["vp_final_removal"], "URB-E.3", (s.player(seat),), f"removal:{seat}")
-
-
-def losses_count(s: Urbania, seat: int) -> Iterator[Scored]:
-    """URB-V.6  Loss tokens cost points."""
-    count = s.loss[seat]
-    each = s.game.box.constants["vp_per_loss"]
-    yield scored(seat, each * count, "URB-V.6", (s.player(seat),), f"losses:{seat}", count=count)
-
-
-PARTS = (weakest_count, monuments_count, leaders_count, removal_count, losses_count)
-"""What everybody's final count consists of, in its order."""
-
-
-def count(s: Urbania) -> Iterator[Scored]:
-    """URB-F.2  Everything that the final count looks at."""
-    for part in PARTS:
-        for seat in range(s.seats):
-            yield from part(s, seat)
-
-
-@auto("URB-F.2", gives="URB-F.2")
-def score_weakest(s: Urbania) -> None:
-    """URB-F.2  Only the weakest category counts."""
-    for seat in range(s.seats):
-        s.score_all(weakest_count(s, seat))
-
-
-@auto("URB-M.4", gives="URB-M.4")
-def score_monuments(s: Urbania) -> None:
-    """URB-M.4  Everybody's Monuments."""
-    for seat in range(s.seats):
-        s.score_all(monuments_count(s, seat))
-
-
-@auto("URB-L.5", gives="URB-L.5")
-def score_leaders(s: Urbania) -> None:
-    """URB-L.5  Everybody's Leader cards."""
-    for seat in range(s.seats):
-        s.score_all(leaders_count(s, seat))
-
-
-@auto("URB-E.3", gives="URB-E.3")
-def score_removal(s: Urbania) -> None:
-    """URB-E.3  The last epoch, ended by removal."""
-    for seat in range(s.seats):
-        s.score_all(removal_count(s, seat))
-
-
-@auto("URB-V.6", gives="URB-V.6")
-def score_losses(s: Urbania) -> None:
-    """URB-V.6  Everybody's Loss tokens."""
-    for seat in range(s.seats):
-        s.score_all(losses_count(s, seat))
-
-
-@auto("URB-F.3")
-def end_of_game(s: Urbania) -> None:
-    """URB-F.3  Most points win, then most of the own strongest category; who is level in both shares the victory."""
-    for seat in s.winners():
-        s.emit("URB-F.3", seat, (s.player(seat),))
-
-
-STEPS = (score_weakest, score_monuments, score_leaders, score_removal, score_losses, end_of_game)
-
-
-@auto("URB-F.1", then=in_order(*STEPS), frame=True)
-def final_scoring(s: Urbania) -> None:
-    """URB-F.1, URB-F.2  After the last epoch the points are counted, part by part."""
-    s.emit("URB-F.1")
-    s.push(*STEPS)
-
-
-def standing(s: Urbania, seat: int) -> tuple[int, ...]:
-    """URB-F.3  By points, then by the strongest category."""
-    return s.vp[seat], max(points.have(s, seat, category) for category in range(CATEGORIES))

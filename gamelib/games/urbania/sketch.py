@@ -23,8 +23,9 @@ from gamelib.core.sketch import Drawing, Facts, Sketches, lines_of
 from gamelib.core.words import NONE, perhaps, shown
 
 from .box import EPOCHS, PILES
+from .final_count import final_scoring
 from .piles import TurnUp
-from .scoring import final_scoring, score_epoch
+from .scoring import score_epoch
 from .setup import DrawStart, set_up
 from .state import Urbania
 from .turn import begin_epoch, end_epoch, next_epoch

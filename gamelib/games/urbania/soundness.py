@@ -9,6 +9,7 @@ from gamelib.core.problems import Problem
 from gamelib.core.words import NONE
 
 from .box import CATEGORIES, EPOCHS, PILES
+from .components import stacks
 from .piles import TurnUp
 from .scoring import leader_points
 from .setup import DrawStart, set_up
@@ -24,18 +25,6 @@ def problems(s: Urbania) -> Iterator[Problem]:
     yield from _beside(s)
     yield from _history(s)
     yield from _points(s)
-
-
-def stacks(s: Urbania, seat: int) -> list[list[int]]:
-    """The cards of every plot of a city, the lowest first; covered cards on a plot that is not there come last."""
-    designs = s.game.box.designs
-    plots = max(len(s.city[seat]), *(laid // designs + 1 for laid in s.covered[seat]), 0)
-    found: list[list[int]] = [[] for _ in range(plots)]
-    for laid in s.covered[seat]:
-        found[laid // designs].append(laid % designs)
-    for slot, design in enumerate(s.city[seat]):
-        found[slot].append(design)
-    return found
 
 
 def _city(s: Urbania, seat: int) -> Iterator[Problem]:

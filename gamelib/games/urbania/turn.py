@@ -14,7 +14,8 @@ from gamelib.core.words import NONE
 
 from . import building, growth, history, leaders, monuments, piles
 from .box import AUTO_CLAIMS, EPOCHS
-from .scoring import final_scoring, score_epoch
+from .final_count import final_scoring
+from .scoring import score_epoch
 from .state import Urbania
 
 # An epoch

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gamelib.games.urbania.scoring import left_out, lines, standing, total
+from gamelib.games.urbania.final_count import standing
+from gamelib.games.urbania.scoring import left_out, lines, total
 from tests.playing import earned, options, pending, play, walk
 
 from .moments import GAME, START, over, sketch, table, tokens

@@ -1,6 +1,6 @@
 """The four piles: the card that is open, and below it what lies beneath, epoch by epoch."""
 
-from gamelib.games.urbania import scoring
+from gamelib.games.urbania import final_count
 from gamelib.games.urbania.state import Urbania
 from widgets import draw
 from widgets.ink import signed
@@ -38,7 +38,7 @@ def piles(sheet: Sheet[Urbania]) -> None:
 
 def _result(s: Urbania, seat: int) -> parts.Told:
     """The weakest category, what comes to it, and what Loss tokens take away."""
-    (_, category), of = scoring.weakest(s, seat), s.game.box.constants
+    (_, category), of = final_count.weakest(s, seat), s.game.box.constants
     body = draw.text(16, 86, s.vp[seat], "t4 b") + faces.category(category, 26, 116, 20)
     body += draw.text(44, 122.5, s.tokens(category)[seat], "b")
     lines = (
