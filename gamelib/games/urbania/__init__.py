@@ -3,8 +3,8 @@
 Read ``turn.py`` first: it is the order of play (T, E, N, D). Each chapter of the rulebook has its own module: ``setup``
 (S) and ``piles`` (S.9), ``growth`` (G), ``building`` (B, P), ``monuments`` (M), ``leaders`` (L), ``history`` (H) with
 ``history_effects`` and ``targets`` (X), ``scoring`` (V), ``final_count`` (F). ``points`` gives and takes tokens.
-``box`` is the material, ``printed`` says how cards are written down, ``components`` how many there are and where they lie,
-``graphs`` what leads to what.
+``box`` is the material, ``printed`` says how cards are written down, ``components`` how many there are and where they
+lie, ``graphs`` what leads to what.
 """
 
 from __future__ import annotations

@@ -143,8 +143,9 @@ class Reader:
         if row_of(head.text):
             self.slip("no_name", head)
             return
-        name = head.text.strip(" .,:")
-        if len(name) > LONGEST_NAME or not any(letter.isalpha() for letter in name) or set(name) & set("{}<>="):
+        name = head.text.strip(" .,:/")
+        lettered = all(any(letter.isalpha() for letter in part) for part in name.split("/", 1))
+        if len(name) > LONGEST_NAME or not lettered or set(name) & set("{}<>="):
             self.slip("bad_name", head)
             return
         epoch = AGES.index(head.sheet)

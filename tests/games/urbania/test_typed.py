@@ -166,6 +166,7 @@ MISTAKES = [
     ("icons: 1 technology", "copies: two", 9, "“two” is no number of cards"),
     ("icons: 1 technology", "icons: 1 culture\nicons: 1 culture", 10, "“icons” stands here twice"),
     ("Brewery", "{Brewery}", 2, "This is no name of a card"),
+    ("Brewery", "Brewery / 12", 2, "This is no name of a card"),
     ("Brewery", "", 3, "This row belongs to no card. The name of a card comes first"),
 ]
 
@@ -239,3 +240,11 @@ def test_different_cards_of_one_name_are_not_guessed_at() -> None:
 def test_a_file_with_the_same_slip_is_refused_by_name() -> None:
     with pytest.raises(InvalidEdition, match="row 'brewery': wealth"):
         gamelib.load("urbania", {"buildings": [{"id": "brewery", "wealth": "1 O 1 1 1 1"}]})
+
+
+@pytest.mark.parametrize("head", ["/ Zoo", "Zoo /", "Zoo / .", "// Zoo //"])
+def test_a_name_in_one_language_stands_for_both(head: str) -> None:
+    rows = "\n".join(f"{epoch} 1 0 1" for epoch in ("I", "II", "III", "IV", "V", "VI"))
+    typed = read(f"{head}\n{rows}")
+    zoo = row(typed, "zoo")
+    assert (typed.slips, zoo["name_en"], zoo["name_cs"]) == ([], "Zoo", "Zoo")
