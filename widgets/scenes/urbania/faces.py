@@ -113,11 +113,14 @@ def bond(one: Bond, x: float, y: float, width: float = 0, tone: str = "gm") -> s
     """A combination: the links, what it gives, and beside what if there is room for that."""
     body = draw.glyph("combination", x + 9, y - 6, 18, tone) + draw.text(x + 22, y, f"+{one.amount}", "b")
     body += category(one.category, x + 58, y - 6, 17)
-    fits = ink.text_width(one.partner, 18) <= width - _PARTNER
-    return body + (draw.text(x + _PARTNER, y, one.partner, "mu") if fits else "")
+    return body + (draw.text(x + _PARTNER, y, one.partner, "mu") if _beside(one, width) else "")
 
 
 _PARTNER = 70
+
+
+def _beside(one: Bond, width: float) -> bool:
+    return ink.text_width(one.partner, 18) <= width - _PARTNER
 
 
 def _free(x: float, y: float) -> str:
@@ -158,6 +161,8 @@ def _print(card: Print, marked: bool) -> str:
         y += 22
     for one in card.bonds:
         body += bond(one, _EDGE, y, WIDTH - 2 * _EDGE)
+        if not _beside(one, WIDTH - 2 * _EDGE) and y + 22 < FULL:
+            body += draw.text(_EDGE + 22, y + 22, cut(one.partner, WIDTH - 2 * _EDGE - 22), "mu")
     return body + _source(card, 157)
 
 
