@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from gamelib.core.templates import filled, read_texts
 from gamelib.core.words import LANGUAGES, Texts
 
 AGES = ("S", "I", "II", "III", "IV", "V", "VI")
-_SAYS = read_texts(Path(__file__).parent / "typed.toml")
+_SAYS: Mapping[str, Texts] = read_texts(Path(__file__).parent / "typed.toml")
 STEMS = {
     "category": {"wealth": "weal bohat w", "prestige": "prest p", "satisfaction": "satis spoko s"},
     "resource": {"population": "pop oby", "culture": "cul kul", "research": "res vyz", "technology": "tec"},
@@ -137,4 +137,4 @@ def perhaps(names: Texts | None) -> Texts:
 
 def name_of(word: str) -> Texts:
     """The name of a category or resource as it stands in a sentence."""
-    return _SAYS[word]  # type: ignore[no-any-return]
+    return _SAYS[word]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from gamelib import Match
+from gamelib.games.urbania.state import Urbania
 from tests.playing import cited, options, play, played, refused, top, why
 
 from .moments import START, drawn, number, table
@@ -11,9 +13,9 @@ CULTURE = f"{START}, church, printing_house, theatre"
 PILES = "p1 school 3\np2 barracks 3\np3 coffee_house 3\np4 housing_3 3"
 
 
-def owner(match: object, resource: str) -> str:
-    state = match.state  # type: ignore[attr-defined]
-    return str(state.game.codecs["seat"].word(state.leader[number("resource", resource)]))
+def owner(match: Match[Urbania], resource: str) -> str:
+    state = match.state
+    return state.game.codecs["seat"].word(state.leader[number("resource", resource)])
 
 
 @pytest.mark.rule("URB-L.1")

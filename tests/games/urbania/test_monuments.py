@@ -2,6 +2,7 @@
 
 import pytest
 
+from gamelib.games.urbania.state import Urbania
 from tests.playing import options, play, played, refused, why
 
 from .moments import GAME, START, number, over, table
@@ -10,8 +11,8 @@ BRIDGE = f"blue 4/0/0: {START}, castle, mill"
 """Two people and a wheel: the icons of Charles Bridge."""
 
 
-def icons(state: object) -> list[int]:
-    return state.icons_of(0)  # type: ignore[attr-defined, no-any-return]
+def icons(state: Urbania) -> list[int]:
+    return state.icons_of(0)
 
 
 @pytest.mark.rule("URB-M.1")
