@@ -54,6 +54,8 @@ class Combo(NamedTuple):
     amount: int
     card: int
     partner: int
+    points: Points
+    """The amount as wealth, prestige and satisfaction."""
 
 
 class Entry(NamedTuple):
@@ -143,6 +145,8 @@ class Box:
         """The mask of Housing designs (URB-B.7)."""
         self.free: list[bool] = data.column("buildings", "free_greenfield")
         """By design: does a greenfield build need no payment (URB-B.6)?"""
+        self.usual = [FREE if free else BY_WEALTH for free in self.free]
+        """By design: how new land is paid under this card, City Growth apart (URB-B.6)."""
         self.predecessor: list[int] = [number.get(row["predecessor"], -1) for row in rows]
         """By design: what it follows, or -1 (URB-P.1)."""
         self.successors = [
@@ -173,7 +177,8 @@ class Box:
                 partner = number[combo.partner]
                 for epoch in combo.epochs:
                     both = 1 << design | 1 << partner
-                    found[epoch].append(Combo(both, combo.category, combo.amount, design, partner))
+                    w, p, c = (combo.amount * (category == combo.category) for category in range(CATEGORIES))
+                    found[epoch].append(Combo(both, combo.category, combo.amount, design, partner, (w, p, c)))
         self.combos = [tuple(combos) for combos in found]
         """By epoch: the combinations that count at its end (URB-V.3)."""
 
@@ -186,6 +191,8 @@ class Box:
         """By monument: its epoch (URB-M.1)."""
         self.requires = [printed.amounts(row["requires"], resources, "resource") for row in rows]
         """By monument, then by resource: the icons that it asks for."""
+        self.requires_list = [[(kind, count) for kind, count in enumerate(icons) if count] for icons in self.requires]
+        """By monument: the resources of which it asks for icons, each with their number."""
         self.monument_points = [printed.amounts(row["points"], categories, "category") for row in rows]
         """By monument: what it brings at the end of every epoch (URB-M.4)."""
         self.monuments_of = [

@@ -8,7 +8,7 @@ from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
 from . import growth, points
-from .box import BY_GROWTH, BY_WEALTH, FREE, WEALTH
+from .box import BY_GROWTH, BY_WEALTH, WEALTH
 from .piles import closed_refusals, new_tops, pile_word
 from .state import Urbania
 
@@ -16,11 +16,11 @@ from .state import Urbania
 
 
 @by("URB-B.4", "URB-B.9", "URB-T.5")
-def rebuilds(s: Urbania) -> list[Move]:
-    """URB-B.2, URB-B.7, URB-B.8  Every way of building over an own building: a twin covers its twin."""
+def rebuilds(s: Urbania, piles: list[int]) -> list[Move]:
+    """URB-B.2, URB-B.7, URB-B.8  Every way of building from open piles over an own building: a twin covers its twin."""
     seat, box, moves = s.active, s.game.box, list[Move]()
     slots, home, active = len(s.city[seat]), s.last_housing(seat), s.active_mask[seat]
-    for pile in s.open_piles():
+    for pile in piles:
         building, over = s.top[pile], box.rebuilds[pile]
         if active >> building & 1:
             moves.append(over[s.slot_of(seat, building)])
@@ -58,7 +58,7 @@ def twin_refusals(s: Urbania, building: int, slot: int) -> Iterator[Refusal]:
 @by("URB-B.6")
 def usual(s: Urbania, building: int) -> int:
     """How new land is paid under this card, City Growth apart."""
-    return FREE if s.game.box.free[building] else BY_WEALTH
+    return s.game.box.usual[building]
 
 
 @by("URB-B.3", "URB-G.6", "URB-D.4")
@@ -76,18 +76,19 @@ def affords(s: Urbania, pay: int) -> bool:
     return pay != BY_WEALTH or points.have(s, s.active, WEALTH) >= s.cost(s.active)
 
 
-def greenfields(s: Urbania) -> list[Move]:
-    """URB-B.3, URB-B.8  Every way of building on new land."""
-    active, top_of = s.active_mask[s.active], s.top
-    tops = [(pile, top_of[pile]) for pile in s.open_piles() if not active >> top_of[pile] & 1]
-    if not tops:
-        return []
-    moves, free = s.game.box.greenfields, s.game.box.free
-    if s.growth == s.active:
-        return [moves[pile][pay] for pile, top in tops for pay in payments(s, top) if affords(s, pay)]
-    if affords(s, BY_WEALTH):
-        return [moves[pile][FREE if free[top] else BY_WEALTH] for pile, top in tops]
-    return [moves[pile][FREE] for pile, top in tops if free[top]]
+def greenfields(s: Urbania, piles: list[int]) -> list[Move]:
+    """URB-B.3, URB-B.8  Every way of building from open piles on new land."""
+    active, top_of, found = s.active_mask[s.active], s.top, list[Move]()
+    moves, usual, growing = s.game.box.greenfields, s.game.box.usual, s.growth == s.active
+    rich = affords(s, BY_WEALTH)
+    for pile in piles:
+        top = top_of[pile]
+        if active >> top & 1:
+            continue
+        for pay in payments(s, top) if growing else (usual[top],):
+            if rich or pay != BY_WEALTH:
+                found.append(moves[pile][pay])
+    return found
 
 
 def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
@@ -147,8 +148,7 @@ def greenfield(s: Urbania, pile: int, pay: int) -> list[Entry]:
 def build(s: Urbania, pile: int, slot: int) -> list[Entry]:
     """The top card of a pile lies in the city; what follows: the new top, then what its predecessor's owner gains."""
     seat, building = s.active, s.top[pile]
-    owes = s.game.box.predecessor[building] >= 0 and not owns_predecessor(s, seat, building)
-    owes = owes and bool(owners_of_predecessor(s, building))
+    owes = not owns_predecessor(s, seat, building) and bool(owners_of_predecessor(s, building))
     s.lay(seat, slot, building)
     s.take_top(pile)
     return [*new_tops(s, pile), *[compensation.of(building)] * owes]
@@ -166,9 +166,10 @@ def owns_predecessor(s: Urbania, seat: int, building: int) -> bool:
 
 def owners_of_predecessor(s: Urbania, building: int) -> list[int]:
     """URB-P.2, URB-P.3  The opponents of the seat in turn who own the predecessor, clockwise."""
-    if not s.use_predecessors:
+    before, active = s.game.box.predecessor[building], s.active_mask
+    if before < 0 or not s.use_predecessors:
         return []
-    return [seat for seat in s.others(s.active) if owns_predecessor(s, seat, building)]
+    return [seat for seat in s.others(s.active) if active[seat] >> before & 1]
 
 
 @auto("URB-P.2", "building", then="choose_compensation | nothing")

@@ -21,21 +21,14 @@ def candidates(s: Urbania) -> list[Move]:
     return [("leader", resource) for resource in range(RESOURCES)] if s.use_leaders else []
 
 
-@by("URB-L.3")
-def required(s: Urbania, resource: int) -> int:
-    """URB-L.1  So many icons claim the card: what is printed there, and more than its owner has now."""
-    owner, printed = s.leader[resource], s.game.box.threshold[resource]
-    return printed if owner < 0 else max(printed, s.icons[owner * RESOURCES + resource] + 1)
-
-
 def may_claim(s: Urbania, seat: int, resource: int) -> bool:
-    """URB-L.1  Has this seat the icons for a card that it does not own yet?"""
-    return s.leader[resource] != seat and s.icons[seat * RESOURCES + resource] >= required(s, resource)
+    """URB-L.1, URB-L.3  Has this seat the icons for a card: as many as are printed there, and more than its owner?"""
+    return bool(s.claims[seat] >> resource & 1)
 
 
 def claimable(s: Urbania, seat: int) -> list[int]:
     """URB-L.1  The cards that a seat could claim in its turn."""
-    if not s.leads[seat] or not s.use_leaders:
+    if not s.claims[seat] or not s.use_leaders:
         return []
     return [resource for resource in range(RESOURCES) if may_claim(s, seat, resource)]
 
@@ -49,13 +42,14 @@ def refusals(s: Urbania, resource: int) -> Iterator[Refusal]:
         yield Refusal("URB-L.2", where=where, resource=resource)
     elif not may_claim(s, s.active, resource):
         have = s.icons[s.active * RESOURCES + resource]
-        yield Refusal("URB-L.1", where=where, resource=resource, have=have, required=required(s, resource))
+        yield Refusal("URB-L.1", where=where, resource=resource, have=have, required=s.asked[resource])
 
 
 @by("URB-L.2")
 def claim(s: Urbania, seat: int, resource: int) -> None:
     """URB-L.1, URB-L.3  The card moves to this seat, from the bank or from its owner."""
     s.leader[resource] = seat
+    s.contest(resource)
     s.emit("URB-L.1", seat, (*key(s, resource), s.player(seat)), resource=resource)
 
 

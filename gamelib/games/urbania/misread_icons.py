@@ -108,7 +108,7 @@ def one_for_everybody(line: Line[Urbania], monument: int) -> Reading:
 
 def _claims(s: Urbania, seat: int, resource: int, have: int) -> bool:
     """URB-L.1  With so many icons."""
-    return s.leader[resource] != seat and have >= leaders.required(s, resource)
+    return s.leader[resource] != seat and have >= s.asked[resource]
 
 
 @misreads("URB-L.1", "resource", of=10)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import ge
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
@@ -36,10 +35,17 @@ def missing(s: Urbania, seat: int, monument: int) -> list[tuple[int, int, int]]:
 @by("URB-T.4", "URB-M.5")
 def gainable(s: Urbania) -> list[int]:
     """URB-M.1  Those that the seat in turn can gain: of this epoch or an earlier one, still there, with its icons."""
-    epoch_of, requires = s.game.box.monument_epoch, s.game.box.requires
-    there = [m for m in of_this_side(s) if s.monument[m] < 0 and epoch_of[m] <= s.epoch]
-    icons = s.icons_of(s.active) if there else []
-    return [monument for monument in there if all(map(ge, icons, requires[monument]))]
+    box, icons, owner, found = s.game.box, s.icons_of(s.active), s.monument, list[int]()
+    for monument in of_this_side(s):
+        if box.monument_epoch[monument] > s.epoch:
+            break
+        if owner[monument] < 0:
+            for resource, many in box.requires_list[monument]:
+                if icons[resource] < many:
+                    break
+            else:
+                found.append(monument)
+    return found
 
 
 def refusals(s: Urbania, monument: int) -> Iterator[Refusal]:

@@ -10,7 +10,7 @@ from gamelib.core.rulebook import by
 from gamelib.core.steps import Choice, Move, auto
 
 from . import points
-from .box import CATEGORIES, PRESTIGE, SATISFACTION, WEALTH, Points, mask_of
+from .box import CATEGORIES, SATISFACTION, Combo, Points, mask_of
 from .state import Urbania
 
 # What a city brings
@@ -28,8 +28,8 @@ class Line(NamedTuple):
 @by("URB-X.22", "URB-V.2")
 def counted_buildings(s: Urbania, seat: int) -> list[int]:
     """The buildings that score: the active ones, and the one that Globalization copies."""
-    copies = s.copied >= 0 and s.activator == seat
-    return [*s.actives(seat), *[s.copied] * copies]
+    actives = s.actives(seat)
+    return [*actives, s.copied] if s.copied >= 0 and s.activator == seat else actives
 
 
 @by("URB-V.4")
@@ -37,7 +37,9 @@ def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
     """The Housing whose negative satisfaction is left out; at least one Housing is counted."""
     row, is_housing = s.game.box.rows[epoch], s.game.box.is_housing
     homes = [(row[b][SATISFACTION], b) for b in buildings if is_housing[b]]
-    counted = max(homes, key=itemgetter(0), default=None)
+    if len(homes) < 2:
+        return []
+    counted = max(homes, key=itemgetter(0))
     return [home[1] for home in homes if home[0] < 0 and home != counted]
 
 
@@ -45,22 +47,19 @@ def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
 def brings(s: Urbania, seat: int, epoch: int) -> Points:
     """URB-V.2 to V.4  What the city of a seat would bring as it is at the end of an epoch. Fast: bots ask often."""
     box, buildings = s.game.box, counted_buildings(s, seat)
-    row, mask = box.rows[epoch], 0
-    wealth = prestige = satisfaction = 0
-    for building in buildings:
-        w, p, c = row[building]
-        wealth, prestige, satisfaction = wealth + w, prestige + p, satisfaction + c
-        mask |= 1 << building
-    for building in left_out(s, buildings, epoch):
-        satisfaction -= row[building][SATISFACTION]
-    sums = [wealth, prestige, satisfaction]
-    for both, category, amount, _, _ in box.combos[epoch]:
-        if mask & both == both:
-            sums[category] += amount
-    for monument in s.monuments_of(seat):
-        for category, amount in enumerate(box.monument_points[monument]):
-            sums[category] += amount
-    return sums[WEALTH], sums[PRESTIGE], sums[SATISFACTION]
+    row = box.rows[epoch]
+    triples: list[tuple[int, ...]] = [row[building] for building in buildings]
+    triples += [(0, 0, -row[building][SATISFACTION]) for building in left_out(s, buildings, epoch)]
+    triples += [combo.points for combo in combinations(s, buildings, epoch)]
+    triples += [box.monument_points[monument] for monument in s.monuments_of(seat)]
+    wealth, prestige, satisfaction = map(sum, zip((0, 0, 0), *triples, strict=True))
+    return wealth, prestige, satisfaction
+
+
+def combinations(s: Urbania, buildings: list[int], epoch: int) -> list[Combo]:
+    """URB-V.3  The combinations that count at the end of an epoch: both cards are among these buildings."""
+    mask = mask_of(buildings)
+    return [combo for combo in s.game.box.combos[epoch] if mask & combo.both == combo.both]
 
 
 @by("URB-V.5")
@@ -84,14 +83,12 @@ def lines(s: Urbania, seat: int) -> Iterator[Line]:
 def special_lines(s: Urbania, seat: int) -> Iterator[Line]:
     """URB-V.3, URB-V.4  Housing whose satisfaction is left out, combinations, Monuments."""
     box, buildings = s.game.box, counted_buildings(s, seat)
-    mask = mask_of(buildings)
     for building in left_out(s, buildings, s.epoch):
         wealth, prestige, _ = box.rows[s.epoch][building]
         yield Line("URB-V.4", building, where(s, seat, building), (wealth, prestige, 0))
-    for both, category, amount, building, partner in box.combos[s.epoch]:
-        if mask & both == both:
-            places = where(s, seat, building) + where(s, seat, partner)
-            yield Line("URB-V.3", building, places, _only(category, amount))
+    for combo in combinations(s, buildings, s.epoch):
+        places = where(s, seat, combo.card) + where(s, seat, combo.partner)
+        yield Line("URB-V.3", combo.card, places, combo.points)
     for monument in s.monuments_of(seat):
         word = s.game.codecs["monument"].word(monument)
         yield Line("URB-M.4", monument, (word,), box.monument_points[monument])
@@ -101,10 +98,6 @@ def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
     """The place of an active building; of a copied one that of its owner."""
     home = seat if s.owns(seat, building) else s.owners(building)[0]
     return (s.key_of(home, s.slot_of(home, building)),)
-
-
-def _only(category: int, amount: int) -> tuple[int, ...]:
-    return tuple(amount * (each == category) for each in range(CATEGORIES))
 
 
 # The scoring of an epoch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from itertools import compress
 from typing import Any
 
 from gamelib.core.kit import Kit
@@ -65,7 +66,8 @@ class Urbania(State):
     undrawn: list[int] = per("building", derived=True)  # not yet turned up
     active_mask: list[int] = per("seat", derived=True)  # the designs that count, as a mask
     icons: list[int] = per("seat", "resource", derived=True)  # on active, unmarked buildings
-    leads: list[int] = per("seat", derived=True)  # the resources with icons enough for a Leader card, as a mask
+    asked: list[int] = per("resource", derived=True)  # so many icons claim its Leader card now
+    claims: list[int] = per("seat", derived=True)  # the resources whose Leader cards can be claimed, as a mask
 
     # Questions that rules ask often
 
@@ -142,7 +144,7 @@ class Urbania(State):
 
     def open_piles(self) -> list[int]:
         """The piles from which a card can be taken: their top card is of the current epoch (URB-T.3)."""
-        return [pile for pile, count in enumerate(self.left) if count]
+        return [*compress(range(len(self.left)), self.left)]
 
     def unseen(self, epoch: int) -> list[int]:
         """By design: the cards of an epoch that have not been turned up."""
@@ -247,10 +249,22 @@ class Urbania(State):
 
     def _survey(self, seat: int) -> None:
         """Which designs of a city count, and the icons of those that are not marked."""
-        self.active_mask[seat] = self.leads[seat] = 0
+        self.active_mask[seat] = 0
         self.icons[seat * RESOURCES : (seat + 1) * RESOURCES] = [0] * RESOURCES
         for slot in self.active_slots(seat):
             self._count(seat, self.city[seat][slot], 1, icons=slot not in self.marked[seat])
+        for resource in range(RESOURCES):
+            self.contest(resource)
+
+    def contest(self, resource: int) -> None:
+        """URB-L.1, URB-L.3  What claims a Leader card now, and who could: more icons than its owner, if it has one."""
+        owner, self.asked[resource] = self.leader[resource], self.game.box.threshold[resource]
+        if owner >= 0:
+            self.asked[resource] = max(self.asked[resource], self.icons[owner * RESOURCES + resource] + 1)
+        for seat in range(self.seats):
+            self.claims[seat] &= ~(1 << resource)
+            if self.icons[seat * RESOURCES + resource] >= self.asked[resource]:
+                self.claims[seat] |= 1 << resource
 
     def _count(self, seat: int, design: int, sign: int, *, icons: bool = True) -> None:
         """A building begins to count in a city (1), or does not any more (-1)."""
@@ -258,10 +272,12 @@ class Urbania(State):
         for resource, many in self.game.box.icon_list[design] if icons else ():
             have = self.icons[seat * RESOURCES + resource] + sign * many
             self.icons[seat * RESOURCES + resource] = have
-            if have >= self.game.box.threshold[resource]:
-                self.leads[seat] |= 1 << resource
+            if self.leader[resource] == seat:
+                self.contest(resource)
+            elif have >= self.asked[resource]:
+                self.claims[seat] |= 1 << resource
             else:
-                self.leads[seat] &= ~(1 << resource)
+                self.claims[seat] &= ~(1 << resource)
 
     # In words
 

@@ -62,8 +62,11 @@ def starts_next(s: Urbania) -> int:
 
 # A turn
 
+GOES_ON = "claim_leaders go_on | take_action | end_turn | next_turn"
+"""What may come next in a turn."""
 
-@auto("URB-T.1", then="go_on", frame=True)
+
+@auto("URB-T.1", then=GOES_ON, frame=True)
 @by("URB-D.2")
 def begin_turn(s: Urbania) -> None:
     """URB-T.1, URB-D.2  One action; with two players two."""
@@ -71,14 +74,19 @@ def begin_turn(s: Urbania) -> None:
     s.emit("URB-T.1", s.active, (s.player(s.active),))
     if s.growth == s.active and not growth.has_target(s):
         s.emit("URB-G.5", s.active, growth.CARD)
-    s.push(go_on)
+    what_next(s)
 
 
-@auto("URB-T.1", then="claim_leaders go_on | take_action | end_turn | next_turn", frame=True)
-@by("URB-T.5", "URB-D.6", "URB-L.6")
+@auto("URB-T.1", then=GOES_ON, frame=True)
 def go_on(s: Urbania) -> None:
+    """URB-T.1  A turn goes on after an action."""
+    what_next(s)
+
+
+@by("URB-T.5", "URB-D.6", "URB-L.6")
+def what_next(s: Urbania) -> None:
     """URB-T.1, URB-T.6  Another action if there is one; else only Leader cards can be claimed before the turn ends."""
-    claimable = s.leads[s.active] and leaders.claimable(s, s.active)
+    claimable = s.claims[s.active] and leaders.claimable(s, s.active)
     if claimable and s.leader_claim_mode == AUTO_CLAIMS:
         s.push(leaders.claim_leaders, go_on)
     elif s.actions_left and acts(s):
@@ -114,9 +122,9 @@ def may_end(s: Urbania) -> bool:
 @by("URB-D.3", "URB-D.4", "URB-G.3", "URB-T.4")
 def actions(s: Urbania) -> list[Move]:
     """URB-T.1  Every action of the seat in turn; City Growth in its city leaves it hardly any other."""
-    bound = growth.binds(s)
-    moves = [] if bound else growth.buyable(s) + building.rebuilds(s)
-    moves += building.greenfields(s)
+    bound, open_piles = growth.binds(s), s.open_piles()
+    moves = [] if bound else growth.buyable(s) + building.rebuilds(s, open_piles)
+    moves += building.greenfields(s, open_piles)
     if not bound or growth.allows(s, "history"):
         moves += [("history", card) for card in history.activatable(s)]
     if not bound or growth.allows(s, "monument"):
