@@ -432,7 +432,7 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     assert not unseen
 
 
-_SEEN_TOGETHER = 8
+_SEEN_TOGETHER = 10
 """So many outcomes of a draw have room, each with its odds, beside the button that draws."""
 
 

@@ -101,7 +101,7 @@ def present(card: Print, now: int, x: float, y: float, lead: float, columns: ran
     """The light band behind the column of the present epoch, if the card has come to it."""
     if card.row(now) is None:
         return ""
-    above = 19 if lead > 20 else 15
+    above = 19 if lead > 20 else 17
     return draw.octagon(_column(x, now, columns) - 16, y - above, 32, 3 * lead + above + 7, "hi", 6)
 
 
@@ -111,12 +111,12 @@ def _column(x: float, epoch: int, columns: range) -> float:
 
 def bond(one: Bond, x: float, y: float, width: float = 0, tone: str = "gm") -> str:
     """A combination: the links, what it gives, and beside what if there is room for that."""
-    body = draw.glyph("combination", x + 9, y - 6, 18, tone) + draw.text(x + 22, y, f"+{one.amount}", "b")
-    body += category(one.category, x + 58, y - 6, 17)
+    body = draw.glyph("combination", x + 9, y - 6, 18, tone) + draw.text(x + 21, y, f"+{one.amount}", "b")
+    body += category(one.category, x + 60, y - 6, 17)
     return body + (draw.text(x + _PARTNER, y, one.partner, "mu") if _beside(one, width) else "")
 
 
-_PARTNER = 70
+_PARTNER = 72
 
 
 def _beside(one: Bond, width: float) -> bool:
@@ -191,12 +191,12 @@ def low(card: Print, now: int, high: float, marked: bool = False) -> str:
     first = min(now, LAST - 2)
     columns = range(first, min(LAST, first + 3) + 1)
     body = draw.octagon(0, 0, WIDTH, high, "ra ln", 10) + present(card, now, _EDGE - 2, 43, 20, columns)
-    body += _name(card, _PIN * marked) + _pin(marked, WIDTH - 17)
+    body += _name(card, _PIN * marked, 21) + _pin(marked, WIDTH - 17)
     body += years(card, _EDGE - 2, 43, 20, columns)
     x = _EDGE + 24 + _STEP * len(columns)
     body += icons(card.icons, x, 42, 18, "gm" if marked else "", across=3)
     if x + 66 < WIDTH - 16:
-        body += "".join(bond(one, x, high - 11) for one in card.bonds)
+        body += "".join(bond(one, x - 2, high - 11) for one in card.bonds)
     return body + _source(card, high - 14)
 
 
@@ -220,12 +220,12 @@ def _pin(marked: bool, x: float) -> str:
     return draw.glyph("marked", x, 18, 20) if marked else ""
 
 
-def _name(card: Print, beside: float) -> str:
+def _name(card: Print, beside: float, y: float = 23) -> str:
     """The name on one line, with something beside it; a long one is not bold."""
     room = WIDTH - 2 * _EDGE - beside
     if ink.text_width(card.title, 18, "bold") <= room:
-        return draw.text(_EDGE, 23, card.title, "b")
-    return draw.text(_EDGE, 23, cut(card.title, room))
+        return draw.text(_EDGE, y, card.title, "b")
+    return draw.text(_EDGE, y, cut(card.title, room))
 
 
 def _coming(card: Print, now: int) -> list[Bond]:

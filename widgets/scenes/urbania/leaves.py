@@ -39,13 +39,13 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
     first, *rest = lines = ink.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
     body += draw.text(10, 23, first, "t1 b")
     if rest:
-        body += draw.text(10, 42, faces.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
+        body += draw.text(10, 45, faces.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
     other = faces.cut(sheet.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
     if len(lines) < 2:
-        body += draw.text(10, 42, other, "t1 mu se it")
+        body += draw.text(10, 45, other, "t1 mu se it")
     x = 10.0
     for name, count in zip(RESOURCES, box.requires[monument], strict=True):
-        body += "".join(draw.glyph(name, x + 8 + 19 * i, 60, 17) for i in range(count))
+        body += "".join(draw.glyph(name, x + 8 + 19 * i, 62, 17) for i in range(count))
         x += 19 * count + (5 if count else 0)
     x = 10.0
     for category, count in enumerate(box.monument_points[monument]):
@@ -58,7 +58,7 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
 
 # History
 
-HISTORY_HEIGHT, _HISTORY = 330, 161
+HISTORY_HEIGHT, _HISTORY = 336, 164
 _LEAD = 20
 
 
@@ -84,7 +84,7 @@ def history_face(speech: Speech, card: int, gone: bool = False) -> str:
     room = int((_HISTORY - 60) // _LEAD)
     if len(lines) > room:
         lines = [*lines[: room - 1], faces.cut(f"{lines[room - 1]} {lines[room]}", WIDTH - 40, _SMALL)]
-    body += "".join(draw.text(14, 73 + _LEAD * n, line, "t1") for n, line in enumerate(lines))
+    body += "".join(draw.text(14, 72 + _LEAD * n, line, "t1") for n, line in enumerate(lines))
     ground = draw.octagon(0, 0, WIDTH, _HISTORY, "gr ha" if gone else "ra ln", 10)
     return ground + draw.glyph("history", 22, 21, 24, "gm" if gone else "") + body
 

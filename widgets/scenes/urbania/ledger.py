@@ -45,22 +45,22 @@ def ledger(seat: int) -> Callable[[Sheet[Urbania]], None]:
 
 
 def _columns(wide: float) -> list[float]:
-    return [wide - 76, wide - 46, wide - 16]
+    return [wide - 79, wide - 49, wide - 19]
 
 
 def _line(sheet: Sheet[Urbania], seat: int, slot: int, wide: float, at: tuple[float, float]) -> None:
     """The name, how many cards it covers, its icons if there is room, its points in this epoch."""
     s, card = sheet.state, printed(sheet.speech, sheet.state.city[seat][slot])
     gone, marked = slot in s.destroyed[seat], slot in s.marked[seat]
-    below, room = len(stack(s, seat, slot)), wide - 105
+    below, room = len(stack(s, seat, slot)), wide - 108
     body = draw.octagon(0, 0, wide, _ROW - 3, "gr ha" if gone else "ra ha", 6)
     body += "".join(draw.path(f"M4 {5 + 4 * i}h5", "no ln") for i in range(min(4, below)))
     if gone or marked:
-        body += draw.glyph("destroyed" if gone else "marked", wide - 110, 12, 15)
+        body += draw.glyph("destroyed" if gone else "marked", wide - 113, 12, 15)
         room -= 20
     icons = sum(card.icons)
     if wide > 300 and not gone:
-        left = wide - 120 - 19 * icons - 20 * marked
+        left = wide - 123 - 19 * icons - 20 * marked
         body += faces.icons(card.icons, left, 12, 16, "gm" if marked else "")
         room -= 19 * icons + 4
     body += draw.text(13, 17.5, faces.cut(card.title, room, 16), "t1 mu off" if gone else "t1")

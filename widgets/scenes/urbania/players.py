@@ -25,9 +25,9 @@ def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
     turn = turn or (s.over and seat in s.winners())
     body = draw.octagon(0, 0, wide, HEIGHT, "gr st" if turn else "gr ha", 11)
     body += sheet.disc(seat, 23, 20, 11) + draw.text(41, 26.5, sheet.name("seat", seat), "b")
-    right = wide - 16
+    right = wide - (16 if few else 10)
     if counted:
-        body += draw.text(right, 28, s.vp[seat], "t3 b e")
+        body += draw.text(right, 28, s.vp[seat], "t3 b e" if few else "t2 b e")
     for glyph, count in () if counted else _beside(s, seat)[: 3 if few else 1]:
         body += draw.text(right, 26.5, count, "b e") + draw.glyph(glyph, right - 22, 20, 17, "gm")
         right -= 42
