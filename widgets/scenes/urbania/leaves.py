@@ -58,7 +58,7 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
 
 # History
 
-HISTORY_HEIGHT, _HISTORY = 336, 164
+HISTORY_HEIGHT, _HISTORY = 332, 162
 _LEAD = 20
 
 
