@@ -3,6 +3,7 @@
 import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,16 +54,28 @@ def test_the_key_says_what_is_not_from_the_rulebook(slug: str, tmp_path: Path) -
     assert "edition" not in ours
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+BEYOND: dict[str, dict[str, Any]] = {
+    "rose_of_fire": {"hand": "casa_mila casa_mila"},
+    "cities": {"cards": {"red": "cottages cottages"}},
+    "la_citta": {"display": "palace palace palace palace palace"},
+    "barcelona": {"house": dict.fromkeys(("b21", "b31", "b41", "b12", "b32", "b42", "b13", "b23"), "level_3")},
+}
+"""Of each game what its box does not hold."""
+
+
+def test_of_urbania_nothing_lies_beyond_the_box() -> None:
+    """Every epoch has twelve cards in any box, so one card more is no matter of another box (URB-C.2)."""
+    assert set(gamelib.games()) - set(BEYOND) == {"urbania"}
+    with pytest.raises(gamelib.InvalidPosition, match=r"the box has 1, here are 2"):
+        gamelib.load("urbania").sketch(
+            "blue: housing_1, brewery, castle\nyellow: housing_1, brewery, church", beyond_the_box=True
+        )
+
+
+@pytest.mark.parametrize("slug", BEYOND)
 def test_a_board_says_that_it_was_drawn_with_more_than_the_box_holds(slug: str) -> None:
     game = gamelib.load(slug)
-    drawn = {
-        "rose_of_fire": {"hand": "casa_mila casa_mila"},
-        "cities": {"cards": {"red": "cottages cottages"}},
-        "la_citta": {"display": "palace palace palace palace palace"},
-        "barcelona": {"house": dict.fromkeys(("b21", "b31", "b41", "b12", "b32", "b42", "b13", "b23"), "level_3")},
-    }[slug]
-    state = game.sketch(beyond_the_box=True, **drawn)
+    state = game.sketch(beyond_the_box=True, **BEYOND[slug])
     assert scenes.scene(state).line.endswith("Drawn with things that no box holds.")
     assert scenes.scene(state, "cs").line.endswith("žádné krabici nejsou.")
     assert "sketch" in scenes.scene(state).references()
