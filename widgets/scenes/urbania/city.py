@@ -83,23 +83,28 @@ def city(sheet: Sheet[Urbania]) -> None:
         sheet.draw(f"bond:{number}", "discs", body)
 
 
-def _head(sheet: Sheet[Urbania], seat: int) -> None:
-    """The name of the city, its icons, and at the right the next new plot with its price."""
-    s = sheet.state
-    name = sheet.say("city.title", seat=seat)
-    sheet.draw("whose", "labels", sheet.disc(seat, 13, 20, 13) + draw.text(36, 27, name, "t2 b"))
+def outlook(sheet: Sheet[Urbania]) -> None:
+    """What the city in front will bring at the end of the epoch, and what its next plot costs: what questions ask."""
+    s, seat = sheet.state, sheet.in_front
     sums = scoring.total(s, seat)
     body = draw.octagon(0, 4, 176, 30, "hi", 7)
     for category, amount in enumerate(sums):
         body += faces.category(category, 18 + 57 * category, 19, 19)
         body += draw.text(33 + 57 * category, 25.5, amount, "b" if amount else "mu")
     sheet.draw("sums", "labels", body, 258, 0)
+    _new_plot(sheet, seat)
+
+
+def _head(sheet: Sheet[Urbania], seat: int) -> None:
+    """The name of the city, and its icons."""
+    s = sheet.state
+    name = sheet.say("city.title", seat=seat)
+    sheet.draw("whose", "labels", sheet.disc(seat, 13, 20, 13) + draw.text(36, 27, name, "t2 b"))
     body, counts = "", s.icons_of(seat)
     for resource, count in enumerate(counts):
         body += draw.glyph(RESOURCES[resource], 13 + 60 * resource, 18, 23, "" if count else "gm")
         body += draw.text(28 + 60 * resource, 25, count, "t2 b" if count else "t2 mu")
     sheet.draw("icons", "labels", body, 446, 0)
-    _new_plot(sheet, seat)
 
 
 def _new_plot(sheet: Sheet[Urbania], seat: int) -> None:
