@@ -224,7 +224,7 @@ def test_a_fork_and_its_origin_do_not_disturb_each_other(any_walk: Walk) -> None
     """Not even in the middle of a turn, where what is still pending belongs to a line that both have."""
     match, player, heard = any_walk.case.new(17), Player(5), 0
     match.slow = True
-    for _ in range(12):
+    while not match.state.over and (match.line < 30 or not heard):
         match.play(player.choose(match.options()))
         twin, before = match.fork(), (match.events(), match.record(), match.state)
         while twin.state.seat == AUTO:
