@@ -5,6 +5,9 @@ const pen = document.createElement("canvas").getContext("2d");
 const AFTER = Node.DOCUMENT_POSITION_FOLLOWING;
 const LEAST = 1, BESIDE = 4.5, FINE = 1.5, COARSE = 6;
 
+/** How large a unit of a picture stands on the screen: a picture within a picture can be drawn smaller. */
+const scaleOf = (node) => node.getScreenCTM().a;
+
 /** The ink of every piece of text in a picture: what is written in one font without a gap. */
 function written(picture) {
   const found = [], nodes = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT);
@@ -15,9 +18,9 @@ function written(picture) {
     range.selectNodeContents(node);
     const { left, right, top } = range.getBoundingClientRect(), style = getComputedStyle(parent);
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const ink = pen.measureText(content), line = top + ink.fontBoundingBoxAscent;
-    const [high, low] = [line - ink.actualBoundingBoxAscent, line + ink.actualBoundingBoxDescent];
-    found.push({ node: parent.closest("text"), content, left, right, top: high, bottom: low });
+    const ink = pen.measureText(content), scale = scaleOf(parent), line = top + ink.fontBoundingBoxAscent * scale;
+    const high = line - ink.actualBoundingBoxAscent * scale, low = line + ink.actualBoundingBoxDescent * scale;
+    found.push({ node: parent.closest("text"), content, left, right, top: high, bottom: low, scale });
   }
   return found;
 }
@@ -39,8 +42,8 @@ function* points({ left, right, top, bottom }, step) {
 
 /** How a text lies to something drawn: on it, beside it, or over its border. */
 function lies(text, shape) {
-  const { node, line, box } = shape, [across, down] = common(text, box);
-  if (across < LEAST || down < LEAST) return "beside";
+  const { node, line, box } = shape, [across, down] = common(text, box), least = LEAST * text.scale;
+  if (across < least || down < least) return "beside";
   if (line.localName === "use") {
     const inside = text.left > box.left && text.right < box.right && text.top > box.top && text.bottom < box.bottom;
     return inside ? "on" : "over";
@@ -48,7 +51,7 @@ function lies(text, shape) {
   const back = shape.back ??= node.getScreenCTM().inverse();
   const inside = (area) => [...points(area, COARSE)].map((point) => line.isPointInFill(point.matrixTransform(back)));
   const held = shape.fill || shape.closed ? inside(text) : [];
-  if (held.some(Boolean)) return held.every(Boolean) && inside(grown(text, LEAST)).every(Boolean) ? "on" : "over";
+  if (held.some(Boolean)) return held.every(Boolean) && inside(grown(text, least)).every(Boolean) ? "on" : "over";
   const near = {
     left: Math.max(text.left, box.left), right: Math.min(text.right, box.right),
     top: Math.max(text.top, box.top), bottom: Math.min(text.bottom, box.bottom),
@@ -83,7 +86,7 @@ function drawn(picture) {
   return [...picture.querySelectorAll("path,circle,use")].filter((node) => !node.closest("defs")).map((node) => {
     const line = outline(node), style = getComputedStyle(line), d = line.getAttribute("d") ?? "z";
     const fill = style.fill !== "none", stroke = style.stroke !== "none";
-    const box = grown(node.getBoundingClientRect(), stroke ? parseFloat(style.strokeWidth) / 2 : 0);
+    const box = grown(node.getBoundingClientRect(), stroke ? (parseFloat(style.strokeWidth) / 2) * scaleOf(node) : 0);
     const name = `${node.getAttribute("href") ?? `${node.localName}.${node.getAttribute("class")}`} of ${keyOf(node)}`;
     return { node, line, name, fill, stroke, closed: /z$/i.test(d), box };
   });
@@ -99,7 +102,7 @@ function faults(picture, where) {
     );
     if (out > -LEAST) tell(text, "the picture's edge", out);
     for (const other of texts.slice(i + 1)) {
-      const gap = text.node === other.node ? 0 : BESIDE, [across, down] = common(text, other);
+      const gap = text.node === other.node ? 0 : BESIDE * text.scale, [across, down] = common(text, other);
       if (across > -gap && down > LEAST) tell(text, `“${other.content}” of ${keyOf(other.node)}`, across);
     }
     for (const [shape, what] of meets(text, shapes)) {
