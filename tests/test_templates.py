@@ -30,15 +30,15 @@ COUNTS = (0, 1, 2, 5, 12, 22, -1)
 CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
-    action cards changes column districts drawn event example heights hint id items kind kinds known levels
-    name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat share sizes
-    source step such sw text tile title tokens wanted what when which who why word words
+    action actions cards changes column districts drawn event example gain gains heights hint id items kind kinds
+    known levels name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat
+    share sizes source step such sw text tile title tokens wanted what when which who why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
 MAY_FOLLOW = {
     "en": {"and", "apart", "begins", "below", "beside", "by", "home", "in", "more", "of", "on", "to"},
-    "cs": {"a", "do", "v"},
+    "cs": {"a", "až", "do", "v"},
 }
 """Words that agree with nothing."""
 PLACE = "3,5"

@@ -226,8 +226,7 @@ def columns(game: Kit[Any], rules: Iterable[str], lang: str) -> tuple[list[str],
     titles = [str(column[lang]) for column in named if not column.get("if_needed")]
     places: dict[str, int] = {}
     for rule in rules:
-        chapter = rule.partition(".")[0] + "."
-        title = next((str(column[lang]) for column in named if {rule, chapter} & set(column["rules"])), chapter[:-1])
+        title = game.wording.column(rule, lang)
         if title not in titles:
             titles.append(title)
         places[rule] = titles.index(title)

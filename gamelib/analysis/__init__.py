@@ -3,7 +3,8 @@
 from .branching import Change, WhatIf, what_if
 from .crew import Here, WorkersLost, pool
 from .estimates import Estimate
-from .evaluation import Evaluation, Outlook, evaluate
+from .evaluation import evaluate
+from .outlook import Evaluation, Outlook
 from .players import Bot, bots, choose, play
 from .tournaments import Result, Tournament, tournament
 from .variations import InvalidVariations, Node, VariationTree

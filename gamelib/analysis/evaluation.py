@@ -25,7 +25,8 @@ from gamelib.core.state import State
 from gamelib.core.words import shown
 
 from .crew import WorkersLost, in_order
-from .estimates import Estimate, mean, share
+from .estimates import mean, share
+from .outlook import Evaluation, Outlook
 
 _WHOLE = lcm(*range(1, 7))
 """A victory in parts: with up to six winners the part of each is a whole number, so sums are exact in any order."""
@@ -57,52 +58,6 @@ class _Tally:
         self.lead += other.lead
         self.lead_squares += other.lead_squares
         self.by_rule.update(other.by_rule)  # adds, below zero too
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
-
-    A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
-    ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
-    no more playouts were spent on it.
-    """
-
-    action: Action
-    win: Estimate
-    points: Estimate
-    lead: Estimate
-    by_rule: dict[str, float]
-    given_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """The options of a decision, the best first.
-
-    ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
-    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here.
-    """
-
-    seat: int
-    options: tuple[Outlook, ...]
-    playouts: int
-    seconds: float
-    stopped: str
-    fault: str = ""
-
-    @property
-    def best(self) -> Action:
-        """The option with the best chance to win, of equals the one with the greatest lead."""
-        return self.options[0].action
-
-    def gains(self) -> list[tuple[str, float]]:
-        """By which rules the best option gives more points, or fewer, than the second one: the largest first."""
-        if len(self.options) == 1:
-            return []
-        first, second = self.options[0].by_rule, self.options[1].by_rule
-        differences = {rule: first.get(rule, 0.0) - second.get(rule, 0.0) for rule in first | second}
-        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
 
 
 def evaluate(
@@ -213,7 +168,7 @@ class _Race:
         outlooks = [self._outlook(number) for number in range(len(self.actions))]
         outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean))
         total = sum(tally.playouts for tally in self.tallies)
-        return Evaluation(self.seat, tuple(outlooks), total, time.monotonic() - self.began, stopped, fault)
+        return Evaluation(self.view, self.seat, tuple(outlooks), total, time.monotonic() - self.began, stopped, fault)
 
     def _outlook(self, number: int) -> Outlook:
         tally = self.tallies[number]

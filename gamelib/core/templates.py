@@ -124,6 +124,18 @@ def digits(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def decimal(number: float, lang: str, *, places: int = 1, sign: bool = False) -> str:
+    """A number with decimals as the language writes it; with ``sign`` also a plus.
+
+    >>> decimal(-1.25, "cs"), decimal(1.25, "en", sign=True), decimal(54.4, "en", places=0), decimal(-0.01, "en")
+    ('−1,2', '+1.2', '54', '0.0')
+    """
+    rounded = round(number, places) or 0.0
+    text = f"{rounded:+.{places}f}" if sign else f"{rounded:.{places}f}"
+    return text.replace("-", "−").replace(".", "," if lang == "cs" else ".")
+
+
+
 def category(number: float, lang: str) -> str:
     """The plural category of a number, by the CLDR and its absolute value.
 

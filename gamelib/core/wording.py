@@ -143,6 +143,12 @@ class Wording:
         texts = self._step(step).get("prompt") or self._step(step)["title"]
         return self._sentence(texts[checked_language(lang)], facts, lang)
 
+    def column(self, rule: str, lang: str = "en") -> str:
+        """Under which heading of the score sheet the points of a rule count; its chapter where none is named."""
+        chapter = rule.partition(".")[0] + "."
+        named = self.words["column"].values()
+        return next((str(column[lang]) for column in named if {rule, chapter} & set(column["rules"])), chapter[:-1])
+
     def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
         """What a button for this action says; with ``here``, what is said at the place where it is done.
 

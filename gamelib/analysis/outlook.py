@@ -1,0 +1,135 @@
+"""What is known of the options of a decision: chances, points, by which rules; and the best line told in words.
+
+>>> import gamelib
+>>> from gamelib import analysis
+>>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+>>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.Here())
+>>> found.line()[0] == found.best, found.text("cs").startswith("Modrý: nejlepší je")
+(True, True)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gamelib.core.action import Action
+from gamelib.core.rulebook import Hidden
+from gamelib.core.state import State
+from gamelib.core.templates import decimal, read_texts
+from gamelib.core.words import checked_language
+
+from .estimates import Estimate
+from .greedy import play_greedily
+
+LONGEST_LINE = 6
+"""So many decisions of one seat are told at most."""
+TOLD = 3
+"""So many rules by which an option gains are told, the weightiest ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
+
+    A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
+    ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
+    no more playouts were spent on it.
+    """
+
+    action: Action
+    win: Estimate
+    points: Estimate
+    lead: Estimate
+    by_rule: dict[str, float]
+    given_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The options of a decision, the best first, as ``view`` shows it to the ``seat`` that decides.
+
+    ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
+    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here.
+    """
+
+    view: State = field(repr=False, compare=False)
+    seat: int
+    options: tuple[Outlook, ...]
+    playouts: int
+    seconds: float
+    stopped: str
+    fault: str = ""
+
+    @property
+    def best(self) -> Action:
+        """The option with the best chance to win, of equals the one with the greatest lead."""
+        return self.options[0].action
+
+    def gains(self) -> list[tuple[str, float]]:
+        """By which rules the best option gives more points, or fewer, than the second one: the largest first."""
+        if len(self.options) == 1:
+            return []
+        first, second = self.options[0].by_rule, self.options[1].by_rule
+        differences = {rule: first.get(rule, 0.0) - second.get(rule, 0.0) for rule in first | second}
+        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
+
+    def line(self) -> list[Action]:
+        """The best option, and how the seat may go on until something is drawn or somebody else decides.
+
+        What follows is what ``greedy`` would do; it was not compared by playing on.
+        """
+        line, rng = [self.best], random.Random(0)
+        try:
+            state = self.view.after(self.best)
+            while state.seat == self.seat and len(line) < LONGEST_LINE:
+                line.append(play_greedily(state, rng))
+                state = state.after(line[-1])
+        except Hidden:  # what comes next the seat cannot know
+            pass
+        return line
+
+    def text(self, lang: str = "en") -> str:
+        """The best line in words: how good it is, how it goes on, what comes second, and by which rules it gains."""
+        return " ".join(self.sentences(lang))
+
+    def sentences(self, lang: str = "en") -> list[str]:
+        """The same, a sentence or two at a time."""
+        return list(self._told(checked_language(lang)))
+
+    def _told(self, lang: str) -> Iterator[str]:
+        def say(name: str, **facts: Any) -> str:
+            return wording.filled(_texts()[name][lang], facts, lang)
+
+        def named(action: Action) -> str:
+            return say("quoted", action=wording.action_label(action, lang))
+
+        wording, first = self.view.game.wording, self.options[0]
+        low, high = _percent(first.win.low, lang), _percent(first.win.high, lang)
+        win = _percent(first.win.mean, lang)
+        yield say("best", seat=self.seat, action=named(first.action), win=win, low=low, high=high)
+        if further := self.line()[1:]:
+            yield say("line", actions=", ".join(map(named, further)))
+        if len(self.options) > 1:
+            second = self.options[1]
+            close = "close" if second.win.high >= first.win.low else "clear"
+            yield say(close, action=named(second.action), win=_percent(second.win.mean, lang))
+        gains = [(rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:TOLD] if abs(points) >= 0.1]
+        if gains:
+            told = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
+            yield say("gains", gains=", ".join(told))
+        yield say("played", playouts=self.playouts)
+
+
+@cache
+def _texts() -> dict[str, dict[str, str]]:
+    texts: dict[str, dict[str, str]] = read_texts(Path(__file__).parent / "words.toml")["evaluation"]
+    return texts
+
+
+def _percent(part: float, lang: str) -> str:
+    return decimal(100 * part, lang, places=0)
