@@ -59,6 +59,7 @@ from .living import Bundle, Living
 from .messages import Message, MessageError
 from .panels import NAMES, Panels
 from .patch import Json, diff
+from .room import tallness
 from .scene import Reasons, Scene
 from .text import board_words
 from .wire import Wire
@@ -143,6 +144,9 @@ class Board(Living):
         self._panels: Json = {}
         self._signs: set[str] = set()
         self._put(panels or {})
+        decision = (panels or {}).get("decision")
+        asked = decision if decision and decision.get("whole") and not scene.leaves else None
+        self._tall = tallness(scene.width, scene.height, asked)
         self._defs = {name: ink.definition(name) for name in _OWN_GLYPHS}
         self._reasons = Reasons()
         self._handlers: dict[str, Handler] = {}
@@ -174,6 +178,7 @@ class Board(Living):
             "reasons": self._reasons.told,
             "defs": self._defs,
             "panels": self._panels,
+            "tall": self._tall,
             "rules": self._rules,
             "looks": self._looks,
         }
@@ -327,7 +332,7 @@ class Board(Living):
         decision: Mapping[str, Any] = self._panels.get("decision") or {}
         hint = board_words(self.lang)["picture"] if decision else ""
         title = decision.get("title", self.scene.title)
-        beside = still.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint)
+        beside = still.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint, self._tall)
         static = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
         return self.with_still(static, **kwargs)
 

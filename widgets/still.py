@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from . import draw, ink, style
 from .element import LAYERS, Element
 from .ink import Point, num
+from .room import BOX, LARGEST, LEFT
 
 _ATTRIBUTE = re.compile(r'="([^"]*)"')
 """Attributes leave with single quotes: pictures travel inside JSON, where a double quote takes two bytes."""
@@ -18,19 +19,20 @@ as wide as a board."""
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 
 
-BOX, LEFT = 1500, 960
-"""The width of a live board's box, and of its left column, where the picture lies as large as it can."""
-_LARGEST = 1.8
 _MARGIN = 20
 
 
 class Beside(NamedTuple):
-    """What stands in the right column: what leads to the title, what is to be done, its sentence, and a hint below."""
+    """What stands in the right column: what leads to the title, what is to be done, its sentence, and a hint below.
+
+    The box is so `tall` (`room`).
+    """
 
     lead: str
     title: str
     text: str
     hint: str
+    tall: float
 
 
 class Paper(NamedTuple):
@@ -66,9 +68,8 @@ def svg(
     definitions = "".join(ink.definition(name) for name in names)
     below = "".join(_outline(elements[key], 6, "hi") for key in marks.get("now", ()))
     if beside:
-        high = tallness(paper.width, paper.height)
-        body, below = _boxed(below + body, paper, high) + _column(beside, high), ""
-        paper = paper._replace(width=BOX, height=high)
+        body, below = _boxed(below + body, paper, beside.tall) + _column(beside), ""
+        paper = paper._replace(width=BOX, height=beside.tall)
     slug, w, h = paper.slug, num(max(paper.width, least)), num(paper.height)
     ground = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
     sheet = style.css(definitions + ground + body, theme)
@@ -82,19 +83,14 @@ def svg(
     return _ATTRIBUTE.sub(r"='\1'", picture)
 
 
-def tallness(width: float, height: float) -> float:
-    """How high a board's box is, for a picture of this size; the browser reckons the same (``shapes.js``)."""
-    return min(1.05 * LEFT, max(0.85 * LEFT, height * min(_LARGEST, LEFT / width)))
-
-
 def _boxed(picture: str, paper: Paper, high: float) -> str:
     """A picture in the left column of its box."""
-    scale = min(_LARGEST, LEFT / paper.width, high / paper.height)
+    scale = min(LARGEST, LEFT / paper.width, high / paper.height)
     left = (LEFT - paper.width * scale) / 2
     return f'<g transform="translate({num(left)} 0) scale({scale:.4g})">{picture}</g>'
 
 
-def _column(beside: Beside, high: float) -> str:
+def _column(beside: Beside) -> str:
     """The right column of a box: what is to be done, about where it stands on the live board, and the hint below."""
     across, top = BOX - LEFT - 2 * _MARGIN, 84
     inner = across - 2 * _MARGIN
@@ -102,7 +98,7 @@ def _column(beside: Beside, high: float) -> str:
     lead, text, hint = (ink.wrap(said, inner, 22) if said else [] for said in (beside.lead, beside.text, beside.hint))
     under = 28 * len(lead)
     below = under + 34 * len(title)
-    low = max(0.3 * (high - top), 30 + below + 28 * len(text))
+    low = max(0.3 * (beside.tall - top), 30 + below + 28 * len(text))
     lines = [(line, "t2", 34.0 + 28 * i) for i, line in enumerate(lead)]
     lines += [(line, "t3 b", under + 38.0 + 34 * i) for i, line in enumerate(title)]
     lines += [(line, "t2 mu", below + 34.0 + 28 * i) for i, line in enumerate(text)]

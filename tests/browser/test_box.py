@@ -68,6 +68,12 @@ UNSEEN = """() => {
 }"""
 """What of a decision, or of a question, one does not see without scrolling."""
 
+PRESSED = """() => {
+  const high = document.querySelector(".eb-lower").clientHeight;
+  return high < 93 ? [`${high} pixels for the reply`] : [];
+}"""
+"""A box that is too low for its question takes the room of what is said to an answer."""
+
 
 @pytest.fixture(scope="module")
 def pages(browser: Browser) -> Iterator[Any]:
@@ -275,7 +281,20 @@ def test_a_still_picture_takes_the_room_of_the_live_board(pages: Any, part: tupl
     assert abs(still["height"] - live["height"]) < 1
 
 
-def picture_of(table: Table) -> str:
+def test_a_still_picture_of_a_question_takes_its_room(pages: Any, tmp_path: Path) -> None:
+    progress = Progress("rose_of_fire", tmp_path / "progress.json")
+    spec = next(spec for file in lessons("rose_of_fire").values() for spec in file.exercises.values() if spec.part)
+    assert isinstance(spec, QuestionSpec)
+    question = Question(spec, gamelib.load("rose_of_fire"), progress, name="box")
+    page = pages(question.board, *LAPTOP)
+    live = page.locator(".eb-body").bounding_box()
+    page.evaluate("(svg) => { document.getElementById('board0').innerHTML = svg; }", picture_of(question))
+    still = page.locator("#board0 > svg").bounding_box()
+    assert live["height"] < 480
+    assert abs(still["height"] - live["height"]) < 1
+
+
+def picture_of(table: Table | Question) -> str:
     data = table._repr_mimebundle_()
     return str((data[0] if isinstance(data, tuple) else data)["image/svg+xml"])
 
@@ -329,7 +348,7 @@ def test_a_question_or_task_is_seen_whole_with_its_answers(laptop: Page, slug: s
         exercise = kind(spec, game, progress, lang=lang, name="box")
         for moment, board in moments(exercise):
             show(laptop, board)
-            if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL)]:
+            if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL), *laptop.evaluate(PRESSED)]:
                 unseen[spec.id, moment] = found
     assert not unseen
 

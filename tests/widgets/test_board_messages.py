@@ -305,7 +305,7 @@ def test_a_board_shows_as_widget_picture_and_words() -> None:
     data, _ = board._repr_mimebundle_()
     assert set(data) == {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
     assert data["text/plain"] == repr(board) == "<Board A board: 1 houses>"
-    beside = still.Beside("", "Lay a tile", "Beside another <one>.", board_words("en")["picture"])
+    beside = still.Beside("", "Lay a tile", "Beside another <one>.", board_words("en")["picture"], board._tall)
     assert data["image/svg+xml"] == scene(1).svg(beside=beside)
     assert texts(data["image/svg+xml"]).startswith("Lay a tile Beside another <one>. A picture.")
     board.close()

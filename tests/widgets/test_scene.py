@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets import board, draw, ink, still, style
+from widgets import board, draw, ink, room, still, style
 from widgets.element import LAYERS
 from widgets.patch import apply, diff
 from widgets.scene import Reasons, Scene, pack, unpack
@@ -249,11 +249,11 @@ def test_beside_a_decision_a_picture_is_drawn_whole_in_a_box_of_a_boards_shape(
     width: float, height: float, high: float
 ) -> None:
     scene = Scene("box", width, height, "A box")
-    picture = scene.svg(beside=still.Beside("", "Do it", "Now. " * 40, "A hint."))
-    assert ET.fromstring(picture).get("viewBox") == f"0 0 {still.BOX} {ink.num(high)}"  # noqa: S314
+    picture = scene.svg(beside=still.Beside("", "Do it", "Now. " * 40, "A hint.", room.tallness(width, height)))
+    assert ET.fromstring(picture).get("viewBox") == f"0 0 {room.BOX} {ink.num(high)}"  # noqa: S314
     left, scale = map(float, re.findall(r"translate\((\S+) 0\) scale\((\S+)\)", picture)[0])
     assert left >= 0
-    assert left + width * scale <= still.LEFT + 1
+    assert left + width * scale <= room.LEFT + 1
     assert height * scale <= high + 1
 
 

@@ -76,7 +76,7 @@ class View {
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);
-    if (!before) this.root.style.setProperty("--tall", tallness(frame.scene));
+    if (!before) this.root.style.setProperty("--tall", frame.tall);
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();

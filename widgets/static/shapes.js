@@ -3,12 +3,6 @@
 
 const NEAR = 6;
 
-// The box of a board: how wide its left column is in units, and how high it is there for a picture of this size, which
-// lies in it as large as it can.
-const LEFT = 960;
-const LARGEST = 1.8;
-const tallness = ({ w, h }) => Math.min(1.05 * LEFT, Math.max(0.85 * LEFT, h * Math.min(LARGEST, LEFT / w)));
-
 function octagon(x, y, w, h, cut = null) {
   const side = Math.min(w, h), c = cut ?? (side < 48 ? side / 5 : Math.min(12, 9 + (side - 48) / 40));
   const r = x + w, b = y + h;
