@@ -134,4 +134,4 @@ def buildings_of(s: Urbania, seat: int, card: int) -> int:
 @by("URB-N.1")
 def lapse(s: Urbania) -> None:
     """URB-H.5  After the epoch its History is gone, used or not."""
-    s.active_history = s.activator = s.copied = NONE
+    s.active_history = s.activator = s.copied = s.copied_seat = NONE

@@ -182,10 +182,10 @@ class CopyBuilding(Choice[Urbania]):
 
     def do(self, s: Urbania, move: Move) -> None:
         if move[0] == "copy":
-            _, owner, slot = move
-            s.copied = s.city[owner][slot]
-            where = (*key(s, s.active_history), s.key_of(owner, slot))
-            s.emit("URB-X.22", s.activator, where, building=s.copied, other_seat=owner)
+            _, s.copied_seat, slot = move
+            s.copied = s.city[s.copied_seat][slot]
+            where = (*key(s, s.active_history), s.key_of(s.copied_seat, slot))
+            s.emit("URB-X.22", s.activator, where, building=s.copied, other_seat=s.copied_seat)
 
     def check(self, s: Urbania) -> Iterator[str]:
         if s.active_history < 0 or not copyable(s):

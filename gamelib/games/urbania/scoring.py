@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Choice, Move, auto
+from gamelib.core.words import NONE
 
 from . import points
 from .box import CATEGORIES, SATISFACTION, Combo, Points, mask_of
@@ -29,7 +30,7 @@ class Line(NamedTuple):
 def counted_buildings(s: Urbania, seat: int) -> list[int]:
     """The buildings that score: the active ones, and the one that Globalization copies."""
     actives = s.actives(seat)
-    return [*actives, s.copied] if s.copied >= 0 and s.activator == seat else actives
+    return [*actives, s.copied] if s.copied != NONE and s.activator == seat else actives
 
 
 @by("URB-V.4")
@@ -96,7 +97,7 @@ def special_lines(s: Urbania, seat: int) -> Iterator[Line]:
 
 def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
     """The place of an active building; of a copied one that of its owner."""
-    home = seat if s.owns(seat, building) else s.owners(building)[0]
+    home = seat if s.owns(seat, building) else s.copied_seat
     return (s.key_of(home, s.slot_of(home, building)),)
 
 
@@ -156,7 +157,7 @@ def take_points(s: Urbania) -> None:
         for category, amount in enumerate(sums):
             if amount < 0:
                 points.lose(s, seat, -amount, "URB-V.6", player, category=category)
-    s.assigned, s.copied = [0] * len(s.assigned), -1
+    s.assigned, s.copied, s.copied_seat = [0] * len(s.assigned), NONE, NONE
 
 
 def tell(s: Urbania, seat: int) -> None:

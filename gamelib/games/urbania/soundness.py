@@ -125,9 +125,12 @@ def _history(s: Urbania) -> Iterator[Problem]:
     if card != NONE and card not in offer:
         there = ", ".join(s.game.box.history_words[card] for card in offer) or "none"
         yield Problem(f"This epoch offers: {there}.", "active_history", "URB-T.4")
-    if s.copied != NONE and (s.activator == NONE or {s.activator} >= {*s.owners(s.copied)}):
-        yield Problem("Who has activated a History card copies a building of somebody else.", "copied", "URB-X.22")
-    elif s.copied != NONE and s.owns(s.activator, s.copied):
+    if s.copied == s.copied_seat == NONE:
+        return
+    if s.activator == NONE or s.copied == NONE or s.copied_seat not in s.owners(s.copied):
+        text = "Who has activated a History card copies an active building of somebody else."
+        yield Problem(text, "copied, copied_seat", "URB-X.22")
+    elif s.owns(s.activator, s.copied):
         yield Problem("Nobody copies what stands in the own city already.", "copied", "URB-X.22")
 
 

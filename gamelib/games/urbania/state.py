@@ -60,6 +60,7 @@ class Urbania(State):
     active_history: int = value("history", fill=-1)  # activated in this epoch
     activator: int = value("seat", fill=-1)
     copied: int = value("building", fill=-1)  # counts once more, in the activator's city
+    copied_seat: int = value("seat", fill=-1)  # in whose city it stands
     # Scoring of an epoch
     assigned: list[int] = per("seat", "category", rule="URB-V.5")  # points of Leader cards
     # Follows from the rest

@@ -209,6 +209,14 @@ def test_a_building_of_an_opponent_is_copied_for_the_scoring() -> None:
     assert match.state.points(1) == alone.state.points(1)
 
 
+@pytest.mark.rule("URB-X.22", "URB-V.3")
+def test_of_two_owners_the_one_whose_building_is_copied_is_pointed_at() -> None:
+    blue, others = f"blue 0/0/0: {START}, department_store", f"0/0/0: {START}, cinema"
+    match = table(f"{blue}\nyellow {others}\nred {others}", **GLOBAL, activator="blue")
+    combined = [event for event in match.play("copy red 4") if event.rule == "URB-V.3"]
+    assert [set(event.where) for event in combined] == [{"blue:4", "red:4"}]
+
+
 @pytest.mark.rule("URB-X.22")
 def test_nothing_to_copy_is_not_asked_about() -> None:
     match = table(f"blue 0/0/0: {START}\nyellow 0/0/0: {START}\nred: {START}", **GLOBAL, activator="blue")
