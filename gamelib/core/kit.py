@@ -92,8 +92,9 @@ class Kit(ABC, Generic[B]):
         self.steps = collect(*self.chapters)
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
         """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
-        self.rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
-        self.wording = Wording(self.folder, self.rulebook, self.codecs, self.steps)
+        rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
+        self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, data.get("constants", {}))
+        self.rulebook = self.wording.rulebook
         self.misreadings = misreading.collect(*self.misread)
         """By name."""
         self.verbs = frozenset(

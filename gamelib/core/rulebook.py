@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
-from .templates import placeholders, read_texts
+from .templates import Numbers, filled, placeholders, read_texts
 from .words import LANGUAGES, Texts, checked_language, perhaps, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
@@ -61,6 +61,15 @@ class RuleBook(Mapping[str, Rule]):
             for id_, row in read_texts(file).items():
                 rules[id_] = _rule(id_, row, file.name)
         return cls(rules)
+
+    def stating(self, numbers: Mapping[str, int], forms: Numbers) -> RuleBook:
+        """The same book for one box: a text names what an edition may change in braces, ``{start_wealth:wealth}``."""
+        return RuleBook(
+            {
+                id_: replace(rule, text={lang: filled(text, numbers, forms, lang) for lang, text in rule.text.items()})
+                for id_, rule in self._rules.items()
+            }
+        )
 
     def __getitem__(self, id_: str) -> Rule:
         if id_ not in self._rules:

@@ -28,13 +28,19 @@ _TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
 class Wording:
     """The words of one game: the only place where templates are filled in.
 
-    ``words`` holds the game's ``words.toml`` and behind it the words that every game uses.
+    ``words`` holds the game's ``words.toml`` and behind it the words that every game uses. Into the rules come the
+    ``numbers`` of the box, as far as their texts name any.
     """
 
     def __init__(
-        self, folder: Path, rulebook: RuleBook, codecs: Mapping[str, Codec], steps: Mapping[str, AnyStep]
+        self,
+        folder: Path,
+        rulebook: RuleBook,
+        codecs: Mapping[str, Codec],
+        steps: Mapping[str, AnyStep],
+        numbers: Mapping[str, int],
     ) -> None:
-        self._rulebook, self._codecs, self._steps = rulebook, codecs, steps
+        self._codecs, self._steps = codecs, steps
         self._tables = _Tables(codecs)
         self._spoken = lru_cache(1 << 14, typed=True)(self._speak)
         own, common = (read_texts(at / "words.toml") for at in (folder, Path(__file__).parent))
@@ -42,13 +48,14 @@ class Wording:
             group: own.get(group, {}) | {name: text for name, text in table.items() if name not in own.get(group, {})}
             for group, table in common.items()
         }
+        self.rulebook = rulebook.stating(numbers, self.words["number"])
 
     def say(self, said: Said, lang: str = "en") -> str:
         """What cites a rule, in a sentence; without a template for the occasion it is the rule itself.
 
         Points are told with the words of their line in the ledger.
         """
-        rule, lang = self._rulebook[said.wording], checked_language(lang)
+        rule, lang = self.rulebook[said.wording], checked_language(lang)
         facts = {"seat": said.seat, **said.given}
         if said.form == "event" and "points" in facts and "score" in rule.forms:
             what = self.filled(rule.forms["score"][lang], facts, lang)

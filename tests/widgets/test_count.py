@@ -68,6 +68,20 @@ def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     assert len(titles) == len(seen) - 1
 
 
+def test_monuments_and_leader_cards_are_numbered_one_by_one() -> None:
+    city = "housing_s, market_s, palisade_s"
+    drawing = f"blue 9/9/9: {city}, charles_bridge, wawel, culture\nyellow 9/9/9: {city}"
+    game = gamelib.load("urbania")
+    at = table(game.match_from(game.sketch(drawing, epoch="VI"), 0))
+    at.count()
+    told = {}
+    while (shown := at.board.panels["decision"]) is not None and count.LEAVE in offered(at):
+        told[shown["title"]] = [line["text"] for line in (at.board.panels["score"] or {}).get("now", [])]
+        at.step()
+    assert told["Blue: Monuments"] == ["Monument: Charles Bridge", "Monument: Wawel Castle"]
+    assert told["Yellow: Monuments"] == ["Monument: –"]
+
+
 def test_the_district_of_whose_card_is_counted_lies_in_front_with_numbered_finds() -> None:
     at = table(played("cities"))
     at.count()

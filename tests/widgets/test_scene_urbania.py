@@ -97,6 +97,14 @@ def test_no_name_on_a_card_is_too_wide(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("marked", [False, True])
+def test_in_a_city_of_two_rows_every_name_is_read_to_its_end(lang: str, marked: bool) -> None:
+    speech = scenes.painter_of(GAME).speech(lang)
+    for design in range(GAME.box.designs):
+        assert "…" not in faces.compact(printed(speech, design), EPOCHS, faces.HEIGHTS[2], marked)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_card_in_words_says_everything_that_is_printed(lang: str) -> None:
     speech, box = scenes.painter_of(GAME).speech(lang), GAME.box
     for design in range(box.designs):

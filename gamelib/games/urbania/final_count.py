@@ -25,16 +25,20 @@ def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
 
 def monuments_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-M.4  A point for each Monument."""
-    mine, each = s.monuments_of(seat), s.game.box.constants["vp_per_monument"]
-    places = tuple(s.game.codecs["monument"].word(monument) for monument in mine)
-    yield scored(seat, each * len(mine), "URB-M.4", places, f"monuments:{seat}", count=len(mine))
+    each, word = s.game.box.constants["vp_per_monument"], s.game.codecs["monument"].word
+    for monument in s.monuments_of(seat):
+        yield scored(seat, each, "URB-M.4", (word(monument),), f"monuments:{seat}", monument=monument)
+    if not s.monuments_of(seat):
+        yield scored(seat, 0, "URB-M.4", (s.player(seat),), f"monuments:{seat}", monument=None)
 
 
 def leaders_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-L.5  A point for each Leader card."""
-    mine, each = s.leaders_of(seat), s.game.box.constants["vp_per_leader"]
-    places = tuple(s.game.codecs["resource"].word(resource) for resource in mine)
-    yield scored(seat, each * len(mine), "URB-L.5", places, f"leaders:{seat}", count=len(mine))
+    each, word = s.game.box.constants["vp_per_leader"], s.game.codecs["resource"].word
+    for resource in s.leaders_of(seat):
+        yield scored(seat, each, "URB-L.5", (word(resource),), f"leaders:{seat}", resource=resource)
+    if not s.leaders_of(seat):
+        yield scored(seat, 0, "URB-L.5", (s.player(seat),), f"leaders:{seat}", resource=None)
 
 
 def removal_count(s: Urbania, seat: int) -> Iterator[Scored]:

@@ -90,7 +90,7 @@ def removal_refusals(s: Urbania) -> Iterator[Refusal]:
         yield Refusal("URB-D.6")
     elif len(piles) > most:
         rule = "URB-D.5" if s.seats == 2 else "URB-E.2"
-        yield Refusal(rule, where=tuple(pile_word(s, pile) for pile in piles), count=len(piles))
+        yield Refusal(rule, where=tuple(pile_word(s, pile) for pile in piles), count=len(piles), most=most)
 
 
 @by("URB-E.3", "URB-D.5")

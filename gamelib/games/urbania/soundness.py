@@ -127,7 +127,7 @@ def _history(s: Urbania) -> Iterator[Problem]:
         yield Problem(f"This epoch offers: {there}.", "active_history", "URB-T.4")
     if s.copied == s.copied_seat == NONE:
         return
-    if s.activator == NONE or s.copied == NONE or s.copied_seat not in s.owners(s.copied):
+    if NONE in (s.activator, s.copied) or s.copied_seat not in s.owners(s.copied):
         text = "Who has activated a History card copies an active building of somebody else."
         yield Problem(text, "copied, copied_seat", "URB-X.22")
     elif s.owns(s.activator, s.copied):

@@ -9,6 +9,7 @@ import pytest
 
 import gamelib
 from gamelib.core.data import InvalidEdition
+from gamelib.core.templates import NO_BREAK
 from gamelib.games.urbania import printed
 
 GAME = gamelib.load("urbania")
@@ -167,6 +168,33 @@ def test_so_many_cards_of_each_pile_leave_as_the_box_says(removed: int) -> None:
     s = GAME.new(seats=2, seed=1, edition=edition).state
     assert sum(s.removed) == 4 * removed
     assert s.left == [3 - removed] * 4
+
+
+def test_the_rules_tell_the_numbers_of_this_box() -> None:
+    constants = {
+        "removed_per_pile_at_epoch_start_two_players": 2,
+        "end_epoch_max_open_piles": 3,
+        "predecessor_wealth": 5,
+        "vp_per_loss": -3,
+    }
+    other = gamelib.load("urbania", {"constants": constants})
+
+    def text(game: Any, rule: str, lang: str = "en") -> str:
+        return str(game.rulebook[rule].text[lang]).replace(NO_BREAK, " ")
+
+    assert "remove the top card of each pile" in text(GAME, "URB-D.1")
+    assert "remove the 2 top cards of each pile" in text(other, "URB-D.1")
+    assert "už jen na jednom balíčku," in text(GAME, "URB-E.2", "cs")
+    assert "už jen na 3 balíčcích," in text(other, "URB-E.2", "cs")
+    assert "gains 5 wealth and 1 prestige" in text(other, "URB-P.2")
+    assert "−2 za každý žeton" in text(GAME, "URB-F.2", "cs")
+    assert "−3 for each Loss token" in text(other, "URB-F.2")
+
+
+def test_why_an_epoch_cannot_be_ended_tells_the_number_of_this_box() -> None:
+    match = GAME.new(seats=2, seed=1, edition={"constants": {"end_epoch_max_open_piles_two_players": 3}})
+    said = [refusal.text(match.game) for refusal in match.why_not("remove")]
+    assert said == ["Piles with cards of the epoch: 4. Two players can end it with 3 at most."]
 
 
 @pytest.mark.rule("URB-V.5")

@@ -174,10 +174,13 @@ def _source(card: Print, y: float) -> str:
 @lru_cache(2048)
 def compact(card: Print, now: int, high: float, marked: bool = False) -> str:
     """A building of a city where there are up to eight: the table of years, and what it has."""
-    body = draw.octagon(0, 0, WIDTH, high, "ra ln", 11) + present(card, now, _EDGE - 2, 49, 22)
-    body += _name(card, 40 + 24 * marked) + epoch_badge(card.epoch, WIDTH - 25, 19)
+    beside = 40 + 24 * marked
+    y, lead = (64, 20) if _long(card, beside) else (49, 22)
+    name = titles(card, WIDTH - 2 * _EDGE - beside, 21)[0] if _long(card, beside) else _name(card, beside)
+    body = draw.octagon(0, 0, WIDTH, high, "ra ln", 11) + present(card, now, _EDGE - 2, y, lead)
+    body += name + epoch_badge(card.epoch, WIDTH - 25, 19)
     body += draw.glyph("marked", WIDTH - 54, 18, 22) if marked else ""
-    body += years(card, _EDGE - 2, 49, 22)
+    body += years(card, _EDGE - 2, y, lead)
     body += icons(card.icons, _EDGE, high - 17, 18, "gm" if marked else "")
     x = _EDGE + 21 * sum(card.icons) + 6 * any(card.icons)
     for one in card.bonds:
@@ -226,6 +229,11 @@ def _name(card: Print, beside: float, y: float = 23) -> str:
     if ink.text_width(card.title, 18, "bold") <= room:
         return draw.text(_EDGE, y, card.title, "b")
     return draw.text(_EDGE, y, cut(card.title, room))
+
+
+def _long(card: Print, beside: float) -> bool:
+    """Is the name too long for one line with something beside it?"""
+    return ink.text_width(card.title, 18) > WIDTH - 2 * _EDGE - beside
 
 
 def _coming(card: Print, now: int) -> list[Bond]:
