@@ -2,8 +2,11 @@
 
 from .branching import Change, WhatIf, what_if
 from .crew import Here, WorkersLost, pool
+from .editing import Editor
+from .edits import Edit
 from .estimates import Estimate
 from .evaluation import evaluate
+from .mending import Repair
 from .outlook import Evaluation, Outlook
 from .players import Bot, bots, choose, play
 from .tournaments import Result, Tournament, tournament
@@ -12,12 +15,15 @@ from .variations import InvalidVariations, Node, VariationTree
 __all__ = [
     "Bot",
     "Change",
+    "Edit",
+    "Editor",
     "Estimate",
     "Evaluation",
     "Here",
     "InvalidVariations",
     "Node",
     "Outlook",
+    "Repair",
     "Result",
     "Tournament",
     "VariationTree",

@@ -268,7 +268,7 @@ def parse(text: object) -> Any:
 
 def decode(game: Kit[Any], data: object) -> Any:
     """The state that plain data describes; :class:`InvalidPosition` lists every problem found."""
-    return _sound(_formed(game, data))
+    return _sound(formed(game, data))
 
 
 def _sound(s: Any) -> Any:
@@ -277,7 +277,7 @@ def _sound(s: Any) -> Any:
     return s
 
 
-def _formed(game: Kit[Any], data: object) -> Any:
+def formed(game: Kit[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
@@ -297,12 +297,18 @@ def _formed(game: Kit[Any], data: object) -> Any:
 
 
 def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+    """As :func:`changed`, and sound; :class:`InvalidPosition` lists every problem."""
+    return _sound(changed(game, s, patch, balance=balance))
+
+
+def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
     """A copy with the fields of ``patch`` changed: a table says of its own entries only, ``None`` takes one out.
 
     Everything else says all of its place: a list of cards, and what is named one after the other (``"crown crown"``).
 
     With ``balance`` what is added is taken from where it is spare, the rules' own consequences are drawn, and an agenda
-    that is cut short is completed; otherwise everything is as written.
+    that is cut short is completed; otherwise everything is as written. Every field holds what it can, but the position
+    as a whole need not be sound.
     """
     data = encode(s)
     if not isinstance(patch, Mapping):
@@ -321,7 +327,7 @@ def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool 
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
         raise InvalidPosition([Problem("A patch holds texts, numbers, lists and tables, nothing else.")]) from None
-    made = _formed(game, plain)
+    made = formed(game, plain)
     if balance:
         said = frozenset(patch)
         if "agenda" in said:
@@ -329,7 +335,7 @@ def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool 
         game.follow(made, said)
         rebuild(made)
         counting.balance(made, said)
-    return _sound(made)
+    return made
 
 
 def complete(s: Table) -> None:

@@ -1,0 +1,318 @@
+"""Edits as lines of text: what they say, the patch that each is, and the position after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gamelib.core import counting, engine, reading
+from gamelib.core.fields import Shape
+from gamelib.core.position import encode
+from gamelib.core.problems import InvalidPosition
+from gamelib.core.state import State
+from gamelib.core.steps import Auto, Choice
+from gamelib.core.templates import read_texts
+from gamelib.core.words import NONE, checked_language, perhaps, shown
+
+_LONGEST = 1_000
+
+
+@cache
+def _texts() -> dict[str, dict[str, str]]:
+    texts: dict[str, dict[str, str]] = read_texts(Path(__file__).parent / "words.toml")["edit"]
+    return texts
+
+
+class Spot(NamedTuple):
+    """A point of a field; ``point`` is 0 in one that has no axis."""
+
+    field: str
+    point: int
+
+    def path(self, s: State) -> str:
+        """``hand.blue``"""
+        return counting.place_of(s, self.field, self.point)
+
+    def content(self, s: State) -> Any:
+        """What lies there."""
+        content = getattr(s, self.field)
+        return content[self.point] if s.shapes[self.field].axes else content
+
+
+def spot(s: State, path: str) -> Spot:
+    """The point that a path names; ``ValueError`` says which part of it there is not."""
+    field, *words = path.split(".")
+    stored = [name for name, shape in s.shapes.items() if not shape.derived]
+    if field in s.shapes and field not in stored:
+        raise ValueError(f"{field}: {reading.follows(s.game, field)}")
+    if field not in stored:
+        raise ValueError(f"Nothing of a position is called {shown(field)}{perhaps(field, stored)}.")
+    axes, point = s.shapes[field].axes, 0
+    if len(words) != len(axes):
+        wanted = ".".join([field, *(f"<{axis}>" for axis in axes)])
+        raise ValueError(f"{shown(path)} is no single place; it reads {wanted}.")
+    for axis, word in zip(axes, words, strict=True):
+        numbers = s.game.axis(axis, s.seats)
+        if word not in numbers:
+            raise ValueError(f"{field}: there is no {axis} {shown(word)}{perhaps(word, numbers)}.")
+        point = point * len(numbers) + numbers[word]
+    return Spot(field, point)
+
+
+def spots(s: State, field: str) -> list[Spot]:
+    """All points of a field."""
+    return [Spot(field, point) for point in range(len(getattr(s, field)) if s.shapes[field].axes else 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change in words: ``put green tile.3,5``, ``take crown hand.blue``, ``move crown hand.blue hand.red``,
+    ``set bomb 13``, ``clear levels``, ``turn blue lay_tile green``, ``recount final_scoring``.
+    """
+
+    verb: str
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.words))
+
+    @classmethod
+    def read(cls, text: object) -> Edit:
+        """The edit that a line says; ``ValueError`` says how it would read."""
+        verb, *words = (isinstance(text, str) and len(text) < _LONGEST and text.split()) or ("",)
+        form = _FORMS.get(verb)
+        if form is None:
+            raise ValueError(f"{shown(text)} is no edit; one begins with {', '.join(_FORMS)}.")
+        if not (len(form) <= len(words) if form[-1].endswith("s") else len(form) == len(words)):
+            raise ValueError(f"{shown(text)} is no edit; it reads: {verb} {' '.join(f'<{name}>' for name in form)}.")
+        return cls(verb, tuple(words))
+
+    def said(self, s: State, lang: str = "en") -> str:
+        """What it does, in words."""
+        wording, words = s.game.wording, self.words
+        facts: dict[str, str] = {}
+        verb = self.verb
+        if verb == "turn":
+            step, seat = s.game.checked_step(words[1]), words[0]
+            facts["whose"] = s.game.codecs["seat"].name(s.game.seat_number(seat, s.seats), lang)
+            given = zip(step.args, words[2:], strict=False)
+            extra = ", ".join(s.game.codecs[of].name(s.game.codecs[of].value(word), lang) for of, word in given)
+            facts["title"] = wording.step_title(step.name, lang) + (f" ({extra})" if extra else "")
+            verb = "turn" if isinstance(step, Choice) else "happens"
+        elif verb == "recount":
+            facts["title"] = wording.step_title(words[0], lang)
+        elif verb in ("put", "take", "move"):
+            facts["what"], facts["place"] = called(s, words[0], spot(s, words[1]), lang), words[1]
+            facts["to"] = words[-1]
+        else:
+            facts["place"], facts["what"] = words[0], " ".join(words[1:])
+        return wording.filled(_texts()[verb][checked_language(lang)], facts, lang)
+
+
+_FORMS: Mapping[str, tuple[str, ...]] = {
+    "put": ("thing", "place"),
+    "take": ("thing", "place"),
+    "move": ("thing", "place", "place"),
+    "set": ("place", "values"),
+    "clear": ("field",),
+    "turn": ("seat", "step words"),
+    "recount": ("step",),
+}
+
+
+def called(s: State, word: str, at: Spot, lang: str) -> str:
+    """What lies, or would lie, at a point, in the reader's language."""
+    shape = s.shapes[at.field]
+    codecs = s.game.codecs
+    of = shape.axes[-1] if shape.counts and shape.axes else shape.of
+    if of == "number":
+        return word
+    try:
+        return codecs[of].name(codecs[of].value(word), lang)
+    except ValueError:
+        return word
+
+
+# Edits as patches
+
+
+def after(s: State, edit: Edit) -> State:
+    """The position after an edit, sound or not; ``ValueError`` if it cannot be carried out."""
+    try:
+        if edit.verb == "recount":
+            return _recounted(s, edit.words[0])
+        if edit.verb == "turn":
+            return _turned(s, *edit.words)
+        made: State = reading.changed(s.game, s, patch(s, edit))
+    except InvalidPosition as wrong:
+        raise ValueError(str(wrong)) from None
+    return made
+
+
+def patch(s: State, edit: Edit) -> dict[str, Any]:
+    """What an edit changes, as :meth:`Game.edit` takes it."""
+    words = edit.words
+    match edit.verb:
+        case "put":
+            return _written(s, spot(s, words[1]), _with(s, spot(s, words[1]), words[0]))
+        case "take":
+            return _written(s, spot(s, words[1]), _without(s, spot(s, words[1]), words[0]))
+        case "move":
+            return _moved(s, words[0], spot(s, words[1]), spot(s, words[2]))
+        case "set":
+            return _set(s, words[0], words[1:])
+        case "clear":
+            return _cleared(s, words[0])
+        case _:
+            raise ValueError(f"{edit.verb} is more than a change of fields.")
+
+
+def _turned(s: State, seat: str, step: str, *words: str) -> State:
+    """With this step on top of what waits, or in the place of some of it: where the least is wrong then."""
+    s.game.checked_step(step)
+    first, waits = " ".join((step, *words)), [engine.entry_text(s, entry) for entry in reversed(s.agenda)]
+    ways = [[first]]  # completed as the order of play has it
+    order = s.game.orders[s.stage()]
+    for number in (1, 0, *range(2, len(waits) + 1)):
+        rest = waits[number:]
+        if order.wrong([step, *(entry.split()[0] for entry in rest)]) is None:
+            ways.append([first, *rest])
+    made: list[State] = [reading.changed(s.game, s, {"active": seat, "agenda": way}) for way in (*ways[1:], ways[0])]
+    return min(made, key=lambda one: len(one.audit()))
+
+
+def words_at(s: State, at: Spot) -> Any:
+    """What lies at a point, in words."""
+    shape, content = s.shapes[at.field], at.content(s)
+    if shape.of == "number":
+        return list(content) if shape.many else content
+    word = s.game.codecs[shape.of].word
+    return [word(code) for code in content] if shape.many else word(content)
+
+
+def _written(s: State, at: Spot, value: Any) -> dict[str, Any]:
+    """A patch for one point."""
+    empty = not s.shapes[at.field].many and value == "none"
+    *outer, last = at.path(s).split(".")
+    made: Any = {last: None if empty and outer else value}
+    for name in reversed(outer):
+        made = {name: made}
+    found: dict[str, Any] = made
+    return found
+
+
+def _with(s: State, at: Spot, word: str) -> Any:
+    shape, here = s.shapes[at.field], words_at(s, at)
+    if shape.counts:
+        return here + 1
+    return [*here, word] if shape.many else word
+
+
+def _without(s: State, at: Spot, word: str) -> Any:
+    shape, here = s.shapes[at.field], words_at(s, at)
+    if shape.counts:
+        return here - 1
+    lies = here if shape.many else [] if here == "none" else [here]
+    if word not in lies:
+        there = ", ".join(lies) or "nothing"
+        raise ValueError(f"{at.path(s)}: {shown(word)} does not lie here; here lies {there}.")
+    if shape.many:
+        here.remove(word)
+        return here
+    return s.game.codecs[shape.of].word(shape.fill) if shape.fill != NONE else "none"
+
+
+def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
+    taken = _written(s, at, _without(s, at, word))
+    if at == to:
+        return taken
+    put = _written(s, to, _with(s, to, word))
+    return _joined(taken, put)
+
+
+def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    both = dict(one)
+    for key, value in other.items():
+        here = both.get(key)
+        both[key] = _joined(here, value) if isinstance(here, dict) and isinstance(value, dict) else value
+    return both
+
+
+def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
+    """Fields of the position, the points of a seat (``vp.blue``), or whose turn it is (``active``)."""
+    if place == "active" or place.startswith("vp."):
+        name, _, seat = place.partition(".")
+        return {name: {seat: _number(place, values)}} if seat else {name: values[0]}
+    at = spot(s, place)
+    shape: Shape = s.shapes[at.field]
+    if shape.many:
+        listed = [_number(place, (word,)) for word in values] if shape.of == "number" else list(values)
+        return _written(s, at, [] if values == ("none",) else listed)
+    if len(values) > 1:
+        raise ValueError(f"{place}: one value stands here, not {len(values)}.")
+    return _written(s, at, _number(place, values) if shape.counts else values[0])
+
+
+def _number(place: str, values: tuple[str, ...]) -> int:
+    word = " ".join(values)
+    if not word.removeprefix("-").isdecimal() or len(word) > 9:
+        raise ValueError(f"{place}: {shown(word)} is no whole number.")
+    return int(word)
+
+
+def _cleared(s: State, field: str) -> dict[str, Any]:
+    if field not in s.shapes:
+        spot(s, field)  # says what is wrong
+    shape, words = s.shapes[field], encode(s).get(field)
+    if not shape.axes:
+        blank: Any = [] if shape.many else shape.fill if shape.counts else "none"
+        return {field: blank}
+    if len(shape.axes) == 2:
+        return {field: {row: dict.fromkeys(its) for row, its in (words or {}).items()}}
+    keep = shape.axes[0] == "seat"
+    blank = [] if shape.many else 0 if shape.counts else "none"
+    return {field: dict.fromkeys(words or {}, blank if keep else None)}
+
+
+def _recounted(s: State, name: str) -> State:
+    """The position before the points of an automatic step were counted, which waits to count them."""
+    step = s.game.checked_step(name)
+    if not isinstance(step, Auto) or not step.gives:
+        raise ValueError(f"{name} counts no points.")
+    data = encode(s)
+    gone = [line for line in data["ledger"] if line["rule"] in step.gives]
+    data["ledger"] = [line for line in data["ledger"] if line["rule"] not in step.gives]
+    for line in gone:
+        data["vp"][line["seat"]] -= line["points"]
+    data["agenda"] = s.game.orders[s.stage()].completed([name]) or [name]
+    made: State = reading.formed(s.game, data)
+    return made
+
+
+def moments(s: State) -> Iterator[tuple[str, ...]]:
+    """The agenda entries, in words, of all choices and draws that the order of play of this stage knows."""
+    order = s.game.orders[s.stage()]
+    for name, step in s.game.steps.items():
+        if isinstance(step, Auto) or order.completed([name]) is None:
+            continue
+        words: list[tuple[str, ...]] = [(name,)]
+        for of in step.args:
+            words = [(*some, word) for some in words for word in _few(s, of)]
+        yield from words
+
+
+def _few(s: State, of: str) -> list[str]:
+    """The words for an argument of a step, unless there are too many to choose from."""
+    try:
+        words = list(s.game.axis(of, s.seats))
+    except (TypeError, KeyError):
+        return []
+    return words if len(words) <= 12 else []
+
+
+def entry_of(s: State) -> tuple[str, ...]:
+    """What waits on top, in words; nothing if the game is over."""
+    return tuple(engine.entry_text(s, s.agenda[-1]).split()) if s.agenda else ()
