@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .copies import Copies
     from .graphview import GraphView
     from .history import History
+    from .lab import Lab
     from .lesson import Lesson
     from .owners_box import OwnersBox
     from .rulecard import RuleCard, show_rule
@@ -24,6 +25,7 @@ _HOMES = {
     "GraphView": "graphview",
     "History": "history",
     "HowFar": "summary",
+    "Lab": "lab",
     "Lesson": "lesson",
     "OwnersBox": "owners_box",
     "RuleCard": "rulecard",
@@ -37,6 +39,7 @@ __all__ = [
     "GraphView",
     "History",
     "HowFar",
+    "Lab",
     "Lesson",
     "OwnersBox",
     "RuleCard",

@@ -29,6 +29,9 @@ the kernel is there.
     find     text seat   what to look for in the log ("" and "": nothing)
     slow     on       slow motion
     chance   choose   draws are chosen, or made by the seed
+    lab               to a lab on a branch, or from there back to the match
+    node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
+    remark   node mark name comment   what is thought of a node
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
@@ -69,11 +72,11 @@ Handler = Callable[[Message], None]
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    *("store", "nodes", "shapes", "picture", "tools", "panels", "attention", "menu", "why", "tabs", "pace", "stage"),
-    *("prose", "board"),
+    *("store", "nodes", "shapes", "picture", "tools", "panels", "variations"),
+    *("attention", "menu", "why", "tabs", "pace", "stage", "prose", "board"),
 )
 _STYLES = ("board", "stage")
-_OWN_GLYPHS = ("undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
+_OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
 def _compact(source: str) -> str:
@@ -263,6 +266,17 @@ class Board(Living):
         if kind not in messages.KINDS:
             raise ValueError(f"Board: no kind of message {kind!r}; known are {', '.join(messages.KINDS)}")
         self._handlers[kind] = handler
+
+    def lend(self) -> Callable[[], None]:
+        """Let somebody else show things here, and hear what comes back; what this gives makes all as it was."""
+        handlers, scene, panels = dict(self._handlers), self.scene, self._panels
+
+        def give_back() -> None:
+            self._handlers, self.scene, self._panels = handlers, scene, panels
+            self._answer["s"] = ["info", ""]
+            self._flush_unless_batched()
+
+        return give_back
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self._batched():

@@ -17,6 +17,7 @@ from gamelib import Game, IllegalAction
 from gamelib.core.words import LANGUAGES
 
 from . import claims, telling
+from .display import TOOLS
 from .exercises import ChallengeSpec
 from .film import Film, Frame
 from .messages import Message
@@ -29,6 +30,7 @@ from .text import in_all_languages, say
 SOLUTION_AFTER = 6
 _AGAIN, _SHOW, _HINT = "again>", "show>", "hint>"
 _PANELS = ("decision", "agenda", "log")
+_TOOLS = tuple(tool for tool in TOOLS if tool != "lab")  # a lab would tell what a move brings
 
 
 class Challenge:
@@ -48,6 +50,7 @@ class Challenge:
             game.match_from(self.start, spec.seed),
             lang=lang,
             panels=_PANELS,
+            tools=_TOOLS,
             part=spec.part,
             name=name,
             front=self.start.active,

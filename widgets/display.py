@@ -3,7 +3,8 @@
 Gestures that only look end here; what they ask for in vain is said in the status line.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, Unpack, cast
 
 from gamelib import NATURE, Event, Hidden, Refusal
@@ -24,14 +25,27 @@ from .text import say
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.panels` gives the form of each."""
-TOOLS = ("undo", "redo", "step", "lines", "slow", "draws", "seats", "eyes", "lang")
-"""The tools: buttons, the slider of the history, slow motion, choosing draws, who plays and who looks, the language."""
+TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "eyes", "lang")
+"""The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
+language."""
 _TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _MOST_SAID = 3  # events that the status line tells at once
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What stands on a board and beside it; see `Table`. In a lab *What if?* leads back to the match."""
+
+    panels: tuple[str, ...] = PANELS
+    tools: tuple[str, ...] = TOOLS
+    part: scenes.Parts = ()
+    front: int | None = None
+    name: str | None = None
+    lab: bool = False
+
+
 class Display:
-    """A match as these eyes see it, in a language; see `Table` for ``panels``, ``tools``, ``part`` and ``front``."""
+    """A match as these eyes see it, in a language, on a board of its own or on one that is there."""
 
     def __init__(
         self,
@@ -39,18 +53,16 @@ class Display:
         eyes: Eyes,
         keeper: Keeper | None,
         lang: str,
+        setting: Setting,
         *,
-        panels: tuple[str, ...],
-        tools: tuple[str, ...],
-        part: scenes.Parts,
-        front: int | None,
-        name: str | None,
+        beside: Callable[[str], Panels],
+        board: Board | None = None,
     ) -> None:
         self.lang = lang
         self.shut = False
         """Whether nothing more can be done here for now: no open places, nothing ahead."""
         self._course, self._eyes, self._keeper = course, eyes, keeper
-        self._panels, self._tools, self._part, self._front = panels, tools, part, front
+        self._setting, self._beside = setting, beside
         self._instead: dict[str, Any] = {}
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
@@ -59,12 +71,21 @@ class Display:
         self._sight: Sight | None = None
         self._ledger: int | None = None
         self._count: Count | None = None
-        scene, shown = self._shown()
-        game = course.match.game
-        self.board = Board(
-            scene, panels=shown, lang=lang, name=name, rules=game.rulebook, looks=True, likely=likely(game, lang)
-        )
+        self.board = board or self._made()
         self._listen()
+
+    def _made(self) -> Board:
+        scene, shown = self._shown()
+        game, lang = self._course.match.game, self.lang
+        return Board(
+            scene,
+            panels=shown,
+            lang=lang,
+            name=self._setting.name,
+            rules=game.rulebook,
+            looks=True,
+            likely=likely(game, lang),
+        )
 
     def look(self) -> Look:
         """The match with the position as these eyes see it."""
@@ -227,7 +248,7 @@ class Display:
         except Hidden:
             lines = []
         self._preview = {"ask": True, "action": action, "lines": lines}
-        if "preview" in self._panels and "preview" in self.board.panels:
+        if "preview" in self._setting.panels and "preview" in self.board.panels:
             self.board.show(preview=self._preview)
 
     def _handed_over(self) -> None:
@@ -258,7 +279,8 @@ class Display:
         card = rulecard.opened(self._rule, course.match.game, self.lang)
         sight = sighting.note(self._sight, course.match.game, self.lang) if self._sight else None
         always = {"rule": card, "sight": sight, "note": None, "handover": None}
-        shown = {name: everything[name] for name in self._panels} | always | self._instead
+        own = {name: everything[name] for name in self._setting.panels}
+        shown = own | always | self._beside(self.lang) | self._instead
         if "log" in shown:
             shown["find"] = self._searched(look)
         return scene, cast("Panels", shown)
@@ -266,9 +288,9 @@ class Display:
     def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
         """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
         item = self._count.item if self._count else None
-        wanted = (self._looked_at, item.seat if item else None, self._front, self._decided_last(look))
+        wanted = (self._looked_at, item.seat if item else None, self._setting.front, self._decided_last(look))
         front = next((seat for seat in wanted if seat is not None), None)
-        scene = scenes.scene(look.state, self.lang, part=self._part, front=front, live=True)
+        scene = scenes.scene(look.state, self.lang, part=self._setting.part, front=front, live=True)
         marks = scenes.marks(look.state, self.lang)
         if asked:
             marks.put(scene)
@@ -330,17 +352,22 @@ class Display:
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
-        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._tools}
+        bar["lab"] = self._setting.lab
+        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._setting.tools}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
         course = self._course
         people = [course.match.state.view(person) for person in course.seating.at_screen]
-        picture, *others = [scenes.scene(seen, self.lang, part=self._part, live=True) for seen in people]
+        picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
         picture.line = ""
         picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
         look = Look(course.match, course.match.state, self._eyes.seat, self.lang, course.seating)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         key, *keys = [scenes.key(seen, self.lang) for seen in people]
-        alike = {"key": [sign for sign in key if all(sign in other for other in keys)]} if "key" in self._panels else {}
+        alike = (
+            {"key": [sign for sign in key if all(sign in other for other in keys)]}
+            if "key" in self._setting.panels
+            else {}
+        )
         return picture, cast("Panels", nothing | alike | {"handover": telling.handover(look, seat)})

@@ -70,6 +70,7 @@ class Toolbar(TypedDict):
     seats: NotRequired[list[Seat]]
     eyes: NotRequired[Eyes]
     chooses: NotRequired[bool]
+    lab: NotRequired[bool]
     help: NotRequired[Button]
     lang: NotRequired[bool]
 
@@ -168,6 +169,40 @@ class Find(TypedDict):
     since: NotRequired[list[int]]
 
 
+class Variation(TypedDict):
+    """A node of a tree of variations: what was done, by whom (`disc`; none: a draw), and what is thought of it.
+
+    `deep` counts the side lines that lead to it. Pressing it sends its number (``node``, with ``go``). `here` is the
+    one where one stands, `on` are those of the line through it.
+    """
+
+    node: int
+    text: str
+    deep: NotRequired[int]
+    disc: NotRequired[int]
+    mark: NotRequired[str]
+    name: NotRequired[str]
+    comment: NotRequired[str]
+    here: NotRequired[bool]
+    on: NotRequired[bool]
+
+
+class Variations(TypedDict):
+    """A tree of variations, a line before what branches off it; the first node is the start.
+
+    `line` of `lines` drives the slider along the line where one stands, sent as ``goto``. The node where one stands can
+    be given one of the `marks`, a name and a comment (``remark``); `side` says that it belongs to a side line, which
+    can be made the main line (``node``, with ``promote``), `cut` that it can be cut off (``prune``).
+    """
+
+    nodes: list[Variation]
+    line: int
+    lines: int
+    marks: list[Choice]
+    side: NotRequired[bool]
+    cut: NotRequired[bool]
+
+
 class ScoreLine(TypedDict):
     """One line of the ledger in the column it counts in; with a ``disc`` where it has to be said whose it is."""
 
@@ -259,6 +294,7 @@ class Panels(TypedDict, total=False):
     log: list[LogLine] | None
     find: Find | None
     score: Score | None
+    variations: Variations | None
     rule: RuleCard | None
     handover: HandOver | None
 

@@ -5,34 +5,33 @@
     Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen: a curtain between the two
     Table(match, players={"red": "greedy"}, eyes="all", slow=True, panels=["decision", "agenda"])
     table.play("place 3,5"); table.undo(); table.goto(4); table.step()      # what the learner's gestures do
+    lab = table.what_if()                                       # a branch on the same board; lab.leave() goes back
 
-Rules are only asked here, never known: what can be done and why not comes from the match, what is seen from the scene
-of the game, words from the game and from ``words.toml``. Gestures come through `Board`, which has checked their form;
-what is wrong with their content is said in the status line and changes nothing.
+What is played and said here is a `Sitting`'s.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Unpack
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from gamelib import NATURE, Match, State
-from gamelib.core.words import checked_language
+from gamelib import Match
 
 from . import language, scenes
-from .count import BEGIN, COUNT
-from .course import Course
-from .display import PANELS, TOOLS, Display
+from .branch import branch_of
+from .display import PANELS, TOOLS, Setting
 from .eyes import DECIDING, Eyes
 from .keeping import Keeper
-from .panels import Note, Panels
-from .recap import Sought
+from .lab import Lab, Loan
+from .messages import Message
 from .seating import Seating, Who
-from .telling import GO_ON, LATEST, RUN, STEP
+from .sitting import Sitting
 from .text import refuse_unknown
 
+_OF_A_LAB = ("undo", "redo", "draws", "lines")
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
 
 
-class Table:
+class Table(Sitting):
     """A match on a board; see the module's text.
 
     ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
@@ -64,286 +63,61 @@ class Table:
         refuse_unknown("Table", unknown, _KEYWORDS)
         if not isinstance(match, Match):
             raise TypeError(f"Table: a match is wanted, such as game.new() gives, not {type(match).__name__}")
-        self.match = match
-        self.seating = Seating(match, players, names)
-        self._eyes = Eyes(match, self.seating, DECIDING if eyes is None and players is not None else eyes)
-        self._course = Course(match, self.seating, meanwhile=self._meanwhile)
-        self._keeper = Keeper(name, match) if name is not None and players is not None else None
-        match.slow = bool(slow)
-        self._display = Display(
-            self._course,
-            self._eyes,
-            self._keeper,
-            language.spoken(lang),
+        seating = Seating(match, players, names)
+        setting = Setting(
             panels=_checked("panel", panels, PANELS),
             tools=_checked("tool", tools, TOOLS),
             part=part,
             front=None if front is None else match.game.seat_number(front, match.seats),
             name=name,
         )
-        self.board = self._display.board
-        self._watchers: list[Callable[[Table], None]] = []
-        self._listen()
-        self._go_on()
+        match.slow = bool(slow)
+        self._names = names
+        self._lab: Lab | None = None
+        super().__init__(
+            match,
+            seating,
+            Eyes(match, seating, DECIDING if eyes is None and players is not None else eyes),
+            language.spoken(lang),
+            setting,
+            keeper=Keeper(name, match) if name is not None and players is not None else None,
+        )
 
-    # ------------------------------------------------------------ what people and lessons call
+    def what_if(self) -> Lab | None:
+        """Lend the board to a lab on a branch from here, till it is left; the match stays as it is.
 
-    @property
-    def state(self) -> State:
-        """The position as these eyes see it."""
-        return self._display.look().state
-
-    @property
-    def eyes(self) -> int | None:
-        """The seat through whose eyes the table is seen now; None: everything is open."""
-        return self._eyes.seat
-
-    @property
-    def lang(self) -> str:
-        """The language in which everything is said."""
-        return self._display.lang
-
-    @property
-    def errors(self) -> list[Exception]:
-        """What bots have raised, the latest last."""
-        return self._course.errors
-
-    @property
-    def shut(self) -> bool:
-        """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
-        return self._display.shut
-
-    @shut.setter
-    def shut(self, shut: bool) -> None:
-        self._display.shut = shut
-
-    def play(self, action: str) -> None:
-        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
-        self._begin()
-        if (bot := self._course.bot) is not None:
-            self._wrong("table.not_yours", player=bot.called(self.lang))
-        elif refusals := self._course.play(action, self.state):
-            self._display.refuse(refusals)
-        else:
-            self._go_on()
-
-    def press(self, action: str) -> None:
-        """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
-        if action == STEP:
-            self.step()
-        elif action == GO_ON:
-            self.go_on()
-        elif action.startswith(RUN):
-            self.run(action.removeprefix(RUN))
+        What these eyes may not know is dealt anew there. None where a table has no labs, as where a task is set, and
+        where somebody else must come to the screen first; then that is said.
+        """
+        if "lab" not in self._setting.tools:
+            self._wrong("lab.none_here")
         elif self._eyes.curtain_for is not None:
             self._wrong("table.curtain")
-        elif action.startswith(COUNT):
-            self.count(action)
-        elif self.match.state.seat == NATURE and self.match.chance == "seed":
-            self._wrong("table.luck")
-        else:
-            self.play(action)
+        elif self._lab is None:
+            tree, dealt = branch_of(self.match, self.eyes)
+            setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
+            loan = Loan(self.board, setting, self._names, self.lang, dealt, self._returned)
+            self._lab = Lab(tree, loan=loan)
+        return self._lab
 
-    def step(self) -> None:
-        """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
-
-        A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
-        then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
-        """
-        if self._display.count_on(1):
-            return
-        self._begin(walks=True)
-        if self.match.past and not self.match.slow:
-            self.redo()
-        else:
-            self._course.step()
-            self._go_on()
-
-    def back(self) -> None:
-        """One step back, as slow motion has shown it."""
-        if self._display.count_on(-1):
-            return
-        self._begin(walks=True)
-        self._course.back()
-        self._arrived()
-
-    def run(self, to: str) -> None:
-        """Run on to the end of a ``turn``, or what else the game's words name in ``until``, or till a person decides.
-
-        At an earlier moment it is what came then that runs by; ``telling.LATEST`` is the end of it.
-        """
-        ends = self.match.game.wording.words.get("until", {})
-        if to == LATEST:
-            self._begin(walks=True)
-            self.match.goto(len(self.match.lines))
-        elif to in ends:
-            self._begin(walks=True)
-            self._course.run_to(ends[to]["steps"])
-        else:
-            self._wrong("table.no_stop", known=", ".join((LATEST, *ends)))
-            return
-        self._go_on()
-
-    def replay(self, line: int, steps: int) -> None:
-        """To a moment of the history, to go on from there step by step in slow motion (`Match.goto`)."""
-        if line > len(self.match.lines):
-            self._wrong("table.no_line", lines=len(self._course.stops) - 1)
-            return
-        self._begin(walks=True)
-        self._course.replay(line, steps)
-        self._arrived()
-
-    def count(self, does: str = BEGIN) -> None:
-        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
-        self._display.count(does)
-
-    def go_on(self) -> None:
-        """Go on with the match that was kept under this table's name, as far as it had come."""
-        if self._keeper is not None and self._keeper.offered:
-            self._keeper.go_on()
-            self._begin()
-            self._go_on()
-
-    def choose_draws(self, *, on: bool = True) -> None:
-        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
-        self._begin()
-        self.match.chance = "ask" if on else "seed"
-        if not on:
-            self._course.catch_up()
-        self._go_on()
-
-    def find(self, text: str = "", seat: int | None = None) -> None:
-        """Show of the log only what cites this rule or holds these words, and concerns this seat."""
-        self._display.find(Sought(text.strip(), seat))
-
-    def undo(self) -> None:
-        """Back to the last decision of a person."""
-        self._walk(Match.undo)
-
-    def redo(self) -> None:
-        """Forward to the next decision of a person."""
-        self._walk(Match.redo)
-
-    def goto(self, move: int) -> None:
-        """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
-        stops = self._course.stops
-        if type(move) is not int or not 0 <= move < len(stops):
-            self._wrong("table.no_line", lines=len(stops) - 1)
-            return
-        self._begin()
-        self._course.goto(stops[move])
-        self._arrived()
-
-    def speak(self, lang: str) -> None:
-        """Say everything in another language."""
-        self._display.speak(checked_language(lang))
-
-    def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
-        """Show a task or remark above everything else, with its rule; without a title it goes away."""
-        note: Note | None = {"title": title, "text": text, "tone": tone} if title else None
-        if note and rule:
-            note["rule"] = rule
-        self.put(note=note)
-
-    def put(self, **panels: Unpack[Panels]) -> None:
-        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
-        self._display.put(**panels)
-
-    def show_rule(self, rule: str) -> None:
-        """Lay the card of a rule over the panels."""
-        self._display.open_rule(rule)
-
-    def watch(self, watcher: Callable[["Table"], None]) -> None:
-        """Call ``watcher(table)`` whenever the match has moved on (or back)."""
-        self._watchers.append(watcher)
-
-    def refresh(self) -> None:
-        """Show the match as it is now, for instance after playing on it directly."""
-        self._display.refresh()
-
-    def close(self) -> None:
-        """Take the board out of the kernel."""
-        self.board.close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return self.board._repr_mimebundle_(**kwargs)
-
-    def __repr__(self) -> str:
-        return f"<Table {self.state.text()}>"
-
-    # ------------------------------------------------------------ gestures
-
-    def _listen(self) -> None:
-        on = self.board.on
-        on("act", lambda message: self.press(message["text"]))
-        on("undo", lambda _: self.undo())
-        on("redo", lambda _: self.redo())
-        on("goto", lambda message: self.goto(message["line"]))
-        on("step", lambda _: self.step())
-        on("back", lambda _: self.back())
-        on("replay", lambda message: self.replay(message["line"], message["steps"]))
-        on("slow", lambda message: self._slow(on=message["on"]))
-        on("chance", lambda message: self._choose_draws(on=message["choose"]))
-        on("seat", lambda message: self._seat(message["seat"], message["who"]))
-        on("lang", lambda message: self.speak(message["lang"]))
-
-    def _slow(self, *, on: bool) -> None:
-        self._begin()
-        self.match.slow = on
-        self._course.catch_up()
-        self._go_on()
-
-    def _choose_draws(self, *, on: bool) -> None:
-        """Only where nothing is hidden: it would say what lies face down."""
-        if self._eyes.may_be_chosen:
-            self.choose_draws(on=on)
-        else:
-            self._wrong("table.fixed_draws")
-
-    def _seat(self, seat: int, who: str) -> None:
-        if seat >= self.match.seats:
-            self._wrong("table.no_seat", seat=seat)
-        elif who not in self.seating.known:
-            known = ", ".join(label for _, label in self.seating.choices(seat, self.lang))
-            self._wrong("table.no_player", who=who, known=known)
-        else:
-            self._begin()
-            self.seating.put(seat, who)
-            self._go_on()
-
-    # ------------------------------------------------------------ how it goes on
+    def _returned(self) -> None:
+        """The board is back, as it was; a language chosen meanwhile is spoken here too."""
+        lab, self._lab = self._lab, None
+        if lab is not None and lab.lang != self.lang:
+            self.speak(lab.lang)
 
     def _begin(self, *, walks: bool = False) -> None:
-        """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
-        self._course.begin(walks=walks)
-        self._display.begin()
+        """Whoever goes on with the match leaves the lab."""
+        if self._lab is not None:
+            self._lab.leave()
+        super()._begin(walks=walks)
 
-    def _walk(self, one: Callable[[Match[Any]], None]) -> None:
-        self._begin()
-        self._course.walk(one)
-        self._arrived()
+    def _asked_for_lab(self, _: Message) -> None:
+        self.what_if()
 
-    def _arrived(self) -> None:
-        self._go_on()
-        if self.match.past:
-            self._display.say("table.past")
-
-    def _go_on(self) -> None:
-        self._course.settle()
-        if self._course.events:
-            self._display.tell()
-        if self._keeper is not None:
-            self._keeper.keep()
-        self.refresh()
-        for watcher in self._watchers:
-            watcher(self)
-
-    def _meanwhile(self) -> None:
-        self.refresh()
-        self.board.flush()
-
-    def _wrong(self, id_: str, **facts: object) -> None:
-        self._display.say(id_, "error", **facts)
+    def _listen(self) -> None:
+        super()._listen()
+        self.board.on("lab", self._asked_for_lab)
 
 
 def _checked(what: str, given: Iterable[str], known: Sequence[str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+const BEFORE_LEAVES = ["note", "variations", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -77,7 +77,7 @@ class Tabs {
     if (frame !== before) {
       const matters = tabThatMatters(frame, picture, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
-      this.current = matters ?? kept ?? ["note", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
+      this.current = matters ?? kept ?? ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
       if (NOTES.includes(matters)) this.chosen = null;
     }
     this.node.hidden = !tabs.length;

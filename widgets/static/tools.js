@@ -8,6 +8,7 @@ const TOOLS = {
     type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step),
     onclick: () => step && view.next(),
   }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
+  lab: (view, bar) => labTool(view, bar),
   help: (view, bar) => choice(view, bar.help),
   more: (view, bar) => moreTools(view, bar),
   stage: (view) => stageTool(view),
@@ -43,6 +44,15 @@ const tool = (view, kind, on) => h("button", {
   type: "button", class: "eb-tool", "data-f": kind, "aria-label": view.words[kind], title: view.words[kind],
   "aria-disabled": String(!on), onclick: () => on && view.send({ kind }),
 }, icon(view, kind, 20));
+
+// To a branch, and from there back to the match.
+function labTool(view, { lab }) {
+  const label = lab ? view.words.to_match : view.words.what_if;
+  return h("button", {
+    type: "button", class: "eb-tool eb-lab", "data-f": "lab", "aria-label": label, title: label,
+    "aria-pressed": String(lab), onclick: () => view.send({ kind: "lab" }),
+  }, icon(view, "branch", 20));
+}
 
 // It opens in place, over the panels; the browser keeps whether it is open.
 function moreTools(view, bar) {

@@ -1,0 +1,175 @@
+"""The lab without a browser: branches of every game, through messages alone; the match they leave stays as it is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match, analysis
+from gamelib.analysis import VariationTree
+from tests.registered import GAMES
+from widgets import Lab, Table
+from widgets.board import Board
+from widgets.sitting import Sitting
+
+made: list[Sitting] = []
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    yield
+    while made:
+        made.pop().close()
+
+
+def match_of(slug: str, moves: int = 12) -> Match[Any]:
+    match = gamelib.load(slug).new(seats=2, seed=7)
+    for _ in range(moves):
+        if not match.state.over:
+            match.play(match.options()[0])
+    return match
+
+
+def table(match: Match[Any], **keywords: Any) -> Table:
+    made.append(Table(match, **keywords))
+    return made[-1]  # type: ignore[return-value]  # the one just made
+
+
+def lab(thing: Any, **keywords: Any) -> Lab:
+    made.append(Lab(thing, **keywords))
+    return made[-1]  # type: ignore[return-value]  # the one just made
+
+
+def branch(at: Table) -> Lab:
+    found = at.what_if()
+    assert found is not None
+    return found
+
+
+def up(board: Board, kind: str, **fields: Any) -> None:
+    """Send a message as a browser does; no handler fails."""
+    board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
+    assert board.errors == []
+
+
+def nodes(board: Board) -> list[dict[str, Any]]:
+    return [dict(node) for node in (board.panels["variations"] or {})["nodes"]]
+
+
+def here(board: Board) -> dict[str, Any]:
+    return next(node for node in nodes(board) if node.get("here"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_branch_leaves_the_match_as_it_is(slug: str) -> None:
+    match = match_of(slug)
+    at = table(match)
+    record, state, panels, scene = match.record(), match.state, at.board.panels, at.board.scene
+    up(at.board, "lab")
+    up(at.board, "undo")
+    first, *more = [str(option) for option in branch(at).match.options()]
+    up(at.board, "act", text=(more or [first])[0])
+    assert here(at.board)["text"]
+    up(at.board, "lab")
+    assert (match.record(), match.state) == (record, state)
+    assert (at.board.panels, at.board.scene) == (panels, scene)
+    up(at.board, "undo")
+    assert match.line < len(match.lines)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_is_lost_by_going_back(slug: str) -> None:
+    at = lab(match_of(slug))
+    board, played = at.board, len(list(at.tree.nodes()))
+    while len(at.match.options()) < 2:
+        up(board, "undo")
+    before = here(board)["node"]
+    for option in map(str, at.match.options()[:2]):
+        up(board, "act", text=option)
+        up(board, "node", node=before, does="go")
+        assert here(board)["node"] == before
+    tried = [child.action for child in at.tree.here.children]
+    assert len(tried) >= 2
+    assert len(list(at.tree.nodes())) >= played + 1
+    for node in nodes(board):
+        up(board, "node", node=node["node"], does="go")
+        assert here(board)["node"] == node["node"]
+        assert at.match.state == at.tree.here.state
+        assert board.panels["variations"]["line"] <= board.panels["variations"]["lines"]  # type: ignore[index]
+
+
+def test_a_side_line_becomes_the_main_line_and_can_be_cut_off() -> None:
+    at = lab(gamelib.load("cities").new(seats=2, seed=7))
+    start = here(at.board)["node"]
+    first, second = map(str, at.match.options()[:2])
+    up(at.board, "act", text=first)
+    up(at.board, "node", node=start, does="go")
+    up(at.board, "act", text=second)
+    assert at.board.panels["variations"]["side"]  # type: ignore[index]
+    up(at.board, "node", node=here(at.board)["node"], does="promote")
+    assert [str(node.action) for node in at.tree.here.parent.children] == [second, first]  # type: ignore[union-attr]
+    assert "side" not in at.board.panels["variations"]  # type: ignore[operator]
+    gone = here(at.board)["node"]
+    up(at.board, "node", node=gone, does="prune")
+    assert [str(node.action) for node in at.tree.here.children] == [first]
+    up(at.board, "node", node=gone, does="go")
+    assert here(at.board)["node"] == start
+
+
+def test_what_is_thought_of_a_node_stays_with_it() -> None:
+    at = lab(match_of("rose_of_fire"))
+    node, text = here(at.board)["node"], '<script>alert("1")</script>'
+    up(at.board, "remark", node=node, mark="?!", name="early", comment=text)
+    assert {"mark": "?!", "name": "early", "comment": text}.items() <= here(at.board).items()
+    up(at.board, "undo")
+    up(at.board, "remark", node=here(at.board)["node"], mark="", name="early", comment="")
+    assert "name" not in here(at.board)
+    up(at.board, "remark", node=9999, mark="", name="", comment="")
+    again = VariationTree.load(at.match.game, at.tree.save())
+    assert again.find("early").comment == text
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_to_eyes_that_do_not_see_everything_nothing_comes_to_light(slug: str) -> None:
+    match = match_of(slug)
+    at = table(match, players=["human", "greedy"])
+    seen, line = match.state.view(0), match.line
+    up(at.board, "lab")
+    tried = branch(at)
+    assert tried.match.state.view(0) == seen
+    assert tried.match.seed != match.seed
+    hides = any(field != "eyes" for field, _, _ in match.state.diff(seen))
+    assert tried.match.line in ((0,) if hides else (0, line))
+    note = at.board.panels["note"]
+    assert note is not None
+    assert "dealt anew" in note["text"] or not hides
+
+
+def test_a_finished_match_keeps_its_luck() -> None:
+    match = match_of("cities")
+    analysis.play(match, {0: "random", 1: "random"})
+    tried = branch(table(match, players=["human", "greedy"]))
+    assert [str(line.action) for line in tried.match.lines] == [str(line.action) for line in match.lines]
+    assert tried.match.seed == match.seed
+
+
+def test_a_task_has_no_lab() -> None:
+    at = table(match_of("cities"), tools=["undo", "redo"])
+    up(at.board, "lab")
+    assert "variations" not in at.board.panels
+    assert "lab" not in (at.board.panels["toolbar"] or {})
+
+
+def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
+    at = table(match_of("cities"))
+    up(at.board, "lab")
+    option = str(at.match.options()[0])
+    at.play(option)
+    assert "variations" not in at.board.panels
+    assert option in [str(line.action) for line in at.match.lines]
+
+
+def test_what_is_no_position_is_refused() -> None:
+    with pytest.raises(TypeError, match="a position, a match or a tree"):
+        Lab("cities")  # type: ignore[arg-type]

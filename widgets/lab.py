@@ -1,0 +1,115 @@
+"""The lab: a board on which one tries out what might be, and what might have been.
+
+    lab = Lab(match)            # a branch of a match: all that was played is its main line
+    Lab(state); Lab(tree)       # from a position, or with a tree of variations that there is already
+    Lab("exm1....")             # from a shared text, or from one that ``lab.save()`` has written
+    table.what_if()             # at a table: on its own board, till ``lab.leave()``
+    lab.play("place 3,5"); lab.undo(); lab.go(lab.tree.root); lab.tree.note("Too early.", mark="?!")
+
+What is played becomes part of a tree (`Branch`). What stands beside the board for that, each with its own panels and
+gestures, are the `AIDS`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Match, State
+from gamelib.analysis import VariationTree
+from gamelib.core.words import shown
+
+from . import language, scenes
+from .board import Board
+from .branch import Aid, Branch, branch_of
+from .display import TOOLS, Setting
+from .panels import Note, Panels
+from .text import refuse_unknown, say
+from .variations import Variations
+
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations,)
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """The board of a table, and whom to tell when it is given back; ``dealt``: whether something was dealt anew."""
+
+    board: Board
+    setting: Setting
+    names: Sequence[str] | None
+    lang: str
+    dealt: bool
+    back: Callable[[], None]
+
+
+class Lab(Branch):
+    """A board to try things out on; see the module's text. ``part`` and ``front`` are those of a `Table`."""
+
+    def __init__(
+        self,
+        thing: State | Match[Any] | VariationTree,
+        *,
+        names: Sequence[str] | None = None,
+        lang: str | None = None,
+        part: scenes.Parts = (),
+        front: int | str | None = None,
+        name: str | None = None,
+        loan: Loan | None = None,
+        **unknown: Any,
+    ) -> None:
+        refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front and name")
+        tree = _tree_of(thing)
+        self._loan = loan
+        self._greets = loan is not None
+        self._aids = [aid(self) for aid in AIDS]
+        if loan is not None:
+            self._give_back = loan.board.lend()
+            super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
+            return
+        seats = tree.root.state.seats
+        setting = Setting(
+            tools=tuple(tool for tool in TOOLS if tool != "lab"),
+            part=part,
+            front=None if front is None else tree.game.seat_number(front, seats),
+            name=name,
+        )
+        super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names)
+
+    def leave(self) -> None:
+        """Give the board back to its table; a lab on a board of its own stays where it is."""
+        if (loan := self._loan) is not None:
+            self._loan = None
+            self._give_back()
+            loan.back()
+
+    # ------------------------------------------------------------ what stands beside the board
+
+    def _listen(self) -> None:
+        super()._listen()
+        self.board.on("lab", lambda _: self.leave())
+        for aid in self._aids:
+            aid.listen()
+
+    def _begin(self, *, walks: bool = False) -> None:
+        self._greets = False
+        super()._begin(walks=walks)
+
+    def _beside(self, lang: str) -> Panels:
+        panels: Panels = {"note": self._note(lang) if self._greets else None}
+        for aid in self._aids:
+            panels |= aid.shown(lang)
+        return panels
+
+    def _note(self, lang: str) -> Note:
+        dealt = self._loan is not None and self._loan.dealt
+        texts = ["lab.try_out", "lab.dealt"] if dealt else ["lab.try_out"]
+        return {"title": say("lab.title", lang), "text": " ".join(say(text, lang) for text in texts)}
+
+
+def _tree_of(thing: object) -> VariationTree:
+    if isinstance(thing, VariationTree):
+        return thing
+    if isinstance(thing, State):
+        thing = Match.going_on(thing)
+    if isinstance(thing, Match):
+        return branch_of(thing, None)[0]
+    raise TypeError(f"Lab: a position, a match or a tree of variations is wanted, not {shown(thing)}.")

@@ -1,0 +1,325 @@
+"""A match at a board: what people call, and what their gestures play. `Table` and `Lab` are sittings.
+
+Rules are only asked here, never known: what can be done and why not comes from the match, what is seen from the scene
+of the game, words from the game and from ``words.toml``. Gestures come through `Board`, which has checked their form;
+what is wrong with their content is said in the status line and changes nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Unpack
+
+from gamelib import NATURE, Match, State
+from gamelib.core.words import checked_language
+
+from .board import Board
+from .count import BEGIN, COUNT
+from .course import Course
+from .display import Display, Setting
+from .eyes import Eyes
+from .keeping import Keeper
+from .panels import Note, Panels
+from .recap import Sought
+from .seating import Seating
+from .telling import GO_ON, LATEST, RUN, STEP
+
+
+class Sitting:
+    """People (and bots) at a board with a match.
+
+    ``setting`` says what stands on the board and beside it. With a ``board`` it is that one that is used, as it lies
+    there; else a new one is made.
+    """
+
+    past_says: ClassVar[str] = "table.past"
+    """What is said where somebody has gone back to an earlier moment."""
+
+    def __init__(
+        self,
+        match: Match[Any],
+        seating: Seating,
+        eyes: Eyes,
+        lang: str,
+        setting: Setting,
+        *,
+        keeper: Keeper | None = None,
+        board: Board | None = None,
+    ) -> None:
+        self._keeper, self._setting = keeper, setting
+        self._watchers: list[Callable[[Any], None]] = []
+        self._sit_down(match, seating, eyes, lang, board)
+        self._listen()
+        self._go_on()
+
+    def _sit_down(self, match: Match[Any], seating: Seating, eyes: Eyes, lang: str, board: Board | None) -> None:
+        """Begin with this match."""
+        self.match, self.seating, self._eyes = match, seating, eyes
+        self._course = Course(match, seating, meanwhile=self._meanwhile)
+        self._display = Display(self._course, eyes, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self.board = self._display.board
+
+    # ------------------------------------------------------------ what people and lessons call
+
+    @property
+    def state(self) -> State:
+        """The position as these eyes see it."""
+        return self._display.look().state
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat through whose eyes the table is seen now; None: everything is open."""
+        return self._eyes.seat
+
+    @property
+    def lang(self) -> str:
+        """The language in which everything is said."""
+        return self._display.lang
+
+    @property
+    def errors(self) -> list[Exception]:
+        """What bots have raised, the latest last."""
+        return self._course.errors
+
+    @property
+    def shut(self) -> bool:
+        """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
+        return self._display.shut
+
+    @shut.setter
+    def shut(self, shut: bool) -> None:
+        self._display.shut = shut
+
+    def play(self, action: str) -> None:
+        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
+        self._begin()
+        if (bot := self._course.bot) is not None:
+            self._wrong("table.not_yours", player=bot.called(self.lang))
+        elif refusals := self._course.play(action, self.state):
+            self._display.refuse(refusals)
+        else:
+            self._go_on()
+
+    def press(self, action: str) -> None:
+        """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
+        if action == STEP:
+            self.step()
+        elif action == GO_ON:
+            self.go_on()
+        elif action.startswith(RUN):
+            self.run(action.removeprefix(RUN))
+        elif self._eyes.curtain_for is not None:
+            self._wrong("table.curtain")
+        elif action.startswith(COUNT):
+            self.count(action)
+        elif self.match.state.seat == NATURE and self.match.chance == "seed":
+            self._wrong("table.luck")
+        else:
+            self.play(action)
+
+    def step(self) -> None:
+        """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
+
+        A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
+        then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
+        """
+        if self._display.count_on(1):
+            return
+        self._begin(walks=True)
+        if self.match.past and not self.match.slow:
+            self.redo()
+        else:
+            self._course.step()
+            self._go_on()
+
+    def back(self) -> None:
+        """One step back, as slow motion has shown it."""
+        if self._display.count_on(-1):
+            return
+        self._begin(walks=True)
+        self._course.back()
+        self._arrived()
+
+    def run(self, to: str) -> None:
+        """Run on to the end of a ``turn``, or what else the game's words name in ``until``, or till a person decides.
+
+        At an earlier moment it is what came then that runs by; ``telling.LATEST`` is the end of it.
+        """
+        ends = self.match.game.wording.words.get("until", {})
+        if to == LATEST:
+            self._begin(walks=True)
+            self.match.goto(len(self.match.lines))
+        elif to in ends:
+            self._begin(walks=True)
+            self._course.run_to(ends[to]["steps"])
+        else:
+            self._wrong("table.no_stop", known=", ".join((LATEST, *ends)))
+            return
+        self._go_on()
+
+    def replay(self, line: int, steps: int) -> None:
+        """To a moment of the history, to go on from there step by step in slow motion (`Match.goto`)."""
+        if line > len(self.match.lines):
+            self._wrong("table.no_line", lines=len(self._course.stops) - 1)
+            return
+        self._begin(walks=True)
+        self._course.replay(line, steps)
+        self._arrived()
+
+    def count(self, does: str = BEGIN) -> None:
+        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
+        self._display.count(does)
+
+    def go_on(self) -> None:
+        """Go on with the match that was kept under this table's name, as far as it had come."""
+        if self._keeper is not None and self._keeper.offered:
+            self._keeper.go_on()
+            self._begin()
+            self._go_on()
+
+    def choose_draws(self, *, on: bool = True) -> None:
+        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
+        self._begin()
+        self.match.chance = "ask" if on else "seed"
+        if not on:
+            self._course.catch_up()
+        self._go_on()
+
+    def find(self, text: str = "", seat: int | None = None) -> None:
+        """Show of the log only what cites this rule or holds these words, and concerns this seat."""
+        self._display.find(Sought(text.strip(), seat))
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        self._walk(Match.undo)
+
+    def redo(self) -> None:
+        """Forward to the next decision of a person."""
+        self._walk(Match.redo)
+
+    def goto(self, move: int) -> None:
+        """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
+        stops = self._course.stops
+        if type(move) is not int or not 0 <= move < len(stops):
+            self._wrong("table.no_line", lines=len(stops) - 1)
+            return
+        self._begin()
+        self._course.goto(stops[move])
+        self._arrived()
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self._display.speak(checked_language(lang))
+
+    def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
+        """Show a task or remark above everything else, with its rule; without a title it goes away."""
+        note: Note | None = {"title": title, "text": text, "tone": tone} if title else None
+        if note and rule:
+            note["rule"] = rule
+        self.put(note=note)
+
+    def put(self, **panels: Unpack[Panels]) -> None:
+        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        self._display.put(**panels)
+
+    def show_rule(self, rule: str) -> None:
+        """Lay the card of a rule over the panels."""
+        self._display.open_rule(rule)
+
+    def watch(self, watcher: Callable[[Any], None]) -> None:
+        """Call ``watcher(sitting)`` whenever the match has moved on (or back)."""
+        self._watchers.append(watcher)
+
+    def refresh(self) -> None:
+        """Show the match as it is now, for instance after playing on it directly."""
+        self._display.refresh()
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        self.board.close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.board._repr_mimebundle_(**kwargs)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.state.text()}>"
+
+    # ------------------------------------------------------------ gestures
+
+    def _listen(self) -> None:
+        on = self.board.on
+        on("act", lambda message: self.press(message["text"]))
+        on("undo", lambda _: self.undo())
+        on("redo", lambda _: self.redo())
+        on("goto", lambda message: self.goto(message["line"]))
+        on("step", lambda _: self.step())
+        on("back", lambda _: self.back())
+        on("replay", lambda message: self.replay(message["line"], message["steps"]))
+        on("slow", lambda message: self._slow(on=message["on"]))
+        on("chance", lambda message: self._choose_draws(on=message["choose"]))
+        on("seat", lambda message: self._seat(message["seat"], message["who"]))
+        on("lang", lambda message: self.speak(message["lang"]))
+
+    def _slow(self, *, on: bool) -> None:
+        self._begin()
+        self.match.slow = on
+        self._course.catch_up()
+        self._go_on()
+
+    def _choose_draws(self, *, on: bool) -> None:
+        """Only where nothing is hidden: it would say what lies face down."""
+        if self._eyes.may_be_chosen:
+            self.choose_draws(on=on)
+        else:
+            self._wrong("table.fixed_draws")
+
+    def _seat(self, seat: int, who: str) -> None:
+        if seat >= self.match.seats:
+            self._wrong("table.no_seat", seat=seat)
+        elif who not in self.seating.known:
+            known = ", ".join(label for _, label in self.seating.choices(seat, self.lang))
+            self._wrong("table.no_player", who=who, known=known)
+        else:
+            self._begin()
+            self.seating.put(seat, who)
+            self._go_on()
+
+    # ------------------------------------------------------------ how it goes on
+
+    def _begin(self, *, walks: bool = False) -> None:
+        """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
+        self._course.begin(walks=walks)
+        self._display.begin()
+
+    def _walk(self, one: Callable[[Match[Any]], None]) -> None:
+        self._begin()
+        self._course.walk(one)
+        self._arrived()
+
+    def _arrived(self) -> None:
+        self._go_on()
+        if self.match.past:
+            self._display.say(self.past_says)
+
+    def _go_on(self) -> None:
+        self._course.settle()
+        if self._course.events:
+            self._display.tell()
+        if self._keeper is not None:
+            self._keeper.keep()
+        self._moved()
+        self.refresh()
+        for watcher in self._watchers:
+            watcher(self)
+
+    def _moved(self) -> None:
+        """The match stands elsewhere than before; nothing is shown of it yet."""
+
+    def _beside(self, lang: str) -> Panels:
+        """What else stands beside the board."""
+        return {}
+
+    def _meanwhile(self) -> None:
+        self.refresh()
+        self.board.flush()
+
+    def _wrong(self, id_: str, **facts: object) -> None:
+        self._display.say(id_, "error", **facts)
