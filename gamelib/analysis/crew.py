@@ -1,19 +1,24 @@
 """Work that is cut into jobs, done by any :class:`concurrent.futures.Executor`, its results in the order of the jobs.
 
 An executor is this process (:class:`Here`), a pool of processes (:func:`pool`), a Dask cluster
-(``dask.distributed.Client(...).get_executor()``), or any other.
+(``distributed.Client(...).get_executor()``), or any other. What goes wrong in a job is told apart from what
+becomes of its executor: a fault of the work is raised here, work of workers who are lost is given out once more.
 """
 
 from __future__ import annotations
 
 import atexit
+import multiprocessing
 import os
+import pickle
+import signal
 import sys
+import threading
+import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Any, ParamSpec, TypeVar
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from gamelib.core.words import shown
 
@@ -22,6 +27,8 @@ T = TypeVar("T")
 AHEAD = 4
 """How many jobs are given out before the first result is looked at. What a job has to do may depend on all results but
 those of so many jobs before it: so it never depends on how fast somebody is."""
+FAR_AHEAD = 64
+"""The same for jobs that depend on no results: enough for many workers, few enough for an interruption."""
 
 
 class WorkersLost(RuntimeError):
@@ -54,8 +61,21 @@ def pool() -> Executor:
             _pool.append(Here())
         else:
             # A fork of a process with threads, such as a notebook's kernel, can hang.
-            _pool.append(ProcessPoolExecutor(mp_context=get_context("spawn")))
+            _pool.append(ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=_at_work))
     return _pool[0]
+
+
+def _at_work() -> None:
+    """An interruption is the notebook's matter, and nobody stays when the process is gone for which the work is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    boss = multiprocessing.parent_process()
+
+    def leave() -> None:
+        if boss is not None:
+            boss.join()
+        os._exit(1)
+
+    threading.Thread(target=leave, daemon=True).start()
 
 
 @atexit.register
@@ -66,29 +86,64 @@ def dismiss() -> None:
 
 
 def in_order(
-    work: Callable[..., T], jobs: Iterator[tuple[Any, ...]], executor: Executor | None = None
+    work: Callable[..., T],
+    jobs: Iterator[tuple[Any, ...]],
+    executor: Executor | None = None,
+    *,
+    independent: bool = False,
 ) -> Generator[T, None, None]:
     """The results of ``work(*job)`` in the order of the jobs, some of which are done ahead.
 
-    When workers are lost, what they had to do is given out once more: to a new pool, or to the same executor if it came
-    from outside. :class:`WorkersLost` if they are lost again. Whoever stops asking leaves no job behind.
+    ``independent``: no job has to do with the results of others, so many more are done ahead. When workers are lost,
+    what they had to do is given out once more: to a new pool, or to the same executor if it came from outside.
+    :class:`WorkersLost` if they are lost again. Whoever stops asking leaves no job behind.
     """
     if executor is not None and not isinstance(executor, Executor):
         raise TypeError(f"An executor of concurrent.futures is wanted, such as pool(), not {shown(executor)}.")
-    waiting: deque[tuple[tuple[Any, ...], Future[T]]] = deque()
+    waiting: deque[_Job[T]] = deque()
     lost = False
     first = executor is None and _woken()
     try:
         for job in jobs:
-            waiting.append((job, _given(Here() if first else executor, work, job)))
+            waiting.append(_given(Here() if first else executor, work, job))
             first = False
-            if len(waiting) == AHEAD:
-                lost = yield from _first(waiting, work, executor, lost)
+            while len(waiting) == (FAR_AHEAD if independent else AHEAD) or (
+                independent and waiting and waiting[0].future.done()
+            ):
+                result, lost = _first(waiting, work, executor, lost)
+                yield result
         while waiting:
-            lost = yield from _first(waiting, work, executor, lost)
+            result, lost = _first(waiting, work, executor, lost)
+            yield result
     finally:
-        for _, future in waiting:
-            future.cancel()
+        for left in waiting:
+            left.future.cancel()
+
+
+class _Done(NamedTuple, Generic[T]):
+    """What came of a job: its result, or what went wrong in it."""
+
+    result: T | None
+    error: Exception | None
+
+
+class _Job(NamedTuple, Generic[T]):
+    """What has to be done, and who will know what came of it."""
+
+    has: tuple[Any, ...]
+    future: Future[_Done[T]]
+
+
+def _done(work: Callable[..., T], again: bool, *job: Any) -> _Done[T]:
+    """Done by whoever works; a fault goes back as an answer, with the place where it happened.
+
+    ``again`` makes work that is given out once more another one for a cluster, which knows work by its arguments.
+    """
+    try:
+        return _Done(work(*job), None)
+    except Exception as error:  # noqa: BLE001  # whatever it is, it belongs to him who asked
+        error.add_note(traceback.format_exc())
+        return _Done(None, error)
 
 
 def _woken() -> bool:
@@ -98,29 +153,31 @@ def _woken() -> bool:
     return True
 
 
-def _given(executor: Executor | None, work: Callable[..., T], job: tuple[Any, ...]) -> Future[T]:
+def _given(executor: Executor | None, work: Callable[..., T], job: tuple[Any, ...], *, again: bool = False) -> _Job[T]:
+    future: Future[_Done[T]]
     try:
-        return (executor or pool()).submit(work, *job)
-    except (BrokenExecutor, RuntimeError) as error:  # a pool that is broken or shut down takes nothing more
-        future: Future[T] = Future()
-        future.set_exception(error if isinstance(error, BrokenExecutor) else BrokenExecutor(str(error)))
-        return future
+        future = (executor or pool()).submit(_done, work, again, *job)
+    except Exception as error:  # noqa: BLE001  # one that is broken or shut down takes nothing more
+        future = Future()
+        future.set_exception(error)
+    return _Job(job, future)
 
 
-def _first(
-    waiting: deque[tuple[tuple[Any, ...], Future[T]]], work: Callable[..., T], executor: Executor | None, lost: bool
-) -> Generator[T, None, bool]:
-    """The result of the job that has waited longest; have workers been lost by now?"""
+def _first(waiting: deque[_Job[T]], work: Callable[..., T], executor: Executor | None, lost: bool) -> tuple[T, bool]:
+    """The result of the job that has waited longest; and have workers been lost by now?"""
     try:
-        result = waiting[0][1].result()
-    except (BrokenExecutor, CancelledError, OSError) as error:
+        done = waiting[0].future.result()
+    except (pickle.PicklingError, AttributeError, TypeError):  # it cannot be sent to anybody, now or later
+        raise
+    except Exception as error:  # every executor has its own names for it
         if lost:
             raise WorkersLost(f"The workers were lost twice ({str(error) or type(error).__name__}).") from error
         if executor is None:
             dismiss()
         for number, (job, _) in enumerate(waiting):
-            waiting[number] = job, _given(executor, work, job)
-        return (yield from _first(waiting, work, executor, True))
+            waiting[number] = _given(executor, work, job, again=True)
+        return _first(waiting, work, executor, True)
     waiting.popleft()
-    yield result
-    return lost
+    if done.error is not None:
+        raise done.error
+    return done.result, lost  # type: ignore[return-value]  # without an error there is one

@@ -22,6 +22,7 @@ from typing import Any
 from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.state import State
+from gamelib.core.steps import Move
 from gamelib.core.words import shown
 
 from .crew import WorkersLost, in_order
@@ -108,6 +109,7 @@ class _Race:
         self, view: State, seat: int, actions: list[Action], seed: int, playouts: int | None, seconds: float
     ) -> None:
         self.view, self.seat, self.actions, self.seed = view, seat, actions, seed
+        self.moves = [engine.checked(view, action) for action in actions]
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
         self.tallies = [_Tally() for _ in actions]
         self.running = list(range(len(actions)))
@@ -115,7 +117,7 @@ class _Race:
 
     def run(self, executor: Executor | None, progress: Callable[[Evaluation], object] | None) -> Evaluation:
         fault = ""
-        results = in_order(_play_worlds, self._jobs(), executor)
+        results = in_order(_play_worlds, self._jobs(), executor, independent=self.playouts is not None)
         try:
             for played in results:
                 self._take(played)
@@ -135,10 +137,10 @@ class _Race:
     def _jobs(self) -> Iterator[tuple[Any, ...]]:
         world = 0
         while self.playouts is None or world < self.playouts:
-            worlds = max(1, _JOB // len(self.running))
+            worlds = max(1, _JOB // len(self.running)) if world else 1  # at first something is known of every option
             if self.playouts is not None:
                 worlds = min(worlds, self.playouts - world)
-            moves = [(number, self.actions[number]) for number in self.running]
+            moves = [(number, self.moves[number]) for number in self.running]
             yield self.view, moves, self.seat, self.seed, range(world, world + worlds)
             world += worlds
 
@@ -184,17 +186,18 @@ class _Race:
 
 
 def _play_worlds(
-    view: State, moves: list[tuple[int, Action]], seat: int, seed: int, worlds: Sequence[int]
+    view: State, moves: list[tuple[int, Move]], seat: int, seed: int, worlds: Sequence[int]
 ) -> dict[int, _Tally]:
     """Every option on these deals; deal and luck of a world follow from the seed alone."""
     tallies = {number: _Tally() for number, _ in moves}
     before = _points_by_rule(view, seat)
     for world in worlds:
         full = view.determinize(seat, random.Random(f"{seed}:{world}:deal"))
-        for number, action in moves:
+        for number, move in moves:
             luck = random.Random(f"{seed}:{world}:luck")
-            end = engine.playout(full.after(action), luck.random, events=False).state
-            _count(tallies[number], end, seat, before)
+            s = full.copy()
+            engine.do(s, move)
+            _count(tallies[number], engine.playout(s, luck.random, events=False).state, seat, before)
     return tallies
 
 

@@ -87,7 +87,8 @@ def tournament(
     names = [bot if isinstance(bot, str) else getattr(getattr(bot, "func", bot), "__name__", "bot") for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
-    results = in_order(_play_match, _jobs(game, list(bots), matches, seed, seconds, dict(options or {})), executor)
+    jobs = _jobs(game, list(bots), matches, seed, seconds, dict(options or {}))
+    results = in_order(_play_match, jobs, executor, independent=True)
     try:
         for end in results:
             ends.append(end)

@@ -1,14 +1,25 @@
 """Jobs go to any executor, and their results come in order; who is lost is replaced once."""
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gamelib import analysis
 from gamelib.analysis import Here, WorkersLost, crew
 from tests.analysis import workers
+from tests.tiny import courtyards
+
+PATIENCE = 30.0
 
 
 @pytest.fixture
@@ -65,6 +76,87 @@ def test_an_executor_from_outside_whose_workers_die_is_given_up(processes: Execu
     with pytest.raises(WorkersLost, match="lost twice"):
         known.extend(results)
     assert known == list(range(len(known)))
+
+
+def test_a_tournament_keeps_what_was_played_before_its_workers_died(processes: Executor) -> None:
+    game, bots = courtyards.GAME.load(), [workers.short_lived, workers.last_option]
+    whole = analysis.tournament(game, bots, 40, Here())
+    assert (whole.matches, whole.stopped) == (40, "played")
+    found = analysis.tournament(game, bots, 40, processes)
+    assert found.stopped == "workers"
+    assert "lost twice" in found.fault
+    assert 0 < found.matches < 40
+    assert found.results == analysis.tournament(game, bots, found.matches, Here()).results
+
+
+def test_work_that_cannot_be_sent_to_anybody_is_named_at_once(processes: Executor) -> None:
+    with pytest.raises((AttributeError, pickle.PicklingError), match="lambda"):
+        list(crew.in_order(lambda number: number, jobs(8), processes))
+    assert list(crew.in_order(workers.doubled, jobs(3), processes)) == [0, 2, 4]
+
+
+def test_what_goes_wrong_in_the_work_is_not_taken_for_a_lost_worker(processes: Executor) -> None:
+    with pytest.raises(FileNotFoundError) as fault:
+        list(crew.in_order(workers.reads, jobs(2), processes))
+    assert "in reads" in fault.value.__notes__[0]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as a notebook's interrupt sends them")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
+def test_who_is_interrupted_or_killed_leaves_no_process_behind(sent: signal.Signals) -> None:
+    """As from a notebook: the signal goes to the whole group, the workers included; a kill to the kernel alone."""
+    program = [sys.executable, "-c", "from tests.analysis import workers; workers.works_till_interrupted()"]
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(program, stdout=-1, stderr=-1, text=True, start_new_session=True, env=environ) as boss:
+        assert boss.stdout is not None
+        assert boss.stderr is not None
+        pids = [int(pid) for pid in boss.stdout.readline().split()]
+        assert pids
+        assert all(map(lives, pids))
+        os.killpg(boss.pid, sent) if sent == signal.SIGINT else boss.send_signal(sent)
+        told = boss.stdout.read(), boss.stderr.read()
+    since = time.monotonic()
+    while any(map(lives, pids)) and time.monotonic() - since < PATIENCE:
+        time.sleep(0.05)
+    assert not any(map(lives, pids))
+    if sent == signal.SIGINT:
+        assert (boss.returncode, told) == (0, ("interrupted True\n", ""))
+
+
+def lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_independent_jobs_are_given_out_far_ahead_and_told_as_they_are_done() -> None:
+    given = []
+
+    def noted() -> Iterator[tuple[int]]:
+        for number in range(1000):
+            given.append(number)
+            yield (number,)
+
+    results = crew.in_order(workers.doubled, noted(), Here(), independent=True)
+    assert [next(results), len(given)] == [0, 1]
+    results.close()
+    results = crew.in_order(workers.doubled, noted(), _Waits(), independent=True)
+    with pytest.raises(WorkersLost, match="nothing is done"):
+        next(results)
+    assert len(given) == 1 + crew.FAR_AHEAD
+
+
+class _Waits(Executor):
+    """Nothing is done; who asks for it is told so."""
+
+    class Never(Future[Any]):
+        def result(self, timeout: float | None = None) -> Any:
+            raise RuntimeError("nothing is done")
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return self.Never()
 
 
 def test_workers_that_die_again_and_again_are_given_up() -> None:

@@ -127,7 +127,7 @@ def test_an_interruption_keeps_what_is_known() -> None:
 
 
 def test_lost_workers_leave_what_was_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(work: Any, jobs: Any, executor: Any) -> Any:
+    def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
         yield work(*next(jobs))
         raise crew.WorkersLost("All gone.")
 

@@ -1,11 +1,14 @@
 """What other processes are asked to do in tests; they import it from here."""
 
+import multiprocessing
 import os
 import random
 import time
 from pathlib import Path
 
-from gamelib import Action, State
+import gamelib
+from gamelib import Action, State, analysis
+from gamelib.analysis import Evaluation
 
 
 def doubled(number: int) -> int:
@@ -41,3 +44,33 @@ def wrong(number: int) -> int:
 def last_option(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
     """A bot of one's own."""
     return view.options()[-1]
+
+
+def is_a_worker() -> bool:
+    return multiprocessing.parent_process() is not None
+
+
+def short_lived(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
+    """A bot whose process is gone in one of many matches; in the process of the tests it lives on."""
+    if rng.random() < 0.01 and is_a_worker():
+        os._exit(1)
+    return view.options()[-1]
+
+
+def reads(number: int) -> str:
+    return Path(f"no such file {number}").read_text(encoding="utf-8")
+
+
+def works_till_interrupted() -> None:
+    """An evaluation that goes on till somebody interrupts it; first it says which processes it has started."""
+    told = False
+
+    def tell(known: Evaluation) -> None:
+        nonlocal told
+        pids = [worker.pid for worker in multiprocessing.active_children()]
+        if not told and len(pids) > 1 and known.playouts > 1000:
+            told = True
+            print(*pids, flush=True)  # noqa: T201  # to the test that waits for it
+
+    found = analysis.evaluate(gamelib.load("cities").new(seats=2, seed=7).state, seconds=600, progress=tell)
+    print(found.stopped, found.playouts > 1000, flush=True)  # noqa: T201
