@@ -40,6 +40,11 @@ the kernel is there.
     rule     id       a rule id was pressed: show its card with show(rule={...})
     close             a rule's card was closed; the board has removed it already
     ready             the hand-over screen was confirmed; the board has removed it already
+    weigh    seconds  how good are the options? It may take so long
+    halt              no more of that
+    known             what is known of it by now (sent again and again while it is worked out)
+    uncompare         two positions were compared, and it is enough; the board has removed them already
+    save     form     the position as a file, or as a word: `give`
 
 **Handlers** take the message. What they raise is shown in the status line and kept in `errors`.
 """
@@ -73,9 +78,10 @@ _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
     *("store", "nodes", "shapes", "picture", "tools", "panels", "variations"),
-    *("attention", "menu", "why", "tabs", "pace", "stage", "prose", "board"),
+    *("attention", "menu", "why", "tabs", "pace", "stage"),
+    *("keep", "charts", "differences", "prose", "board"),
 )
-_STYLES = ("board", "stage")
+_STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
@@ -198,6 +204,14 @@ class Board(Living):
         self._answer["s"] = [tone, text]
         self._flush_unless_batched()
 
+    def give(self, name: str, text: str, form: str) -> None:
+        """Hand a file over to whoever has asked, for the browser to save; a picture may be asked for as ``image/png``.
+
+        Without a name it is put on the clipboard.
+        """
+        self._answer["d"] = [name, text, form]
+        self._flush_unless_batched()
+
     def speak(self, lang: str) -> None:
         """Change the language of the board's own words; scene and panels are the caller's."""
         self.lang = checked_language(lang)
@@ -242,6 +256,9 @@ class Board(Living):
         if isinstance(value, list | tuple):
             old = chain(before if isinstance(before, list) else [], repeat(None))
             return [self._copied(one, next(old)) for one in value]
+        if isinstance(value, Scene):
+            self._signs |= value.references()
+            return value.frame(self._reasons)
         return value
 
     def _flush_unless_batched(self) -> None:
@@ -304,6 +321,8 @@ class Board(Living):
             self._put({"rule": None})
         elif kind == "ready":
             self._put({"handover": None})
+        elif kind == "uncompare":
+            self._put({"differences": None})
         elif handler is None:
             self._say_word("unheard", kind=kind)
         if handler is not None:

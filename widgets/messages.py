@@ -85,6 +85,11 @@ KINDS: dict[str, dict[str, Check]] = {
     "rule": {"id": _text(40)},
     "close": {},
     "ready": {},
+    "weigh": {"seconds": _whole(1)},
+    "halt": {},
+    "known": {},
+    "uncompare": {},
+    "save": {"form": _text(20)},
     "frame": {},
 }
 

@@ -5,7 +5,7 @@ it (1 to 8), `seat` the seat as the game does (from 0). `glyph` is a name in ``s
 id; wherever one stands, pressing it sends ``{"kind": "rule", "id": ...}``. `where` lists keys of places.
 """
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class Reason(TypedDict):
@@ -58,6 +58,7 @@ class Toolbar(TypedDict):
 
     `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
     `chooses`: whether draws are chosen, sent as ``chance``. `help` is a button of whoever has set the table.
+    `saves` are the forms in which the position can be saved, sent as ``save``.
     """
 
     undo: NotRequired[bool]
@@ -72,6 +73,7 @@ class Toolbar(TypedDict):
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
     help: NotRequired[Button]
+    saves: NotRequired[list[Choice]]
     lang: NotRequired[bool]
 
 
@@ -281,6 +283,99 @@ class HandOver(TypedDict):
     disc: NotRequired[int]
 
 
+class Measure(TypedDict):
+    """What options are compared by, and the scale of its bars."""
+
+    label: str
+    least: float
+    most: float
+    unit: NotRequired[str]
+
+
+class Prospect(TypedDict):
+    """An option of a decision; for each measure its mean and the bounds around it (None: nothing is known of it)."""
+
+    does: str
+    label: str
+    numbers: list[list[float | None]]
+    given_up: NotRequired[bool]
+
+
+class Prospects(TypedDict):
+    """How good the options are. ``weigh`` asks for it and ``halt`` ends it.
+
+    While it is `running` the browser sends ``known`` from time to time, and the answer has the chart as it is by then.
+    Pressing an option plays it.
+    """
+
+    title: str
+    text: str
+    disc: NotRequired[int]
+    seconds: NotRequired[str]
+    choices: NotRequired[list[Choice]]
+    running: NotRequired[bool]
+    measures: NotRequired[list[Measure]]
+    options: NotRequired[list[Prospect]]
+    said: NotRequired[list[str]]
+
+
+class Curve(TypedDict):
+    """The points of a seat, moment by moment, for each measure."""
+
+    disc: int
+    name: str
+    values: list[list[int]]
+
+
+class Plot(TypedDict):
+    """The points of all seats along a line of play; pressing a moment sends ``goto`` with its number.
+
+    `moments` says what led to each, `at` is the present one.
+    """
+
+    at: int
+    moments: list[str]
+    measures: list[str]
+    curves: list[Curve]
+
+
+class Side(TypedDict):
+    """One of two positions: what it is called, its points, and its picture (a `Scene` until it is sent)."""
+
+    title: str
+    text: str
+    picture: Any
+
+
+class Difference(TypedDict):
+    """A line of a ledger that only one side has; `right` if it is the second one."""
+
+    points: int
+    text: str
+    rule: str
+    disc: int
+    where: list[str]
+    right: NotRequired[bool]
+
+
+class Place(TypedDict):
+    """A place that is not the same on both sides, and what is there on each."""
+
+    key: str
+    left: str
+    right: str
+
+
+class Differences(TypedDict):
+    """Two positions side by side, laid over everything until ``uncompare``."""
+
+    title: str
+    text: str
+    sides: list[Side]
+    lines: list[Difference]
+    places: list[Place]
+
+
 class Panels(TypedDict, total=False):
     """All panels of a board; a panel that is absent or None is not shown."""
 
@@ -297,6 +392,9 @@ class Panels(TypedDict, total=False):
     variations: Variations | None
     rule: RuleCard | None
     handover: HandOver | None
+    prospects: Prospects | None
+    plot: Plot | None
+    differences: Differences | None
 
 
 NAMES: tuple[str, ...] = tuple(Panels.__annotations__)

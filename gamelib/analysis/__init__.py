@@ -1,6 +1,6 @@
 """Bots, and what they and many games played at random can be asked."""
 
-from .branching import Change, WhatIf, what_if
+from .branching import Change, WhatIf, ledger_changes, what_if
 from .crew import Here, WorkersLost, pool
 from .editing import Editor
 from .edits import Edit
@@ -32,6 +32,7 @@ __all__ = [
     "bots",
     "choose",
     "evaluate",
+    "ledger_changes",
     "play",
     "pool",
     "tournament",

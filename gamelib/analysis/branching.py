@@ -29,12 +29,25 @@ from .players import Bot, checked_bot, checked_match, choose
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of one ledger that the other one does not have. ``points`` are negative where they would be missing."""
+    """A line of one ledger that the other one does not have. ``points`` are negative where they would be missing.
+
+    ``come``: the line is there now and was not before; with one that is gone it is the other way round.
+    """
 
     seat: int
     points: int
     rule: str
     line: ScoreLine
+    come: bool
+
+
+def ledger_changes(was: list[ScoreLine], now: list[ScoreLine]) -> list[Change]:
+    """The difference of two ledgers, line by line: what is gained or missing in the second one, with its rule."""
+    kept = Counter(map(_key, was)) & Counter(map(_key, now))
+    gone, come = _beyond(was, kept.copy()), _beyond(now, kept.copy())
+    changes = [Change(one.seat or 0, -one.points, one.rule, one, False) for one in gone]
+    changes += [Change(one.seat or 0, one.points, one.rule, one, True) for one in come]
+    return sorted(changes, key=lambda change: (change.seat, change.line.line, change.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +65,7 @@ class WhatIf:
 
     def changes(self) -> list[Change]:
         """The difference of the two ledgers, line by line: what would be gained or missing, with its rule."""
-        was, now = self.played.ledger(), self.match.ledger()
-        kept = Counter(map(_key, was)) & Counter(map(_key, now))
-        gone, come = _beyond(was, kept.copy()), _beyond(now, kept.copy())
-        changes = [Change(one.seat or 0, -one.points, one.rule, one) for one in gone]
-        changes += [Change(one.seat or 0, one.points, one.rule, one) for one in come]
-        return sorted(changes, key=lambda change: (change.seat, change.line.line, change.points))
+        return ledger_changes(self.played.ledger(), self.match.ledger())
 
     def by_rule(self) -> dict[tuple[int, str], int]:
         """The same in sums: (seat, rule) -> points more or fewer; what comes out even is left out."""

@@ -148,6 +148,11 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "rule", "id": "ROF-TIL.3"},
     {"kind": "close"},
     {"kind": "ready"},
+    {"kind": "weigh", "seconds": 20},
+    {"kind": "halt"},
+    {"kind": "known"},
+    {"kind": "uncompare"},
+    {"kind": "save", "form": "svg"},
 ]
 
 

@@ -16,6 +16,7 @@ class View {
     this.why = new Why(this);
     this.tabs = new Tabs(this);
     this.pace = new Pace(this);
+    this.growth = new Growth(this);
     this.stage = new Stage(this);
     this.opened = this.shown = null;   // the cell of the score, the rule whose card lies open
     this.drawn = {};
@@ -80,6 +81,7 @@ class View {
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
+    if (frame.panels.differences !== old.differences || worded) this.drawDifferences();
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && frame.scene !== before.scene;
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
@@ -105,6 +107,7 @@ class View {
     this.catchFocus();
     if (told) this.showLatest();
     this.pace.wait();
+    this.growth.watch();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
   }
@@ -148,6 +151,18 @@ class View {
     this.curtain.style.minHeight = `${height}px`;
     this.root.append(this.curtain);
     if (here) this.curtain.querySelector("button").focus({ preventScroll: true });
+  }
+
+  // Whoever goes back from two positions side by side finds the focus where it was.
+  drawDifferences() {
+    const data = this.frame.panels.differences, had = this.overlay?.contains(document.activeElement);
+    if (data && !this.overlay) this.before = document.activeElement;
+    this.overlay?.remove();
+    this.overlay = data ? differences(this, data) : null;
+    for (const part of this.body.children) part.inert = !!data;
+    if (data) this.body.append(this.overlay);
+    if (data) this.overlay.focus({ preventScroll: true });
+    else if (had) this.giveBack(this.before);
   }
 
   // Draw what belongs to no frame: what is attended to, what is pending, why not.
@@ -257,6 +272,8 @@ class View {
     next?.focus({ preventScroll: true });
   }
 
+  sayKept(id, facts) { this.say("info", fill(this.words[id], facts)); }
+
   // ---- the score: one cell lies open, with its lines and their places, and that seat's things come to the front
   openScore(cell) {
     this.opened = this.opened === cell ? null : cell;
@@ -362,6 +379,10 @@ class View {
     const key = e.target.closest("[data-p]")?.dataset.p;
     if (e.key === "Escape" && this.frame.panels.rule) {
       this.closeCard();
+      e.stopPropagation();
+    }
+    if (e.key === "Escape" && this.frame.panels.differences) {
+      this.send({ kind: "uncompare" });
       e.stopPropagation();
     }
     if (e.key === "Escape" && this.moreOpen) {

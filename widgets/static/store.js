@@ -2,6 +2,7 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
+const UNASKED = ["preview", "known"];   // sent by themselves: nobody waits for the answer
 const WINDOW = 32768;      // bytes that an inflater knows from before
 const MEMORY = 1 << 22;    // signs that are remembered, as in the kernel
 const FRESH = 1 << 16;     // of them the latest, which lie apart
@@ -94,7 +95,7 @@ function openStore() {
   // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
   store.send = (message, about = null) => {
     const n = ++count, sent = { about, acts: message.kind === "act" };
-    sent.timer = setTimeout(() => { sent.about = null; tell("late", message.kind !== "preview"); }, ANSWER_WITHIN);
+    sent.timer = setTimeout(() => { sent.about = null; tell("late", !UNASKED.includes(message.kind)); }, ANSWER_WITHIN);
     store.waiting.set(n, sent);
     try { store.model.send({ ...message, n }); } catch { /* the timer tells */ }
     tell("settle");
@@ -111,6 +112,7 @@ function openStore() {
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
     else tell("settle");
+    if (message.d && sent) keep(...message.d).then((told) => tell("sayKept", ...told));
     if (message.s || sent?.acts) tell("sayNext", ...(message.s ?? ["info", ""]));
   }
 

@@ -2,7 +2,7 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "variations", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -14,6 +14,7 @@ const tabsOf = ({ panels, scene }) => [
 const leavesOf = ({ els }, keys) => [...new Set(keys.filter((key) => els[key]).map((key) => els[key].t ?? ""))];
 
 const NOTES = ["note", "sight"];   // with a title and a tone of their own
+const STAYS = ["variations", "prospects", "plot"];   // whoever has opened one of them reads it while he plays
 const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
@@ -23,6 +24,7 @@ function tabThatMatters(frame, { order, marks }, before, chosen) {
   const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
+  if (here && STAYS.includes(here)) return here;
   const opened = leavesOf(scene, [...marks.does.keys()]).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
   const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));

@@ -32,6 +32,10 @@ const MORE = {
     type: "checkbox", "data-f": "chooses", checked: bar.chooses,
     onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
   }), view.words.chooses),
+  saves: (view, bar) => grouped("eb-zoom", view.words.saves, [h("span", { class: "eb-mu" }, view.words.saves),
+    ...bar.saves.map(({ value, label }) => h("button", {
+      type: "button", class: "eb-button", "data-f": `save:${value}`, onclick: () => view.send({ kind: "save", form: value }),
+    }, label))]),
   zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
     .map(([name, factor]) => h("button", {
       type: "button", class: "eb-button", "data-f": name, onclick: () => view.zoom.by(factor),

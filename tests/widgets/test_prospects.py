@@ -1,0 +1,139 @@
+"""The chances of options beside a board: they grow, stop, stay known, and say it when something is wrong."""
+
+import random
+from concurrent.futures import Executor, Future
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match
+from gamelib.analysis import Here
+from widgets.prospects import SECONDS, Prospects
+
+SLUGS = gamelib.games()
+
+
+def midgame(slug: str, part: float = 0.4) -> Match[Any]:
+    """A match in its middle, where several things can be chosen."""
+    match, rng = gamelib.load(slug).new(seats=2, seed=4), random.Random(4)
+    while not match.state.over:
+        match.play(rng.choice(match.options()))
+    match.goto(int(part * len(match.lines)))
+    while match.state.seat is None or match.state.seat < 0 or not 1 < len(match.state.options()) < 12:
+        match.redo()
+    return match
+
+
+class Impatient(Here):
+    """Does a few jobs, and then is told to stop."""
+
+    def __init__(self, prospects: Prospects, jobs: int) -> None:
+        self.prospects, self.left = prospects, jobs
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.left -= 1
+        if not self.left:
+            self.prospects.stop()
+        return super().submit(fn, *args, **kwargs)
+
+
+class Broken(Executor):
+    """Takes nothing."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise OSError("no room for a worker")
+
+
+def stopped_early(match: Match[Any], jobs: int = 6) -> Prospects:
+    """Chances of which only the first jobs are known."""
+    prospects = Prospects()
+    prospects._executor = Impatient(prospects, jobs)
+    prospects.weigh(match.state, SECONDS[0])
+    assert prospects.join()
+    return prospects
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_a_chart_names_every_option_the_best_first_with_its_intervals(slug: str, lang: str) -> None:
+    match = midgame(slug)
+    panel = stopped_early(match).panel(match.state, lang)
+    options = panel["options"]
+    assert {option["does"] for option in options} == {str(action) for action in match.options()}
+    assert len({option["label"] for option in options}) == len(options)
+    for measure, number in zip(
+        panel["measures"], zip(*(option["numbers"] for option in options), strict=True), strict=True
+    ):
+        for mean, low, high in number:
+            assert mean is not None
+            assert measure["least"] <= (mean if low is None else low) <= mean <= (mean if high is None else high)
+            assert (mean if high is None else high) <= measure["most"]
+    kept = [option["numbers"][0][0] for option in options if not option.get("given_up")]
+    assert kept == sorted(kept, reverse=True, key=lambda share: share or 0)
+    assert not panel["running"]
+    assert panel["said"]
+
+
+def test_what_is_known_stays_known_at_each_decision() -> None:
+    match = midgame("cities")
+    prospects = stopped_early(match)
+    here = match.state.copy()
+    match.play(match.options()[0])
+    assert "options" not in prospects.panel(match.state, "en")
+    match.undo()
+    assert prospects.known(match.state) == prospects.known(here) is not None
+
+
+def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> None:
+    match = midgame("cities")
+    prospects = Prospects(Here())
+    prospects.weigh(match.state, SECONDS[-1])
+    panel = prospects.panel(match.state, "en")
+    assert panel["running"]
+    assert panel["text"] == "The first games are being played." or "so far" in panel["text"]
+    prospects.stop()
+    assert not prospects.panel(match.state, "en")["running"]
+    assert prospects.join()
+    assert "Stopped" in prospects.panel(match.state, "en")["text"]
+
+
+def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
+    match = midgame("cities")
+    prospects = Prospects(Here())
+    before = match.state.copy()
+    prospects.weigh(before, SECONDS[-1])
+    match.play(match.options()[0])
+    while match.state.seat is None or match.state.seat < 0:
+        match.step()
+    prospects.weigh(match.state, SECONDS[-1])
+    assert not prospects.panel(before, "en")["running"]
+    prospects.stop()
+    assert prospects.join()
+
+
+def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
+    match = midgame("cities")
+    prospects = Prospects(Broken())
+    prospects.weigh(match.state, SECONDS[0])
+    assert prospects.join()
+    panel = prospects.panel(match.state, "en")
+    assert "no room for a worker" in panel["text"]
+    assert "options" not in panel
+
+
+def test_a_time_that_is_not_offered_is_refused() -> None:
+    prospects = Prospects()
+    with pytest.raises(ValueError, match="5, 20, 60, not 3"):
+        prospects.weigh(midgame("cities").state, 3)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_where_nobody_chooses_there_is_nothing_to_weigh(lang: str) -> None:
+    match = midgame("cities")
+    while not match.state.over:
+        match.play(match.options()[0])
+    panel = Prospects().panel(match.state, lang)
+    assert set(panel) == {"title", "text"}
+    start = gamelib.load("cities").new(seats=2, seed=1, chance="ask")
+    assert set(Prospects().panel(start.state, lang)) == {"title", "text"}

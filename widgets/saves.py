@@ -1,0 +1,34 @@
+"""What can be taken away from a lab: a position, the tree of its lines, a word that holds the line, a picture."""
+
+from gamelib import State, share
+from gamelib.analysis import VariationTree
+
+from .board import Board
+from .panels import Choice
+from .scene import Scene
+from .text import say
+
+FORMS = ("json", "text", "word", "svg", "png")
+
+
+def choices(lang: str) -> list[Choice]:
+    """The forms, for the toolbar."""
+    return [{"value": form, "label": say(f"saves.{form}", lang)} for form in FORMS]
+
+
+def save(board: Board, form: str, state: State, tree: VariationTree, picture: Scene) -> None:
+    """Hand it over to the browser, which saves it, or puts a word on the clipboard; say so if there is no such form."""
+    name = state.game.slug
+    if form == "json":
+        board.give(f"{name}.json", state.to_json(), "application/json")
+    elif form == "text":
+        board.give(f"{name}.txt", tree.save(), "text/plain")
+    elif form == "word":
+        board.give("", share(tree.match()), "text/plain")
+    elif form == "svg":
+        board.give(f"{name}.svg", picture.svg(), "image/svg+xml")
+    elif form == "png":
+        board.give(f"{name}.png", picture.svg("light"), "image/png")
+    else:
+        known = ", ".join(choice["label"] for choice in choices(board.lang))
+        board.say(say("saves.no_form", board.lang, known=known), "error")

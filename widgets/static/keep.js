@@ -1,0 +1,31 @@
+// What the board hands over: a file for the browser to save, a picture drawn in dots first if that is wanted, or a word
+// for the clipboard.
+
+const DOTS = 2;   // for each unit of a picture
+
+// What has come of it: the id of a text, and its facts.
+async function keep(name, text, form) {
+  if (!name) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return ["copied_word", {}];
+    } catch { return ["not_copied", { text }]; }
+  }
+  const blob = form === "image/png" ? await inDots(text) : new Blob([text], { type: form });
+  const href = URL.createObjectURL(blob);
+  h("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  return ["saved_file", { name }];
+}
+
+async function inDots(text) {
+  const [w, h_] = text.match(/viewBox='0 0 ([\d.]+) ([\d.]+)'/).slice(1).map((side) => Number(side) * DOTS);
+  const sized = text.replace("width='100%'", `width='${w}' height='${h_}'`).replace(/ style='max-width:[^']*'/, "");
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h_ });
+  canvas.getContext("2d").drawImage(image, 0, 0, w, h_);
+  URL.revokeObjectURL(image.src);
+  return new Promise((made) => canvas.toBlob(made, "image/png"));
+}
