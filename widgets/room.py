@@ -32,7 +32,7 @@ def tallness(width: float, height: float, asked: Decision | None = None) -> floa
 
 def _asking(asked: Decision) -> float:
     """How high all that stands beside the picture of a question is on a laptop, in the widest of the usual fonts."""
-    lead, text = (_written(asked.get(name, "")) for name in ("lead", "text"))
+    lead, text = _written(asked.get("lead", "")), _written(asked.get("text", ""))
     title = 1.2 * _TITLE * len(wrap(asked["title"], _WRITTEN, _TITLE, "bold"))
     buttons = [_button(button["label"], signed="glyph" in button) for button in asked.get("buttons", ())]
     if field := asked.get("field"):
