@@ -20,7 +20,7 @@ status line and changes nothing. Every message is answered, also when nothing ch
 the kernel is there.
 
     act      text     an action was chosen: on a place, in a place's menu, or with a button
-    preview  text     the learner points at this action (only with panels.preview["ask"])
+    preview  ways     the learner points at this action, or at a place that has these (with panels.preview["ask"])
     undo, redo, step  the toolbar's buttons
     back              one step back
     goto     line     the slider

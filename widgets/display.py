@@ -17,7 +17,7 @@ from .course import Course
 from .eyes import Eyes
 from .keeping import Keeper
 from .likely import likely
-from .panels import Button, Choice, Decision, Find, Panels, Preview, Score
+from .panels import Button, Choice, Decision, Effect, Find, Panels, Preview, Score
 from .recap import Sought
 from .scene import Scene
 from .telling import Look
@@ -171,7 +171,7 @@ class Display:
 
     def _listen(self) -> None:
         on = self.board.on
-        on("preview", lambda message: self._foresee(message["text"]))
+        on("preview", lambda message: self._foresee(message["ways"]))
         on("unfold", lambda message: self._unfold(message["line"]))
         on("find", lambda message: self._find(message["text"], message["seat"]))
         on("eyes", lambda message: self._look_through(message["seat"]))
@@ -242,14 +242,16 @@ class Display:
             self._ledger = seat
             self.refresh()
 
-    def _foresee(self, action: str) -> None:
-        try:
-            lines = scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
-        except Hidden:
-            lines = []
-        self._preview = {"ask": True, "action": action, "lines": lines}
+    def _foresee(self, actions: list[str]) -> None:
+        self._preview = {"ask": True, "ways": [{"action": text, "lines": self._outcome(text)} for text in actions]}
         if "preview" in self._setting.panels and "preview" in self.board.panels:
             self.board.show(preview=self._preview)
+
+    def _outcome(self, action: str) -> list[Effect]:
+        try:
+            return scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
+        except Hidden:
+            return []
 
     def _handed_over(self) -> None:
         self._eyes.handed_over()

@@ -33,6 +33,17 @@ def _text(longest: int) -> Check:
     return check
 
 
+def _texts(most: int, longest: int) -> Check:
+    def check(value: object) -> str:
+        if not isinstance(value, list):
+            return f"should be a list of texts, not {_named(value)}"
+        if len(value) > most:
+            return f"has {len(value)} texts, {most} are allowed"
+        return next((problem for one in value if (problem := _text(longest)(one))), "")
+
+    return check
+
+
 def _whole(lowest: int) -> Check:
     def check(value: object) -> str:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -63,7 +74,7 @@ def _named(value: object) -> str:
 
 KINDS: dict[str, dict[str, Check]] = {
     "act": {"text": _text(200)},
-    "preview": {"text": _text(200)},
+    "preview": {"ways": _texts(12, 200)},
     "undo": {},
     "redo": {},
     "goto": {"line": _whole(0)},

@@ -122,15 +122,21 @@ class Effect(TypedDict):
     counts: NotRequired[bool]
 
 
-class Preview(TypedDict):
-    """What an action would do. It is shown while the learner points at that action.
+class Outcome(TypedDict):
+    """What an action would do."""
 
-    With `ask`, pointing at an open place sends ``{"kind": "preview", "text": action}`` and the answer goes in here.
+    action: str
+    lines: list[Effect]
+
+
+class Preview(TypedDict):
+    """What actions would do: the one that the learner points at, or all the ways at a place that he points at.
+
+    With `ask`, pointing there sends ``{"kind": "preview", "ways": [action, ...]}`` and the answer goes in here.
     """
 
     ask: NotRequired[bool]
-    action: NotRequired[str]
-    lines: NotRequired[list[Effect]]
+    ways: NotRequired[list[Outcome]]
 
 
 class Sign(TypedDict):

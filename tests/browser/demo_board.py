@@ -6,6 +6,7 @@ from typing import Any
 from widgets import draw
 from widgets.board import Board
 from widgets.messages import Message
+from widgets.panels import Effect
 from widgets.scene import Scene
 
 WIDE, HIGH, RULE = 5, 3, "CORE-TRY.1"
@@ -88,7 +89,8 @@ def board(*, table: bool = True, name: str | None = None) -> Board:
             made.say(f"{message['text']}: heard")
 
     def preview(message: Message) -> None:
-        made.show(preview={"ask": True, "action": message["text"], "lines": [{"value": 3, "text": "houses"}]})
+        lines: list[Effect] = [{"value": 3, "text": "houses"}]
+        made.show(preview={"ask": True, "ways": [{"action": text, "lines": lines} for text in message["ways"]]})
 
     def rule(message: Message) -> None:
         code = "def do(self, s):\n    ..."

@@ -10,7 +10,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, press, sync_api, tab_to
-from widgets import Lesson, Table
+from widgets import Lesson, Table, scenes
 
 expect = sync_api.expect
 Open = Any
@@ -59,6 +59,33 @@ def test_the_ways_to_turn_a_tile_cover_neither_board_nor_decision_nor_what_they_
         press(page, "r")
         expect(page.locator(".eb-preview tr").first).to_be_visible()
         press(page, "Escape")
+
+
+WAYS = {
+    "rose_of_fire": "six_tokens",
+    "cities": "three_wide",
+    "la_citta": "where_to_found",
+    "barcelona": "one_short",
+    "urbania": "leaders_in_play",
+}
+"""A position of each game in which several things can be done at one place."""
+
+
+@pytest.mark.parametrize("slug", WAYS)
+def test_of_a_place_where_several_things_can_be_done_it_is_told_what_each_would_bring(opened: Open, slug: str) -> None:
+    match = gamelib.load(slug).match_from(gamelib.load(slug).position(WAYS[slug]))
+    scene = Table(match, name="ways").board.scene
+    place = next(key for key in scene.places() if len(scene.actions(key)) > 1)
+    told = {action: scenes.preview(match.state, action) for action in scene.actions(place)}
+    page = opened(match)
+    page.locator(f'[data-p="{place}"]').hover()
+    expect(page.locator(".eb-ways li")).to_have_count(len(told))
+    here = page.locator(".eb-here").inner_text()
+    assert all(effect["text"] in here for effects in told.values() for effect in effects)
+    page.locator(f'[data-p="{place}"]').click()
+    expect(page.locator(".eb-menu [role=menuitem]")).to_have_count(len(told))
+    expect(page.locator(".eb-ways")).to_have_count(0)
+    expect(page.locator(".eb-preview tr")).to_have_count(len(told[scene.actions(place)[0]]))
 
 
 def test_where_there_is_no_column_the_ways_stand_beside_their_place(opened: Open) -> None:

@@ -126,7 +126,7 @@ def test_a_handler_may_send_in_between(page: Page) -> None:
 
 GOOD: list[dict[str, Any]] = [
     {"kind": "act", "text": "place 3,5"},
-    {"kind": "preview", "text": "place 3,5"},
+    {"kind": "preview", "ways": ["place 3,5", "place 3,5 1"]},
     {"kind": "undo"},
     {"kind": "redo"},
     {"kind": "goto", "line": 12},
@@ -198,6 +198,9 @@ BAD: list[tuple[Any, str]] = [
     ({"kind": "slow", "on": 1, "n": 1}, "true or false"),
     ({"kind": "lang", "lang": "de", "n": 1}, "one of en, cs"),
     ({"kind": "lang", "lang": ["cs"], "n": 1}, "one of en, cs"),
+    ({"kind": "preview", "ways": "place 3,5", "n": 1}, "should be a list of texts, not 'place 3,5'"),
+    ({"kind": "preview", "ways": ["place 3,5", 5], "n": 1}, "should be a text, not 5"),
+    ({"kind": "preview", "ways": ["a"] * 13, "n": 1}, "has 13 texts, 12 are allowed"),
     ({"kind": "close", "panel": "decision", "n": 1}, "close has no 'panel'"),
     ({"kind": "seat", "seat": 0, "n": 1}, "seat needs 'who'"),
     ({"kind": "eyes", "seat": 0, "n": 1}, "should be a text"),

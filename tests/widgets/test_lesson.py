@@ -261,7 +261,7 @@ def test_a_task_tells_nothing_beforehand() -> None:
     task = challenge("one_climbs")
     board = task.table.board
     up(board, kind="act", text=task.spec.solution[0])
-    up(board, kind="preview", text=task.spec.solution[1])
+    up(board, kind="preview", ways=[task.spec.solution[1]])
     assert "preview" not in board.panels
 
 

@@ -204,12 +204,12 @@ def test_a_preview_tells_effects_and_plays_nothing() -> None:
     at = table()
     to_the_step(at, "build_house")
     before, action = at.match.state, str(at.match.options()[0])
-    up(at, "preview", text=action)
-    assert panel(at, "preview")["action"] == action
-    assert panel(at, "preview")["lines"]
+    up(at, "preview", ways=[action, "build castle"])
+    told, nothing = panel(at, "preview")["ways"]
+    assert told["action"] == action
+    assert told["lines"]
     assert at.match.state is before
-    up(at, "preview", text="build castle")
-    assert panel(at, "preview")["lines"] == []
+    assert nothing == {"action": "build castle", "lines": []}
     act(at, action)
     assert panel(at, "preview") == {"ask": True}
 

@@ -2,6 +2,7 @@
 
 const NOTHING_LIT = { groups: [], badges: {} };
 const STILL_RESTS = 6; // pixels
+const MOST_WAYS = 12;
 
 class Attention {
   constructor(view) {
@@ -56,6 +57,14 @@ class Attention {
     return this.action ?? way?.text ?? null;
   }
 
+  // What is weighed: that action; of a place the others too, behind it, as long as it has not been pressed.
+  get weighed() {
+    const { tried, ahead: key } = this, does = this.picture.marks.does.get(key) ?? [];
+    if (this.action || !tried || !this.view.menu.closed) return tried ? [tried] : [];
+    const at = does.findIndex(({ text }) => text === tried);
+    return [...does.slice(at), ...does.slice(0, at)].slice(0, MOST_WAYS).map(({ text }) => text);
+  }
+
   // The pointer ("hover") or the keyboard ("focus") comes to a place.
   come(what, key) {
     if (this[what] === key) return;
@@ -99,9 +108,10 @@ class Attention {
     const { preview } = this.view.frame.panels;
     if (!preview) return;
     this.view.drawPanel("preview");
-    const text = this.foreseen = this.tried;
-    if (!preview.ask || !text || text === preview.action) return;
-    this.soon = setTimeout(() => this.view.store.send({ kind: "preview", text }), 120);
+    const ways = this.weighed, known = (text) => preview.ways?.some(({ action }) => action === text);
+    this.foreseen = this.tried;
+    if (!preview.ask || ways.every(known)) return;
+    this.soon = setTimeout(() => this.view.store.send({ kind: "preview", ways }), 120);
   }
 
   // Something else can be done now where the pointer rests: its preview is asked for when it moves.

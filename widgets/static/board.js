@@ -100,7 +100,7 @@ class View {
       this.drawn[name] = panels[name];
       if (name === "decision") this.attention.forgetButtons(panels.decision?.buttons);
       if (name === "score" && this.opened) this.checkScore();
-      if (name === "preview" && !panels.preview?.action) this.attention.foreseen = null;
+      if (name === "preview" && !panels.preview?.ways) this.attention.foreseen = null;
       this.drawPanel(name);
     }
     this.tabs.draw(before);

@@ -6,7 +6,7 @@ class Why {
   constructor(view) {
     this.view = view;
     this.scene = null;   // the picture in which the answer was given
-    this.tried = null;   // the action that was attended to then
+    this.weighed = [];   // the actions that were weighed then
     this.node = h("section", { class: "eb-panel eb-why" });
   }
 
@@ -18,7 +18,7 @@ class Why {
     view.here.classList.toggle("eb-past", this.past);
     if (this.past) return;
     this.scene = tone === "idle" ? null : view.frame.scene;
-    this.tried = view.attention.tried;
+    this.weighed = view.attention.weighed;
     const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
     if (this.drawn === drawn) return;
     this.drawn = drawn;
@@ -50,9 +50,10 @@ class Why {
   about(key) {
     const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
     const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
+    const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
     return [
-      does && view.menu.closed && h("p", {}, does.map(nameOf).join(" · ")),
-      does?.length > 1 && h("p", { class: "eb-mu" }, w.turn),
+      does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
+      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, w.turn),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
       view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ].filter(Boolean);
