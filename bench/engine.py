@@ -44,8 +44,9 @@ def run(report: Report) -> None:
 
 
 def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
-    """Whole random games, set-up and its draws included, events and ledger on."""
-    rates = in_turn({"peer": peer.play} | {str(seats): player(game, seats) for seats in game.seats})
+    """Whole random games, set-up and its draws included, moves noted and ledger on; and with all events told."""
+    ours = {str(seats): player(game, seats) for seats in game.seats}
+    rates = in_turn({"peer": peer.play} | ours | {"told": teller(game)})
     most = str(game.seats[-1])
     report.add("peer", Figure(f"random play, {peer.name}, 4 players", best(rates["peer"]), "decisions/s"))
     report.add("machine", Figure("how free the machine is (1 is idle)", best(rates["peer"]) / PEER_WHEN_IDLE, ""))
@@ -57,12 +58,25 @@ def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
         "playout_ratio", Figure(f"random play, {most} players, beside the peer", times.wall, "times").at_least(2.5)
     )
     report.add("playout_ratio_cpu", Figure("the same by processor time", times.cpu, "times"))
+    told = ratio(rates["told"], rates["peer"])
+    report.add("playout_told_ratio", Figure("the same, and then all its events told", told.wall, "times"))
 
 
 def player(game: Game[Any], seats: int, **options: str) -> Callable[[], int]:
     """Plays one random game and says how many decisions it had."""
     start, rnd = game.new(seats=seats, chance="ask", **options).state, random.Random(1).random
     return lambda: gamelib.playout(start, rnd).decisions
+
+
+def teller(game: Game[Any]) -> Callable[[], int]:
+    """Plays one random game with most players and asks what happened in it."""
+    start, rnd = game.new(seats=game.seats[-1], chance="ask").state, random.Random(1).random
+
+    def played() -> int:
+        playout = gamelib.playout(start, rnd)
+        return playout.decisions if playout.events() else 0
+
+    return played
 
 
 def middle(game: Game[Any], decision: str) -> State:

@@ -197,7 +197,7 @@ def _play_worlds(
             luck = random.Random(f"{seed}:{world}:luck")
             s = full.copy()
             engine.do(s, move)
-            _count(tallies[number], engine.playout(s, luck.random, events=False).state, seat, before)
+            _count(tallies[number], engine.playout(s, luck.random).state, seat, before)
     return tallies
 
 

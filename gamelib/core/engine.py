@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action, UnreadableAction
-from .rulebook import Hidden, IllegalAction, Refusal
+from .rulebook import Event, Hidden, IllegalAction, Refusal
 from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
 from .words import NONE, UnknownWord, nearest, shown
@@ -287,14 +287,27 @@ class Playout(NamedTuple, Generic[S]):
     state: S
     decisions: int
     draws: int
+    start: S
+    moves: list[Move]
+    """What was chosen and drawn, one after the other."""
+
+    def events(self) -> list[Event]:
+        """All that happened. It is told now, by doing the same once more: most playouts are never asked."""
+        s: S = self.start.copy()
+        s.log, moves = [], iter(self.moves)
+        settle(s)
+        while s.agenda:
+            do(s, next(moves))
+            settle(s)
+        return [Event(*raw).in_words(s.game) for raw in s.log]
 
 
-def playout(state: S, rnd: Rnd, *, events: bool = True) -> Playout[S]:
+def playout(state: S, rnd: Rnd) -> Playout[S]:
     """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
-    ``state`` is untouched. Events are logged, unless nobody reads them, and points keep their ledger, as in any other
-    play. It is a full state: :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a
-    full one.
+    ``state`` is untouched. Points keep their ledger as in any other play; the events are told when they are asked for.
+    It is a full state: :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a full
+    one.
     """
     if not isinstance(state, Table):
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
@@ -304,11 +317,10 @@ def playout(state: S, rnd: Rnd, *, events: bool = True) -> Playout[S]:
         who = state.game.seat_name(state.eyes)
         raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")
     s: S = state.copy()
-    s.log = [] if events else None
-    agenda, parts = s.agenda, s.game.parts
-    decisions = draws = 0
+    agenda, parts, made = s.agenda, s.game.parts, list[Move]()
+    decisions = 0
     collecting = gc.isenabled()
-    gc.disable()  # a playout makes no cycles, and looking for some in its log takes a tenth of its time
+    gc.disable()  # a playout makes no cycles, and looking for some takes time
     try:
         while agenda:
             name, args = agenda.pop()
@@ -321,15 +333,17 @@ def playout(state: S, rnd: Rnd, *, events: bool = True) -> Playout[S]:
                 s.line += 1
                 decisions += 1
                 move = moves[int(rnd() * len(moves))]
+                made.append(move)
                 run(s, move, *args) if args else run(s, move)
             else:
                 s.line += 1
-                draws += 1
-                run(s, pick(s, rnd, *args), *args)
+                move = pick(s, rnd, *args)
+                made.append(move)
+                run(s, move, *args)
     finally:
         if collecting:
             gc.enable()
-    return Playout(s, decisions, draws)
+    return Playout(s, decisions, len(made) - decisions, state, made)
 
 
 def entry_text(s: Table, entry: Entry) -> str:

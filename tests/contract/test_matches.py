@@ -10,6 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, Match
+from gamelib.core import engine
 from gamelib.core.kit import DRAWN
 from gamelib.core.steps import Chance
 from tests.contract.walks import Player, Walk
@@ -32,12 +33,25 @@ def play_on(match: Match[Any], seed: int, most: int = 10_000) -> None:
 def test_a_playout_ends_and_leaves_its_state_alone(walk: Walk) -> None:
     for state in walk.sample(1)[::6]:
         before = state.to_json()
-        end, decisions, draws = gamelib.playout(state, random.Random(4).random)
+        end, decisions, draws, _, _ = gamelib.playout(state, random.Random(4).random)
         assert end.over
         assert end.audit() == []
         assert decisions + draws == end.line - state.line
         assert state.to_json() == before
         assert gamelib.playout(state, random.Random(4).random).state == end
+
+
+def test_a_playout_tells_what_happened_when_it_is_asked(walk: Walk) -> None:
+    for state in walk.sample(1)[::6]:
+        played = gamelib.playout(state, random.Random(4).random)
+        match = walk.case.game.match_from(state, chance="ask")
+        for move in played.moves:
+            while match.state.seat == engine.AUTO:
+                match.step()
+            match.play(engine.action_of(match.state, match.state.decision.step, move))
+        assert match.state == played.state
+        assert played.events()
+        assert played.events() == match.events()
 
 
 def test_the_same_seed_gives_the_same_match(walk: Walk) -> None:

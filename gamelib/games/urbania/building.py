@@ -18,7 +18,8 @@ from .state import Urbania
 @by("URB-B.4", "URB-B.9", "URB-T.5")
 def rebuilds(s: Urbania, piles: list[int]) -> list[Move]:
     """URB-B.2, URB-B.7, URB-B.8  Every way of building from open piles over an own building: a twin covers its twin."""
-    seat, box, moves = s.active, s.game.box, list[Move]()
+    moves: list[Move] = []
+    seat, box = s.active, s.game.box
     slots, home, active = len(s.city[seat]), s.last_housing(seat), s.active_mask[seat]
     for pile in piles:
         building, over = s.top[pile], box.rebuilds[pile]
@@ -78,17 +79,13 @@ def affords(s: Urbania, pay: int) -> bool:
 
 def greenfields(s: Urbania, piles: list[int]) -> list[Move]:
     """URB-B.3, URB-B.8  Every way of building from open piles on new land."""
-    active, top_of, found = s.active_mask[s.active], s.top, list[Move]()
-    moves, usual, growing = s.game.box.greenfields, s.game.box.usual, s.growth == s.active
-    rich = affords(s, BY_WEALTH)
-    for pile in piles:
-        top = top_of[pile]
-        if active >> top & 1:
-            continue
-        for pay in payments(s, top) if growing else (usual[top],):
-            if rich or pay != BY_WEALTH:
-                found.append(moves[pile][pay])
-    return found
+    active, top, moves, usual = s.active_mask[s.active], s.top, s.game.box.greenfields, s.game.box.usual
+    rich, new = affords(s, BY_WEALTH), [pile for pile in piles if not active >> top[pile] & 1]
+    if s.growth == s.active:
+        ways = [(pile, pay) for pile in new for pay in payments(s, top[pile])]
+    else:
+        ways = [(pile, usual[top[pile]]) for pile in new]
+    return [moves[pile][pay] for pile, pay in ways if rich or pay != BY_WEALTH]
 
 
 def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:

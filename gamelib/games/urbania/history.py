@@ -101,9 +101,12 @@ def in_order(s: Urbania) -> list[int]:
 def score(s: Urbania, seat: int) -> None:
     """URB-H.3, URB-H.4  What the card lists, and for the activator, if that was anything, the bonus."""
     card = s.active_history
-    brings, where = listed(s, seat, card), (*key(s, card), *s.keys_of(seat, buildings_of(s, seat, card)))
+    brings = listed(s, seat, card)
+    if not any(brings):
+        return
+    where = (*key(s, card), *s.keys_of(seat, buildings_of(s, seat, card)))
     gain(s, seat, brings, "URB-H.3", where, history=card)
-    if seat == s.activator and any(brings):
+    if seat == s.activator:
         gain(s, seat, s.game.box.histories[card].bonus, "URB-H.4", key(s, card), history=card)
 
 

@@ -42,7 +42,8 @@ class TurnUp(Draw[Urbania]):
     verbs = {"turn_up": ("building",)}
 
     def lying(self, s: Urbania, pile: int) -> Lying:
-        return ("turn_up",), *s.unseen_of(s.next_of(pile))
+        unseen, first = s.unseen_of(s.next_of(pile))
+        return ("turn_up",), unseen, first
 
     def do(self, s: Urbania, move: Move, pile: int) -> None:
         _, building = move

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import itemgetter
 from typing import NamedTuple
 
 from gamelib.core.rulebook import by
@@ -11,7 +10,7 @@ from gamelib.core.steps import Choice, Move, auto
 from gamelib.core.words import NONE
 
 from . import points
-from .box import CATEGORIES, SATISFACTION, Combo, Points, mask_of
+from .box import CATEGORIES, SATISFACTION, Combo, Points
 from .state import Urbania
 
 # What a city brings
@@ -26,6 +25,23 @@ class Line(NamedTuple):
     brings: tuple[int, ...]
 
 
+class Tally(NamedTuple):
+    """What counts in a city at the end of an epoch."""
+
+    buildings: list[int]
+    left_out: list[int]
+    """The Housing among them whose negative satisfaction is left out."""
+    combos: list[Combo]
+    monuments: list[int]
+
+
+def counted(s: Urbania, seat: int, epoch: int) -> Tally:
+    """URB-V.2 to V.4  What would count in the city of a seat as it is at the end of an epoch."""
+    buildings = counted_buildings(s, seat)
+    combos = combinations(s, buildings, epoch)
+    return Tally(buildings, left_out(s, buildings, epoch), combos, s.monuments_of(seat))
+
+
 @by("URB-X.22", "URB-V.2")
 def counted_buildings(s: Urbania, seat: int) -> list[int]:
     """The buildings that score: the active ones, and the one that Globalization copies."""
@@ -37,62 +53,68 @@ def counted_buildings(s: Urbania, seat: int) -> list[int]:
 def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
     """The Housing whose negative satisfaction is left out; at least one Housing is counted."""
     row, is_housing = s.game.box.rows[epoch], s.game.box.is_housing
-    homes = [(row[b][SATISFACTION], b) for b in buildings if is_housing[b]]
+    homes = [building for building in buildings if is_housing[building]]
     if len(homes) < 2:
         return []
-    counted = max(homes, key=itemgetter(0))
-    return [home[1] for home in homes if home[0] < 0 and home != counted]
-
-
-@by("URB-V.2", "URB-V.3", "URB-M.4")
-def brings(s: Urbania, seat: int, epoch: int) -> Points:
-    """URB-V.2 to V.4  What the city of a seat would bring as it is at the end of an epoch. Fast: bots ask often."""
-    box, buildings = s.game.box, counted_buildings(s, seat)
-    row = box.rows[epoch]
-    triples: list[tuple[int, ...]] = [row[building] for building in buildings]
-    triples += [(0, 0, -row[building][SATISFACTION]) for building in left_out(s, buildings, epoch)]
-    triples += [combo.points for combo in combinations(s, buildings, epoch)]
-    triples += [box.monument_points[monument] for monument in s.monuments_of(seat)]
-    wealth, prestige, satisfaction = map(sum, zip((0, 0, 0), *triples, strict=True))
-    return wealth, prestige, satisfaction
+    best = max(homes, key=lambda home: row[home][SATISFACTION])
+    return [home for home in homes if row[home][SATISFACTION] < 0 and home != best]
 
 
 def combinations(s: Urbania, buildings: list[int], epoch: int) -> list[Combo]:
     """URB-V.3  The combinations that count at the end of an epoch: both cards are among these buildings."""
-    mask = mask_of(buildings)
-    return [combo for combo in s.game.box.combos[epoch] if mask & combo.both == combo.both]
+    combos, there = s.game.box.combos[epoch], {*buildings}
+    return [combo for combo in combos if combo.card in there and combo.partner in there]
 
 
-@by("URB-V.5")
+def brings(s: Urbania, seat: int, epoch: int) -> Points:
+    """URB-V.2 to V.4  What the city of a seat would bring as it is at the end of an epoch."""
+    return summed(s, counted(s, seat, epoch), epoch)
+
+
+@by("URB-V.2", "URB-V.3", "URB-M.4")
+def summed(s: Urbania, of: Tally, epoch: int) -> Points:
+    """URB-V.2 to V.4  The points of all that counts in a city. Fast: bots ask often."""
+    box, row = s.game.box, s.game.box.rows[epoch]
+    triples: list[tuple[int, ...]] = [row[building] for building in of.buildings]
+    triples += [combo.points for combo in of.combos]
+    triples += [box.monument_points[monument] for monument in of.monuments]
+    triples += [(0, 0, -row[home][SATISFACTION]) for home in of.left_out]
+    wealth, prestige, satisfaction = zip((0, 0, 0), *triples, strict=True)
+    return sum(wealth), sum(prestige), sum(satisfaction)
+
+
 def total(s: Urbania, seat: int) -> Points:
     """URB-V.2 to V.5  What the current epoch brings, the points of Leader cards included; may be negative."""
-    (wealth, prestige, satisfaction), mine = brings(s, seat, s.epoch), seat * CATEGORIES
-    w, p, c = s.assigned[mine : mine + CATEGORIES]
-    return wealth + w, prestige + p, satisfaction + c
+    return with_leaders(s, seat, brings(s, seat, s.epoch))
+
+
+def with_leaders(s: Urbania, seat: int, points: Points) -> Points:
+    """URB-V.5  These points and those that Leader cards give after this epoch."""
+    wealth, prestige, satisfaction = points
+    mine = seat * CATEGORIES
+    return wealth + s.assigned[mine], prestige + s.assigned[mine + 1], satisfaction + s.assigned[mine + 2]
 
 
 def lines(s: Urbania, seat: int) -> Iterator[Line]:
     """URB-V.2 to V.4  The same thing by thing: rows of buildings, combinations, Monuments."""
-    buildings = counted_buildings(s, seat)
-    row, out = s.game.box.rows[s.epoch], left_out(s, buildings, s.epoch)
-    for building in buildings:
-        if building not in out:
+    of, row = counted(s, seat, s.epoch), s.game.box.rows[s.epoch]
+    for building in of.buildings:
+        if building not in of.left_out:
             yield Line("URB-V.2", building, where(s, seat, building), row[building])
-    yield from special_lines(s, seat)
+    yield from special_lines(s, seat, of)
 
 
-def special_lines(s: Urbania, seat: int) -> Iterator[Line]:
+def special_lines(s: Urbania, seat: int, of: Tally) -> Iterator[Line]:
     """URB-V.3, URB-V.4  Housing whose satisfaction is left out, combinations, Monuments."""
-    box, buildings = s.game.box, counted_buildings(s, seat)
-    for building in left_out(s, buildings, s.epoch):
+    box = s.game.box
+    for building in of.left_out:
         wealth, prestige, _ = box.rows[s.epoch][building]
         yield Line("URB-V.4", building, where(s, seat, building), (wealth, prestige, 0))
-    for combo in combinations(s, buildings, s.epoch):
+    for combo in of.combos:
         places = where(s, seat, combo.card) + where(s, seat, combo.partner)
         yield Line("URB-V.3", combo.card, places, combo.points)
-    for monument in s.monuments_of(seat):
-        word = s.game.codecs["monument"].word(monument)
-        yield Line("URB-M.4", monument, (word,), box.monument_points[monument])
+    for monument in of.monuments:
+        yield Line("URB-M.4", monument, (box.monument_words[monument],), box.monument_points[monument])
 
 
 def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
@@ -151,8 +173,9 @@ class AssignLeaderPoint(Choice[Urbania]):
 def take_points(s: Urbania) -> None:
     """URB-V.6  Each category by itself: points, or below zero Loss tokens."""
     for seat in range(s.seats):
-        tell(s, seat)
-        sums, player = total(s, seat), (s.player(seat),)
+        of, player = counted(s, seat, s.epoch), (s.player(seat),)
+        tell(s, seat, of)
+        sums = with_leaders(s, seat, summed(s, of, s.epoch))
         points.gain(s, seat, [max(0, amount) for amount in sums], "URB-V.2", player)
         for category, amount in enumerate(sums):
             if amount < 0:
@@ -160,9 +183,9 @@ def take_points(s: Urbania) -> None:
     s.assigned, s.copied, s.copied_seat = [0] * len(s.assigned), NONE, NONE
 
 
-def tell(s: Urbania, seat: int) -> None:
+def tell(s: Urbania, seat: int, of: Tally) -> None:
     """URB-V.3, URB-V.4, URB-M.4  What a city brings beyond the rows of its buildings, and what is left out."""
-    for rule, about, at, (wealth, prestige, satisfaction) in special_lines(s, seat):
+    for rule, about, at, (wealth, prestige, satisfaction) in special_lines(s, seat, of):
         if rule == "URB-M.4":
             s.emit("URB-M.4", seat, at, monument=about, wealth=wealth, prestige=prestige, satisfaction=satisfaction)
         elif rule == "URB-V.3":

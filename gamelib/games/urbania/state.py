@@ -163,11 +163,11 @@ class Urbania(State):
 
     def in_turn(self) -> list[int]:
         """All seats clockwise from the start player of the epoch."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return [*range(self.first, self.seats), *range(self.first)]
 
     def others(self, seat: int) -> list[int]:
         """The opponents, clockwise from the left (URB-X)."""
-        return [(seat + i) % self.seats for i in range(1, self.seats)]
+        return [*range(seat + 1, self.seats), *range(seat)]
 
     def key_of(self, seat: int, slot: int) -> str:
         """The place of a plot on the board: ``blue:3``."""
