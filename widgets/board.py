@@ -43,6 +43,7 @@ the kernel is there.
     weigh    seconds  how good are the options? It may take so long
     halt              no more of that
     known             what is known of it by now (sent again and again while it is worked out)
+    compare  node     this moment and another one side by side
     uncompare         two positions were compared, and it is enough; the board has removed them already
     save     form     the position as a file, or as a word: `give`
 

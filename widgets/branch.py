@@ -51,6 +51,11 @@ class Branch(Sitting):
         return nodes
 
     @property
+    def stops(self) -> list[int]:
+        """The lines of the match before which the slider stops, and the present."""
+        return self._course.stops
+
+    @property
     def slid(self) -> tuple[int, int]:
         """Where the slider along this line stands, and how long it is; `goto` takes the same numbers."""
         stops = self._course.stops

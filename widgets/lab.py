@@ -22,11 +22,12 @@ from . import language, scenes
 from .board import Board
 from .branch import Aid, Branch, branch_of
 from .display import TOOLS, Setting
+from .insight import Chances, Course, Saving, SideBySide
 from .panels import Note, Panels
 from .text import refuse_unknown, say
 from .variations import Variations
 
-AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations,)
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Chances, Course, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)

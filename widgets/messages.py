@@ -99,6 +99,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "weigh": {"seconds": _whole(1)},
     "halt": {},
     "known": {},
+    "compare": {"node": _whole(0)},
     "uncompare": {},
     "save": {"form": _text(20)},
     "frame": {},

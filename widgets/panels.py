@@ -58,7 +58,6 @@ class Toolbar(TypedDict):
 
     `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
     `chooses`: whether draws are chosen, sent as ``chance``. `help` is a button of whoever has set the table.
-    `saves` are the forms in which the position can be saved, sent as ``save``.
     """
 
     undo: NotRequired[bool]
@@ -73,7 +72,6 @@ class Toolbar(TypedDict):
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
     help: NotRequired[Button]
-    saves: NotRequired[list[Choice]]
     lang: NotRequired[bool]
 
 
@@ -383,7 +381,11 @@ class Differences(TypedDict):
 
 
 class Panels(TypedDict, total=False):
-    """All panels of a board; a panel that is absent or None is not shown."""
+    """All panels of a board; a panel that is absent or None is not shown.
+
+    `saves` are the forms in which the position can be saved, sent as ``save``; `compares` are the moments that can be
+    laid beside the present one, sent as ``compare``.
+    """
 
     toolbar: Toolbar | None
     note: Note | None
@@ -401,6 +403,8 @@ class Panels(TypedDict, total=False):
     prospects: Prospects | None
     plot: Plot | None
     differences: Differences | None
+    compares: list[Choice] | None
+    saves: list[Choice] | None
 
 
 NAMES: tuple[str, ...] = tuple(Panels.__annotations__)

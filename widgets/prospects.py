@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from math import ceil, floor, isfinite
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from gamelib import Hidden, State
@@ -26,6 +27,8 @@ from .text import say
 
 SECONDS = (5, 20, 60)
 """How long one may let it play."""
+PATIENCE = 20
+"""After so many seconds in which nobody has looked, it ends: the page is gone."""
 _KEPT = 100  # decisions whose chances stay known
 _ENDS = ("clear", "time", "interrupted", "workers")
 _GRID = 5  # points at which the ends of a scale lie
@@ -41,6 +44,7 @@ class Weighing:
         self.failed: Exception | None = None
         self._state, self._seconds, self._executor, self._seed = state, seconds, executor, seed
         self._told: dict[str, list[str]] = {}
+        self._asked = monotonic()
         self._stop = Event()
         self._thread = Thread(target=self._run, name="prospects", daemon=True)
         self._thread.start()
@@ -49,6 +53,10 @@ class Weighing:
     def running(self) -> bool:
         """Will more be known soon?"""
         return self._thread.is_alive() and not self._stop.is_set()
+
+    def asked(self) -> None:
+        """Somebody looks: it goes on."""
+        self._asked = monotonic()
 
     def stop(self) -> None:
         """Play no more; what is known stays."""
@@ -75,7 +83,7 @@ class Weighing:
 
     def _hear(self, found: Evaluation) -> None:
         self.found = found
-        if self._stop.is_set():
+        if self._stop.is_set() or monotonic() - self._asked > PATIENCE:
             raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
 
 
@@ -135,6 +143,7 @@ class Prospects:
         weighing = self._of(state)
         if weighing is None:
             return panel
+        weighing.asked()
         panel |= {"running": weighing.running, "text": _told(weighing, lang)}
         if (found := weighing.found) is not None and found.playouts:
             panel |= {

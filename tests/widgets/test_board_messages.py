@@ -151,6 +151,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "weigh", "seconds": 20},
     {"kind": "halt"},
     {"kind": "known"},
+    {"kind": "compare", "node": 3},
     {"kind": "uncompare"},
     {"kind": "save", "form": "svg"},
 ]

@@ -28,6 +28,23 @@ function differences(view, { title, text, sides, lines, places }) {
     h("div", { class: "eb-two" }, figures), h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, tables));
 }
 
+// What this moment can be compared with, and the button that lays both side by side.
+function comparing(view, list) {
+  const { words: w } = view;
+  if (!list?.length) return null;
+  const compare = ({ target }) => {
+    const chosen = target.closest(".eb-weigh").querySelector("select").value;
+    view.send({ kind: "compare", node: Number(chosen) });
+  };
+  const chosen = list.some(({ value }) => value === view.compared) ? view.compared : list[0].value;
+  return h("div", { class: "eb-weigh" },
+    h("button", { type: "button", class: "eb-button", "data-f": "compare", onclick: compare }, w.compare),
+    h("select", {
+      "data-f": "compared", "aria-label": w.compare_with, title: w.compare_with,
+      onchange: ({ target }) => { view.compared = target.value; },
+    }, choices(list, chosen)));
+}
+
 // A picture that is only looked at.
 function pictureOf(view, { title, text, picture: scene }) {
   const own = new Picture(`${view.picture.prefix}-${Math.random().toString(36).slice(2)}`);

@@ -32,8 +32,8 @@ const MORE = {
     type: "checkbox", "data-f": "chooses", checked: bar.chooses,
     onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
   }), view.words.chooses),
-  saves: (view, bar) => grouped("eb-zoom", view.words.saves, [h("span", { class: "eb-mu" }, view.words.saves),
-    ...bar.saves.map(({ value, label }) => h("button", {
+  saves: (view) => grouped("eb-zoom", view.words.saves, [h("span", { class: "eb-mu" }, view.words.saves),
+    ...view.frame.panels.saves.map(({ value, label }) => h("button", {
       type: "button", class: "eb-button", "data-f": `save:${value}`, onclick: () => view.send({ kind: "save", form: value }),
     }, label))]),
   zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
@@ -60,7 +60,7 @@ function labTool(view, { lab }) {
 
 // It opens in place, over the panels; the browser keeps whether it is open.
 function moreTools(view, bar) {
-  const has = { zoom: true, auto: "slow" in bar };
+  const has = { zoom: true, auto: "slow" in bar, saves: !!view.frame.panels.saves };
   const shown = Object.keys(MORE).filter((name) => name in bar || has[name]);
   const inside = shown.map((name) => MORE[name](view, bar));
   const summary = h("summary", { "data-f": "more", "aria-label": view.words.more, title: view.words.more }, "\u22ef");

@@ -9,6 +9,7 @@ PANELS.variations = (view, { nodes, line, lines, marks, side, cut }) => {
     here.node > 0 && remarks(view, here, marks),
     h("div", { class: "eb-buttons" },
       side && branchTool(view, here, "promote"), cut && branchTool(view, here, "prune")),
+    comparing(view, view.frame.panels.compares),
   ];
 };
 

@@ -1,0 +1,149 @@
+"""What a lab tells beside its tree, through messages alone: chances, points along the line, comparison, saving."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match, analysis
+from tests.registered import GAMES
+from widgets import Lab, Table
+
+from .page import Page
+
+made: list[Any] = []
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    yield
+    while made:
+        made.pop().close()
+
+
+def match_of(slug: str, moves: int = 10) -> Match[Any]:
+    match = gamelib.load(slug).new(seats=2, seed=7)
+    for _ in range(moves):
+        match.play(match.options()[0])
+    return match
+
+
+def lab(thing: Any, lang: str = "en") -> tuple[Lab, Page]:
+    made.append(found := Lab(thing, lang=lang))
+    return found, Page(found.board)
+
+
+def up(page: Page, kind: str, **fields: Any) -> Any:
+    answer = page.up({"kind": kind, "n": 1, **fields})
+    assert page.board.errors == []
+    return answer
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_plot_has_the_moments_of_the_slider_and_goes_there(slug: str) -> None:
+    found, page = lab(match_of(slug))
+    plot = page.frame["panels"]["plot"]
+    assert (plot["at"], len(plot["moments"]) - 1) == found.slid
+    assert all(plot["moments"][1:])
+    up(page, "goto", line=2)
+    assert page.frame["panels"]["plot"]["at"] == 2
+    assert found.tree.here is found.along[found.stops[2]]
+    points = [curve["values"][0][2] for curve in page.frame["panels"]["plot"]["curves"]]
+    assert points == found.match.state.vp
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_chances_grow_in_a_lab_and_an_option_is_played_in_the_branch(slug: str) -> None:
+    found, page = lab(match_of(slug))
+    while found.match.state.seat is None or found.match.state.seat < 0:
+        up(page, "step")
+    chances = found._aids[1]._prospects  # type: ignore[attr-defined]  # the second of the lab's aids
+    chances._executor = analysis.Here()
+    up(page, "weigh", seconds=5)
+    while "options" not in page.frame["panels"]["prospects"]:
+        up(page, "known")
+    up(page, "halt")
+    assert not page.frame["panels"]["prospects"]["running"]
+    assert chances.join()
+    up(page, "known")
+    best = page.frame["panels"]["prospects"]["options"][0]["does"]
+    before = found.tree.here
+    up(page, "act", text=best)
+    assert before.child(gamelib.Action.parse(best)) is not None
+    up(page, "undo")
+    assert "options" in page.frame["panels"]["prospects"]
+
+
+def test_a_time_that_is_not_offered_changes_nothing() -> None:
+    _, page = lab(match_of("cities"))
+    before = page.frame["panels"]
+    assert up(page, "weigh", seconds=7)["s"] == ["error", "It can take: 5 s, 20 s, 60 s."]
+    assert page.frame["panels"] == before
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_two_lines_of_a_lab_stand_side_by_side(slug: str, lang: str) -> None:
+    match = match_of(slug)
+    found, page = lab(match, lang)
+    parting = next(node for node in reversed(found.along) if len(node.state.options()) > 1 and node.children)
+    up(page, "node", node=found._aids[0]._number(parting), does="go")  # type: ignore[attr-defined]
+    other = next(one for one in parting.state.options() if one != parting.children[0].action)
+    up(page, "act", text=str(other))
+    compares = page.frame["panels"]["compares"]
+    labels = [choice["label"] for choice in compares]
+    assert len(set(labels)) == len(labels) > 0
+    up(page, "compare", node=int(compares[0]["value"]))
+    shown = page.frame["panels"]["differences"]
+    assert shown["sides"][1]["title"] == compares[0]["label"]
+    assert shown["places"] or shown["lines"] or found.tree.here.state.agenda != parting.children[0].state.agenda
+    up(page, "lang", lang="cs" if lang == "en" else "en")
+    assert page.frame["panels"]["differences"]["title"] != shown["title"]
+    up(page, "uncompare")
+    assert "differences" not in page.frame["panels"]
+
+
+def test_a_moment_that_is_gone_is_compared_with_nothing() -> None:
+    _, page = lab(match_of("cities"))
+    assert up(page, "compare", node=99)["s"][0] == "error"
+    assert "differences" not in page.frame["panels"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_saved_can_be_read_again(slug: str) -> None:
+    found, page = lab(match_of(slug))
+    game = found.match.game
+    name, text, form = up(page, "save", form="json")["d"]
+    assert (name, form) == (f"{slug}.json", "application/json")
+    assert game.state_from_json(text) == found.match.state
+    name, text, _ = up(page, "save", form="text")["d"]
+    assert name == f"{slug}.txt"
+    assert analysis.VariationTree.load(game, text).save() == found.tree.save()
+    name, text, _ = up(page, "save", form="word")["d"]
+    assert name == ""
+    again = gamelib.shared(text)
+    assert isinstance(again, Match)
+    assert again.state == found.match.state
+    for form in ("svg", "png"):
+        name, text, kind = up(page, "save", form=form)["d"]
+        assert name == f"{slug}.{form}"
+        assert text.startswith("<svg")
+        assert kind in ("image/svg+xml", "image/png")
+    assert json.loads(json.dumps(page.frame)) == page.frame
+
+
+def test_an_unknown_form_is_told_which_there_are() -> None:
+    _, page = lab(match_of("cities"), "cs")
+    assert up(page, "save", form="pdf")["s"][1].startswith("Uložit lze jako: pozice (JSON)")
+
+
+def test_back_at_the_table_nothing_of_it_is_left() -> None:
+    made.append(table := Table(match_of("cities")))
+    page = Page(table.board)
+    before = page.frame["panels"]
+    up(page, "lab")
+    assert {"prospects", "plot", "compares", "saves"} <= set(page.frame["panels"])
+    up(page, "lab")
+    assert page.frame["panels"] == before
