@@ -32,7 +32,7 @@ TEXTS = frozenset(
     """
     action actions cards changes column districts drawn event example gain gains heights hint id items kind kinds
     known levels name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat
-    share sizes source step such sw text tile title tokens wanted what when which who why word words
+    share sizes source step such sw text tile title tokens wanted what when which who whose why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""

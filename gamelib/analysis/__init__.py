@@ -9,6 +9,7 @@ from .evaluation import evaluate
 from .mending import Repair
 from .outlook import Evaluation, Outlook
 from .players import Bot, bots, choose, play
+from .ratings import ratings
 from .tournaments import Result, Tournament, tournament
 from .variations import InvalidVariations, Node, VariationTree
 
@@ -35,6 +36,7 @@ __all__ = [
     "ledger_changes",
     "play",
     "pool",
+    "ratings",
     "tournament",
     "what_if",
 ]

@@ -13,18 +13,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from gamelib.core.action import Action
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State
-from gamelib.core.templates import decimal, read_texts
+from gamelib.core.templates import decimal
 from gamelib.core.words import checked_language
 
 from .estimates import Estimate
 from .greedy import play_greedily
+from .texts import texts
 
 LONGEST_LINE = 6
 """So many decisions of one seat are told at most."""
@@ -103,7 +102,7 @@ class Evaluation:
 
     def _told(self, lang: str) -> Iterator[str]:
         def say(name: str, **facts: Any) -> str:
-            return wording.filled(_texts()[name][lang], facts, lang)
+            return wording.filled(texts("evaluation")[name][lang], facts, lang)
 
         def named(action: Action) -> str:
             return say("quoted", action=wording.action_label(action, lang))
@@ -123,12 +122,6 @@ class Evaluation:
             told = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
             yield say("gains", gains=", ".join(told))
         yield say("played", playouts=self.playouts)
-
-
-@cache
-def _texts() -> dict[str, dict[str, str]]:
-    texts: dict[str, dict[str, str]] = read_texts(Path(__file__).parent / "words.toml")["evaluation"]
-    return texts
 
 
 def _percent(part: float, lang: str) -> str:

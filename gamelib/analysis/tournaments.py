@@ -12,15 +12,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from itertools import combinations, permutations
 from math import lcm
 from typing import Any
 
 from gamelib.core.game import Game
-from gamelib.core.words import shown
+from gamelib.core.templates import decimal, filled
+from gamelib.core.words import checked_language, shown
 
 from .crew import WorkersLost, in_order
 from .estimates import Estimate, mean, share
 from .players import Bot, checked_bot, play
+from .ratings import ratings
+from .texts import texts
 
 _WHOLE = lcm(*range(1, 7))
 
@@ -29,7 +33,8 @@ _WHOLE = lcm(*range(1, 7))
 class Result:
     """How one of the bots did: matches, its share of victories, its points, how often in each place (the first first).
 
-    A victory that several share counts in parts.
+    A victory that several share counts in parts. ``rating`` says in the points of Elo how strong it is (see
+    :mod:`.ratings`); the average of the bots is 0.
     """
 
     name: str
@@ -37,6 +42,20 @@ class Result:
     wins: Estimate
     points: Estimate
     places: tuple[int, ...]
+    rating: Estimate
+
+    def text(self, lang: str = "en") -> str:
+        """The result in one line."""
+        wins = [decimal(100 * share, lang, places=0) for share in (self.wins.mean, self.wins.low, self.wins.high)]
+        rating = [
+            decimal(points, lang, places=0, sign=True)
+            for points in (self.rating.mean, self.rating.low, self.rating.high)
+        ]
+        facts: dict[str, str | int] = {"name": self.name, "matches": self.matches}
+        facts |= zip(("wins", "wins_low", "wins_high"), wins, strict=True)
+        facts |= zip(("rating", "rating_low", "rating_high"), rating, strict=True)
+        facts["points"] = decimal(self.points.mean, lang)
+        return filled(texts("tournament")["result"][checked_language(lang)], facts, {}, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +74,10 @@ class Tournament:
         """The results, the bot with the most victories first."""
         return sorted(self.results, key=lambda result: -result.wins.mean)
 
+    def text(self, lang: str = "en") -> str:
+        """The ranking, a line for each bot: its share of victories and its rating with intervals, its points."""
+        return "\n".join(f"{place}. {one.text(lang)}" for place, one in enumerate(self.ranking(), 1))
+
 
 def tournament(
     game: Game[Any],
@@ -63,17 +86,18 @@ def tournament(
     executor: Executor | None = None,
     seed: int = 0,
     *,
+    seats: int | None = None,
     seconds: float = 1.0,
     options: Mapping[str, Any] | None = None,
     progress: Callable[[Tournament], object] | None = None,
 ) -> Tournament:
-    """Let bots play ``matches`` against each other, as many seats as bots.
+    """Let bots play ``matches`` against each other: all of them at one table, or as many as there are ``seats``.
 
-    After each match everybody moves on by one seat; as many matches as there are seats have the same luck, so nobody is
-    better off by his seat or his cards. The same seed gives the same matches, whoever does the work (``executor``,
-    None: :func:`pool`), as long as the bots do not go by the clock. ``seconds`` is how long a bot may think at a time,
-    ``options`` are the game's, ``progress`` is called after every match. Whoever interrupts gets what is known.
-    A bot of your own is a function that other processes can import.
+    After each match everybody moves on by one seat, and then the next group of bots sits down; until all have met in
+    all seats they have the same luck, so nobody is better off by his seat or his cards. The same seed gives the same
+    matches, whoever does the work (``executor``, None: :func:`pool`), as long as the bots do not go by the clock.
+    ``seconds`` is how long a bot may think at a time, ``options`` are the game's, ``progress`` is called after every
+    match. Whoever interrupts gets what is known. A bot of your own is a function that other processes can import.
     """
     if not isinstance(game, Game):
         raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
@@ -83,66 +107,91 @@ def tournament(
         raise ValueError(f"matches is a whole number from 1, not {shown(matches)}.")
     for bot in bots:
         checked_bot(bot)
-    game.new(len(bots), seed, **(options or {}))  # what does not exist is named before any work is given out
+    seats = len(bots) if seats is None else seats
+    if type(seats) is not int or not 1 <= seats <= len(bots):
+        raise ValueError(
+            f"seats is a whole number from 1 to {len(bots)}, as many as there are bots, not {shown(seats)}."
+        )
+    game.new(seats, seed, **(options or {}))  # what does not exist is named before any work is given out
     names = [bot if isinstance(bot, str) else getattr(getattr(bot, "func", bot), "__name__", "bot") for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
-    jobs = _jobs(game, list(bots), matches, seed, seconds, dict(options or {}))
+    jobs = _jobs(game, list(bots), seats, matches, seed, seconds, dict(options or {}))
     results = in_order(_play_match, jobs, executor, independent=True)
     try:
         for end in results:
             ends.append(end)
             if progress is not None:
-                progress(_known(names, ends, "", ""))
+                progress(_known(names, seats, ends, "", ""))
     except KeyboardInterrupt:
         stopped = "interrupted"
     except WorkersLost as lost:
         stopped, fault = "workers", str(lost)
     finally:
         results.close()
-    return _known(names, ends, stopped, fault)
+    return _known(names, seats, ends, stopped, fault)
 
 
-@dataclass(frozen=True, slots=True)
-class _End:
-    """How a match ended, in the order of the bots."""
-
-    points: tuple[int, ...]
-    places: tuple[int, ...]
+_End = dict[int, tuple[int, int]]
+"""How a match ended: the points and the place of each bot that sat there, by its number."""
 
 
 def _jobs(
-    game: Game[Any], bots: list[str | Bot], matches: int, seed: int, seconds: float, options: dict[str, Any]
+    game: Game[Any],
+    bots: list[str | Bot],
+    seats: int,
+    matches: int,
+    seed: int,
+    seconds: float,
+    options: dict[str, Any],
 ) -> Iterator[tuple[Any, ...]]:
+    groups = list(combinations(range(len(bots)), seats))
     for number in range(matches):
-        deal, turned = divmod(number, len(bots))
-        yield game, bots, turned, seed + deal, seconds, options
+        deal, rest = divmod(number, len(groups) * seats)
+        group, turned = divmod(rest, seats)
+        yield game, [(i, bots[i]) for i in groups[group]], turned, seed + deal, seconds, options
 
 
 def _play_match(
-    game: Game[Any], bots: list[str | Bot], turned: int, seed: int, seconds: float, options: dict[str, Any]
+    game: Game[Any],
+    group: list[tuple[int, str | Bot]],
+    turned: int,
+    seed: int,
+    seconds: float,
+    options: dict[str, Any],
 ) -> _End:
-    """One match; bot i sits in seat i + ``turned``."""
-    match = game.new(len(bots), seed, **options)
-    seats = [(i + turned) % len(bots) for i in range(len(bots))]
-    play(match, dict(zip(seats, bots, strict=True)), seconds)
+    """One match of these bots, by their numbers; the first of them sits in seat ``turned``."""
+    match = game.new(len(group), seed, **options)
+    seats = {(i + turned) % len(group): one for i, one in enumerate(group)}
+    play(match, {seat: bot for seat, (_, bot) in seats.items()}, seconds)
     places = match.state.places()
-    return _End(tuple(match.state.vp[seat] for seat in seats), tuple(places[seat] for seat in seats))
+    return {who: (match.state.vp[seat], places[seat]) for seat, (who, _) in seats.items()}
 
 
-def _known(names: list[str], ends: list[_End], stopped: str, fault: str) -> Tournament:
-    return Tournament(tuple(_result(name, i, ends) for i, name in enumerate(names)), len(ends), stopped, fault)
+def _known(names: list[str], seats: int, ends: list[_End], stopped: str, fault: str) -> Tournament:
+    rated = ratings(_ahead(len(names), ends), seats)
+    results = [_result(name, i, seats, ends, rating) for i, (name, rating) in enumerate(zip(names, rated, strict=True))]
+    return Tournament(tuple(results), len(ends), stopped, fault)
 
 
-def _result(name: str, i: int, ends: list[_End]) -> Result:
-    wins = sum(_WHOLE // end.places.count(1) for end in ends if end.places[i] == 1)
-    points = [end.points[i] for end in ends]
-    places = [end.places[i] for end in ends]
-    seats = len(ends[0].places) if ends else 0
+def _result(name: str, i: int, seats: int, ends: list[_End], rating: Estimate) -> Result:
+    mine = [end for end in ends if i in end]
+    points, places = [end[i][0] for end in mine], [end[i][1] for end in mine]
+    wins = sum(_WHOLE // [place for _, place in end.values()].count(1) for end in mine if end[i][1] == 1)
     return Result(
         name,
-        len(ends),
-        share(wins / _WHOLE, len(ends)),
-        mean(sum(points), sum(number * number for number in points), len(ends)),
+        len(mine),
+        share(wins / _WHOLE, len(mine)),
+        mean(sum(points), sum(number * number for number in points), len(mine)),
         tuple(places.count(place) for place in range(1, seats + 1)),
+        rating,
     )
+
+
+def _ahead(bots: int, ends: list[_End]) -> list[list[float]]:
+    """How often each bot was ahead of each other one; equals count half."""
+    ahead = [[0.0] * bots for _ in range(bots)]
+    for end in ends:
+        for (i, (_, mine)), (j, (_, other)) in permutations(end.items(), 2):
+            ahead[i][j] += 1.0 if mine < other else 0.5 if mine == other else 0.0
+    return ahead
