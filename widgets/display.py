@@ -68,6 +68,8 @@ class Display:
         self._preview: Preview = {"ask": True}
         self._log, self._sought = recap.Log(course.match), Sought()
         self._looked_at: int | None = None
+        self._attended = True
+        """Has anybody attended to what can be done since the last gesture?"""
         self._sight: Sight | None = None
         self._ledger: int | None = None
         self._count: Count | None = None
@@ -101,6 +103,7 @@ class Display:
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
         self._rule = None
+        self._attended = "preview" not in self._setting.panels
         self._sight = self._looked_at = self._count = self._ledger = None
         self._preview = {"ask": True}
 
@@ -244,7 +247,10 @@ class Display:
 
     def _foresee(self, actions: list[str]) -> None:
         self._preview = {"ask": True, "ways": [{"action": text, "lines": self._outcome(text)} for text in actions]}
-        if "preview" in self._setting.panels and "preview" in self.board.panels:
+        if not self._attended:
+            self._attended = True
+            self.refresh()
+        elif "preview" in self._setting.panels and "preview" in self.board.panels:
             self.board.show(preview=self._preview)
 
     def _outcome(self, action: str) -> list[Effect]:
@@ -255,6 +261,7 @@ class Display:
 
     def _handed_over(self) -> None:
         self._eyes.handed_over()
+        self._attended = True
         self.tell()
         self.refresh()
 
@@ -292,8 +299,13 @@ class Display:
         item = self._count.item if self._count else None
         wanted = (self._looked_at, item.seat if item else None, self._setting.front, self._decided_last(look))
         front = next((seat for seat in wanted if seat is not None), None)
-        scene = scenes.scene(look.state, self.lang, part=self._setting.part, front=front, live=True)
         marks = scenes.marks(look.state, self.lang)
+        acted = self._has_acted(look) if front is None else None
+        scene = scenes.scene(
+            look.state, self.lang, part=self._setting.part, front=front if acted is None else acted, live=True
+        )
+        if acted is not None and not marks.within_reach(scene):
+            scene = scenes.scene(look.state, self.lang, part=self._setting.part, live=True)
         if asked:
             marks.put(scene)
         touched = dict.fromkeys(key for event in self._known() for key in event.where)
@@ -303,6 +315,13 @@ class Display:
             looked_at = item.badges() if self._looked_at is None else looked_at
         scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
         return scene, marks.buttons if asked else []
+
+    def _has_acted(self, look: Look) -> int | None:
+        """Who has just acted stays in front: one sees what was done, till one attends to what can be done now."""
+        match, since = look.match, self._course.since
+        if self._attended or match.slow or match.past or look.eyes not in (None, look.state.seat):
+            return None
+        return next((line.seat for line in match.lines[since[0] : match.line] if line.seat is not None), None)
 
     def _decided_last(self, look: Look) -> int | None:
         """Who stays in front when a game has ended that everybody sees: nothing moves then."""

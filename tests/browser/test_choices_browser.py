@@ -8,7 +8,7 @@ import pytest
 
 import gamelib
 from gamelib import Match
-from tests.browser.bare import bare_page, press_and_wait
+from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, press, sync_api, tab_to
 from widgets import Lesson, Table, scenes
 
@@ -44,6 +44,28 @@ def apart(page: Page, one: str, other: str) -> bool:
     a, b = (page.locator(selector).first.bounding_box() for selector in (one, other))
     across = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
     return across or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
+
+
+def test_two_places_pressed_one_after_the_other_mean_what_can_be_done_at_both(opened: Open) -> None:
+    """A card of a pile, then the plot for it; either may come first."""
+    urbania = gamelib.load("urbania")
+    for first, second in (("p2", "blue:3"), ("blue:3", "p2")):
+        page = opened(match := urbania.match_from(urbania.position("five_buildings"), 0))
+        page.locator(f'[data-p="{first}"]').click()
+        expect(page.locator(".eb-menu")).to_be_visible()
+        page.locator(f'[data-p="{second}"]').click()
+        page.evaluate(ANSWERED)
+        assert str(match.lines[0].action) == "rebuild p2 3"
+        expect(page.locator(".eb-menu")).to_be_hidden()
+
+
+def test_a_place_that_shares_several_things_with_the_one_before_is_chosen_at_by_itself(opened: Open) -> None:
+    urbania = gamelib.load("urbania")
+    page = opened(match := urbania.match_from(urbania.position("five_buildings"), 0))
+    for place in ("blue:3", "blue:2"):
+        page.locator(f'[data-p="{place}"]').click()
+        expect(page.locator(".eb-menu")).to_have_attribute("data-for", place)
+    assert match.line == 0
 
 
 @pytest.mark.parametrize("size", [(950, 700), (1400, 1000), (900, 600)])

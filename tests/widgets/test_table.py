@@ -615,6 +615,37 @@ def test_another_district_comes_to_the_front_for_a_look() -> None:
     assert large(at).startswith(f"District of {decides}"), "what is done next brings the usual picture back"
 
 
+def test_who_has_acted_stays_in_front_till_one_attends_to_what_the_next_player_can_do() -> None:
+    urbania = gamelib.load("urbania")
+    at = table(urbania.match_from(urbania.position("five_buildings"), 0))
+
+    def in_front() -> str:
+        return next(key for key in at.board.scene.elements if key.endswith(":1") and ":" in key).partition(":")[0]
+
+    at.play("rebuild p1 2")
+    assert at.match.state.seat == 1
+    assert in_front() == "blue", "one sees what was built"
+    assert "blue:2" in changed(at)
+    at.refresh()
+    assert in_front() == "blue"
+    up(at, "preview", ways=[str(at.match.options()[0])])
+    assert in_front() == "yellow"
+    at.play("rebuild p2 3")
+    assert in_front() == "yellow"
+    at.undo()
+    assert in_front() == "yellow", "it is Yellow who decides"
+
+
+def test_who_has_acted_does_not_stay_in_front_where_the_next_player_would_not_see_what_he_can_do() -> None:
+    urbania = gamelib.load("urbania")
+    at = table(urbania.match_from(urbania.position("second_world_war"), 0))
+    at.play("history world_war_2")
+    while at.match.state.seat == 0:
+        at.play(str(at.match.options()[0]))
+    assert all(action.verb == "destroy" for action in at.match.options())
+    assert f"{at.match.game.seat_word(at.match.state.seat)}:1" in at.board.scene.elements
+
+
 def test_a_card_of_anybody_and_a_milestone_show_what_counts_when_pressed() -> None:
     at = table(gamelib.Match.going_on(gamelib.load("cities").position("last_features")))
     own = at.match.state.seat

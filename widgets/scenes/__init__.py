@@ -130,6 +130,11 @@ class Marks:
                 picture.refuse(key, rule, text, where)
         picture.mark(pending=self.waiting)
 
+    def within_reach(self, picture: Scene) -> bool:
+        """Can all that is open be done in this picture, at one of its places or with a button?"""
+        shown = {action for key, action, _, _ in self.open if picture.is_place(key)}
+        return shown | {button["does"] for button in self.buttons} >= {action for _, action, _, _ in self.open}
+
 
 def marks(state: State, lang: str = "en") -> Marks:
     """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""

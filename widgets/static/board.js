@@ -76,7 +76,8 @@ class View {
     Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges, reasons });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
-    if (changed) picture.draw(frame.scene, before?.scene, before && !matchMedia(STILL).matches);
+    const moves = before && !matchMedia(STILL).matches;
+    if (changed) this.keepPlace(() => picture.draw(frame.scene, before?.scene, moves));
     if (!before) this.root.style.setProperty("--tall", frame.tall);
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.drawCard();
@@ -188,6 +189,13 @@ class View {
     const spot = slot.contains(document.activeElement) ? document.activeElement.dataset.f : null;
     redraw();
     if (spot) (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+  }
+
+  // A place that is drawn in another order loses the focus; it gets it back at once.
+  keepPlace(redraw) {
+    const active = document.activeElement, key = this.root.contains(active) && active.dataset.p;
+    redraw();
+    if (key && document.activeElement === document.body) this.picture.cells.get(key)?.focus({ preventScroll: true });
   }
 
   // What had the focus may be gone, or lie on a leaf that is closed now; the focus stays in the board.
@@ -325,6 +333,11 @@ class View {
     const front = Number(picture.cells.get(key).dataset.front);
     if (this.enlarges(key)) return this.look(key, front);
     if (!does) return this.refuse(key);
+    const meant = menu.meant(key, does);
+    if (meant) {
+      menu.hide();
+      return this.act(meant.text, key);
+    }
     if (!menu.closed && menu.key === key) menu.close(key);
     else if (does.length > 1) return menu.open(key, does);
     return this.act(this.attention.wayAt(key).text, key);

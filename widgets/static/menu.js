@@ -58,7 +58,20 @@ class Menu {
   }
 
   // The focus has gone elsewhere; not to its own place, where a second press counts.
-  leave(to) { if (to && !this.node.contains(to) && to.dataset.p !== this.key) this.hide(); }
+  leave(to) {
+    if (!to || this.node.contains(to) || to.dataset.p === this.key) return;
+    this.left = { from: this.key, to: to.dataset.p };
+    this.hide();
+  }
+
+  // Two places pressed one after the other mean the one thing that can be done at both.
+  meant(key, does) {
+    const from = this.closed ? this.left?.to === key && this.left.from : this.key;
+    const first = (from !== key && this.view.picture.marks.does.get(from)) || [];
+    const both = does.filter((way) => first.some((other) => other.text === way.text));
+    this.left = null;
+    return both.length === 1 ? both[0] : null;
+  }
 
   walk(e) {
     const items = [...this.node.children], i = items.indexOf(document.activeElement), n = items.length;
