@@ -32,6 +32,9 @@ the kernel is there.
     lab               to a lab on a branch, or from there back to the match
     node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
     remark   node mark name comment   what is thought of a node
+    luck              go on from here with the same luck, as it went when something else was played here
+    tree     tree     another tree of the lab
+    bring    text     begin anew with what this text holds: a shared word, a saved tree
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)

@@ -4,13 +4,17 @@ The match at the board is always one line of the tree; the slider runs along it.
 back to where the two part, and plays on from there.
 """
 
+import json
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, ClassVar, Protocol
 
-from gamelib import Match
-from gamelib.analysis import Node, VariationTree
+import gamelib
+from gamelib import Game, Match, State
+from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
+from gamelib.analysis.variations import HEADER
 
 from .board import Board
 from .display import Setting
@@ -35,6 +39,8 @@ class Branch(Sitting):
         board: Board | None = None,
     ) -> None:
         self.tree = tree
+        self.trees = [tree]
+        """All trees of this sitting, the first one first: each begins at a position of its own."""
         self._names = names
         match = line_through(tree)
         seating = Seating(match, None, names)
@@ -79,26 +85,56 @@ class Branch(Sitting):
             self.match.play(str(node.action))
         self.match.chance = chance
 
+    @property
+    def played_instead(self) -> Node | None:
+        """What was played instead of the action that has led here, if it is known how that went on."""
+        here = self.tree.here
+        if here.parent is None or here.seat is None:
+            return None
+        others = [node for node in here.parent.children if node is not here and node.children]
+        return max(others, key=lambda node: len(onwards(node)), default=None)
+
+    def same_luck(self) -> WhatIf | None:
+        """Play on from here as it went when something else was played: the same draws, and who can does the same.
+
+        One stands at the end then. None if nothing else is known to have been played.
+        """
+        instead, here = self.played_instead, self.tree.here
+        if instead is None:
+            return None
+        played = self.tree.match(onwards(instead)[-1])
+        found = what_if(played, len(here.path()) - 1, str(here.action))
+        for line in found.match.lines[len(here.path()) :]:
+            self.tree.play(line.action)
+        self.go(self.tree.here)
+        return found
+
     def prune(self, node: Node) -> None:
         """Cut a node off the tree, with all that follows it; one stands before it then."""
         self.tree.prune(node)
         self.start_over(self.tree)
 
     def start_over(self, tree: VariationTree) -> None:
-        """Go on with another tree, such as one that begins at an edited position."""
+        """Go on with another tree, such as one that begins at an edited position; the others are kept."""
         chance = self.match.chance
         self.tree = tree
+        if tree not in self.trees:
+            self.trees.append(tree)
         match = line_through(tree)
         match.chance = chance
-        seating = Seating(match, None, self._names)
+        names = self._names if self._names and len(self._names) == match.seats else None
+        seating = Seating(match, None, names)
+        if self._setting.front is not None and self._setting.front >= match.seats:
+            self._setting = replace(self._setting, front=None)
         self._sit_down(match, seating, Eyes(match, seating, ALL), self.lang, self.board)
         self._listen()
         self._go_on()
 
     def _moved(self) -> None:
         """The tree learns what was played, and stands where the match stands."""
-        self.tree.go(self.tree.root)
-        for line in self.match.lines[: self.match.line]:
+        known, at = self.along, self.match.line
+        self.tree.go(known[min(at, len(known) - 1)])
+        for line in self.match.lines[len(known) - 1 : at]:
             self.tree.play(line.action)
 
 
@@ -129,6 +165,26 @@ def line_through(tree: VariationTree) -> Match[Any]:
     return match
 
 
+def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
+    """The tree that a text holds: a saved tree, or a shared position or match; `ValueError` says what is wrong.
+
+    Without a ``game`` it is the one that the text names, in the standard box.
+    """
+    if text.lstrip().startswith(HEADER):
+        return VariationTree.load(game or _named(text), text.lstrip())
+    thing = gamelib.shared(text, game)
+    return branch_of(Match.going_on(thing) if isinstance(thing, State) else thing, None)[0]
+
+
+def _named(text: str) -> Game[Any]:
+    """The game that a saved tree names in its second line."""
+    try:
+        slug = json.loads(text.lstrip().splitlines()[1])["game"]
+    except (IndexError, KeyError, TypeError, ValueError):
+        raise InvalidVariations("line 2: a table is wanted that names the game, as save() writes it.") from None
+    return gamelib.load(slug)
+
+
 def branch_of(match: Match[Any], eyes: int | None) -> tuple[VariationTree, bool]:
     """The tree of a match, standing where the match stands, and whether something was dealt anew for it.
 
@@ -144,6 +200,17 @@ def branch_of(match: Match[Any], eyes: int | None) -> tuple[VariationTree, bool]
         return VariationTree(match.fork(luck)), False
     dealt = match.state.determinize(eyes, rng)
     return VariationTree(Match.going_on(dealt, luck)), True
+
+
+def grown(known: VariationTree, new: VariationTree) -> VariationTree | None:
+    """The tree that is known with the line of the new one as its main line; None if they begin in different ways."""
+    if known.root.state != new.root.state:
+        return None
+    known.go(known.root)
+    path = [known.root, *(known.play(str(node.action)) for node in new.main_line())]
+    known.promote(path[-1])
+    known.go(path[len(new.here.path())])
+    return known
 
 
 def _hides(state: Any, eyes: int) -> bool:

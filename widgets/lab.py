@@ -2,7 +2,7 @@
 
     lab = Lab(match)            # a branch of a match: all that was played is its main line
     Lab(state); Lab(tree)       # from a position, or with a tree of variations that there is already
-    Lab("exm1....")             # from a shared text, or from one that ``lab.save()`` has written
+    Lab("exm1....")             # from a shared text, or from one that ``lab.tree.save()`` has written
     table.what_if()             # at a table: on its own board, till ``lab.leave()``
     lab.play("place 3,5"); lab.undo(); lab.go(lab.tree.root); lab.tree.note("Too early.", mark="?!")
 
@@ -20,7 +20,7 @@ from gamelib.core.words import shown
 
 from . import language, scenes
 from .board import Board
-from .branch import Aid, Branch, branch_of
+from .branch import Aid, Branch, branch_of, tree_from
 from .display import TOOLS, Setting
 from .insight import Chances, Course, Saving, SideBySide
 from .panels import Note, Panels
@@ -32,13 +32,17 @@ AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Chances, Course, SideBy
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """The board of a table, and whom to tell when it is given back; ``dealt``: whether something was dealt anew."""
+    """The board of a table, and whom to tell when it is given back.
+
+    ``dealt``: whether something was dealt anew. ``trees``: what was tried out at this table before.
+    """
 
     board: Board
     setting: Setting
     names: Sequence[str] | None
     lang: str
     dealt: bool
+    trees: Sequence[VariationTree]
     back: Callable[[], None]
 
 
@@ -47,7 +51,7 @@ class Lab(Branch):
 
     def __init__(
         self,
-        thing: State | Match[Any] | VariationTree,
+        thing: State | Match[Any] | VariationTree | str,
         *,
         names: Sequence[str] | None = None,
         lang: str | None = None,
@@ -65,6 +69,8 @@ class Lab(Branch):
         if loan is not None:
             self._give_back = loan.board.lend()
             super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
+            self.trees += [one for one in loan.trees if one is not tree]
+            self.refresh()
             return
         seats = tree.root.state.seats
         setting = Setting(
@@ -113,4 +119,6 @@ def _tree_of(thing: object) -> VariationTree:
         thing = Match.going_on(thing)
     if isinstance(thing, Match):
         return branch_of(thing, None)[0]
-    raise TypeError(f"Lab: a position, a match or a tree of variations is wanted, not {shown(thing)}.")
+    if isinstance(thing, str):
+        return tree_from(thing)
+    raise TypeError(f"Lab: a position, a match, a tree of variations or a text of one is wanted, not {shown(thing)}.")

@@ -44,6 +44,11 @@ def _texts(most: int, longest: int) -> Check:
     return check
 
 
+def _lines(longest: int) -> Check:
+    one = _text(longest)
+    return lambda value: one(re.sub(r"[\r\n\t]", " ", value) if isinstance(value, str) else value)
+
+
 def _whole(lowest: int) -> Check:
     def check(value: object) -> str:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -87,6 +92,9 @@ KINDS: dict[str, dict[str, Check]] = {
     "chance": {"choose": _switch},
     "lab": {},
     "node": {"node": _whole(0), "does": _one_of("go", "promote", "prune")},
+    "luck": {},
+    "tree": {"tree": _whole(0)},
+    "bring": {"text": _lines(400_000)},
     "remark": {"node": _whole(0), "mark": _text(2), "name": _text(60), "comment": _text(500)},
     "seat": {"seat": _whole(0), "who": _text(40)},
     "eyes": {"seat": _text(8)},

@@ -197,8 +197,9 @@ class Variations(TypedDict):
     """A tree of variations, a line before what branches off it; the first node is the start.
 
     `line` of `lines` drives the slider along the line where one stands, sent as ``goto``. The node where one stands can
-    be given one of the `marks`, a name and a comment (``remark``); `side` says that it belongs to a side line, which
-    can be made the main line (``node``, with ``promote``), `cut` that it can be cut off (``prune``).
+    be given one of the `marks`, a name and a comment (``remark``); but for the start it can be cut off (``node``, with
+    ``prune``), and if it is on a `side` line that can be made the main line (``promote``). Where something else was
+    played there, one can go on with the same `luck` (``luck``). Of several `trees` another one can be chosen (``tree``).
     """
 
     nodes: list[Variation]
@@ -206,7 +207,9 @@ class Variations(TypedDict):
     lines: int
     marks: list[Choice]
     side: NotRequired[bool]
-    cut: NotRequired[bool]
+    luck: NotRequired[bool]
+    tree: NotRequired[str]
+    trees: NotRequired[list[Choice]]
 
 
 class ScoreLine(TypedDict):

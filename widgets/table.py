@@ -15,9 +15,10 @@ from dataclasses import replace
 from typing import Any
 
 from gamelib import Match
+from gamelib.analysis import VariationTree
 
 from . import language, scenes
-from .branch import branch_of
+from .branch import branch_of, grown
 from .display import PANELS, TOOLS, Setting
 from .eyes import DECIDING, Eyes
 from .keeping import Keeper
@@ -74,6 +75,7 @@ class Table(Sitting):
         match.slow = bool(slow)
         self._names = names
         self._lab: Lab | None = None
+        self._tried: list[VariationTree] = []
         super().__init__(
             match,
             seating,
@@ -94,17 +96,20 @@ class Table(Sitting):
         elif self._eyes.curtain_for is not None:
             self._wrong("table.curtain")
         elif self._lab is None:
-            tree, dealt = branch_of(self.match, self.eyes)
+            new, dealt = branch_of(self.match, self.eyes)
+            tree = next((one for one in (grown(known, new) for known in self._tried) if one), new)
             setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
-            loan = Loan(self.board, setting, self._names, self.lang, dealt, self._returned)
+            loan = Loan(self.board, setting, self._names, self.lang, dealt, self._tried, self._returned)
             self._lab = Lab(tree, loan=loan)
         return self._lab
 
     def _returned(self) -> None:
         """The board is back, as it was; a language chosen meanwhile is spoken here too."""
         lab, self._lab = self._lab, None
-        if lab is not None and lab.lang != self.lang:
-            self.speak(lab.lang)
+        if lab is not None:
+            self._tried = lab.trees
+            if lab.lang != self.lang:
+                self.speak(lab.lang)
 
     def _begin(self, *, walks: bool = False) -> None:
         """Whoever goes on with the match leaves the lab."""

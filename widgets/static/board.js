@@ -107,6 +107,7 @@ class View {
     this.tabs.draw(before);
     this.catchFocus();
     if (told) this.showLatest();
+    if (panels.variations && panels.variations !== before?.panels.variations) showHere(this.slots.variations);
     this.pace.wait();
     this.growth.watch();
     this.settle();

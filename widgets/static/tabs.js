@@ -87,7 +87,7 @@ class Tabs {
     this.view.keepFocus(this.list, () => renew(this.list, tabs.map((name) => this.tab(name, marked.has(name)))));
     const pages = tabs.map((name) => this.page(name)), there = [...this.pages.children];
     const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
-    if (!same) this.pages.replaceChildren(...pages);
+    if (!same) this.view.keepFocus(this.pages, () => this.pages.replaceChildren(...pages));
     tabs.forEach((name, i) => this.show(name, pages[i]));
     this.keepStopInSight(open);
     this.refit();
@@ -150,6 +150,7 @@ class Tabs {
     const appears = page.hidden && name === this.current;
     page.hidden = name !== this.current;
     if (appears && name === "log") this.view.showLatest();
+    else if (appears && name === "variations") showHere(page);
     else if (appears) this.bringOpenIntoView(page);
   }
 

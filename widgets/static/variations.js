@@ -1,56 +1,91 @@
 // The tree of variations: the slider along the line where one stands, the nodes, and what is thought of one of them.
 
-PANELS.variations = (view, { nodes, line, lines, marks, side, cut }) => {
-  const { words: w } = view, here = nodes.find((node) => node.here);
-  const items = nodes.map((node) => variation(view, node));
+PANELS.variations = (view, panel) => {
+  const { words: w } = view, { nodes, line, lines } = panel, here = nodes.find((node) => node.here);
   return [
-    slider(view, { line, lines }),
-    h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: (e) => walkTree(view, e) }, items),
-    here.node > 0 && remarks(view, here, marks),
-    h("div", { class: "eb-buttons" },
-      side && branchTool(view, here, "promote"), cut && branchTool(view, here, "prune")),
-    comparing(view, view.frame.panels.compares),
+    h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view)),
+    h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: walkTree },
+      nodes.map((node) => variation(view, node))),
+    h("div", { class: "eb-treefoot" }, remarks(view, here, panel), treeTools(view, here, panel)),
   ];
 };
 
-const go = (view, node) => view.send({ kind: "node", node: Number(node), does: "go" });
+const luckTool = (view) => h("button", {
+  type: "button", class: "eb-button", "data-f": "luck", title: view.words.luck_hint,
+  onclick: () => view.send({ kind: "luck" }),
+}, view.words.luck);
 
 // The number stands in the node, since listeners stay with one that looks the same.
+const numberOf = ({ currentTarget }) => Number(currentTarget.dataset.node);
+
 function variation(view, { node, text, deep = 0, disc: seat, mark, name, comment, here, on }) {
   return h("button", {
     type: "button", role: "treeitem", class: on ? "eb-node" : "eb-node eb-off", tabindex: here ? 0 : -1,
-    "data-f": `node:${node}`, "data-node": node, "data-deep": deep, "aria-level": deep + 1,
-    "aria-selected": String(!!here), style: deep > 0 && `--deep: ${Math.min(deep, DEEPEST)}`,
-    onclick: ({ currentTarget }) => go(view, currentTarget.dataset.node),
-  }, disc(view, seat, 16), h("span", {}, text, mark && h("b", {}, ` ${mark}`), name && h("em", {}, ` ${name}`),
-    comment && h("small", { class: "eb-mu" }, ` ${comment}`)));
+    "data-f": `node:${node}`, "data-node": node, "aria-level": deep + 1, "aria-selected": String(!!here),
+    style: deep > 0 && `--deep: ${Math.min(deep, DEEPEST)}`,
+    onclick: (e) => view.send({ kind: "node", node: numberOf(e), does: "go" }),
+  }, disc(view, seat, 16), h("span", {}, text, mark && h("b", {}, ` ${mark}`),
+    name && h("i", {}, ` ${name}`), comment && h("span", { class: "eb-mu" }, ` ${comment}`)));
 }
 
-// Up and down to what stands above and below, right on to what follows, left to what came before; Enter goes there.
-function walkTree(view, e) {
+// Up and down along the lines as they stand there, right into a side line, left out of it; Enter goes to the node.
+function walkTree(e) {
   const all = [...e.currentTarget.children], i = all.indexOf(document.activeElement);
-  const next = { ArrowDown: i + 1, ArrowUp: i - 1, Home: 0, End: all.length - 1 }[e.key];
-  if (next === undefined || i < 0) return;
-  all[next]?.focus();
+  const level = (item) => Number(item?.ariaLevel ?? 0), deep = level(all[i]);
+  const goes = {
+    ArrowDown: () => i + 1, ArrowUp: () => i - 1, Home: () => 0, End: () => all.length - 1,
+    ArrowRight: () => (level(all[i + 1]) > deep ? i + 1 : i),
+    ArrowLeft: () => all.findLastIndex((item, n) => n < i && level(item) < deep),
+  };
+  if (i < 0 || !goes[e.key]) return;
+  all[goes[e.key]()]?.focus();
   e.preventDefault();
 }
 
-function remarks(view, { node, mark = "", name = "", comment = "" }, marks) {
-  const w = view.words, of = (form, what) => form.querySelector(`[data-f=${what}]`).value;
+const box = (what, label, more) => h("input", { type: "text", "data-f": what, "aria-label": label, placeholder: label, ...more });
+
+// What is thought of a node is sent whole, whatever of it has changed.
+function remarks(view, { node, mark = "", name = "", comment = "" }, { marks }) {
+  const w = view.words;
   const send = (e) => {
-    const form = e.target.closest("form");
+    const form = e.target.closest("form"), of = (what) => form.querySelector(`[data-f=${what}]`).value;
     e.preventDefault();
-    view.send({ kind: "remark", node, mark: of(form, "mark"), name: of(form, "name"), comment: of(form, "comment") });
+    view.send({
+      kind: "remark", node: Number(form.dataset.node), mark: of("mark"), name: of("name"), comment: of("comment"),
+    });
   };
-  const box = (what, value, label, most) => h("input", {
-    type: "text", "data-f": what, "aria-label": label, placeholder: label, maxlength: most, value, onchange: send,
-  });
-  return h("form", { class: "eb-remarks", onsubmit: send },
-    h("select", { "data-f": "mark", "aria-label": w.mark, onchange: send }, choices(marks, mark)),
-    box("name", name, w.node_name, 60), box("comment", comment, w.comment, 500));
+  return h("form", { class: "eb-remarks", "data-node": node, hidden: node === 0, onsubmit: send },
+    h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(marks, mark)),
+    box("name", w.node_name, { maxlength: 60, value: name, onchange: send }),
+    box("comment", w.comment, { maxlength: 500, value: comment, onchange: send }));
 }
 
-const branchTool = (view, { node }, does) => h("button", {
-  type: "button", class: "eb-button", "data-f": does, "data-node": node,
-  onclick: ({ currentTarget }) => view.send({ kind: "node", node: Number(currentTarget.dataset.node), does }),
-}, view.words[does]);
+// The rare ones; the browser keeps whether they are open.
+function treeTools(view, { node }, { side, tree, trees }) {
+  const w = view.words;
+  const tool = (does) => h("button", {
+    type: "button", class: "eb-button", "data-f": does, "data-node": node,
+    onclick: (e) => view.send({ kind: "node", node: numberOf(e), does }),
+  }, w[does]);
+  const bring = (e) => {
+    const input = e.target.closest("form").querySelector("textarea");
+    e.preventDefault();
+    if (input.value.trim()) view.send({ kind: "bring", text: input.value });
+  };
+  const others = trees && h("label", { class: "eb-check" }, w.trees, h("select", {
+    "data-f": "tree", onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
+  }, choices(trees, tree)));
+  return h("details", {
+    class: "eb-treetools", open: view.treeOpen, ontoggle: (e) => { view.treeOpen = e.target.open; },
+  }, h("summary", { "data-f": "tree_tools" }, w.tree_tools), others,
+  node > 0 && h("div", { class: "eb-buttons" }, side && tool("promote"), tool("prune")),
+  h("form", { class: "eb-remarks", onsubmit: bring },
+    h("textarea", { rows: 1, "data-f": "bring_text", "aria-label": w.bring_hint, placeholder: w.bring_hint }),
+    h("button", { type: "submit", class: "eb-button", "data-f": "bring" }, w.bring)));
+}
+
+// The node where one stands lies in the middle of its page.
+function showHere(page) {
+  const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
+  if (here) page.scrollTop = here.offsetTop - tree.offsetTop - (page.clientHeight - here.offsetHeight) / 2 + 20;
+}
