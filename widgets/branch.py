@@ -91,7 +91,7 @@ class Branch(Sitting):
         here = self.tree.here
         if here.parent is None or here.seat is None:
             return None
-        others = [node for node in here.parent.children if node is not here and node.children]
+        others = [node for node in here.parent.children if node is not here and (node.children or node.state.over)]
         return max(others, key=lambda node: len(onwards(node)), default=None)
 
     def same_luck(self) -> WhatIf | None:
@@ -102,7 +102,7 @@ class Branch(Sitting):
         instead, here = self.played_instead, self.tree.here
         if instead is None:
             return None
-        played = self.tree.match(onwards(instead)[-1])
+        played = self.tree.match([instead, *onwards(instead)][-1])
         found = what_if(played, len(here.path()) - 1, str(here.action))
         for line in found.match.lines[len(here.path()) :]:
             self.tree.play(line.action)

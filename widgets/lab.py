@@ -71,6 +71,7 @@ class Lab(Branch):
             super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
             self.trees += [one for one in loan.trees if one is not tree]
             self.refresh()
+            self.board.say(self._greeting(self.lang))
             return
         seats = tree.root.state.seats
         setting = Setting(
@@ -107,9 +108,11 @@ class Lab(Branch):
         return panels
 
     def _note(self, lang: str) -> Note:
+        return {"title": say("lab.title", lang), "text": self._greeting(lang)}
+
+    def _greeting(self, lang: str) -> str:
         dealt = self._loan is not None and self._loan.dealt
-        texts = ["lab.try_out", "lab.dealt"] if dealt else ["lab.try_out"]
-        return {"title": say("lab.title", lang), "text": " ".join(say(text, lang) for text in texts)}
+        return " ".join(say(text, lang) for text in (["lab.try_out", "lab.dealt"] if dealt else ["lab.try_out"]))
 
 
 def _tree_of(thing: object) -> VariationTree:

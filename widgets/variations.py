@@ -3,6 +3,7 @@
 What might have come of another action with the same luck is played on from here too, and told line by line.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from gamelib.analysis import Change, Node, WhatIf
@@ -99,7 +100,10 @@ class Variations:
         parts = [say("lab.luck_brings", lang, points=points)]
         if found.stood_in:
             parts.append(say("lab.stood_in", lang, count=len(found.stood_in)))
-        changes = [self._change(one, lang) for one in found.changes()]
+        lines = Counter(self._change(one, lang) for one in found.changes())
+        changes = [
+            say("table.times", lang, title=line, count=count) if count > 1 else line for line, count in lines.items()
+        ]
         return {
             "title": say("lab.same_luck", lang),
             "text": " ".join(parts),

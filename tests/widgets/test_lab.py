@@ -161,6 +161,98 @@ def test_a_task_has_no_lab() -> None:
     assert "lab" not in (at.board.panels["toolbar"] or {})
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_luck_is_played_on_and_its_difference_told(slug: str) -> None:
+    match = match_of(slug, 0)
+    analysis.play(match, {0: "random", 1: "random"})
+    at = lab(match)
+    chosen = [node for node in at.tree.main_line() if node.seat is not None and node.parent is not None]
+    node = next(one for one in reversed(chosen) if one.parent and len(one.parent.state.options()) > 1)
+    assert node.parent is not None
+    at.go(node.parent)
+    other = next(str(option) for option in node.parent.state.options() if option != node.action)
+    up(at.board, "act", text=other)
+    assert at.board.panels["variations"]["luck"]  # type: ignore[index]
+    up(at.board, "luck")
+    note = at.board.panels["note"]
+    assert note is not None
+    assert at.match.state.over
+    was, now = match.state.vp, at.match.state.vp
+    told = [f"{new - old:+}".replace("-", "\u2212") if new != old else "0" for old, new in zip(was, now, strict=True)]
+    assert all(points in note["text"] for points in told)
+    assert note["hints"]
+    up(at.board, "undo")
+    assert at.board.panels.get("note") is None
+
+
+def test_where_nothing_else_was_played_there_is_no_same_luck() -> None:
+    at = lab(match_of("cities"))
+    assert "luck" not in (at.board.panels["variations"] or {})
+    up(at.board, "luck")
+    assert at.board._answer == {}
+    assert at.tree.here.children == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_tree_and_a_shared_word_come_back_as_they_were(slug: str) -> None:
+    match = match_of(slug)
+    at = lab(match)
+    at.tree.note("Here, perhaps?", name="start of it", mark="!?")
+    text, word = at.tree.save(), gamelib.share(match)
+    assert lab(text).tree.save() == text
+    assert lab(word).match.record()["lines"] == match.record()["lines"]
+    assert lab(gamelib.share(match.state)).match.state == match.state
+    for brought in (text, word):
+        up(at.board, "bring", text=brought)
+    assert [tree.save() == text for tree in at.trees[:2]] == [True, True]
+    up(at.board, "bring", text=word[:-2])
+    assert len(at.trees) == 3
+    up(at.board, "tree", tree=0)
+    assert at.tree is at.trees[0]
+    up(at.board, "tree", tree=9)
+    assert at.tree is at.trees[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "begins with exp1 or exm1"),
+        ("exp1.abc", "cut short"),
+        ("eixample variations 1", "names the game"),
+        ("eixample variations 1\n{}\n", "names the game"),
+        ('eixample variations 1\n{"game": "chess"}\n', "no game 'chess'"),
+        ('eixample variations 1\n{"game": "cities"}\n', "line 2: "),
+    ],
+)
+def test_a_text_that_holds_no_tree_is_refused(text: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Lab(text)
+
+
+def test_what_was_tried_at_a_table_is_there_the_next_time() -> None:
+    at = table(match_of("cities"))
+    up(at.board, "lab")
+    first, second = (str(option) for option in branch(at).match.options()[:2])
+    up(at.board, "act", text=second)
+    branch(at).leave()
+    up(at.board, "act", text=first)
+    tried = branch(at)
+    assert [str(node.action) for node in tried.tree.nodes()].count(second) == 1
+    assert [str(node.action) for node in tried.tree.main_line()] == [str(line.action) for line in at.match.lines]
+    assert tried.trees == [tried.tree]
+
+
+def test_a_language_chosen_in_the_lab_is_spoken_at_the_table() -> None:
+    at = table(match_of("cities"), lang="en")
+    up(at.board, "lab")
+    up(at.board, "lang", lang="cs")
+    assert here(at.board)["text"] != ""
+    up(at.board, "lab")
+    assert at.lang == "cs"
+    assert at.board.frame()["lang"] == "cs"
+    up(at.board, "lang", lang="en")
+
+
 def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
     at = table(match_of("cities"))
     up(at.board, "lab")
@@ -171,5 +263,5 @@ def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
 
 
 def test_what_is_no_position_is_refused() -> None:
-    with pytest.raises(TypeError, match="a position, a match or a tree"):
-        Lab("cities")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a position, a match, a tree of variations"):
+        Lab(7)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ PANELS.variations = (view, panel) => {
     h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view)),
     h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: walkTree },
       nodes.map((node) => variation(view, node))),
-    h("div", { class: "eb-treefoot" }, remarks(view, here, panel), treeTools(view, here, panel)),
+    remarks(view, here, panel),
   ];
 };
 
@@ -42,50 +42,60 @@ function walkTree(e) {
   e.preventDefault();
 }
 
-const box = (what, label, more) => h("input", { type: "text", "data-f": what, "aria-label": label, placeholder: label, ...more });
+const textBox = (what, label, more) => h("input", {
+  type: "text", "data-f": what, "aria-label": label, placeholder: label, ...more,
+});
 
 // What is thought of a node is sent whole, whatever of it has changed.
-function remarks(view, { node, mark = "", name = "", comment = "" }, { marks }) {
-  const w = view.words;
-  const send = (e) => {
-    const form = e.target.closest("form"), of = (what) => form.querySelector(`[data-f=${what}]`).value;
-    e.preventDefault();
-    view.send({
-      kind: "remark", node: Number(form.dataset.node), mark: of("mark"), name: of("name"), comment: of("comment"),
-    });
+function remarks(view, here, panel) {
+  const { words: w } = view, { node, mark = "", name = "", comment = "" } = here;
+  const send = ({ target }) => {
+    const form = target.closest("form"), of = (what) => form.querySelector(`[data-f=${what}]`).value;
+    const said = { mark: of("mark"), name: of("name"), comment: of("comment") };
+    view.send({ kind: "remark", node: Number(form.dataset.node), ...said });
   };
-  return h("form", { class: "eb-remarks", "data-node": node, hidden: node === 0, onsubmit: send },
-    h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(marks, mark)),
-    box("name", w.node_name, { maxlength: 60, value: name, onchange: send }),
-    box("comment", w.comment, { maxlength: 500, value: comment, onchange: send }));
+  return h("form", { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
+    node > 0 && [
+      h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(panel.marks, mark)),
+      textBox("comment", w.comment, { maxlength: 500, value: comment, onchange: send }),
+    ],
+    treeTools(view, here, panel, node > 0 && textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
 }
 
-// The rare ones; the browser keeps whether they are open.
-function treeTools(view, { node }, { side, tree, trees }) {
+// The rare ones open over the tree; the browser keeps whether they are open.
+function treeTools(view, { node }, { side, tree, trees }, name) {
   const w = view.words;
   const tool = (does) => h("button", {
     type: "button", class: "eb-button", "data-f": does, "data-node": node,
     onclick: (e) => view.send({ kind: "node", node: numberOf(e), does }),
   }, w[does]);
-  const bring = (e) => {
-    const input = e.target.closest("form").querySelector("textarea");
-    e.preventDefault();
-    if (input.value.trim()) view.send({ kind: "bring", text: input.value });
+  const bring = ({ target }) => {
+    const { value: text } = target.parentNode.querySelector("textarea");
+    if (text.trim()) view.send({ kind: "bring", text });
   };
   const others = trees && h("label", { class: "eb-check" }, w.trees, h("select", {
     "data-f": "tree", onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
   }, choices(trees, tree)));
-  return h("details", {
-    class: "eb-treetools", open: view.treeOpen, ontoggle: (e) => { view.treeOpen = e.target.open; },
-  }, h("summary", { "data-f": "tree_tools" }, w.tree_tools), others,
-  node > 0 && h("div", { class: "eb-buttons" }, side && tool("promote"), tool("prune")),
-  h("form", { class: "eb-remarks", onsubmit: bring },
+  const brings = h("div", { class: "eb-bring" },
     h("textarea", { rows: 1, "data-f": "bring_text", "aria-label": w.bring_hint, placeholder: w.bring_hint }),
-    h("button", { type: "submit", class: "eb-button", "data-f": "bring" }, w.bring)));
+    h("button", { type: "button", class: "eb-button", "data-f": "bring", onclick: bring }, w.bring));
+  const label = { "aria-label": w.tree_tools, title: w.tree_tools };
+  return h("details", {
+    class: "eb-more", open: view.treeOpen, ontoggle: (e) => { view.treeOpen = e.target.open; },
+    onkeydown: (e) => shutTools(view, e),
+  }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
+    name, node > 0 && [side && tool("promote"), tool("prune")], others, brings));
+}
+
+function shutTools(view, e) {
+  if (e.key !== "Escape" || !e.currentTarget.open) return;
+  e.currentTarget.open = view.treeOpen = false;
+  e.currentTarget.firstChild.focus();
+  e.stopPropagation();
 }
 
 // The node where one stands lies in the middle of its page.
 function showHere(page) {
   const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
-  if (here) page.scrollTop = here.offsetTop - tree.offsetTop - (page.clientHeight - here.offsetHeight) / 2 + 20;
+  if (here) page.scrollTop = here.offsetTop - tree.offsetTop - (page.clientHeight - here.offsetHeight) / 2 + 32;
 }
