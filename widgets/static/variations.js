@@ -84,7 +84,7 @@ function treeTools(view, { node }, { side, tree, trees }, name) {
     class: "eb-more", open: view.treeOpen, ontoggle: (e) => { view.treeOpen = e.target.open; },
     onkeydown: (e) => shutTools(view, e),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
-    name, node > 0 && [side && tool("promote"), tool("prune")], others, brings));
+    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")], others, brings));
 }
 
 function shutTools(view, e) {
