@@ -1,6 +1,6 @@
 """What a city is and has (DEF): surplus, limit, arches, food, neighbours, its edge.
 
-Everything here is asked of what stands on the board; nothing is kept twice. A city is named by the hex of its castle.
+Everything here is asked of what stands on the board. A city is named by the hex of its castle.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import chain
 
 from gamelib.core.rulebook import by
 
-from .box import BATH_HOUSE, ENDLESS, FARM, FOUNTAIN, MARKET, NEEDS
+from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS
 from .state import NOBODY, Citta
 
 
@@ -70,15 +70,13 @@ def citizens_of(s: Citta, seat: int) -> int:
 @by("CIT-DEF.9", "CIT-CRD.11")
 def feeding(s: Citta, seat: int) -> list[int]:
     """The castles and farms of a seat, a farm with a rich harvest a second time."""
-    building, mine = s.building, s.cities(seat)
-    own = [hex_ for city in mine for hex_ in s.hexes[city] if hex_ == city or building[hex_] == FARM]
-    return own + [farm for farm in s.harvest if s.city[farm] in mine] if s.harvest else own
+    return s.feeding(seat)
 
 
 @by("CIT-DEF.9", "CIT-SET.3", "CIT-BLD.10", "CIT-FED.3", "CIT-DEM.5")
 def food(s: Citta, seat: int) -> int:
     """What the castles and farms of a seat yield in a year."""
-    return sum(map(s.fertility.__getitem__, feeding(s, seat)))
+    return s.grain[seat]
 
 
 @by("CIT-DEF.10", "CIT-DEF.4")

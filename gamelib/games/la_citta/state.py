@@ -11,7 +11,7 @@ from gamelib.core.supply import put_in, take_out
 from gamelib.core.templates import digits
 from gamelib.core.words import NONE
 
-from .box import CASTLE, NEEDS, Box
+from .box import CASTLE, FARM, NEEDS, Box
 
 NOBODY, SEVERAL = NONE, -2
 """Of a free hex: no city touches it, or more than one does, so that nobody can build there (CIT-BLD.2, CIT-BLD.3)."""
@@ -64,6 +64,7 @@ class Citta(State):
     sites: list[tuple[int, ...]] = per("hex", of="hex", many=True, derived=True)  # of a city: what it alone touches
     cities_of: list[tuple[int, ...]] = per("seat", of="hex", many=True, derived=True)  # in founding order
     fertility: bytes = value(derived=True)  # by hex: the food of a castle or farm there
+    grain: list[int] = per("seat", derived=True)  # the food of all castles and farms, of rich harvests twice
     mountains: bytes = value(derived=True)  # by hex: the gold of a quarry there
     lake: bytes = value(derived=True)  # one flag per hex: does it touch a lake?
     figures_left: list[int] = per("seat", derived=True)
@@ -93,6 +94,12 @@ class Citta(State):
         slots = len(self.tile)
         return self.tile[region] if region < slots else self.game.box.borders[region - slots]
 
+    def feeding(self, seat: int) -> list[int]:
+        """The castles and farms of a seat, a farm with a rich harvest a second time."""
+        building, mine = self.building, self.cities_of[seat]
+        own = [place for city in mine for place in self.hexes[city] if place == city or building[place] == FARM]
+        return own + [farm for farm in self.harvest if self.city[farm] in mine]
+
     def figures_at(self, place: int) -> tuple[int, ...]:
         """By need: the figures of Bread and Games on the building there."""
         return tuple(self.games.count(place * NEEDS + need) for need in range(NEEDS))
@@ -121,6 +128,8 @@ class Citta(State):
         """Nothing stands here any more, the rest of the city is still connected; figures and a castle go home."""
         city = self.city[place]
         seat = self.owner(city)
+        if place == city or self.building[place] == FARM:
+            self.grain[seat] -= self.fertility[place] * (1 + self.harvest.count(place))
         if self.games or self.harvest:
             self.figures_left[seat] += sum(self.figures_at(place)) + self.harvest.count(place)
             self.games = tuple(figure for figure in self.games if figure // NEEDS != place)
@@ -145,10 +154,14 @@ class Citta(State):
     def mark(self, farm: int) -> None:
         """A figure of Rich Harvest on a farm."""
         self.harvest = put_in(self.harvest, farm)
-        self.figures_left[self.owner(self.city[farm])] -= 1
+        seat = self.owner(self.city[farm])
+        self.figures_left[seat] -= 1
+        self.grain[seat] += self.fertility[farm]
 
     def clear_figures(self) -> None:
         """All figures go back to their owners."""
+        for farm in self.harvest:
+            self.grain[self.owner(self.city[farm])] -= self.fertility[farm]
         self.games = self.harvest = ()
         self.figures_left = [self.game.box.pieces["figures"]] * self.seats
 
@@ -195,6 +208,7 @@ class Citta(State):
         self.fertility = bytes(fertility[one] + fertility[other] for one, other in shown)
         self.mountains = bytes(mountain[one] + mountain[other] for one, other in shown)
         self.lake = bytes(lake[one] or lake[other] for one, other in shown)
+        self.grain = [sum(map(self.fertility.__getitem__, self.feeding(seat))) for seat in range(self.seats)]
 
     def _beside(self, place: int) -> tuple[int, ...]:
         return self.game.box.maps[self.seats].neighbours[place]
@@ -203,6 +217,8 @@ class Citta(State):
         """What stands here belongs to this city from now on, and the free hexes beside it lie next to the city."""
         self.city[place] = city
         self.hexes[city] = put_in(self.hexes[city], place)
+        if place == city or self.building[place] == FARM:
+            self.grain[self.owner(city)] += self.fertility[place]
         self._touched(place, NOBODY)
         for near in self._beside(place):
             if self.building[near] < 0 and self.site[near] != city:
