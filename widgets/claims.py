@@ -17,6 +17,8 @@
     largest park red            ... the places of the largest one, counted
     met avenue red              ... "yes" if that condition is fulfilled, else "no"
     decision                    the name of what is to be decided at the end
+    better 99 go a / go b       "first" or "second": which of two actions wins more of 99 games that are then played at
+                                random; "neither" while the intervals overlap
 
 A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
 """
@@ -26,7 +28,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import Action, State
+from gamelib import Action, State, analysis
 from gamelib.core.position import counted
 from gamelib.core.sights import Sight
 from gamelib.core.templates import filled
@@ -201,6 +203,18 @@ def _decision(film: Film) -> str:
     return film.after.decision.name if film.after.decision else "none"
 
 
+
+def _better(film: Film, playouts: str, *words: str) -> str:
+    pair = " ".join(words).split(" / ")
+    if not playouts.isdecimal() or len(pair) != 2:
+        raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
+    found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.Here())
+    best, other = found.options
+    if best.win.low <= other.win.high:
+        return "neither"
+    return "first" if str(best.action) == pair[0] else "second"
+
+
 _VERBS: dict[str, Callable[..., Value]] = {
     "before": _before,
     "change": _change,
@@ -218,4 +232,5 @@ _VERBS: dict[str, Callable[..., Value]] = {
     "largest": _largest,
     "met": _met,
     "decision": _decision,
+    "better": _better,
 }

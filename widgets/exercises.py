@@ -1,7 +1,10 @@
-"""Questions and challenges as data: one TOML file per lesson in ``lessons/<game>/``, checked when it is read.
+"""Questions and challenges as data: one TOML file per lesson in ``lessons/<course>/``, checked when it is read.
+
+There is a course for each game, and the course of the lab, each lesson of which names its game.
 
     [lesson]                          # lesson_3.toml
     title = { en = "...", cs = "..." }
+    game = "rose_of_fire"             # in the lab only
 
     [question.overflow]
     kind = "number"                   # number, yes_no, choice, cell, cells
@@ -68,10 +71,13 @@ from gamelib.core.templates import typeset_all
 from gamelib.core.words import LANGUAGES, Texts
 
 from .film import STOPS
+from .text import say
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = Path(__file__).parent / "lessons"
-"""A folder of exercises for each game of the library."""
+"""A folder of exercises for each course."""
+LAB = "lab"
+"""The course that belongs to no single game."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
@@ -179,25 +185,37 @@ class Remembered:
 class LessonFile:
     """The exercises of one lesson, in the order of its file, and the questions at its end."""
 
+    course: str
     number: int
+    game: Game[Any]
     title: Texts
     exercises: Mapping[str, QuestionSpec | ChallengeSpec]
     remember: tuple[Remembered, ...] = ()
 
 
-def folder_of(slug: str) -> Path:
-    """Where the exercises of a game lie. A game outside of the library brings them along."""
-    return _FOLDER / slug if slug in gamelib.games() else gamelib.load(slug).folder / "lessons"
+def courses() -> list[str]:
+    """The courses of the library: one for each game, by its name, and the lab."""
+    return [*gamelib.games(), LAB]
+
+
+def course_title(course: str, lang: str) -> str:
+    """What a course is called."""
+    return say("lesson.lab", lang) if course == LAB else gamelib.load(course).title(lang)
+
+
+def folder_of(course: str) -> Path:
+    """Where the exercises of a course lie. A game outside of the library brings them along."""
+    return _FOLDER / course if course in courses() else gamelib.load(course).folder / "lessons"
 
 
 @cache
-def lessons(slug: str) -> Mapping[int, LessonFile]:
-    """The lessons of a game by number; :class:`ExerciseError` for a file that is wrong."""
-    files = {int(file.stem.partition("_")[2]): file for file in folder_of(slug).glob("lesson_*.toml")}
+def lessons(course: str) -> Mapping[int, LessonFile]:
+    """The lessons of a course by number; :class:`ExerciseError` for a file that is wrong."""
+    files = {int(file.stem.partition("_")[2]): file for file in folder_of(course).glob("lesson_*.toml")}
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for number, file in sorted(files.items()):
-        lesson = read(slug, number, file.read_text("utf-8"), file.name)
+        lesson = read(course, number, file.read_text("utf-8"), file.name)
         for id_ in lesson.exercises:
             if id_ in seen:
                 raise ExerciseError(f"{file.name}, {id_}: this id stands in {seen[id_]} already; ids are unique.")
@@ -206,15 +224,19 @@ def lessons(slug: str) -> Mapping[int, LessonFile]:
     return found
 
 
-def read(slug: str, number: int, text: str, file: str) -> LessonFile:
+def read(course: str, number: int, text: str, file: str) -> LessonFile:
     """The lesson that a TOML text describes."""
     try:
         data = typeset_all(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{file}: {error}") from None
-    reader = _Reader(gamelib.load(slug), number, file)
+    head = data.get("lesson", {})
+    if course == LAB and head.get("game") not in gamelib.games():
+        raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.games())}.")
+    reader = _Reader(gamelib.load(head["game"] if course == LAB else course), number, file)
     reader.known(data, {"lesson", "question", "challenge", "remember"}, "the file")
-    title = reader.texts(data.get("lesson", {}).get("title"), "lesson: title")
+    reader.known(head, {"title", "game"} if course == LAB else {"title"}, "lesson")
+    title = reader.texts(head.get("title"), "lesson: title")
     exercises: dict[str, QuestionSpec | ChallengeSpec] = {}
     for id_, row in data.get("question", {}).items():
         exercises[id_] = reader.question(id_, row)
@@ -222,7 +244,8 @@ def read(slug: str, number: int, text: str, file: str) -> LessonFile:
         if id_ in exercises:
             raise ExerciseError(f"{file}, {id_}: a question and a challenge share this id.")
         exercises[id_] = reader.challenge(id_, row)
-    return LessonFile(number, title, exercises, tuple(map(reader.remembered, data.get("remember", []))))
+    remembered = tuple(map(reader.remembered, data.get("remember", [])))
+    return LessonFile(course, number, reader.game, title, exercises, remembered)
 
 
 @dataclass(frozen=True, slots=True)

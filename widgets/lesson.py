@@ -1,6 +1,7 @@
 """A lesson as its cells see it.
 
     lesson = Lesson("rose_of_fire", 3)                   # lang="cs": the whole notebook speaks Czech from here on
+    lesson = Lesson("lab", 1)                            # a lesson of the lab, about the game that it names
     lesson.table("raval_full", slow=True)                # a live table on a named position
     lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
     lesson.show("raval_full", part=["streets"])          # a picture of it
@@ -23,7 +24,6 @@ from functools import cache
 from itertools import chain
 from typing import Any, TypeVar
 
-import gamelib
 from gamelib import State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
@@ -33,7 +33,7 @@ from . import comparison, language, scenes
 from .challenge import Challenge
 from .comparison import Comparison
 from .display import TOOLS
-from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, folder_of, lessons
+from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, course_title, folder_of, lessons
 from .film import shoot
 from .folds import ThinkFirst, ThreeQuestions
 from .lookout import Lookout
@@ -66,21 +66,22 @@ class Still:
 class Lesson:
     """The first cell of a lesson makes it; see the module's text."""
 
-    def __init__(self, game: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, course: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("Lesson", unknown, "a game, a number and lang")
-        if not isinstance(game, str) or not isinstance(number, int):
-            given = f"{type(game).__name__} and {type(number).__name__}"
+        if not isinstance(course, str) or not isinstance(number, int):
+            given = f"{type(course).__name__} and {type(number).__name__}"
             raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
-        self.game = gamelib.load(game)
+        there = lessons(course)
         self.lang = language.spoken(lang)
-        there = lessons(game)
         if number not in there:
             raise ValueError(
-                f"{self.game.title()} has no lesson {number!r} with exercises; there is {', '.join(map(str, there))}."
+                f"{course_title(course, 'en')} has no lesson {number!r} with exercises; "
+                f"there is {', '.join(map(str, there))}."
             )
         self.file = there[number]
+        self.game = self.file.game
         self.number = number
-        self.progress = Progress(game)
+        self.progress = Progress(course)
         language.choose(self.lang)
         language.join(self)
 
@@ -196,7 +197,7 @@ class Lesson:
 
     def done(self) -> Summary:
         """What has been done of this lesson, what was missed and where it stands, and where to go on."""
-        return Summary(self.file, self.game, self.progress, self.lang)
+        return Summary(self.file, self.progress, self.lang)
 
     def think_first(self, thing: object) -> ThinkFirst:
         """A picture, a sheet or a text that gives an answer away, folded until the learner opens it.
@@ -218,7 +219,7 @@ class Lesson:
         return found
 
     def _name(self, kind: str, what: str) -> str:
-        return f"{self.game.slug} {self.number} {kind} {what}"
+        return f"{self.file.course} {self.number} {kind} {what}"
 
 
 @cache

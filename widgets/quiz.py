@@ -29,7 +29,7 @@ from .text import in_all_languages, last_sentence, say
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
 _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
-_OF_THE_END = {"legal", "open", "ways", "decision"}
+_OF_THE_END = {"legal", "open", "ways", "decision", "better"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
 _PLAIN = ("cell", "hex", "space")
 """The places of a board that are called by their word alone, in whichever of these the game has."""

@@ -1,4 +1,4 @@
-"""How far a learner is: the exercises of one lesson, and those of all games, with the ways back to what is open."""
+"""How far a learner is: the exercises of one lesson, and those of all courses, with the ways back to what is open."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import gamelib
 from gamelib import Game
 
 from . import language, markup, places
 from .asking import asking
-from .exercises import ChallengeSpec, LessonFile, QuestionSpec, lessons
+from .exercises import ChallengeSpec, LessonFile, QuestionSpec, course_title, courses, lessons
 from .markup import Safe, tag
 from .progress import Progress, Result
 from .text import last_sentence, refuse_unknown, say
@@ -59,13 +58,13 @@ class Row:
         return [tag("a", self.heading or self.text, href=self.link)] if self.link and not self.result.done else []
 
 
-def rows(file: LessonFile, game: Game[Any], progress: Progress, lang: str, notebook: Path | None) -> list[Row]:
+def rows(file: LessonFile, progress: Progress, lang: str, notebook: Path | None) -> list[Row]:
     """The exercises of a lesson, in its order."""
     found = places.headings(notebook) if notebook else {}
     return [
         Row(
             spec,
-            game,
+            file.game,
             progress[id_],
             lang,
             found.get(id_, ""),
@@ -78,16 +77,16 @@ def rows(file: LessonFile, game: Game[Any], progress: Progress, lang: str, noteb
 class Summary:
     """The end of a lesson: what has been done, what was missed and where it stands, and where to go on."""
 
-    def __init__(self, file: LessonFile, game: Game[Any], progress: Progress, lang: str) -> None:
+    def __init__(self, file: LessonFile, progress: Progress, lang: str) -> None:
         self.lang = lang
-        self.rows = rows(file, game, progress, lang, places.lesson(game.slug, file.number))
+        self.rows = rows(file, progress, lang, places.lesson(file.course, file.number))
         done = sum(row.result.done for row in self.rows)
         self.title = say(
             "lesson.summary", lang, number=file.number, title=file.title[lang], done=done, all=len(self.rows)
         )
         self.more = say("lesson.count_again", lang) if done < len(self.rows) else ""
-        self._next = lessons(game.slug).get(file.number + 1)
-        self._next_notebook = places.lesson(game.slug, file.number + 1)
+        self._next = lessons(file.course).get(file.number + 1)
+        self._next_notebook = places.lesson(file.course, file.number + 1)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
@@ -106,7 +105,7 @@ class Summary:
         return markup.sheet(tag("p", self.title), table, *more, *onwards, cls="done", lang=self.lang)
 
     def _onwards(self) -> Iterator[Safe]:
-        """To the next lesson, and to the page over all games."""
+        """To the next lesson, and to the page over all courses."""
         if self._next and self._next_notebook:
             name = say("lesson.next", self.lang, title=self._next.title[self.lang])
             yield tag("a", name, href=places.link(self._next_notebook))
@@ -119,7 +118,7 @@ class Summary:
 
 
 class HowFar:
-    """All lessons of all games: how much of each is done, and what is to be done again. ``HowFar()`` ends a cell.
+    """All lessons of all courses: how much of each is done, and what is to be done again. ``HowFar()`` ends a cell.
 
     What has been brought back (`Copies`) is shown at once, in the same place.
     """
@@ -128,11 +127,11 @@ class HowFar:
         refuse_unknown("HowFar", unknown, "lang")
         self.lang = language.spoken(lang)
 
-    def _lessons(self, game: Game[Any]) -> Iterator[tuple[LessonFile, Path | None, list[Row]]]:
-        progress = Progress(game.slug)
-        for file in lessons(game.slug).values():
-            notebook = places.lesson(game.slug, file.number)
-            yield file, notebook, rows(file, game, progress, self.lang, notebook)
+    def _lessons(self, course: str) -> Iterator[tuple[LessonFile, Path | None, list[Row]]]:
+        progress = Progress(course)
+        for file in lessons(course).values():
+            notebook = places.lesson(course, file.number)
+            yield file, notebook, rows(file, progress, self.lang, notebook)
 
     def _ipython_display_(self) -> None:
         self._publish(update=False)
@@ -152,12 +151,11 @@ class HowFar:
     def html(self) -> str:
         """Everything as a piece of a page."""
         parts: list[str] = []
-        for slug in gamelib.games():
-            game = gamelib.load(slug)
-            body = [self._row(*lesson) for lesson in self._lessons(game)]
+        for course in courses():
+            body = [self._row(*lesson) for lesson in self._lessons(course)]
             head = [tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("lesson", "done", "repeat")]
             table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *body))
-            parts += [tag("h3", game.title(self.lang)), table]
+            parts += [tag("h3", course_title(course, self.lang)), table]
         return markup.sheet(*parts, cls="done", lang=self.lang)
 
     def _row(self, file: LessonFile, notebook: Path | None, exercises: list[Row]) -> Safe:
@@ -171,10 +169,9 @@ class HowFar:
 
     def __repr__(self) -> str:
         lines: list[str] = []
-        for slug in gamelib.games():
-            game = gamelib.load(slug)
-            lines.append(game.title(self.lang))
-            for file, _, exercises in self._lessons(game):
+        for course in courses():
+            lines.append(course_title(course, self.lang))
+            for file, _, exercises in self._lessons(course):
                 done = f"{sum(row.result.done for row in exercises)}/{len(exercises)}"
                 lines.append(f"  {done} {file.number}. {file.title[self.lang]}")
                 lines += [f"      {say('lesson.repeat', self.lang)}: {row.text}" for row in exercises if row.open]
