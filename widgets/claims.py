@@ -203,7 +203,6 @@ def _decision(film: Film) -> str:
     return film.after.decision.name if film.after.decision else "none"
 
 
-
 def _better(film: Film, playouts: str, *words: str) -> str:
     pair = " ".join(words).split(" / ")
     if not playouts.isdecimal() or len(pair) != 2:
