@@ -39,11 +39,16 @@ Name = Callable[[int], str]
 class Weighing:
     """One evaluation in a thread of its own."""
 
-    def __init__(self, state: State, seconds: float, executor: Executor | None, seed: int) -> None:
-        self.found: Evaluation | None = None
+    def __init__(
+        self, state: State, seconds: float, executor: Executor | None, seed: int, known: Evaluation | None
+    ) -> None:
+        self.found = known
+        """What is known; what was known before stays until it is surpassed: the same worlds are played again."""
+        self.end: Evaluation | None = None
+        """What it came to; it may be less than was known before."""
         self.failed: Exception | None = None
         self._state, self._seconds, self._executor, self._seed = state, seconds, executor, seed
-        self._told: dict[str, list[str]] = {}
+        self._told: dict[tuple[str, int], list[str]] = {}
         self._asked = monotonic()
         self._stop = Event()
         self._thread = Thread(target=self._run, name="prospects", daemon=True)
@@ -71,18 +76,24 @@ class Weighing:
         """The best line in words, when all is known; how much was played is told elsewhere."""
         if self.found is None:
             return []
-        if lang not in self._told:
-            self._told[lang] = self.found.sentences(lang)[:-1]
-        return self._told[lang]
+        known = lang, self.found.playouts
+        if known not in self._told:
+            self._told[known] = self.found.sentences(lang)[:-1]
+        return self._told[known]
 
     def _run(self) -> None:
         try:
-            self.found = evaluate(self._state, self._seconds, self._executor, self._seed, progress=self._hear)
+            self.end = evaluate(self._state, self._seconds, self._executor, self._seed, progress=self._hear)
+            self._know(self.end)
         except Exception as problem:  # noqa: BLE001  # whatever goes wrong is told on the board, not in a log
             self.failed = problem
 
+    def _know(self, found: Evaluation) -> None:
+        if self.found is None or found.playouts >= self.found.playouts:
+            self.found = found
+
     def _hear(self, found: Evaluation) -> None:
-        self.found = found
+        self._know(found)
         if self._stop.is_set() or monotonic() - self._asked > PATIENCE:
             raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
 
@@ -102,8 +113,9 @@ class Prospects:
         self.stop()
         self.seconds = seconds
         place = state.key()
-        self._weighings.pop(place, None)
-        self._weighings[place] = Weighing(state, seconds, self._executor, self._seed)
+        earlier = self._weighings.pop(place, None)
+        known = earlier.found if earlier else None
+        self._weighings[place] = Weighing(state, seconds, self._executor, self._seed, known)
         while len(self._weighings) > _KEPT:
             del self._weighings[next(iter(self._weighings))]
 
@@ -171,8 +183,9 @@ def _told(weighing: Weighing, lang: str) -> str:
     facts = {"count": found.playouts, "seconds": decimal(found.seconds, lang)}
     if weighing.running:
         return say("prospects.running", lang, **facts)
-    ended = found.stopped if found.stopped in _ENDS else "interrupted"
-    return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=found.fault)])
+    stopped, fault = (weighing.end.stopped, weighing.end.fault) if weighing.end else ("", "")
+    ended = stopped if stopped in _ENDS else "interrupted"
+    return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=fault)])
 
 
 def _prospect(state: State, outlook: Outlook, lang: str) -> Prospect:

@@ -1,7 +1,7 @@
 // Charts beside a board: how good the options of a decision are, and the points along a line of play.
 
 const ASK_AGAIN = 200;   // ms
-const PLOT = { w: 320, h: 154, left: 30, right: 36, top: 10, low: 22 };
+const PLOT = { w: 320, h: 132, left: 30, right: 36, top: 10, low: 22 };
 const LEAST_APART = 15;  // between the discs at the ends of curves
 
 Object.assign(PANELS, {
@@ -25,7 +25,7 @@ Object.assign(PANELS, {
       oninput: ({ target }) => tellMoment(view, target.closest("section"), Number(target.value)),
       onchange: ({ target }) => view.send({ kind: "goto", line: Number(target.value) }),
     });
-    return [by, plotOf(view, plot), slider, h("p", { class: "eb-moment" }, momentSaid(view, plot, at))];
+    return [plotOf(view, plot), h("div", { class: "eb-weigh" }, slider, by), h("p", { class: "eb-moment" }, momentSaid(view, plot, at))];
   },
 });
 
@@ -164,7 +164,7 @@ const svgOf = (attributes, listeners, ...shapes) => Object.assign(svg("svg", att
 // Each curve ends in the disc of its seat; where several end together the discs stand below each other.
 function ends(view, curves, y) {
   const sorted = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1)) })).sort((a, b) => a.y - b.y);
-  const lowest = PLOT.h - PLOT.low + 8;
+  const lowest = PLOT.h - PLOT.low - 2;
   sorted.forEach((end, i) => { if (i) end.y = Math.max(end.y, sorted[i - 1].y + LEAST_APART); });
   sorted.reverse().forEach((end, i) => { end.y = Math.min(end.y, i ? sorted[i - 1].y - LEAST_APART : lowest); });
   return sorted.map((end) => svg("use", {

@@ -11,15 +11,15 @@ function differences(view, { title, text, sides, lines, places }) {
   const figures = sides.map((side, i) => h("figure", {}, h("figcaption", {}, h("b", {}, side.title), " ", side.text),
     pictures[i].node));
   const rows = lines.map(({ right, points, text: line, rule, disc: seat, where }, i) => h("tr", lit(where),
-    h("td", {}, disc(view, seat, 18)), h("td", { class: "eb-num" }, right ? "" : signed(points)),
-    h("td", { class: "eb-num" }, right ? signed(points) : ""),
+    h("td", {}, disc(view, seat, 18)),
     h("td", {}, h("span", { class: "eb-hidden" }, `${right ? w.only_right : w.only_left}: `),
-      said(view, line, `differs${i}`), " ", ruleLink(view, rule, `differs${i}`))));
+      said(view, line, `differs${i}`), " ", ruleLink(view, rule, `differs${i}`)),
+    h("td", { class: "eb-num" }, right ? "" : signed(points)), h("td", { class: "eb-num" }, right ? signed(points) : "")));
   const there = places.map(({ key, left, right }) => h("tr", lit([key]), h("td", {}, left), h("td", {}, right)));
   const head = (...names) => h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, name))));
   const [one, other] = sides.map((side) => side.title);
   const tables = [
-    lines.length > 0 && h("table", { class: "eb-ledgers" }, head("", one, other, w.ledger_differs), h("tbody", {}, rows)),
+    lines.length > 0 && h("table", { class: "eb-ledgers" }, head("", w.ledger_differs, w.left, w.right), h("tbody", {}, rows)),
     there.length > 0 && h("table", { class: "eb-places" }, h("caption", {}, w.board_differs), head(one, other),
       h("tbody", {}, there)),
   ];
