@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -193,6 +194,8 @@ class Box:
         """By monument, then by resource: the icons that it asks for."""
         self.requires_list = [[(kind, count) for kind, count in enumerate(icons) if count] for icons in self.requires]
         """By monument: the resources of which it asks for icons, each with their number."""
+        self.shown = lru_cache(1 << 12)(self._shown)
+        """By side: the Monuments whose icons a city with so many of each resource shows (URB-M.1)."""
         self.monument_points = [printed.amounts(row["points"], categories, "category") for row in rows]
         """By monument: what it brings at the end of every epoch (URB-M.4)."""
         self.monuments_of = [
@@ -205,6 +208,13 @@ class Box:
             for side in range(len(sides))
         ]
         """By side: its Monuments, in the order of their epochs (URB-S.2)."""
+
+    def _shown(self, side: int, icons: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(
+            monument
+            for monument in self.monuments_of[side]
+            if all(icons[resource] >= many for resource, many in self.requires_list[monument])
+        )
 
     def _histories(self, data: Data) -> None:
         sides, ages, number = data.numbers("sides"), data.numbers("epochs"), data.numbers("buildings")

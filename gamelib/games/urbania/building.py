@@ -80,12 +80,14 @@ def affords(s: Urbania, pay: int) -> bool:
 def greenfields(s: Urbania, piles: list[int]) -> list[Move]:
     """URB-B.3, URB-B.8  Every way of building from open piles on new land."""
     active, top, moves, usual = s.active_mask[s.active], s.top, s.game.box.greenfields, s.game.box.usual
-    rich, new = affords(s, BY_WEALTH), [pile for pile in piles if not active >> top[pile] & 1]
-    if s.growth == s.active:
-        ways = [(pile, pay) for pile in new for pay in payments(s, top[pile])]
-    else:
-        ways = [(pile, usual[top[pile]]) for pile in new]
-    return [moves[pile][pay] for pile, pay in ways if rich or pay != BY_WEALTH]
+    rich, growing, found = affords(s, BY_WEALTH), s.growth == s.active, list[Move]()
+    for pile in piles:
+        building = top[pile]
+        if not active >> building & 1:
+            for pay in payments(s, building) if growing else (usual[building],):
+                if rich or pay != BY_WEALTH:
+                    found.append(moves[pile][pay])
+    return found
 
 
 def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:

@@ -35,17 +35,11 @@ def missing(s: Urbania, seat: int, monument: int) -> list[tuple[int, int, int]]:
 @by("URB-T.4", "URB-M.5")
 def gainable(s: Urbania) -> list[int]:
     """URB-M.1  Those that the seat in turn can gain: of this epoch or an earlier one, still there, with its icons."""
-    box, icons, owner, found = s.game.box, s.icons_of(s.active), s.monument, list[int]()
-    for monument in of_this_side(s):
-        if box.monument_epoch[monument] > s.epoch:
-            break
-        if owner[monument] < 0:
-            for resource, many in box.requires_list[monument]:
-                if icons[resource] < many:
-                    break
-            else:
-                found.append(monument)
-    return found
+    if not s.use_monuments:
+        return []
+    shown = s.game.box.shown(s.side, tuple(s.icons_of(s.active)))
+    epoch_of, owner = s.game.box.monument_epoch, s.monument
+    return [monument for monument in shown if owner[monument] < 0 and epoch_of[monument] <= s.epoch]
 
 
 def refusals(s: Urbania, monument: int) -> Iterator[Refusal]:

@@ -123,7 +123,10 @@ def may_end(s: Urbania) -> bool:
 def actions(s: Urbania) -> list[Move]:
     """URB-T.1  Every action of the seat in turn; City Growth in its city leaves it hardly any other."""
     bound, open_piles = growth.binds(s), s.open_piles()
-    moves = [] if bound else growth.buyable(s) + building.rebuilds(s, open_piles)
+    moves: list[Move] = []
+    if not bound:
+        moves += growth.buyable(s)
+        moves += building.rebuilds(s, open_piles)
     moves += building.greenfields(s, open_piles)
     if not bound or growth.allows(s, "history"):
         moves += [("history", card) for card in history.activatable(s)]
@@ -186,7 +189,8 @@ class TakeAction(Choice[Urbania]):
         ]
 
     def options(self, s: Urbania) -> list[Move]:
-        moves = actions(s) + claims(s)
+        moves = actions(s)
+        moves += claims(s)
         if may_end(s):
             moves.append(("end",))
         return moves
