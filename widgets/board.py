@@ -33,6 +33,7 @@ the kernel is there.
     node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
     remark   node mark name comment   what is thought of a node
     luck              go on from here with the same luck, as it went when something else was played here
+    deal              deal anew what one may not know
     tree     tree     another tree of the lab
     bring    text     begin anew with what this text holds: a shared word, a saved tree
     seat     seat who somebody else plays a seat

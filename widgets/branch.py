@@ -6,7 +6,7 @@ back to where the two part, and plays on from there.
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, ClassVar, Protocol
@@ -41,6 +41,8 @@ class Branch(Sitting):
         self.tree = tree
         self.trees = [tree]
         """All trees of this sitting, the first one first: each begins at a position of its own."""
+        self.deal: Callable[[int], VariationTree] | None = None
+        """Where something was dealt anew: the tree with another deal, by number."""
         self._names = names
         match = line_through(tree)
         seating = Seating(match, None, names)
@@ -185,15 +187,16 @@ def _named(text: str) -> Game[Any]:
     return gamelib.load(slug)
 
 
-def branch_of(match: Match[Any], eyes: int | None) -> tuple[VariationTree, bool]:
+def branch_of(match: Match[Any], eyes: int | None, deal: int = 0) -> tuple[VariationTree, bool]:
     """The tree of a match, standing where the match stands, and whether something was dealt anew for it.
 
     To eyes that see everything, and when it is over, it is the match as it is, with its luck. Else nothing may come
-    to light: luck is another one, and what these eyes may not know is dealt anew, from where the match stands.
+    to light: luck is another one, and what these eyes may not know is dealt anew, from where the match stands; each
+    ``deal`` is another one.
     """
     if eyes is None or match.state.over:
         return _whole(match), False
-    rng = random.Random(f"what if {match.seed} {match.line}")
+    rng = random.Random(f"what if {match.seed} {match.line} {deal}")
     luck = rng.randrange(10**9)
     positions = [line.before for line in match.lines[: match.line]]
     if not any(_hides(state, eyes) for state in (match.state, *positions)):

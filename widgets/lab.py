@@ -24,6 +24,7 @@ from .branch import Aid, Branch, branch_of, tree_from
 from .display import TOOLS, Setting
 from .insight import Chances, Course, Saving, SideBySide
 from .panels import Note, Panels
+from .sitting import Sitting
 from .text import refuse_unknown, say
 from .variations import Variations
 
@@ -34,14 +35,14 @@ AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Chances, Course, SideBy
 class Loan:
     """The board of a table, and whom to tell when it is given back.
 
-    ``dealt``: whether something was dealt anew. ``trees``: what was tried out at this table before.
+    ``deal``: if something was dealt anew, what gives another deal. ``trees``: what was tried out at this table before.
     """
 
     board: Board
     setting: Setting
     names: Sequence[str] | None
     lang: str
-    dealt: bool
+    deal: Callable[[int], VariationTree] | None
     trees: Sequence[VariationTree]
     back: Callable[[], None]
 
@@ -51,7 +52,7 @@ class Lab(Branch):
 
     def __init__(
         self,
-        thing: State | Match[Any] | VariationTree | str,
+        thing: State | Match[Any] | VariationTree | Sitting | str,
         *,
         names: Sequence[str] | None = None,
         lang: str | None = None,
@@ -69,6 +70,7 @@ class Lab(Branch):
         if loan is not None:
             self._give_back = loan.board.lend()
             super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
+            self.deal = loan.deal
             self.trees += [one for one in loan.trees if one is not tree]
             self.refresh()
             self.board.say(self._greeting(self.lang))
@@ -111,7 +113,7 @@ class Lab(Branch):
         return {"title": say("lab.title", lang), "text": self._greeting(lang)}
 
     def _greeting(self, lang: str) -> str:
-        dealt = self._loan is not None and self._loan.dealt
+        dealt = self._loan is not None and self._loan.deal is not None
         return " ".join(say(text, lang) for text in (["lab.try_out", "lab.dealt"] if dealt else ["lab.try_out"]))
 
 
@@ -122,6 +124,9 @@ def _tree_of(thing: object) -> VariationTree:
         thing = Match.going_on(thing)
     if isinstance(thing, Match):
         return branch_of(thing, None)[0]
+    if isinstance(thing, Sitting):
+        return branch_of(thing.match, thing.eyes)[0]
     if isinstance(thing, str):
         return tree_from(thing)
-    raise TypeError(f"Lab: a position, a match, a tree of variations or a text of one is wanted, not {shown(thing)}.")
+    wanted = "a position, a match, a table, a tree of variations or a text of one is wanted"
+    raise TypeError(f"Lab: {wanted}, not {shown(thing)}.")

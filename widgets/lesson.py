@@ -9,6 +9,7 @@
     lesson.rule("ROF-STR.4")                             # a rule card
     lesson.say(state.why_not("place 4,4"))               # reasons in words, each behind its rule
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
+    lesson.what_if(match)                                # a lab on a match of one's own
     lesson.ask("overflow")                               # a question, see `quiz`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
     lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded
@@ -22,9 +23,9 @@ in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
-from gamelib import State
+from gamelib import Match, State
 from gamelib.core.rulebook import Said
 from gamelib.core.templates import read_texts
 from gamelib.core.words import shown
@@ -36,6 +37,7 @@ from .display import TOOLS
 from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, course_title, folder_of, lessons
 from .film import shoot
 from .folds import ThinkFirst, ThreeQuestions
+from .lab import Lab
 from .lookout import Lookout
 from .progress import Progress
 from .quiz import Question
@@ -155,12 +157,25 @@ class Lesson:
             raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")
         return [one.cited(self.game, self.lang) for one in things]
 
-    def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison:
-        """What happens as it is, and what would happen with these changes.
+    @overload
+    def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison: ...
+
+    @overload
+    def what_if(self, position: State | Match[Any] | Table, *, part: str | Iterable[str] = ()) -> Lab: ...
+
+    def what_if(
+        self, position: str | State | Match[Any] | Table, *, part: str | Iterable[str] = (), **changes: Any
+    ) -> Comparison | Lab:
+        """What happens as it is, and what would happen with these changes; of a match of one's own a `Lab` on it.
 
         A change names a word of the lessons' own (``immigration=3``, ``house="low"``: see ``what_if.toml``), a verb
         (``build="low"``) or a field of the position (``raval={"blue": 5}``).
         """
+        if not isinstance(position, str):
+            if changes:
+                raise TypeError("lesson.what_if: changes are for named positions; play them in the lab of a match.")
+            parts = [part] if isinstance(part, str) and part else list(part)
+            return Lab(position, lang=self.lang, part=parts, name=self._name("what_if", "own"))
         data = _what_if(self.game.slug)
         play = data["play"].get(position)
         if play is None:

@@ -93,6 +93,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "lab": {},
     "node": {"node": _whole(0), "does": _one_of("go", "promote", "prune")},
     "luck": {},
+    "deal": {},
     "tree": {"tree": _whole(0)},
     "bring": {"text": _lines(400_000)},
     "remark": {"node": _whole(0), "mark": _text(2), "name": _text(60), "comment": _text(500)},

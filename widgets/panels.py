@@ -199,7 +199,8 @@ class Variations(TypedDict):
     `line` of `lines` drives the slider along the line where one stands, sent as ``goto``. The node where one stands can
     be given one of the `marks`, a name and a comment (``remark``); but for the start it can be cut off (``node``, with
     ``prune``), and if it is on a `side` line that can be made the main line (``promote``). Where something else was
-    played there, one can go on with the same `luck`. Of several `trees` another one can be chosen (``tree``).
+    played there, one can go on with the same `luck`. If it `deals`, what one may not know can be dealt anew (``deal``).
+    Of several `trees` another one can be chosen (``tree``).
     """
 
     nodes: list[Variation]
@@ -208,6 +209,7 @@ class Variations(TypedDict):
     marks: list[Choice]
     side: NotRequired[bool]
     luck: NotRequired[bool]
+    deals: NotRequired[bool]
     tree: NotRequired[str]
     trees: NotRequired[list[Choice]]
 

@@ -99,9 +99,13 @@ class Table(Sitting):
             new, dealt = branch_of(self.match, self.eyes)
             tree = next((one for one in (grown(known, new) for known in self._tried) if one), new)
             setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
-            loan = Loan(self.board, setting, self._names, self.lang, dealt, self._tried, self._returned)
+            deal = self._dealt if dealt else None
+            loan = Loan(self.board, setting, self._names, self.lang, deal, self._tried, self._returned)
             self._lab = Lab(tree, loan=loan)
         return self._lab
+
+    def _dealt(self, deal: int) -> VariationTree:
+        return branch_of(self.match, self.eyes, deal)[0]
 
     def _returned(self) -> None:
         """The board is back, as it was; a language chosen meanwhile is spoken here too."""

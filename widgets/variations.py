@@ -35,6 +35,7 @@ class Variations:
         on("remark", self._remark)
         on("tree", self._other_tree)
         on("luck", self._same_luck)
+        on("deal", self._deal)
         on("bring", self._bring)
 
     def shown(self, lang: str) -> Panels:
@@ -54,6 +55,8 @@ class Variations:
             shown["side"] = True
         if branch.played_instead is not None:
             shown["luck"] = True
+        if branch.deal is not None:
+            shown["deals"] = True
         if len(branch.trees) > 1:
             shown["tree"] = str(branch.trees.index(tree))
             shown["trees"] = [
@@ -161,6 +164,13 @@ class Variations:
         else:
             self._found = self._branch.tree.here, found
             self._branch.refresh()
+
+    def _deal(self, _: Message) -> None:
+        branch = self._branch
+        if branch.deal is None:
+            self._wrong("lab.no_deal")
+        else:
+            branch.start_over(branch.deal(len(branch.trees)))
 
     def _bring(self, message: Message) -> None:
         """Begin anew with what a text holds, a shared word or a saved tree; what was here is kept."""

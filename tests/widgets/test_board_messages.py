@@ -140,6 +140,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "lab"},
     {"kind": "node", "node": 3, "does": "go"},
     {"kind": "luck"},
+    {"kind": "deal"},
     {"kind": "tree", "tree": 1},
     {"kind": "bring", "text": "eixample variations 1\n{}\n"},
     {"kind": "remark", "node": 3, "mark": "?!", "name": "too early", "comment": "The card was needed later."},

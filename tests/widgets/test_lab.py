@@ -9,8 +9,9 @@ import gamelib
 from gamelib import Match, analysis
 from gamelib.analysis import VariationTree
 from tests.registered import GAMES
-from widgets import Lab, Table
+from widgets import Lab, Lesson, Table
 from widgets.board import Board
+from widgets.exercises import ChallengeSpec
 from widgets.sitting import Sitting
 
 made: list[Sitting] = []
@@ -155,10 +156,14 @@ def test_a_finished_match_keeps_its_luck() -> None:
 
 
 def test_a_task_has_no_lab() -> None:
-    at = table(match_of("cities"), tools=["undo", "redo"])
-    up(at.board, "lab")
-    assert "variations" not in at.board.panels
-    assert "lab" not in (at.board.panels["toolbar"] or {})
+    lesson = Lesson("rose_of_fire", 3)
+    task = next(id_ for id_, spec in lesson.file.exercises.items() if isinstance(spec, ChallengeSpec))
+    made.append(lesson.challenge(task).table)
+    made.append(Table(match_of("cities"), tools=["undo", "redo"]))
+    for at in made[:2]:
+        up(at.board, "lab")
+        assert "variations" not in at.board.panels
+        assert "lab" not in (at.board.panels["toolbar"] or {})
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -229,6 +234,38 @@ def test_a_text_that_holds_no_tree_is_refused(text: str, told: str) -> None:
         Lab(text)
 
 
+def test_what_one_may_not_know_is_dealt_anew_as_often_as_one_likes() -> None:
+    match = match_of("rose_of_fire")
+    at = table(match, players=["human", "greedy"])
+    up(at.board, "lab")
+    tried = branch(at)
+    deals = [tried.tree.root.state]
+    for _ in range(3):
+        assert tried.board.panels["variations"]["deals"]  # type: ignore[index]
+        up(at.board, "deal")
+        deals.append(tried.tree.root.state)
+    assert len({state.to_json() for state in deals}) > 1
+    assert {state.view(0).to_json() for state in deals} == {match.state.view(0).to_json()}
+    assert len(tried.trees) == 4
+    open_ = lab(match)
+    assert "deals" not in (open_.board.panels["variations"] or {})
+    up(open_.board, "deal")
+    assert len(open_.trees) == 1
+
+
+def test_a_lesson_has_a_lab_for_a_match_of_ones_own() -> None:
+    lesson, match = Lesson("cities", 1), match_of("cities")
+    at = lesson.what_if(match)
+    made.append(at)
+    assert [str(node.action) for node in at.tree.main_line()] == [str(line.action) for line in match.lines]
+    hides = table(match_of("rose_of_fire"), players=["human", "greedy"])
+    made.append(Lab(hides))
+    assert made[-1].match.line == 0
+    assert made[-1].board is not hides.board
+    with pytest.raises(TypeError, match="changes are for named positions"):
+        lesson.what_if(match, house="low")  # type: ignore[call-overload]
+
+
 def test_what_was_tried_at_a_table_is_there_the_next_time() -> None:
     at = table(match_of("cities"))
     up(at.board, "lab")
@@ -263,5 +300,5 @@ def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
 
 
 def test_what_is_no_position_is_refused() -> None:
-    with pytest.raises(TypeError, match="a position, a match, a tree of variations"):
+    with pytest.raises(TypeError, match="a position, a match, a table, a tree"):
         Lab(7)  # type: ignore[arg-type]

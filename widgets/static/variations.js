@@ -63,7 +63,7 @@ function remarks(view, here, panel) {
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
-function treeTools(view, { node }, { side, tree, trees }, name) {
+function treeTools(view, { node }, { side, tree, trees, deals }, name) {
   const w = view.words;
   const tool = (does) => h("button", {
     type: "button", class: "eb-button", "data-f": does, "data-node": node,
@@ -81,11 +81,18 @@ function treeTools(view, { node }, { side, tree, trees }, name) {
     h("button", { type: "button", class: "eb-button", "data-f": "bring", onclick: bring }, w.bring));
   const label = { "aria-label": w.tree_tools, title: w.tree_tools };
   return h("details", {
-    class: "eb-more", open: view.treeOpen, ontoggle: (e) => { view.treeOpen = e.target.open; },
+    class: "eb-more", open: view.treeOpen, ontoggle: (e) => {
+      view.treeOpen = e.target.open;
+      if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
+    },
     onkeydown: (e) => shutTools(view, e),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
-    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")], others, brings));
+    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")], deals && dealTool(view), others, brings));
 }
+
+const dealTool = (view) => h("button", {
+  type: "button", class: "eb-button", "data-f": "deal", onclick: () => view.send({ kind: "deal" }),
+}, view.words.deal);
 
 function shutTools(view, e) {
   if (e.key !== "Escape" || !e.currentTarget.open) return;
@@ -96,6 +103,7 @@ function shutTools(view, e) {
 
 // The node where one stands lies in the middle of its page.
 function showHere(page) {
+  if (page.querySelector(".eb-remarks [open]")) return;
   const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
   if (here) page.scrollTop = here.offsetTop - tree.offsetTop - (page.clientHeight - here.offsetHeight) / 2 + 32;
 }
