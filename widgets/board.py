@@ -36,6 +36,9 @@ the kernel is there.
     deal              deal anew what one may not know
     tree     tree     another tree of the lab
     bring    text     begin anew with what this text holds: a shared word, a saved tree
+    edit     text     an edit, or another button of the editor's panel
+    pick     thing    a thing of the editor's palette is taken in hand
+    drop     thing key   one was drawn to a place
     seat     seat who somebody else plays a seat
     eyes     seat     the board through a seat's eyes ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
@@ -82,7 +85,7 @@ Handler = Callable[[Message], None]
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    *("store", "nodes", "shapes", "picture", "tools", "panels", "variations"),
+    *("store", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
     *("attention", "menu", "why", "tabs", "pace", "stage"),
     *("keep", "charts", "differences", "prose", "board"),
 )

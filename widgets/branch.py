@@ -49,6 +49,11 @@ class Branch(Sitting):
         super().__init__(match, seating, Eyes(match, seating, ALL), lang, setting, board=board)
 
     @property
+    def setting(self) -> Setting:
+        """What stands on the board and beside it."""
+        return self._setting
+
+    @property
     def along(self) -> list[Node]:
         """The nodes of the line that is at the board, from the start to its end."""
         nodes = [self.tree.root]

@@ -22,13 +22,14 @@ from . import language, scenes
 from .board import Board
 from .branch import Aid, Branch, branch_of, tree_from
 from .display import TOOLS, Setting
+from .editing import Edits
 from .insight import Chances, Course, Saving, SideBySide
 from .panels import Note, Panels
 from .sitting import Sitting
 from .text import refuse_unknown, say
 from .variations import Variations
 
-AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Chances, Course, SideBySide, Saving)
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Course, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,6 +247,49 @@ class Score(TypedDict):
     now: NotRequired[list[ScoreLine]]
 
 
+class Thing(TypedDict):
+    """One sort of things in an editor's palette, with how many of the box are free; sent as ``pick`` and ``drop``."""
+
+    thing: int
+    label: str
+    free: int
+    box: int
+    held: NotRequired[bool]
+
+
+class Things(TypedDict):
+    title: str
+    things: list[Thing]
+
+
+class Trouble(TypedDict):
+    """What is wrong with a position, and what would mend it; `place` says in words where it is."""
+
+    text: str
+    mends: list[Button]
+    rule: NotRequired[str]
+    place: NotRequired[str]
+    where: NotRequired[list[str]]
+
+
+class Editing(TypedDict):
+    """The editor; before one has begun only what it is, and the button to begin (sent as ``edit``).
+
+    `elsewhere` are places that are not in the picture. Whose turn it is and what comes next is sent as an edit, too.
+    """
+
+    text: NotRequired[str]
+    begin: NotRequired[Button]
+    troubles: NotRequired[list[Trouble]]
+    all: NotRequired[Button]
+    groups: NotRequired[list[Things]]
+    elsewhere: NotRequired[list[Button]]
+    seat: NotRequired[str]
+    seats: NotRequired[list[Choice]]
+    step: NotRequired[str]
+    steps: NotRequired[list[Choice]]
+
+
 class RuleCard(TypedDict):
     """A rule laid over the tabs. `source` is seed, pub or recon; closing it sends ``close``."""
 
@@ -403,6 +446,7 @@ class Panels(TypedDict, total=False):
     find: Find | None
     score: Score | None
     variations: Variations | None
+    editing: Editing | None
     rule: RuleCard | None
     handover: HandOver | None
     prospects: Prospects | None

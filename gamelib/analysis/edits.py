@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -69,8 +69,10 @@ def spots(s: State, field: str) -> list[Spot]:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """One change in words: ``put green tile.3,5``, ``take crown hand.blue``, ``move crown hand.blue hand.red``,
-    ``set bomb 13``, ``clear levels``, ``turn blue lay_tile green``, ``recount final_scoring``.
+    """One change in words.
+
+    ``put green tile.3,5``, ``take crown hand.blue``, ``move crown hand.blue hand.red``, ``swap crown colonies
+    hand.blue``, ``set bomb 13``, ``clear levels``, ``turn blue lay_tile green``, ``recount final_scoring``.
     """
 
     verb: str
@@ -90,8 +92,8 @@ class Edit:
             raise ValueError(f"{shown(text)} is no edit; it reads: {verb} {' '.join(f'<{name}>' for name in form)}.")
         return cls(verb, tuple(words))
 
-    def said(self, s: State, lang: str = "en") -> str:
-        """What it does, in words."""
+    def said(self, s: State, lang: str = "en", name: Callable[[str], str] = str) -> str:
+        """What it does, in words; ``name`` says what places are called."""
         wording, words = s.game.wording, self.words
         facts: dict[str, str] = {}
         verb = self.verb
@@ -104,11 +106,14 @@ class Edit:
             verb = "turn" if isinstance(step, Choice) else "happens"
         elif verb == "recount":
             facts["title"] = wording.step_title(words[0], lang)
+        elif verb == "swap":
+            facts["what"], facts["place"] = called(s, words[1], spot(s, words[2]), lang), name(words[2])
+            verb = "put"
         elif verb in ("put", "take", "move"):
-            facts["what"], facts["place"] = called(s, words[0], spot(s, words[1]), lang), words[1]
-            facts["to"] = words[-1]
+            facts["what"], facts["place"] = called(s, words[0], spot(s, words[1]), lang), name(words[1])
+            facts["to"] = name(words[-1])
         else:
-            facts["place"], facts["what"] = words[0], " ".join(words[1:])
+            facts["place"], facts["what"] = name(words[0]), ", ".join(_values_said(s, words, lang))
         return wording.filled(_texts()[verb][checked_language(lang)], facts, lang)
 
 
@@ -116,6 +121,7 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
     "put": ("thing", "place"),
     "take": ("thing", "place"),
     "move": ("thing", "place", "place"),
+    "swap": ("thing", "thing", "place"),
     "set": ("place", "values"),
     "clear": ("field",),
     "turn": ("seat", "step words"),
@@ -123,13 +129,23 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def _values_said(s: State, words: tuple[str, ...], lang: str) -> list[str]:
+    place, *values = words
+    if place == "active":
+        return [s.game.seat_name(s.game.seat_number(word, s.seats), lang) for word in values]
+    if not values or place.startswith("vp."):
+        return values
+    at = spot(s, place)
+    return values if s.shapes[at.field].counts else [called(s, word, at, lang) for word in values]
+
+
 def called(s: State, word: str, at: Spot, lang: str) -> str:
     """What lies, or would lie, at a point, in the reader's language."""
     shape = s.shapes[at.field]
     codecs = s.game.codecs
     of = shape.axes[-1] if shape.counts and shape.axes else shape.of
-    if of == "number":
-        return word
+    if of == "number" or word == "none":
+        return word if of == "number" else codecs[of].name(NONE, lang) if of in codecs else word
     try:
         return codecs[of].name(codecs[of].value(word), lang)
     except ValueError:
@@ -162,6 +178,8 @@ def patch(s: State, edit: Edit) -> dict[str, Any]:
             return _written(s, spot(s, words[1]), _without(s, spot(s, words[1]), words[0]))
         case "move":
             return _moved(s, words[0], spot(s, words[1]), spot(s, words[2]))
+        case "swap":
+            return _swapped(s, words[0], words[1], spot(s, words[2]))
         case "set":
             return _set(s, words[0], words[1:])
         case "clear":
@@ -231,6 +249,15 @@ def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
         return taken
     put = _written(s, to, _with(s, to, word))
     return _joined(taken, put)
+
+
+def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
+    """Another thing just where one lies."""
+    here = words_at(s, at)
+    rest = _without(s, at, old)
+    if s.shapes[at.field].counts:
+        raise ValueError(f"{at.path(s)}: things are only counted here; put and take them.")
+    return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
 
 
 def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any
@@ -14,7 +15,7 @@ from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import LANGUAGES, NONE
 
-from .edits import Edit, Spot, after, entry_of, moments, spots, words_at
+from .edits import Edit, Spot, after, entry_of, moments, spot, spots, words_at
 
 _TRIED = 120
 """So many edits are tried for one problem."""
@@ -42,7 +43,7 @@ def repairs(s: State, sound: State, problems: list[Problem], problem: Problem, m
     ``sound`` is an earlier position with which nothing was wrong: what was otherwise there may come back.
     """
     found: list[tuple[Repair, State]] = []
-    tried = dict.fromkeys(chain(_near(s, problem), _as_before(s, sound), _turned(s, problem)))
+    tried = dict.fromkeys(chain(_near(s, problem), _as_before(s, sound), _turned(s, problem), _cleared(s, problem)))
     for edit in islice(tried, _TRIED):
         made = _tried(s, edit)
         left = None if made is None else _left(made, problems, problem)
@@ -80,12 +81,11 @@ def _waits(problem: Problem) -> bool:
 
 def _near(s: State, problem: Problem) -> Iterator[Edit]:
     """Edits at the places that a problem names, the smallest first."""
-    at, named = list(_spots_of(s, problem)), set(_named(problem))
+    at, named = list(spots_of(s, problem)), set(_named(problem))
     for one in at:
         yield from _emptied(s, one)
     for one in at:
         yield from _filled(s, one, named)
-    yield from _cleared(s, problem)
 
 
 def _named(problem: Problem) -> list[str]:
@@ -96,7 +96,7 @@ def _named(problem: Problem) -> list[str]:
 # Where
 
 
-def _spots_of(s: State, problem: Problem) -> Iterator[Spot]:
+def spots_of(s: State, problem: Problem) -> Iterator[Spot]:
     """The points of fields that the place of a problem names, or a word in it."""
     words = _named(problem)
     found: dict[Spot, None] = {}
@@ -113,11 +113,20 @@ def _spots_of(s: State, problem: Problem) -> Iterator[Spot]:
                 found |= dict.fromkeys(here)
         for field, shape in s.shapes.items():
             if not shape.derived and not shape.counts:
-                found |= dict.fromkeys(one for one in spots(s, field) if set(named) & set(_lying(s, one)))
+                found |= dict.fromkeys(one for one in spots(s, field) if set(named) & set(words_lying(s, one)))
     yield from found
 
 
-def _lying(s: State, at: Spot) -> list[str]:
+def spots_in(s: State, edit: Edit | None) -> list[Spot]:
+    """The points of fields that an edit names, the last one first."""
+    found = []
+    for word in reversed(edit.words if edit else ()):
+        with suppress(ValueError):
+            found.append(spot(s, word))
+    return found
+
+
+def words_lying(s: State, at: Spot) -> list[str]:
     """The words of what lies at a point; of numbers, of what is counted there."""
     shape, content = s.shapes[at.field], at.content(s)
     if shape.counts:
@@ -136,7 +145,7 @@ def _emptied(s: State, at: Spot) -> Iterator[Edit]:
     """Take away what lies there: one thing, or in a field of numbers as many as one can."""
     shape, path = s.shapes[at.field], at.path(s)
     if not shape.counts:
-        for word in dict.fromkeys(_lying(s, at)):
+        for word in dict.fromkeys(words_lying(s, at)):
             yield Edit("take", (word, path))
         if not shape.many and not shape.axes and shape.fill == NONE:
             yield Edit("set", (path, "none"))

@@ -1,5 +1,6 @@
 """A painter draws one game. What it must know of each verb stands in one table, which is checked when it is made."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,6 +61,12 @@ class Painter(ABC, Generic[S]):
     """All signs of the board: they follow, whatever the decision is."""
     held: ClassVar[Sequence[str]] = ()
     """Places with what its owner may keep to himself, by what their keys begin with: a teacher may cover them."""
+    lies: ClassVar[Mapping[str, str]] = {}
+    """Where an editor finds in the picture what a field holds: keys of places, of which the first that is there counts.
+
+    Filled in are the words of its point (``{0}``, ``{1}``) and their numbers (``{a}``, ``{b}``), the parts of the word
+    of what lies there (``{x}``, ``{y}`` of ``tree@3,0``), and how many things lie before it (``{i}``, from 1 ``{n}``).
+    """
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 
@@ -120,6 +127,17 @@ class Painter(ABC, Generic[S]):
         if not isinstance(at, str):
             return at(s, *its)
         return [at.format(*its, seat=s.seat)] if at else []
+
+    def lying(self, s: S, field: str, point: int, word: str = "", before: int = 0) -> list[str]:
+        """The keys at which something is found that lies, or would lie, in a field; see `lies`."""
+        axes, numbers = s.shapes[field].axes, [point]
+        if len(axes) == 2:
+            numbers = [*divmod(point, len(self.game.axis(axes[1], s.seats)))]
+        words = [list(self.game.axis(axis, s.seats))[number] for axis, number in zip(axes, numbers, strict=False)]
+        a, b = (*numbers, 0)[:2]
+        x, y = (*re.split("[@:]", word), "")[:2]
+        keys = self.lies.get(field, "").split()
+        return [key.format(*words, a=a, b=b, x=x, y=y, i=before, n=before + 1) for key in keys]
 
     def ghost(self, s: S, action: Action, key: str) -> str:
         """What an action would put at a place."""

@@ -14,6 +14,7 @@ function h(tag, attributes = {}, ...children) {
 
 const LISTENING = [
   "onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit", "ontoggle", "onkeydown",
+  "onpointerdown",
   "onblur", "onpointermove", "onpointerleave",
 ];
 const KEPT_BY_THE_BROWSER = ["value", "checked", "open"];

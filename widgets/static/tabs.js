@@ -2,7 +2,7 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -25,6 +25,7 @@ function tabThatMatters(frame, { order, marks }, before, chosen) {
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   if (here && STAYS.includes(here)) return here;
+  if (panels.editing?.groups) return tabOfEditor(frame, leavesOf(scene, [...marks.does.keys()]), before, here);
   const opened = leavesOf(scene, [...marks.does.keys()]).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
   const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));
@@ -37,6 +38,14 @@ function tabThatMatters(frame, { order, marks }, before, chosen) {
   const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;
   return added && panels.log !== before?.panels.log ? "log" : null;
+}
+
+// The palette, when one begins to edit; then the tab that was chosen, unless what is held fits on another leaf only.
+function tabOfEditor({ panels }, open, before, here) {
+  if (!before?.panels.editing?.groups) return "editing";
+  const leaves = open.map((name) => name && `leaf:${name}`);
+  const elsewhere = leaves.length > 0 && !leaves.includes("") && !panels.editing.elsewhere;
+  return elsewhere && !leaves.includes(here) ? leaves[0] : here ?? "editing";
 }
 
 const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));

@@ -33,6 +33,21 @@ class BarcelonaPainter(Painter[Barcelona]):
     folder = Path(__file__).parent
     verbs = VERBS
     held = ("hand",)
+    lies = {
+        **dict.fromkeys(("layout", "top", "below", "intersection", "street", "passenger"), "{0}"),
+        **dict.fromkeys(("house", "under", "markers"), "{0}"),
+        **dict.fromkeys(("tram", "here", "used", "pawn"), "{x}"),
+        **{name: name + ":{0}" for name in ("track", "cerda_tile", "sidewalk")},
+        **{name: name + ":{a}" for name in ("cerda", "hand", "sagrada")},
+        **dict.fromkeys(("coins", "cloth"), "warehouse:{a}"),
+        **dict.fromkeys(("project", "up"), "project:{a}:{b}"),
+        "display": "display:{x} display",
+        "discard": "display",
+        "service": "services:{a}",
+        "sagrada_tile": "sagrada:{a}",
+        "in_play": "service:{0}",
+        "card": "card",
+    }
     usual = (
         *("open", "citizen_working", "citizen_middle", "citizen_upper"),
         *("coin", "cloth", "cobblestone", "street_narrow", "street_wide", "intersection", "tram", "passenger"),

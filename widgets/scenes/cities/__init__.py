@@ -35,6 +35,16 @@ class CitiesPainter(Painter[Cities]):
 
     folder = Path(__file__).parent
     verbs = VERBS
+    lies = {
+        **dict.fromkeys(("up", "down", "worker"), "slot:{0}"),
+        **dict.fromkeys(("features", "buildings"), "space:{a}:{y}"),
+        "tiles": "cell:{a}:{y}",
+        "cards": "card:{a}:{i} district:{a}",
+        "ring": "place:{0}:{1}",
+        "taken": "taken",
+        "star": "star",
+        "round": "round",
+    }
 
     def parts(self, s: Cities) -> Mapping[str, Part[Cities]]:
         middle = METROPOLIS + TOP + MILESTONE + 26

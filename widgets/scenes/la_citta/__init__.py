@@ -29,6 +29,17 @@ class CittaPainter(Painter[Citta]):
 
     folder = Path(__file__).parent
     verbs = VERBS
+    lies = {
+        **dict.fromkeys(("building", "citizens"), "{0}"),
+        **dict.fromkeys(("order", "games", "harvest"), "{x}"),
+        **{name: name + ":{a}" for name in ("gold", "actions")},
+        **dict.fromkeys(("front", "unseen", "founded", "famine", "penalised"), "player:{a}"),
+        **dict.fromkeys(("discard", "discard_unseen"), "discard"),
+        **dict.fromkeys(("year", "round"), "round"),
+        "display": "display:{x}",
+        "voice_up": "voice:{i}",
+        "voice_used": "voice_used",
+    }
     usual = (
         *("open", "castle", "citizen", "food", "gold"),
         *("education", "culture", "health"),

@@ -60,6 +60,22 @@ class RosePainter(Painter[Rose]):
     }
 
     held = ("card", "hand")
+    lies = {
+        **dict.fromkeys(("tile", "house"), "{0}"),
+        **dict.fromkeys(("phase", "levels"), "round"),
+        **dict.fromkeys(("in_bag", "soldiers_in_bag"), "bag"),
+        **{name: name + ":{a}" for name in ("raval", "barricades", "prestige", "tokens", "alignment")},
+        "soldiers_out": "barricades:soldiers",
+        "bomb": "conflict",
+        "hand": "card:{a}:{i} hand:{a}",
+        "standing": "table:{a}",
+        "influence": "influence:{0}",
+        "strike_kept": "strike",
+        "card": "in_play",
+        "first": "first",
+        "laid": "{x}",
+        "completed": "{x}",
+    }
 
     def parts(self, s: Rose) -> Mapping[str, Part[Rose]]:
         low = tracks_height(s)

@@ -35,6 +35,16 @@ class UrbaniaPainter(Painter[Urbania]):
 
     folder = Path(__file__).parent
     verbs = VERBS
+    lies = {
+        **dict.fromkeys(("top", "left", "monument", "leader"), "{0}"),
+        **dict.fromkeys(("destroyed", "marked", "covered"), "{0}:{x}"),
+        **dict.fromkeys(("wealth", "prestige", "satisfaction", "loss"), "player:{0}"),
+        **dict.fromkeys(("active_history", "activator"), "{x}"),
+        "city": "{0}:{n} {0}:new player:{0}",
+        "removed": "removed",
+        "growth": "city_growth",
+        "epoch": "epoch",
+    }
     aside = {TurnUp: "chance"}
     usual = (
         *("open", "wealth", "prestige", "satisfaction", "loss"),

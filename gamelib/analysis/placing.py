@@ -1,0 +1,146 @@
+"""What an editor has in hand: everything in the box, and for each thing the places where it could lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count, islice, takewhile
+from typing import Any, NamedTuple
+
+from gamelib.core.components import Component
+from gamelib.core.counting import left
+from gamelib.core.fields import settled
+from gamelib.core.kit import Kit
+from gamelib.core.state import State
+from gamelib.core.words import NONE
+
+from .edits import Edit, Spot, spots, words_at
+
+_CODES = 13_000
+"""So many values of a codec without end are gone through."""
+
+
+class Thing(NamedTuple):
+    """One sort of a component, by the number of the component and of the sort."""
+
+    component: int
+    which: int
+
+
+class Place(NamedTuple):
+    """Where a thing lies or could lie: the point of a field, its word there, and how many things lie before it."""
+
+    at: Spot
+    word: str
+    before: int = 0
+
+
+@lru_cache(maxsize=256)
+def _values(game: Kit[Any], component: int, field: str) -> dict[int, list[int]]:
+    """By sort, the values of a field that stand for it; of those that stand for several things the fewest first."""
+    declared, shape = game.components[component], game.state.shapes[field]
+    held, codec = declared.held.get(field), game.codecs.get(shape.of)
+    if held is None:
+        return {}
+    values: dict[int, list[tuple[int, int]]] = {}
+    every = range(_CODES) if codec is None else takewhile(codec.__contains__, count())
+    for value in islice(every, _CODES):
+        if found := held(game.box, value):
+            values.setdefault(found[0], []).append((found[1], value))
+    return {which: [value for _, value in sorted(some)] for which, some in values.items()}
+
+
+def sorts(s: State) -> Iterator[Thing]:
+    """Every sort of every component, in the order of their declaration."""
+    for number, component in enumerate(s.game.components):
+        yield from (Thing(number, which) for which in range(len(settled(component.number, s))))
+
+
+def free(s: State, thing: Thing) -> int:
+    """How many of a sort lie nowhere, but in the supply, the pile or the bag."""
+    return left(s, s.game.components[thing.component])[thing.which]
+
+
+def _word(s: State, field: str, value: int) -> str:
+    shape = s.shapes[field]
+    return str(value) if shape.of == "number" else s.game.codecs[shape.of].word(value)
+
+
+def _can_be(s: State, field: str, value: int) -> bool:
+    of = s.shapes[field].of
+    return of == "number" or value in s.game.codecs[of]
+
+
+def _sort_at(s: State, component: Component, at: Spot) -> int:
+    """Of a field of numbers: the sort that is counted at this point."""
+    most, axes = len(settled(component.number, s)), s.shapes[at.field].axes
+    return at.point % most if len(axes) > 1 or not component.each else at.point
+
+
+def _fields(s: State, component: Component) -> Iterator[tuple[str, list[Spot]]]:
+    for field in component.lies:
+        if not s.shapes[field].derived:
+            points = component.at[field](s.game.box) if field in component.at else None
+            yield field, [at for at in spots(s, field) if points is None or at.point in points]
+
+
+def places(s: State, thing: Thing) -> Iterator[Place]:
+    """Everywhere where one more of these could be put."""
+    component = s.game.components[thing.component]
+    for field, all_points in _fields(s, component):
+        shape = s.shapes[field]
+        if shape.counts:
+            yield from (Place(at, "1") for at in all_points if _sort_at(s, component, at) == thing.which)
+            continue
+        held = _values(s.game, thing.component, field)
+        values = held.get(thing.which, []) if field in component.held else [thing.which]
+        words = [_word(s, field, value) for value in values if _can_be(s, field, value)]
+        for at in all_points:
+            before = len(at.content(s)) if shape.many else 0
+            yield from (Place(at, word, before) for word in words)
+
+
+def lying(s: State) -> Iterator[tuple[Thing, Place]]:
+    """Everything that lies somewhere, outside supplies and piles."""
+    for number, component in enumerate(s.game.components):
+        most = len(settled(component.number, s))
+        for field, all_points in _fields(s, component):
+            shape, held = s.shapes[field], component.held.get(field)
+            for at in all_points:
+                content = at.content(s)
+                if shape.counts:
+                    if content:
+                        yield Thing(number, _sort_at(s, component, at)), Place(at, "1")
+                    continue
+                for before, value in enumerate(content if shape.many else (content,)):
+                    found = held(s.game.box, value) if held and value != NONE else None
+                    which = found[0] if found else value if held is None else NONE
+                    if 0 <= which < most:
+                        yield Thing(number, which), Place(at, _word(s, field, value), before)
+
+
+def put(s: State, place: Place, instead: str = "") -> Edit:
+    """The edit that puts a thing there, in the place of another one if that is named."""
+    path = place.at.path(s)
+    return Edit("swap", (instead, place.word, path)) if instead else Edit("put", (place.word, path))
+
+
+def take(s: State, place: Place) -> Edit:
+    """The edit that takes it away."""
+    return Edit("take", (place.word, place.at.path(s)))
+
+
+def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
+    """What is no thing that lies somewhere: points of the other fields, each with the words that could stand there."""
+    things = {field for component in s.game.components for field in component.lies}
+    for field, shape in s.shapes.items():
+        if shape.derived or field in things or shape.many:
+            continue
+        for at in spots(s, field):
+            if shape.counts:
+                here = words_at(s, at)
+                yield at, [str(here + by) for by in ((1 - 2 * here,) if shape.yes_or_no else (1, -1))]
+            elif shape.of in s.game.codecs and hasattr(s.game.codecs[shape.of], "__len__"):
+                words = list(s.game.axis(shape.of, s.seats))
+                nothing = ["none"] if shape.fill == NONE else []
+                yield at, [word for word in (*words, *nothing) if word != words_at(s, at)]

@@ -1,0 +1,240 @@
+"""The editor of the lab without a browser: every game, through messages alone; nothing is lost, whatever is done."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import State
+from gamelib.analysis import placing
+from gamelib.core.words import LANGUAGES
+from tests.registered import GAMES
+from widgets import Lab, scenes
+from widgets.board import Board
+from widgets.desk import Desk
+from widgets.editing import Edits
+
+made: list[Lab] = []
+ROSE = gamelib.load("rose_of_fire")
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    yield
+    while made:
+        made.pop().close()
+
+
+def lab(state: State, lang: str = "en") -> Lab:
+    made.append(Lab(state, lang=lang))
+    return made[-1]
+
+
+def up(board: Board, kind: str, **fields: Any) -> None:
+    """Send a message as a browser does; no handler fails."""
+    board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
+    assert board.errors == []
+
+
+def editing(state: State, lang: str = "en") -> Lab:
+    at = lab(state, lang)
+    up(at.board, "edit", text="begin")
+    return at
+
+
+def panel(at: Lab) -> dict[str, Any]:
+    return dict(at.board.panels["editing"] or {})
+
+
+def things(at: Lab) -> dict[str, int]:
+    return {one["label"]: one["thing"] for group in panel(at)["groups"] for one in group["things"]}
+
+
+def buttons(at: Lab) -> dict[str, Any]:
+    return {one["does"]: one for one in (at.board.panels["decision"] or {}).get("buttons", [])}
+
+
+def does(at: Lab) -> list[tuple[str, str]]:
+    scene = at.board.scene
+    return [(key, action) for key in scene.places() for action in scene.actions(key)]
+
+
+def desk(at: Lab) -> Desk:
+    found = next(aid for aid in at._aids if isinstance(aid, Edits)).desk
+    assert found is not None
+    return found
+
+
+def state_of(at: Lab) -> Any:
+    return desk(at).editor.state
+
+
+def named(slug: str, number: int = 1) -> State:
+    game = gamelib.load(slug)
+    names = list(game.positions())
+    return game.position(names[min(number, len(names) - 1)])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_taken_from_the_palette_is_put_where_one_presses(slug: str) -> None:
+    at, rng = editing(named(slug)), random.Random(1)
+    tried = 0
+    for thing in list(things(at).values())[::9]:
+        up(at.board, "pick", thing=thing)
+        held = [one for group in panel(at)["groups"] for one in group["things"] if one.get("held")]
+        assert [one["thing"] for one in held] == [thing]
+        ways = does(at) or [("", one["does"]) for one in panel(at).get("elsewhere", [])]
+        if ways:
+            before = state_of(at)
+            up(at.board, "act", text=rng.choice(ways)[1])
+            assert state_of(at) != before
+            tried += 1
+            up(at.board, "undo")
+            assert state_of(at) == before
+    assert tried > 0
+    assert at.match.state == named(slug)
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_everything_that_lies_in_the_picture_can_be_taken_up_there(slug: str) -> None:
+    at = editing(named(slug))
+    state = state_of(at)
+    painter = scenes.painter_of(state.game)
+    lying = list(placing.lying(state))
+    found = 0
+    for _, place in lying:
+        keys = painter.lying(state, place.at.field, place.at.point, place.word, place.before)
+        key = next((key for key in keys if at.board.scene.is_place(key)), None)
+        if key is not None:
+            found += 1
+            taken = str(placing.take(state, place))
+            ways = at.board.scene.actions(key)
+            assert taken in ways or len(ways) >= 12
+    assert found > 5
+    for lies in painter.lies:
+        assert lies in state.shapes
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_done_the_board_says_what_is_wrong(slug: str, lang: str) -> None:
+    at, rng = editing(named(slug, 2), lang), random.Random(slug)
+    start = state_of(at)
+    for number in range(8):
+        if number % 3 == 0:
+            up(at.board, "pick", thing=rng.choice(list(things(at).values())))
+        if ways := does(at):
+            up(at.board, "act", text=rng.choice(ways)[1])
+        troubles = panel(at)["troubles"]
+        assert bool(troubles) == bool(state_of(at).audit())
+        assert all(one["text"] for one in troubles)
+        assert ("why" in buttons(at)["edit:done"]) == bool(troubles)
+        assert all(mend["label"] for one in troubles for mend in one["mends"])
+    while at.board.panels["toolbar"]["undo"]:  # type: ignore[index]
+        up(at.board, "undo")
+    assert state_of(at) == start
+
+
+def test_a_problem_is_mended_by_its_button_and_one_goes_on_from_there() -> None:
+    start = ROSE.position("five_and_full")
+    at = editing(start)
+    up(at.board, "pick", thing=things(at)["Blue: low-budget house"])
+    up(at.board, "act", text="put blue_low house.0,2")
+    trouble = panel(at)["troubles"][0]
+    assert (trouble["rule"], trouble["where"], trouble["text"]) == (
+        "ROF-BRD.2",
+        ["0,2"],
+        "A house needs a tile under it.",
+    )
+    up(at.board, "act", text="edit:done")
+    assert at.match.state == start
+    mends = {mend["does"]: mend["label"] for mend in trouble["mends"]}
+    assert mends["put yellow tile.0,2"] == "Put there: yellow (0,2, Left Eixample)"
+    up(at.board, "edit", text="put yellow tile.0,2")
+    assert panel(at)["troubles"] == []
+    old = at.tree
+    up(at.board, "act", text="edit:done")
+    assert at.tree is not old
+    assert at.match.state.tile[ROSE.box.board.words.index("0,2")] == 0
+    assert "groups" not in panel(at)
+    up(at.board, "act", text=str(at.match.options()[0]))
+    assert len(at.tree.main_line()) == 1
+    assert at.trees == [old, at.tree]
+    up(at.board, "tree", tree=0)
+    assert at.tree is old
+    assert at.match.state == start
+
+
+def test_what_is_taken_up_on_the_board_is_put_down_elsewhere() -> None:
+    at = editing(ROSE.position("five_and_full"))
+    up(at.board, "act", text="take yellow tile.8,1")
+    assert (at.board.panels["decision"] or {})["title"].startswith("In hand: Tiles: yellow")
+    up(at.board, "act", text="put yellow tile.7,1")
+    assert (at.board.panels["decision"] or {})["title"].startswith("Edit:")
+    assert state_of(at).tiles_left == ROSE.position("five_and_full").tiles_left
+
+
+def test_a_thing_is_drawn_to_a_place() -> None:
+    at = editing(ROSE.position("five_and_full"))
+    up(at.board, "drop", thing=things(at)["green"], key="0,2")
+    assert str(desk(at).editor.latest) == "put green tile.0,2"
+    before = state_of(at)
+    up(at.board, "drop", thing=things(at)["green"], key="vp:0")
+    up(at.board, "drop", thing=9999, key="0,2")
+    up(at.board, "drop", thing=0, key="<script>")
+    assert state_of(at) is before
+
+
+def test_a_piece_on_a_place_gives_way_to_another_one() -> None:
+    game = gamelib.load("cities")
+    at = editing(game.position("two_players"))
+    up(at.board, "pick", thing=things(at).get("Tree", 0))
+    swapped = [action for _, action in does(at) if action.startswith("swap ")]
+    state = state_of(at)
+    for action in swapped[:3]:
+        up(at.board, "act", text=action)
+        assert [len(its) for its in state_of(at).features] == [len(its) for its in state.features]
+        up(at.board, "undo")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "put", "put pink tile.0,2", "set bomb 99", "turn blue dance", "tree 7", "<b>", "take x hand.blue", "edit:no"],
+)
+def test_what_cannot_be_read_is_one_line_and_changes_nothing(text: str) -> None:
+    at = editing(ROSE.position("five_and_full"))
+    before = state_of(at)
+    up(at.board, "edit", text=text)
+    assert state_of(at) is before
+    up(at.board, "pick", thing=12345)
+    up(at.board, "goto", line=0)
+    up(at.board, "node", node=0, does="prune")
+    assert state_of(at) is before
+
+
+def test_leaving_changes_nothing_and_keeps_the_language() -> None:
+    at = lab(ROSE.position("five_and_full"))
+    panels, scene, tree = at.board.panels, at.board.scene, at.tree
+    up(at.board, "edit", text="begin")
+    up(at.board, "edit", text="set bomb 13")
+    up(at.board, "act", text="edit:leave")
+    assert at.tree is tree
+    assert at.board.panels == panels
+    assert at.board.scene.elements == scene.elements
+    up(at.board, "edit", text="begin")
+    up(at.board, "lang", lang="cs")
+    assert "Úpravy" in (at.board.panels["decision"] or {})["title"]
+    up(at.board, "act", text="edit:leave")
+    assert at.lang == "cs"
+    up(at.board, "lang", lang="en")
+
+
+def test_whose_turn_it_is_can_be_chosen() -> None:
+    at = editing(ROSE.position("five_and_full"))
+    assert (panel(at)["seat"], panel(at)["step"]) == ("blue", "play_card")
+    up(at.board, "edit", text="turn red play_card")
+    assert (panel(at)["seat"], state_of(at).active) == ("red", 2)
+    assert panel(at)["troubles"] == []
+    assert {"play_card"} <= {one["value"] for one in panel(at)["steps"]}

@@ -1,0 +1,367 @@
+"""An editor on a board that somebody has lent: take a thing up, put it down, and mend what does not fit.
+
+What there is comes from the game's components, where it lies in the picture from its painter (`Painter.lies`). An edit
+is a line of text (`gamelib.analysis.Edit`), and so is what a place of the board does.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+from gamelib import State
+from gamelib.analysis import Edit, Editor, mending, placing
+from gamelib.analysis.edits import Spot, called, entry_of, spot, words_at
+from gamelib.analysis.placing import Place, Thing
+from gamelib.core.counting import Stock, palette
+from gamelib.core.problems import Problem
+from gamelib.core.words import checked_language
+
+from . import messages, panels, rulecard, scenes
+from .board import Board
+from .messages import Message
+from .panels import Button, Choice, Decision, Panels, Reason
+from .scene import Scene
+from .text import say
+
+DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
+_SHOWN = 6  # problems
+_MENDED = 4  # problems for which something is offered
+_WAYS = 12  # at one place
+_ELSEWHERE = 24  # places outside of the picture
+
+
+class Desk:
+    """An editor with a board. ``ended`` is called with the new position, or None if nothing is to change."""
+
+    def __init__(
+        self, board: Board, state: State, lang: str, part: scenes.Parts, ended: Callable[[State | None], None]
+    ) -> None:
+        self.editor = Editor(state)
+        self.lang = lang
+        self._board, self._part, self._ended = board, part, ended
+        self._painter = scenes.painter_of(state.game)
+        self._things = _things(state, lang)
+        self._held: Thing | None = None
+        self._lifted = False
+        self._front: int | None = None
+        self._rule: str | None = None
+        self._give_back = board.lend()
+        for kind in messages.KINDS:
+            if kind not in ("frame", "lang"):
+                board.on(kind, lambda _: None)
+        for kind, handler in self._gestures().items():
+            board.on(kind, handler)
+        self.show()
+
+    # ------------------------------------------------------------ gestures
+
+    def _gestures(self) -> dict[str, Callable[[Message], None]]:
+        return {
+            "act": lambda message: self.press(message["text"]),
+            "edit": lambda message: self.press(message["text"]),
+            "pick": lambda message: self.pick(message["thing"]),
+            "drop": lambda message: self.drop(message["thing"], message["key"]),
+            "undo": lambda _: self._walk(back=True),
+            "redo": lambda _: self._walk(back=False),
+            "front": lambda message: self._bring_to_front(message["seat"]),
+            "rule": lambda message: self._open_rule(message["id"]),
+            "close": lambda _: self._open_rule(None),
+            "lang": lambda message: self.speak(message["lang"]),
+        }
+
+    def press(self, text: str) -> None:
+        """A place or a button."""
+        if text == DONE and not self.editor.problems:
+            self._end(self.editor.position())
+        elif text == LEAVE:
+            self._end(None)
+        elif text == ASIDE:
+            self._hold(None)
+        elif text == MEND:
+            done = self.editor.mend()
+            self._told(" ".join(f"{self._said(edit)}." for edit in done))
+        elif text == DONE:
+            self._told(say("edit.not_yet", self.lang), "error")
+        else:
+            self._do(text)
+
+    def pick(self, number: int) -> None:
+        """Take a thing from the palette into the hand; the one that is held already goes back."""
+        if number >= len(self._things):
+            self._told(say("edit.no_thing", self.lang), "error")
+        else:
+            thing = self._things[number][0]
+            self._hold(None if thing == self._held else thing)
+
+    def drop(self, number: int, key: str) -> None:
+        """A thing of the palette was drawn to a place: put it there if that can be done in one way only."""
+        if number >= len(self._things):
+            self._told(say("edit.no_thing", self.lang), "error")
+            return
+        self._held, self._lifted = self._things[number][0], False
+        ways = [edit for place, edit, _ in self._ways() if place == key]
+        if len(ways) == 1:
+            self._do(str(ways[0]))
+        else:
+            self._told(say("edit.several" if ways else "edit.not_there", self.lang), "info" if ways else "error")
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = checked_language(lang)
+        self._board.speak(self.lang)
+        self._things = _things(self.editor.state, self.lang)
+        self.show()
+
+    def _do(self, text: str) -> None:
+        before = self.editor.state
+        try:
+            edit = Edit.read(text)
+            taken = self._lying_there(edit)
+            self.editor.do(edit)
+        except ValueError as refused:
+            self._told(str(refused), "error")
+            return
+        if edit.verb == "take" and self._held is None and taken is not None:
+            self._held, self._lifted = taken, True
+        elif self._lifted and edit.verb in ("put", "swap"):
+            self._held, self._lifted = None, False
+        self._told(f"{edit.said(before, self.lang, self._place)}. {self._how_many()}")
+
+    def _lying_there(self, edit: Edit) -> Thing | None:
+        """What an edit takes away."""
+        if edit.verb != "take":
+            return None
+        wanted = edit.words
+        state = self.editor.state
+        return next((thing for thing, at in placing.lying(state) if (at.word, at.at.path(state)) == wanted), None)
+
+    def _hold(self, thing: Thing | None) -> None:
+        self._held, self._lifted = thing, False
+        self._told("" if thing is None else self._title())
+
+    def _walk(self, *, back: bool) -> None:
+        self._held, self._lifted = None, False
+        done = self.editor.undo() if back else self.editor.redo()
+        self._told(self._how_many() if done else say("edit.no_more", self.lang))
+
+    def _bring_to_front(self, seat: int) -> None:
+        if seat < self.editor.state.seats:
+            self._front = seat
+            self.show()
+
+    def _open_rule(self, rule: str | None) -> None:
+        self._rule = rule if rule in self.editor.game.rulebook else None
+        self.show()
+
+    def _end(self, made: State | None) -> None:
+        self._give_back()
+        self._ended(made)
+
+    def _told(self, text: str, tone: str = "info") -> None:
+        self.show()
+        self._board.say(text, tone)
+
+    def _how_many(self) -> str:
+        """How many problems there are."""
+        count = len(self.editor.problems)
+        return say("edit.problems", self.lang, count=count) if count else say("edit.sound", self.lang)
+
+    # ------------------------------------------------------------ what is shown
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        try:
+            picture = scenes.scene(self.editor.state, self.lang, part=self._part, front=self._front, live=True)
+        except Exception:  # noqa: BLE001 - a picture need not know what cannot be; the position as it was stays in sight
+            picture = self._board.scene
+        self._picture = picture
+        if self._picture is not self._board.scene:
+            self._mark(picture)
+        card = rulecard.opened(self._rule, self.editor.game, self.lang)
+        shown: dict[str, Any] = {
+            "toolbar": {"undo": self.editor.can_undo, "redo": self.editor.can_redo, "lang": True},
+            "decision": self._decision(),
+            "editing": self._panel(),
+            "key": scenes.key(self.editor.state, self.lang),
+            "rule": card,
+        }
+        self._board.show(picture, **cast("Panels", dict.fromkeys(panels.NAMES) | shown))
+
+    def _mark(self, picture: Scene) -> None:
+        count: dict[str, int] = {}
+        for key, edit, label in self._ways():
+            count[key] = count.get(key, 0) + 1
+            if picture.is_place(key) and count[key] <= _WAYS:
+                picture.open(key, str(edit), label)
+        wrong = {key: "" for problem in self.editor.problems for key in self._keys_of(problem)}
+        latest = self.editor.latest
+        touched = [key for at in mending.spots_in(self.editor.state, latest) for key in self._keys(Place(at, ""))]
+        picture.mark(witness=wrong, last=touched[:1])
+
+    def _keys(self, place: Place) -> list[str]:
+        """Where a thing is found in the picture: the first place that there is."""
+        at = place.at
+        keys = self._painter.lying(self.editor.state, at.field, at.point, place.word, place.before)
+        return [key for key in keys if self._picture.is_place(key)][:1]
+
+    def _ways(self) -> Iterator[tuple[str, Edit, str]]:
+        """Everything that can be done at places of the picture."""
+        yield from self._putting() if self._held is not None else self._taking()
+
+    def _taking(self) -> Iterator[tuple[str, Edit, str]]:
+        state = self.editor.state
+        for thing, place in placing.lying(state):
+            for key in self._keys(place):
+                yield key, placing.take(state, place), say("edit.take_up", self.lang, what=self._name(thing))
+        for at, words in placing.facts(state):
+            for word in words if len(words) <= _WAYS else ():
+                for key in self._keys(Place(at, word)):
+                    label = say(
+                        "edit.let", self.lang, what=at.field.replace("_", " "), to=called(state, word, at, self.lang)
+                    )
+                    yield key, Edit("set", (at.path(state), word)), label
+
+    def _putting(self) -> Iterator[tuple[str, Edit, str]]:
+        for key, edit, label in self._places():
+            if key:
+                yield key, edit, label
+
+    def _places(self) -> Iterator[tuple[str, Edit, str]]:
+        """Where the thing in hand can be put; without a key what lies outside of the picture."""
+        if self._held is None:
+            return
+        state, lies = self.editor.state, self._painter.lies
+        there: dict[tuple[Spot, str], str] = {}
+        for _, place in placing.lying(state):
+            if any(part in lies.get(place.at.field, "") for part in ("{x}", "{y}")):
+                there |= {(place.at, key): place.word for key in self._keys(place)}
+        for place in placing.places(state, self._held):
+            key = next(iter(self._keys(place)), "")
+            instead = there.get((place.at, key), "")
+            if place.word not in (instead, words_at(state, place.at)):
+                what = self._name(self._held) if place.word == "1" else called(state, place.word, place.at, self.lang)
+                if not key:
+                    what = f"{what} ({place.at.path(state)})"
+                yield key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what)
+
+    def _said(self, edit: Edit) -> str:
+        return edit.said(self.editor.state, self.lang, self._place)
+
+    def _place(self, path: str) -> str:
+        """A place of the position as the picture calls it, or as it is called in its text."""
+        state = self.editor.state
+        try:
+            at = spot(state, path)
+        except ValueError:
+            return path
+        words = mending.words_lying(state, at)
+        keys = self._keys(Place(at, words[0] if words else ""))
+        if not keys:
+            return path
+        head, axes = self._head(keys[0]), state.shapes[at.field].axes
+        if len(axes) < 2:
+            return head
+        return f"{head}, {called(state, path.rpartition('.')[2], at, self.lang)}"
+
+    def _head(self, key: str) -> str:
+        """What a place is called, without what lies there now."""
+        return re.split(r":|[.;] ", self._picture.elements[key].label)[0]
+
+    def _name(self, thing: Thing) -> str:
+        stock = next(stock for one, stock in self._things if one == thing)
+        return stock.name if stock.component == "{}" else f"{self._sort(stock)}: {stock.name}"
+
+    def _sort(self, stock: Stock) -> str:
+        """What a component is called."""
+        titles = self.editor.game.wording.words.get("component", {}).get(stock.component)
+        return titles[self.lang] if titles else stock.component.replace("{}", "").strip(" ()")
+
+    def _title(self) -> str:
+        if self._held is None:
+            return say("edit.choose", self.lang)
+        return say("edit.where", self.lang, what=self._name(self._held))
+
+    def _decision(self) -> Decision:
+        done: Button = {"does": DONE, "label": say("edit.done", self.lang)}
+        if self.editor.problems:
+            done["why"] = [self._reason(problem) for problem in self.editor.problems[:_SHOWN]]
+        buttons: list[Button] = [done, {"does": LEAVE, "label": say("edit.leave", self.lang)}]
+        if self._held is not None:
+            buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang)})
+        return {"title": self._title(), "text": self._how_many(), "buttons": buttons}
+
+    def _reason(self, problem: Problem) -> Reason:
+        return {"rule": problem.rule or "", "text": self._text(problem)}
+
+    def _text(self, problem: Problem) -> str:
+        """What is wrong: in English in the library's words, in other languages as the rule has it."""
+        if self.lang == "en":
+            return problem.text
+        rule = self.editor.game.rulebook[problem.rule].text[self.lang] if problem.rule else ""
+        return rule or say("edit.unfit", self.lang)
+
+    def _keys_of(self, problem: Problem) -> list[str]:
+        state = self.editor.state
+        found: dict[str, None] = {}
+        for at in mending.spots_of(state, problem):
+            for word in mending.words_lying(state, at) or [""]:
+                found |= dict.fromkeys(self._keys(Place(at, word)))
+        return list(found)[:8]
+
+    def _panel(self) -> panels.Editing:
+        troubles = [self._trouble(problem, n < _MENDED) for n, problem in enumerate(self.editor.problems[:_SHOWN])]
+        shown: panels.Editing = {"troubles": troubles, "groups": self._groups()} | self._turn()
+        if self._held is not None:
+            elsewhere = [(edit, label) for key, edit, label in self._places() if not key][:_ELSEWHERE]
+            shown["elsewhere"] = [{"does": str(edit), "label": label} for edit, label in elsewhere]
+        if len(self.editor.problems) > 1:
+            shown["all"] = {"does": MEND, "label": say("edit.mend_all", self.lang)}
+        return shown
+
+    def _trouble(self, problem: Problem, offers: bool) -> panels.Trouble:
+        shown: panels.Trouble = {"text": self._text(problem), "mends": []}
+        if problem.rule:
+            shown["rule"] = problem.rule
+        if keys := self._keys_of(problem):
+            shown["where"] = keys
+            shown["place"] = self._head(keys[0])
+        elif problem.place:
+            shown["place"] = problem.place
+        for repair in self.editor.repairs(problem, 3) if offers else ():
+            more = say("edit.then_left", self.lang, count=repair.left) if repair.left else ""
+            shown["mends"].append({"does": str(repair.edit), "label": self._said(repair.edit) + more})
+        return shown
+
+    def _groups(self) -> list[panels.Things]:
+        groups: dict[str, panels.Things] = {}
+        for number, (thing, stock) in enumerate(self._things):
+            free = placing.free(self.editor.state, thing)
+            title = self._sort(stock)
+            group = groups.setdefault(title, {"title": title, "things": []})
+            one: panels.Thing = {"thing": number, "label": stock.name, "free": free, "box": stock.box}
+            if thing == self._held:
+                one["held"] = True
+            group["things"].append(one)
+        return list(groups.values())
+
+    def _turn(self) -> panels.Editing:
+        """Whose turn it is and what comes next, each with what else there could be."""
+        state, game = self.editor.state, self.editor.game
+        seats: list[Choice] = [
+            {"value": game.seat_word(seat), "label": game.seat_name(seat, self.lang)} for seat in range(state.seats)
+        ]
+        now = " ".join(entry_of(state))
+        moments = {" ".join(edit.words[1:]): self._moment(edit) for edit in self.editor.moments()}
+        if now not in moments:
+            moments = {now: game.wording.step_title(now.split()[0], self.lang) if now else "–"} | moments
+        steps: list[Choice] = [{"value": value, "label": label} for value, label in moments.items()]
+        return {"seat": game.seat_word(state.active), "seats": seats, "step": now, "steps": steps}
+
+    def _moment(self, edit: Edit) -> str:
+        return edit.said(self.editor.state, self.lang).partition(": ")[2]
+
+
+def _things(state: State, lang: str) -> list[tuple[Thing, Stock]]:
+    """Everything in the box, in the order of the declaration."""
+    stocks = zip(placing.sorts(state), palette(state, lang), strict=True)
+    return [(thing, stock) for thing, stock in stocks if stock.box]
