@@ -50,7 +50,7 @@ def _spaces(sheet: Sheet[Barcelona], seat: int, y: float) -> None:
         elif space < len(goods):
             body += draw.glyph(goods[space], x + 19, 35, 24)
         if space >= first:
-            body += draw.text(x + 19, 13, box.cobble_vp[space - first + 1], "t1 m mu" if closed else "t1 b m")
+            body += draw.text(x + 19, 11, box.cobble_vp[space - first + 1], "t1 m mu" if closed else "t1 b m")
     label = sheet.say("board.cobblestones", seat=seat, count=s.removed[seat], points=box.cobble_vp[s.removed[seat]])
     sheet.place(f"spaces:{seat}", "cards", body, 0, y, WIDTH, 54, label, 1, corner=True)
 
@@ -88,7 +88,7 @@ def _passengers(sheet: Sheet[Barcelona], seat: int, y: float) -> None:
         if there:
             body += sheet.piece("passenger", seat, x + 16, 16, 22)
             body += price(coins, 0, x + 43, 15, 13) + price(0, cloth, x + 43, 35 if coins else 15, 13)
-        at = (x + 7, 43, "t1 mu") if there else (x + _SLOT / 2, 31, "b m")
+        at = (x + 4, 43, "t1 mu") if there else (x + _SLOT / 2, 31, "b m")
         body += draw.text(at[0], at[1], f"+{box.passenger_vp[number + 1]}", at[2])
     sheet.place(f"passengers:{seat}", "cards", body, 0, y, WIDTH, 50, label, 3, corner=True)
 
