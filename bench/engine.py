@@ -18,8 +18,6 @@ from .peer import Catan
 SLUG = "rose_of_fire"
 PEER_WHEN_IDLE = 37_000
 """Decisions a second of the peer on the machine for which the absolute targets were set."""
-MATCHES = 12
-"""How many matches tell whether a bot plays better than chance."""
 IMPORT = """
 import time; start = time.perf_counter()
 import gamelib
@@ -243,22 +241,11 @@ def positions(report: Report, game: Game[Any]) -> None:
 
 
 def bots(report: Report, game: Game[Any]) -> None:
-    """The longest kind of decision for the greedy bot, which of many cells; and how well it plays."""
+    """The longest kind of decision for the greedy bot, which of many cells."""
     state = middle(game, "place_tile")
     view = state.view(state.active)
     taken = least_ms(lambda: analysis.bots["greedy"](view, random.Random(1)))
     report.add("greedy", Figure(f"greedy bot, {len(state.options())} cells to choose from", taken, "ms").at_most(50))
-    for one in map(gamelib.load, gamelib.games()):
-        won = sum(greedy_wins(one, seed) for seed in range(MATCHES))
-        figure = Figure(f"{one.title()}, greedy beats random", won, f"of {MATCHES}")
-        report.add(f"greedy_{one.slug}", figure.at_least(MATCHES * 3 // 4))
-
-
-def greedy_wins(game: Game[Any], seed: int) -> bool:
-    """Does the greedy bot win a match of two against one that plays at random?"""
-    match, greedy = game.new(seats=2, seed=seed), seed % 2
-    analysis.play(match, {greedy: "greedy", 1 - greedy: "random"})
-    return match.state.ranking()[0] == greedy
 
 
 def start_up(report: Report) -> None:

@@ -1,0 +1,154 @@
+"""Many games: how soon something is known, what more of it costs, what more workers bring, how well bots play."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from distributed import Client, LocalCluster
+
+import gamelib
+from gamelib import Game, State, analysis
+from gamelib.analysis import crew
+
+from .measure import Figure, Report, in_turn, least_ms, ratio
+
+SLUG = "rose_of_fire"
+FEW, TIMES = 20, 4
+"""Playouts of every option, and how many times as many."""
+AT_WORK = 300
+"""Playouts of every option, so many that starting the work is a small part of it."""
+STATUS = Path("/proc/self/status")
+MATCHES = int(os.environ.get("BENCH_MATCHES", "100"))
+FOOTPRINT = """
+import sys
+from bench.lab import footprint
+footprint(sys.argv[1])
+"""
+
+
+def run(report: Report) -> None:
+    """Measure everything."""
+    print("\nMany games")
+    games = [gamelib.load(slug) for slug in gamelib.games()]
+    for game in games:
+        report.add(f"lab_first_{game.slug}", first_intervals(game))
+    for game in games:
+        report.add(f"lab_cost_{game.slug}", cost(game))
+    for game in games:
+        memory(report, game)
+    more_workers(report, gamelib.load(SLUG))
+    for game in games:
+        report.add(f"lab_greedy_{game.slug}", strength(game, "greedy", "random", 90))
+
+
+def middle(game: Game[Any]) -> State:
+    """A position half-way through a match of two, with something to decide."""
+    rng, match = random.Random(4), game.new(seats=2, seed=4)
+    half = gamelib.playout(match.state, rng.random).decisions // 2
+    while half > 0 or len(match.options()) < 3:
+        match.play(rng.choice(match.options()))
+        half -= 1
+    state: State = match.state
+    return state
+
+
+def first_intervals(game: Game[Any]) -> Figure:
+    """From asking, with no worker up yet, until intervals of all options are told."""
+    state = middle(game)
+    crew.dismiss()
+    came: list[float] = []
+    asked = time.perf_counter()
+    analysis.evaluate(state, seconds=2, progress=lambda _: came.append(time.perf_counter()))
+    return Figure(f"{game.title()}, first intervals of {len(state.options())} options", came[0] - asked, "s").at_most(1)
+
+
+def cost(game: Game[Any]) -> Figure:
+    """What four times the playouts cost, as a part of four times the time."""
+    state = middle(game)
+
+    def taken(playouts: int) -> float:
+        return least_ms(lambda: analysis.evaluate(state, playouts=playouts, executor=analysis.Here()))
+
+    times = taken(TIMES * FEW) / taken(FEW) / TIMES
+    return Figure(f"{game.title()}, a playout of {TIMES} times as many, beside one of few", times, "times").at_most(1.1)
+
+
+def memory(report: Report, game: Game[Any]) -> None:
+    """The peak of a process of its own, and what ten times the playouts add to it: a game's caches fill, which have
+    bounds. Only where the system tells it.
+    """
+    if not STATUS.exists():
+        return
+    command = [sys.executable, "-c", FOOTPRINT, game.slug]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    few, many = (int(kilobytes) / 1024 for kilobytes in said)
+    report.add(f"lab_peak_{game.slug}", Figure(f"{game.title()}, peak memory of an evaluation", many, "MB"))
+    growth = Figure("what ten times the playouts add to it", many - few, "MB")
+    report.add(f"lab_growth_{game.slug}", growth.at_most(20))
+
+
+def footprint(slug: str) -> None:
+    """Print this process's peak, in kilobytes, after few playouts and after many."""
+    state = middle(gamelib.load(slug))
+    for playouts in (FEW, 10 * FEW):
+        analysis.evaluate(state, playouts=playouts, executor=analysis.Here())
+        peak = re.search(r"VmHWM:\s+(\d+)", STATUS.read_text("ascii"))
+        assert peak
+        print(peak[1])
+
+
+def more_workers(report: Report, game: Game[Any]) -> None:
+    """Playouts a second of one worker and of two, in turn: processes, and a local Dask cluster."""
+    state = middle(game)
+
+    def played(executor: Executor) -> Callable[[], int]:
+        return lambda: analysis.evaluate(state, playouts=AT_WORK, executor=executor).playouts
+
+    for name, start, target in (("processes", processes, 1.7), ("a Dask cluster", cluster, 1.5)):
+        with ExitStack() as stack:
+            work = {number: played(stack.enter_context(start(number))) for number in (1, 2)}
+            rates = in_turn({str(number): play for number, play in work.items()})
+        times = ratio(rates["2"], rates["1"]).wall
+        figure = Figure(f"playouts a second, two workers beside one: {name}", times, "times")
+        report.add(f"lab_two_{start.__name__}", figure.at_least(target))
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor]:
+    """Processes of this machine."""
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
+        yield executor
+
+
+@contextmanager
+def cluster(workers: int) -> Iterator[Executor]:
+    """A Dask cluster on this machine. Work that was done before would be known to it: here every job is a new one."""
+    with (
+        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as made,
+        Client(made) as client,
+    ):
+        yield client.get_executor(pure=False)
+
+
+def strength(game: Game[Any], bot: str, other: str, target: float) -> Figure:
+    """Matches of two, everybody in every seat with the same luck."""
+    shown = sys.stderr.isatty()
+
+    def tell(known: analysis.Tournament) -> None:
+        if shown:
+            print(f"\r  {known.matches} of {MATCHES}", end="\r", file=sys.stderr)
+
+    won = analysis.tournament(game, [bot, other], MATCHES, progress=tell).results[0].wins
+    bounds = f"{100 * won.low:.0f} to {100 * won.high:.0f}"
+    return Figure(f"{game.title()}, {bot} beats {other} ({bounds} %)", 100 * won.mean, "%").at_least(target)
