@@ -10,17 +10,16 @@ from urllib.parse import unquote
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-import gamelib
 from gamelib.core.words import LANGUAGES
 from widgets import places
 from widgets.copies import Copies
-from widgets.exercises import lessons
+from widgets.exercises import courses, lessons
 from widgets.lesson import Lesson
 from widgets.progress import Progress, Records, Result
 from widgets.summary import HowFar
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-FOLDERS = [NOTEBOOKS, *(NOTEBOOKS / slug for slug in gamelib.games())]
+FOLDERS = [NOTEBOOKS, *(NOTEBOOKS / course for course in courses())]
 
 pytestmark = pytest.mark.usefixtures("own_progress")
 
@@ -52,7 +51,7 @@ def in_rose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / "rose_of_fire")
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", courses())
 def test_every_exercise_is_found_under_its_heading(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / slug)
     for number, file in lessons(slug).items():
