@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page
-from tests.browser.browsing import Browser, Page, axe_violations, focused, sync_api
+from tests.browser.browsing import Browser, Page, Run, axe_violations, focused, sync_api
 from widgets import Lab
 
 expect = sync_api.expect
@@ -184,3 +184,26 @@ def test_a_screen_reader_finds_nothing_amiss(opened: Any, name: str) -> None:
         begun(page)
     tab(page, name)
     assert axe_violations(page) == []
+
+
+LAB_CELL = """import gamelib
+from widgets import Lab
+match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+while match.line < 14 or len(match.options()) < 2:
+    match.play(match.options()[-1])
+Lab(match)"""
+
+
+def test_in_a_notebook_the_board_answers_while_the_chances_grow(run: Run) -> None:
+    page = run(LAB_CELL)
+    tab(page, "Chances")
+    page.get_by_role("button", name="Work out the chances").click()
+    text = page.locator(".eb-prospects > .eb-mu").first
+    page.locator(".eb-option").first.wait_for()
+    page.get_by_role("button", name="Česky").click()
+    expect(page.get_by_role("button", name="Zastavit")).to_be_visible(timeout=2_000)
+    first = text.inner_text()
+    expect(text).not_to_have_text(first)
+    page.get_by_role("button", name="Zastavit").click()
+    expect(text).to_have_text(re.compile("Zastaveno"))
+    expect(page.locator(".eb-status")).not_to_contain_text("neodpovídá")
