@@ -7,6 +7,7 @@ back to where the two part, and plays on from there.
 import json
 import random
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, ClassVar, Protocol
@@ -28,6 +29,8 @@ class Branch(Sitting):
     """A board on which everything is tried out: nothing is hidden, and draws are chosen unless that is changed."""
 
     past_says: ClassVar[str] = "lab.past"
+    executor: Executor | None = None
+    """Who plays many games for it; None: the pool of this computer."""
 
     def __init__(
         self,

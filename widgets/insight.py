@@ -42,7 +42,7 @@ class Chances:
     def _weigh(self, message: Message) -> None:
         branch = self._branch
         if message["seconds"] in SECONDS:
-            self._prospects.weigh(branch.match.state, message["seconds"])
+            self._prospects.weigh(branch.match.state, message["seconds"], branch.executor)
             self._show()
         else:
             known = ", ".join(say("prospects.seconds", branch.lang, count=count) for count in SECONDS)

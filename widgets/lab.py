@@ -11,6 +11,7 @@ gestures, are the `AIDS`.
 """
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,7 +50,10 @@ class Loan:
 
 
 class Lab(Branch):
-    """A board to try things out on; see the module's text. ``part`` and ``front`` are those of a `Table`."""
+    """A board to try things out on; see the module's text. ``part`` and ``front`` are those of a `Table`.
+
+    ``executor``: who plays the games from which chances are worked out, as for `gamelib.analysis.evaluate`.
+    """
 
     def __init__(
         self,
@@ -60,10 +64,14 @@ class Lab(Branch):
         part: scenes.Parts = (),
         front: int | str | None = None,
         name: str | None = None,
+        executor: Executor | None = None,
         loan: Loan | None = None,
         **unknown: Any,
     ) -> None:
-        refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front and name")
+        refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
+        if executor is not None and not isinstance(executor, Executor):
+            raise TypeError(f"Lab: an executor of concurrent.futures is wanted, not {shown(executor)}.")
+        self.executor = executor
         tree = _tree_of(thing)
         self._loan = loan
         self._greets = loan is not None

@@ -101,13 +101,13 @@ class Weighing:
 class Prospects:
     """The chances at every decision that was asked about; one evaluation runs at a time."""
 
-    def __init__(self, executor: Executor | None = None, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.seconds = SECONDS[1]
-        self._executor, self._seed = executor, seed
+        self._seed = seed
         self._weighings: dict[tuple[Any, ...], Weighing] = {}
 
-    def weigh(self, state: State, seconds: int) -> None:
-        """Begin to play from this position; ``ValueError`` for a time that is not offered."""
+    def weigh(self, state: State, seconds: int, executor: Executor | None = None) -> None:
+        """Begin to play from this position, the work done as by `evaluate`; ``ValueError`` for a time not offered."""
         if seconds not in SECONDS:
             raise ValueError(f"seconds: {', '.join(map(str, SECONDS))}, not {seconds}")
         self.stop()
@@ -115,7 +115,7 @@ class Prospects:
         place = state.key()
         earlier = self._weighings.pop(place, None)
         known = earlier.found if earlier else None
-        self._weighings[place] = Weighing(state, seconds, self._executor, self._seed, known)
+        self._weighings[place] = Weighing(state, seconds, executor, self._seed, known)
         while len(self._weighings) > _KEPT:
             del self._weighings[next(iter(self._weighings))]
 

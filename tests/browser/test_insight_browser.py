@@ -27,8 +27,7 @@ def opened(browser: Browser) -> Iterator[Any]:
         match = gamelib.load(slug).new(seats=2, seed=7)
         while match.line < moves or len(match.options()) < 2:
             match.play(match.options()[-1])
-        lab = Lab(match, **keywords)
-        lab._aids[1]._prospects._executor = analysis.Here()  # type: ignore[attr-defined]  # one process is enough
+        lab = Lab(match, executor=analysis.Here(), **keywords)
         page = bare_page(browser, lab.board)
         page.set_viewport_size({"width": 950, "height": 700})
         made.append((lab, page))
@@ -37,7 +36,6 @@ def opened(browser: Browser) -> Iterator[Any]:
     yield open_
     for lab, page in made:
         page.close()
-        lab._aids[1]._prospects.stop()  # type: ignore[attr-defined]
         lab.close()
 
 
@@ -139,6 +137,7 @@ def test_two_moments_lie_side_by_side_until_escape(opened: Any) -> None:
     lab, page = opened("barcelona", 20)
     tab(page, "Variations")
     box = page.locator(".eb-body").bounding_box()
+    page.locator("[data-f=tree_tools]").click()
     page.locator("[data-f=compared]").select_option(label="Start")
     page.get_by_role("button", name="Side by side").focus()
     page.keyboard.press("Enter")

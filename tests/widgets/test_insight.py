@@ -31,7 +31,7 @@ def match_of(slug: str, moves: int = 10) -> Match[Any]:
 
 
 def lab(thing: Any, lang: str = "en") -> tuple[Lab, Page]:
-    made.append(found := Lab(thing, lang=lang))
+    made.append(found := Lab(thing, lang=lang, executor=analysis.Here()))
     return found, Page(found.board)
 
 
@@ -59,15 +59,13 @@ def test_chances_grow_in_a_lab_and_an_option_is_played_in_the_branch(slug: str) 
     found, page = lab(match_of(slug))
     while found.match.state.seat is None or found.match.state.seat < 0:
         up(page, "step")
-    chances = found._aids[1]._prospects  # type: ignore[attr-defined]  # the second of the lab's aids
-    chances._executor = analysis.Here()
     up(page, "weigh", seconds=5)
     while "options" not in page.frame["panels"]["prospects"]:
         up(page, "known")
     up(page, "halt")
     assert not page.frame["panels"]["prospects"]["running"]
-    assert chances.join()
-    up(page, "known")
+    while "Stopped" not in page.frame["panels"]["prospects"]["text"]:
+        up(page, "known")
     best = page.frame["panels"]["prospects"]["options"][0]["does"]
     before = found.tree.here
     up(page, "act", text=best)
@@ -89,7 +87,7 @@ def test_two_lines_of_a_lab_stand_side_by_side(slug: str, lang: str) -> None:
     match = match_of(slug)
     found, page = lab(match, lang)
     parting = next(node for node in reversed(found.along) if len(node.state.options()) > 1 and node.children)
-    up(page, "node", node=found._aids[0]._number(parting), does="go")  # type: ignore[attr-defined]
+    found.go(parting)
     other = next(one for one in parting.state.options() if one != parting.children[0].action)
     up(page, "act", text=str(other))
     compares = page.frame["panels"]["compares"]

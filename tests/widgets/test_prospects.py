@@ -48,8 +48,7 @@ class Broken(Executor):
 def stopped_early(match: Match[Any], jobs: int = 6) -> Prospects:
     """Chances of which only the first jobs are known."""
     prospects = Prospects()
-    prospects._executor = Impatient(prospects, jobs)
-    prospects.weigh(match.state, SECONDS[0])
+    prospects.weigh(match.state, SECONDS[0], Impatient(prospects, jobs))
     assert prospects.join()
     return prospects
 
@@ -87,8 +86,8 @@ def test_what_is_known_stays_known_at_each_decision() -> None:
 
 def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> None:
     match = midgame("cities")
-    prospects = Prospects(Here())
-    prospects.weigh(match.state, SECONDS[-1])
+    prospects = Prospects()
+    prospects.weigh(match.state, SECONDS[-1], Here())
     panel = prospects.panel(match.state, "en")
     assert panel["running"]
     assert panel["text"] == "The first games are being played." or "so far" in panel["text"]
@@ -100,13 +99,13 @@ def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> No
 
 def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
     match = midgame("cities")
-    prospects = Prospects(Here())
+    prospects = Prospects()
     before = match.state.copy()
-    prospects.weigh(before, SECONDS[-1])
+    prospects.weigh(before, SECONDS[-1], Here())
     match.play(match.options()[0])
     while match.state.seat is None or match.state.seat < 0:
         match.step()
-    prospects.weigh(match.state, SECONDS[-1])
+    prospects.weigh(match.state, SECONDS[-1], Here())
     assert not prospects.panel(before, "en")["running"]
     prospects.stop()
     assert prospects.join()
@@ -114,8 +113,8 @@ def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
 
 def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
     match = midgame("cities")
-    prospects = Prospects(Broken())
-    prospects.weigh(match.state, SECONDS[0])
+    prospects = Prospects()
+    prospects.weigh(match.state, SECONDS[0], Broken())
     assert prospects.join()
     panel = prospects.panel(match.state, "en")
     assert "no room for a worker" in panel["text"]
