@@ -73,7 +73,7 @@ class Lab(Branch):
             raise TypeError(f"Lab: an executor of concurrent.futures is wanted, not {shown(executor)}.")
         self.executor = executor
         tree = _tree_of(thing)
-        self._loan = loan
+        self._loan, self._left = loan, False
         self._greets = loan is not None
         self._aids = [aid(self) for aid in AIDS]
         if loan is not None:
@@ -96,9 +96,16 @@ class Lab(Branch):
     def leave(self) -> None:
         """Give the board back to its table; a lab on a board of its own stays where it is."""
         if (loan := self._loan) is not None:
-            self._loan = None
+            self._loan, self._left = None, True
             self._give_back()
             loan.back()
+
+    def close(self) -> None:
+        """Leave the table's board, or take one's own out of the kernel."""
+        if self._loan is not None:
+            self.leave()
+        elif not self._left:
+            super().close()
 
     # ------------------------------------------------------------ what stands beside the board
 
@@ -109,6 +116,8 @@ class Lab(Branch):
             aid.listen()
 
     def _begin(self, *, walks: bool = False) -> None:
+        if self._left:
+            raise RuntimeError("This lab has given its board back; table.what_if() opens it again.")
         self._greets = False
         super()._begin(walks=walks)
 

@@ -114,6 +114,7 @@ class Table(Sitting):
             self._tried = lab.trees
             if lab.lang != self.lang:
                 self.speak(lab.lang)
+            self.refresh()
 
     def _begin(self, *, walks: bool = False) -> None:
         """Whoever goes on with the match leaves the lab."""

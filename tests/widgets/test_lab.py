@@ -66,7 +66,7 @@ def here(board: Board) -> dict[str, Any]:
 def test_a_branch_leaves_the_match_as_it_is(slug: str) -> None:
     match = match_of(slug)
     at = table(match)
-    record, state, panels, scene = match.record(), match.state, at.board.panels, at.board.scene
+    record, state, panels, scene = match.record(), match.state, at.board.panels, at.board.scene.elements
     up(at.board, "lab")
     up(at.board, "undo")
     first, *more = [str(option) for option in branch(at).match.options()]
@@ -74,7 +74,7 @@ def test_a_branch_leaves_the_match_as_it_is(slug: str) -> None:
     assert here(at.board)["text"]
     up(at.board, "lab")
     assert (match.record(), match.state) == (record, state)
-    assert (at.board.panels, at.board.scene) == (panels, scene)
+    assert (at.board.panels, at.board.scene.elements) == (panels, scene)
     up(at.board, "undo")
     assert match.line < len(match.lines)
 
@@ -288,6 +288,18 @@ def test_a_language_chosen_in_the_lab_is_spoken_at_the_table() -> None:
     assert at.lang == "cs"
     assert at.board.frame()["lang"] == "cs"
     up(at.board, "lang", lang="en")
+
+
+def test_a_lab_that_was_left_plays_no_more() -> None:
+    at = table(match_of("cities"))
+    tried = branch(at)
+    panels = at.board.panels
+    tried.close()
+    assert at.what_if() is not tried
+    with pytest.raises(RuntimeError, match="opens it again"):
+        tried.undo()
+    tried.close()
+    assert at.board.panels == panels
 
 
 def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
