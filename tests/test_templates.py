@@ -80,6 +80,12 @@ def names_of(file: Path) -> frozenset[str]:
     return frozenset(name for name, codec in codecs if not isinstance(codec, Count) and not _is_written(codec))
 
 
+def numbers_of(file: Path) -> frozenset[str]:
+    """The numbers of the box that the rules of its game may tell."""
+    games = [gamelib.load(slug) for slug in GAMES if slug in file.parts]
+    return frozenset(name for game in games for name in game.data.get("constants", {}))
+
+
 def places_of(file: Path) -> frozenset[str]:
     """The facts that are such places."""
     codecs = [item for slug in GAMES if slug in file.parts for item in gamelib.load(slug).codecs.items()]
@@ -111,6 +117,9 @@ def rendered(file: Path, template: str, lang: str, count: int) -> str:
     forms = {form: texts[lang] for some in words["form"].values() for form, texts in some.items()}
     facts: dict[str, object] = {}
     for fact in placeholders(template):
+        if fact in numbers_of(file):
+            facts[fact] = Bare(count, words["number"], lang)
+            continue
         is_name = {fact, fact.rpartition("_")[2]} & (names | TEXTS)
         is_place = {fact, fact.rpartition("_")[2]} & places
         named = PLACE if is_place else Named("Name", forms)

@@ -3,6 +3,7 @@
 import json
 import random
 import statistics
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,8 @@ from .page import Page
 
 CLICK, OPENING = 2_500, 120_000
 """Bytes that a click, and opening a table, may cost."""
+MOST = {"urbania": 2_600}
+"""What the most costly click stays below, if that is more: where a city that begins a new row is drawn anew."""
 USUAL = {"urbania": 1_100}
 """What half of the clicks stay below, if that is not a quarter of the most: where each of them lays a new card."""
 
@@ -26,13 +29,19 @@ def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[i
     page = Page(table.board)
     assert page.opened + len(Board._esm) <= OPENING
     sizes: list[int] = []
+
+    def said(gesture: dict[str, Any]) -> int:
+        message, before = gesture | {"n": len(page.sizes)}, len(page.sizes)
+        table.board._receive(None, message, [])
+        return len(json.dumps(message)) + sum(page.sizes[before:])
+
     while not match.state.over:
         options = match.options()
         action = str(rng.choice(options)) if options else STEP
         gesture = {"kind": "ready"} if "handover" in table.board.panels else {"kind": "act", "text": action}
-        message, before = gesture | {"n": len(sizes)}, len(page.sizes)
-        table.board._receive(None, message, [])
-        sizes.append(len(json.dumps(message)) + sum(page.sizes[before:]))
+        if options and "handover" not in table.board.panels:
+            assert said({"kind": "preview", "ways": [action]}) <= CLICK, "one points at a thing before it is pressed"
+        sizes.append(said(gesture))
     assert page.frame == json.loads(json.dumps(table.board.frame()))
     assert table.board.errors == []
     table.close()
@@ -49,5 +58,5 @@ FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
 )
 def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None, seed: int) -> None:
     sizes = clicks(slug, players, lang, seed)
-    assert max(sizes) <= CLICK
+    assert max(sizes) <= MOST.get(slug, CLICK)
     assert statistics.median(sizes) <= USUAL.get(slug, CLICK / 4)

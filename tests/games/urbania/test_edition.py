@@ -182,9 +182,9 @@ def test_the_rules_tell_the_numbers_of_this_box() -> None:
     def text(game: Any, rule: str, lang: str = "en") -> str:
         return str(game.rulebook[rule].text[lang]).replace(NO_BREAK, " ")
 
-    assert "remove the top card of each pile" in text(GAME, "URB-D.1")
-    assert "remove the 2 top cards of each pile" in text(other, "URB-D.1")
-    assert "už jen na jednom balíčku," in text(GAME, "URB-E.2", "cs")
+    assert "remove 1 card from the top" in text(GAME, "URB-D.1")
+    assert "remove 2 cards from the top" in text(other, "URB-D.1")
+    assert "už jen na 1 balíčku," in text(GAME, "URB-E.2", "cs")
     assert "už jen na 3 balíčcích," in text(other, "URB-E.2", "cs")
     assert "gains 5 wealth and 1 prestige" in text(other, "URB-P.2")
     assert "−2 za každý žeton" in text(GAME, "URB-F.2", "cs")
@@ -194,7 +194,7 @@ def test_the_rules_tell_the_numbers_of_this_box() -> None:
 def test_why_an_epoch_cannot_be_ended_tells_the_number_of_this_box() -> None:
     match = GAME.new(seats=2, seed=1, edition={"constants": {"end_epoch_max_open_piles_two_players": 3}})
     said = [refusal.text(match.game) for refusal in match.why_not("remove")]
-    assert said == ["Piles with cards of the epoch: 4. Two players can end it with 3 at most."]
+    assert said == ["Piles with cards of the epoch: 4. Two players can end it with at most 3."]
 
 
 @pytest.mark.rule("URB-V.5")
