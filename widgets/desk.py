@@ -297,6 +297,8 @@ class Desk:
         """What is wrong: in English in the library's words, in other languages as the rule has it."""
         if self.lang == "en":
             return problem.text
+        if problem.cs:
+            return problem.cs
         rule = self.editor.game.rulebook[problem.rule].text[self.lang] if problem.rule else ""
         return rule or say("edit.unfit", self.lang)
 
@@ -311,12 +313,22 @@ class Desk:
     def _panel(self) -> panels.Editing:
         troubles = [self._trouble(problem, n < _MENDED) for n, problem in enumerate(self.editor.problems[:_SHOWN])]
         shown: panels.Editing = {"troubles": troubles, "groups": self._groups()} | self._turn()
-        if self._held is not None:
-            elsewhere = [(edit, label) for key, edit, label in self._places() if not key][:_ELSEWHERE]
-            shown["elsewhere"] = [{"does": str(edit), "label": label} for edit, label in elsewhere]
+        if self._held is not None and (elsewhere := self._elsewhere()):
+            shown["elsewhere"] = elsewhere[:_ELSEWHERE]
         if len(self.editor.problems) > 1:
             shown["all"] = {"does": MEND, "label": say("edit.mend_all", self.lang)}
         return shown
+
+    def _elsewhere(self) -> list[Button]:
+        """Where the thing in hand could lie outside of the picture: in what is never drawn, or for want of another."""
+        places = list(self._places())
+        drawn = any(key for key, _, _ in places)
+        lies = self._painter.lies
+        return [
+            {"does": str(edit), "label": label}
+            for key, edit, label in places
+            if not key and (not drawn or edit.words[-1].partition(".")[0] not in lies)
+        ]
 
     def _trouble(self, problem: Problem, offers: bool) -> panels.Trouble:
         shown: panels.Trouble = {"text": self._text(problem), "mends": []}

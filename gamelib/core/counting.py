@@ -160,7 +160,8 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
         if count < 0:
             what = capital(component.name.replace("{}", "").strip())
             text = f"{what}: {-count} more lie face down than there are left to lie there."
-            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
+            czech = f"Lícem dolů jich leží o {-count} víc, než kolik jich zbývá."
+            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component), cs=czech)
 
 
 def _rest(s: Table, component: Component) -> list[int]:
@@ -186,7 +187,9 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
     fields = list(dict.fromkeys(field for field, _ in there))
     text = f"{called(s, component, which)}: the box has {most}, here are {found} ({places})."
     change = f"Take {found - most} out of {' or '.join(fields)}."
-    return Problem(f"{text} {change}", ", ".join(fields), _rule(s, component, which))
+    name = capital(s.game.codecs[component.each].name(which, "cs")) + ": " if component.each else ""
+    czech = f"{name}v krabici je jen {most}, tady je {found}." if name else f"V krabici je jen {most}, tady je {found}."
+    return Problem(f"{text} {change}", ", ".join(fields), _rule(s, component, which), cs=czech)
 
 
 def called(s: Table, component: Component, which: int) -> str:

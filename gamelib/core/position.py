@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -152,9 +152,15 @@ def _turn(s: Table) -> Iterator[Problem]:
             early = [step for step in shape.after if step in waiting]
             but = f" and {early[0]} no more" if early else ""
             text = f"Something stands here only while {steps} waits{but}. Let it wait, or leave this out."
-            yield Problem(text, name, shape.rule)
+            czech = f"To tu může být, jen dokud čeká {_titles(s, shape.until)}."
+            yield Problem(text, name, shape.rule, cs=czech)
         elif due and blank and shape.sure:
-            yield Problem(f"Nothing stands here, but {steps} waits.", name, shape.rule)
+            czech = f"Tady něco chybí: čeká {_titles(s, shape.until)}."
+            yield Problem(f"Nothing stands here, but {steps} waits.", name, shape.rule, cs=czech)
+
+
+def _titles(s: Table, steps: Iterable[str]) -> str:
+    return " nebo ".join(f"„{s.game.wording.step_title(step, 'cs')}“" for step in steps)
 
 
 def _order(s: Table) -> Iterator[Problem]:
@@ -171,11 +177,12 @@ def _order(s: Table) -> Iterator[Problem]:
         could = ", ".join(there[:_NAMED]) + (", ..." if len(there) > _NAMED else "") or "nothing"
         if number == len(names):
             text = f"Nothing waits, but the game is not over. There may wait: {could}."
-            yield Problem(text, "agenda", s.game.stages[s.stage()].rule)
+            yield Problem(text, "agenda", s.game.stages[s.stage()].rule, cs="Nic nečeká, ale hra ještě neskončila.")
             return
         below = f"upon {names[number + 1]}" if number + 1 < len(names) else "with nothing below it"
         text = f"The step {names[number]} cannot wait here {below}; there may wait: {could}."
-        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule)
+        czech = f"{_titles(s, names[number : number + 1])} tu teď čekat nemůže."
+        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule, cs=czech)
 
 
 def _checks(s: Table) -> Iterator[Problem]:
@@ -199,10 +206,14 @@ def _top(s: Table) -> Iterator[Problem]:
             if not choice.options(s, *args):
                 who = s.game.seat_word(choice.seat(s, *args))
                 text = f"Nothing here for {who} to choose: change what it is chosen from, or leave the step out."
-                yield Problem(text, f"agenda: {choice.name}", choice.rule)
+                czech = (
+                    f"{_titles(s, [choice.name])}: {s.game.seat_name(choice.seat(s, *args), 'cs')} nemá z čeho vybírat."
+                )
+                yield Problem(text, f"agenda: {choice.name}", choice.rule, cs=czech)
         case (Chance() as draw, args) if not draw.outcomes(s, *args):
             text = "Nothing here to draw: put something in what it is drawn from, or leave the step out."
-            yield Problem(text, f"agenda: {draw.name}", draw.rule)
+            czech = f"{_titles(s, [draw.name])}: není z čeho losovat."
+            yield Problem(text, f"agenda: {draw.name}", draw.rule, cs=czech)
 
 
 def _end_points(s: Table) -> Iterator[Problem]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one."""
+    """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
+
+    ``cs`` says it in Czech, where the wording of the rule would not.
+    """
 
     text: str
     place: str = ""
     rule: str | None = None
+    cs: str = field(default="", kw_only=True)
 
     def __str__(self) -> str:
         return (f"{self.place}: " if self.place else "") + self.text + (f" [{self.rule}]" if self.rule else "")

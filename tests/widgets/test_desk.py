@@ -238,3 +238,24 @@ def test_whose_turn_it_is_can_be_chosen() -> None:
     assert (panel(at)["seat"], state_of(at).active) == ("red", 2)
     assert panel(at)["troubles"] == []
     assert {"play_card"} <= {one["value"] for one in panel(at)["steps"]}
+
+
+def test_what_the_box_has_too_few_of_is_said_in_both_languages() -> None:
+    game = gamelib.load("cities")
+    at = editing(game.position("two_players"), "cs")
+    up(at.board, "edit", text="put balanced_district cards.red")
+    trouble = panel(at)["troubles"][0]
+    assert trouble["text"] == "Vyvážená čtvrť: v krabici je jen 2, tady je 3."
+    assert trouble["rule"] == "CTS-2.4"
+    up(at.board, "lang", lang="en")
+    assert panel(at)["troubles"][0]["text"].startswith("Balanced District: the box has 2, here are 3")
+
+
+def test_only_what_is_never_drawn_is_listed_beside_the_picture() -> None:
+    at = editing(gamelib.load("la_citta").position("one_surplus"))
+    up(at.board, "pick", thing=things(at)["lake"])
+    assert does(at) == []
+    assert panel(at)["elsewhere"][0]["does"].startswith("put lake tile.S")
+    up(at.board, "pick", thing=things(at)["marketplaces"])
+    assert does(at)
+    assert "elsewhere" not in panel(at)

@@ -13,7 +13,7 @@ PANELS.editing = (view, { text, begin, troubles, all, groups, elsewhere = [], ..
       all && h("li", {}, edits(view, all))),
     elsewhere.length > 0 && h("div", { class: "eb-buttons" }, elsewhere.map((one) => edits(view, one))),
     h("div", { class: "eb-find" }, finding(view)),
-    ...groups.map((group) => thingsOf(view, group)),
+    paletteOf(view, groups),
     turnOf(view, turn),
   ];
 };
@@ -38,9 +38,39 @@ const finding = (view) => h("input", {
   value: view.thingsSought ?? "", autocomplete: "off",
   oninput: ({ target }) => {
     view.thingsSought = target.value;
-    for (const thing of target.closest(".eb-panel").querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
+    const palette = target.closest(".eb-panel").querySelector(".eb-palette");
+    for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
+    stopIn(palette);
+  },
+  onkeydown: (e) => {
+    if (e.key !== "ArrowDown" && e.key !== "Enter") return;
+    e.preventDefault();
+    e.target.closest(".eb-panel").querySelector(THERE)?.focus();
   },
 });
+
+const THERE = ".eb-thing:not([hidden])";
+
+// One tab stop for all things; the arrows lead from one to the next.
+function stopIn(palette, stop = palette.querySelector('.eb-thing[aria-pressed="true"]') ?? palette.querySelector(THERE)) {
+  for (const thing of palette.querySelectorAll(".eb-thing")) set(thing, "tabindex", thing === stop ? "0" : "-1");
+}
+
+function walkThings(e) {
+  const all = [...e.currentTarget.querySelectorAll(THERE)], i = all.indexOf(document.activeElement);
+  const on = i + 1, back = Math.max(0, i - 1), end = all.length - 1;
+  const next = all[{ ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end }[e.key]];
+  if (!next || i < 0) return;
+  stopIn(e.currentTarget, next);
+  next.focus();
+  e.preventDefault();
+}
+
+function paletteOf(view, groups) {
+  const palette = h("div", { class: "eb-palette", onkeydown: walkThings }, groups.map((group) => thingsOf(view, group)));
+  stopIn(palette);
+  return palette;
+}
 
 const notSought = (view, name) => !plain(name).includes(plain(view.thingsSought ?? ""));
 const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
