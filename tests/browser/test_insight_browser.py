@@ -93,6 +93,19 @@ def test_pointing_at_an_option_lights_its_place_with_its_number(opened: Any) -> 
     assert lab.board.errors == []
 
 
+def test_what_is_known_is_told_in_words_with_rules_that_open_their_cards(opened: Any) -> None:
+    _, page = opened("cities")
+    begun(page)
+    page.locator("[data-f=in_words]").focus()
+    page.keyboard.press("Enter")
+    words = page.locator(".eb-inwords")
+    expect(words).to_contain_text(re.compile("best is “.+” It wins|best is “.+”"))
+    rule = words.locator(".eb-rule").first
+    name = rule.inner_text()
+    rule.click()
+    expect(page.get_by_role("dialog", name=f"Rule {name}")).to_be_visible()
+
+
 def test_below_the_pointer_nothing_moves_and_another_measure_sorts_anew(opened: Any) -> None:
     _, page = opened("cities")
     begun(page)
@@ -129,7 +142,8 @@ def test_the_graph_is_walked_with_keys_and_pressed(opened: Any) -> None:
     page.evaluate(ANSWERED)
     assert lab.slid == (0, moves)
     expect(page.get_by_role("tab", name="Graph")).to_have_attribute("aria-selected", "true")
-    page.locator("[data-f=counted]").select_option(label="points if it ended there")
+    expect(page.locator("[data-f=counted] option:checked")).to_have_text("points if it ended there")
+    page.locator("[data-f=counted]").select_option(label="points so far")
     expect(page.locator(".eb-graph .eb-curve")).to_have_count(4)
 
 

@@ -10,12 +10,13 @@ Object.assign(PANELS, {
     const lines = gains.map((line, i) => h("p", { class: "eb-gain" }, said(view, line, `gain${i}`)));
     return [h("h3", { class: options && "eb-hidden" }, title), weighing(view, data),
       h("p", { class: "eb-mu" }, said(view, text, "weighed")),
-      options && chart(view, data), ...lines, options && h("p", { class: "eb-mu eb-gain" }, w.in_95)];
+      lines.length > 0 && inWords(view, lines), options && chart(view, data),
+      options && h("p", { class: "eb-mu eb-gain" }, w.in_95)];
   },
 
   plot(view, plot) {
     const { at, moments, measures } = plot, last = moments.length - 1;
-    const by = measures.length > 1 && select(view, "counted", view.words.show_points, measures, (n) => {
+    const by = measures.length > 1 && select("counted", view.words.show_points, measures, countedOf(view), (n) => {
       view.counted = n;
       view.drawPanel("plot");
     });
@@ -30,13 +31,24 @@ Object.assign(PANELS, {
 });
 
 // One of several ways of showing a chart, which only the browser has to know.
-const select = (view, field, label, names, choose) => h("select", {
+const select = (field, label, names, at, choose) => h("select", {
   "data-f": field, "aria-label": label, title: label, onchange: ({ target }) => choose(Number(target.value)),
-}, choices(names.map((name, i) => ({ value: String(i), label: name })), String(Math.min(view[field] ?? 0, names.length - 1))));
+}, choices(names.map((name, i) => ({ value: String(i), label: name })), String(at)));
 
-const valuesOf = (view, { values }) => values[Math.min(view.counted ?? 0, values.length - 1)];
+// Where nobody has a point yet, what it would come to says more.
+function countedOf(view) {
+  const { curves, measures } = view.frame.panels.plot, none = curves.every(({ values }) => values[0].every((n) => !n));
+  return Math.min(view.counted ?? Number(none), measures.length - 1);
+}
+
+const valuesOf = (view, { values }) => values[countedOf(view)];
 
 // ---- options
+
+// What is known, in sentences with their rules; the browser keeps whether they are open.
+const inWords = (view, lines) => h("details", {
+  class: "eb-inwords", open: view.inWords, ontoggle: (e) => { view.inWords = e.target.open; },
+}, h("summary", { "data-f": "in_words" }, view.words.in_words), lines);
 
 function weighing(view, { running, seconds, choices: list, options, measures = [] }) {
   const { words: w } = view;
@@ -51,7 +63,7 @@ function weighing(view, { running, seconds, choices: list, options, measures = [
   const time = h("select", { "data-f": "seconds", "aria-label": w.weigh_for, title: w.weigh_for, disabled: running },
     choices(list, seconds));
   const names = measures.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
-  const by = names.length > 0 && select(view, "measure", w.compare_by, names, (n) => {
+  const by = names.length > 0 && select("measure", w.compare_by, names, measureOf(view, measures), (n) => {
     view.measure = n;
     view.drawPanel("prospects");
   });
