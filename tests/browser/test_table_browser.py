@@ -47,7 +47,7 @@ def test_a_card_that_can_be_played_says_what_it_cannot_do(run: Run) -> None:
     page = table(run, f"Table(game.match_from(game.edit(game.position('crown_and_event'), {spent})), name='browser')")
     page.locator('[data-p="card:0:0"]').hover()
     expect(why(page)).to_have_attribute("data-tone", "yes")
-    expect(why(page)).to_contain_text("Play for the event")
+    expect(page.locator(".eb-preview .eb-ways")).to_contain_text("Play for the event")
     expect(why(page).locator(".eb-rule")).to_have_text("ROF-ALN.3")
 
 

@@ -14,7 +14,7 @@ class Why {
     const { view, node } = this, { does, why } = view.picture.marks;
     node.hidden = !view.frame.panels.decision && !does.size && !why.size;
     const [tone, title, lines] = this.said();
-    this.past = tone === "idle" && this.scene === view.frame.scene;
+    this.past = tone === "idle" && !view.attention.action && this.scene === view.frame.scene;
     view.here.classList.toggle("eb-past", this.past);
     if (this.past) return;
     this.scene = tone === "idle" ? null : view.frame.scene;
