@@ -146,16 +146,30 @@ def ranking(look: Look) -> str:
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
-    """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way."""
+    """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way.
+
+    Of many that are equally likely they are told once.
+    """
     rule = look.state.pending()[0][1]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
+    odds = {outcome["odds"] for outcome in outcomes}
+    if len(outcomes) > _FEW_OUTCOMES and len(odds) == 1:
+        go["label"] = look.say("table.draw_each", odds=odds.pop())
+    outcomes = [_outcome(look, outcome, alone=bool(odds)) for outcome in outcomes]
     if look.match.chance == "ask":
         many: panels.Decision = {**shown, "many": True} if len(outcomes) > _FEW_OUTCOMES else shown
         return {**many, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
     # No outcome is broken in two at the end of a line.
     told = (outcome["label"].replace(" ", NO_BREAK) for outcome in outcomes)
     return {**shown, "text": " · ".join(told), "buttons": [go, *_runs(look)]}
+
+
+def _outcome(look: Look, outcome: panels.Button, *, alone: bool) -> panels.Button:
+    """A button for an outcome of a draw, with its own odds or without."""
+    button = outcome.copy()
+    odds = button.pop("odds")
+    return {**button, "label": look.say("table.odds", what=button["label"], odds=odds)} if alone else button
 
 
 def onwards(lang: str) -> panels.Button:

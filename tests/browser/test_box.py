@@ -451,6 +451,26 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     assert not unseen
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_button_for_the_next_step_shows_its_whole_name(laptop: Page, lang: str) -> None:
+    """Where there is room its key stands beside it, whole as well."""
+    for board in (at_position(slug, "first_turn", lang).board for slug in SEATS):
+        show(laptop, board)
+        assert laptop.evaluate(NEXT)
+
+
+NEXT = """() => {
+  const next = here.querySelector(".eb-next"), box = next.getBoundingClientRect(), range = document.createRange();
+  return [...next.childNodes].every((part) => {
+    range.selectNodeContents(part);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const whole = box.left <= left && right <= box.right && box.top <= top && bottom <= box.bottom;
+    return !width || whole || (part !== next.firstChild && top >= box.bottom - 1);
+  });
+}"""
+"""Is what stands in the button seen whole, or, of its key, nothing?"""
+
+
 _SEEN_TOGETHER = 10
 """So many outcomes of a draw have room, each with its odds, beside the button that draws."""
 

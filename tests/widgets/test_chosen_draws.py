@@ -42,9 +42,9 @@ def test_a_draw_that_is_chosen_is_written_down_like_any_other(at: Table) -> None
     for _ in range(3):
         to_a_draw(at)
         outcomes = at.match.state.outcomes()
-        labels = [button["label"] for button in at.board.panels["decision"]["buttons"][1:]]  # type: ignore[index,typeddict-item]
+        draw, *labels = [button["label"] for button in at.board.panels["decision"]["buttons"]]  # type: ignore[index,typeddict-item]
         assert labels
-        assert all("%" in label for label in labels)
+        assert "%" in draw or all("%" in label for label in labels)
         chosen = str(outcomes[-1][0])
         up(at, "act", text=chosen)
     record = at.match.record()
@@ -77,3 +77,16 @@ def test_the_picture_says_what_hands_hold() -> None:
     assert sum(key.startswith("card:") for key in held) == 4
     assert {"hand:0", "hand:1", "hand:2"} <= set(held)
     assert "held" not in scenes.scene(CITIES.new(seats=3, seed=7).state).frame()["marks"]
+
+
+def test_of_many_outcomes_that_are_equally_likely_the_odds_are_told_once() -> None:
+    match = gamelib.load("barcelona").new(seats=4, seed=1, chance="ask")
+    while len({weight for _, weight in match.state.outcomes()}) > 1 or len(match.options()) < 11:
+        match.play(str(match.options()[0]))
+    shown = Table(match, name="odds").board.panels["decision"]
+    draw = shown["buttons"][0]["label"]
+    told = " ".join(button["label"] for button in shown["buttons"][1:]) + shown["text"]
+    assert f"1/{len(match.options())}" in draw
+    assert "%" in draw
+    assert "%" not in told
+    assert "1/" not in told

@@ -246,7 +246,7 @@ def test_a_draw_shows_its_odds() -> None:
     buttons = scenes.marks(state).buttons
     total = sum(weight for _, weight in state.outcomes())
     for button, (_, weight) in zip(buttons, state.outcomes(), strict=True):
-        assert f": {weight}/{total} ({100 * weight / total:.1f}".removesuffix(".0") in button["label"]
+        assert f"{weight}/{total} ({100 * weight / total:.1f}".removesuffix(".0") in button["odds"]
 
 
 # ---------------------------------------------------------------- previews and key

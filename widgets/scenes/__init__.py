@@ -197,14 +197,14 @@ def _button(state: State, action: Action, refusals: list[Refusal], lang: str) ->
 
 
 def _odds(state: State, lang: str) -> Iterator[Button]:
-    """The outcomes of a draw as buttons that say how likely they are; what cannot be told apart is one of them."""
+    """The outcomes of a draw as buttons that know how likely they are; what cannot be told apart is one of them."""
     buttons: dict[str, Button] = {}
     weights: Counter[str] = Counter()
     for action, weight in state.outcomes():
         button = _button(state, action, [], lang)
         weights[buttons.setdefault(button["label"], button)["label"]] += weight
     for label, button in buttons.items():
-        yield {**button, "label": say("table.odds", lang, what=label, odds=odds(weights[label], weights.total(), lang))}
+        yield {**button, "odds": odds(weights[label], weights.total(), lang)}
 
 
 def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:

@@ -1,6 +1,6 @@
 // The panels beside the board. Each is a function from its data to nodes.
 
-const FEW = 10, FEW_SMALL = 14;   // buttons
+const FEW = 10, FEW_SMALL = 16;   // buttons
 
 const PANELS = {
   toolbar(view, bar) {
