@@ -37,8 +37,8 @@ TEXTS = frozenset(
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
 MAY_FOLLOW = {
-    "en": {"and", "apart", "begins", "below", "beside", "by", "home", "in", "more", "of", "on", "to"},
-    "cs": {"a", "až", "do", "v"},
+    "en": {"and", "apart", "begins", "below", "beside", "by", "for", "home", "if", "in", "more", "of", "on", "to"},
+    "cs": {"a", "až", "do", "v", "za"},
 }
 """Words that agree with nothing."""
 PLACE = "3,5"
