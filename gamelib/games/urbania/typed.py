@@ -19,71 +19,16 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
 
 from gamelib.core.data import Data, Row
-from gamelib.core.typed import Remark, Sheets, TypedCards
+from gamelib.core.typed import Sheets, TypedCards
 from gamelib.core.words import LANGUAGES, Texts, nearest
 
 from .printed import NOTHING
-from .typed_line import (
-    AGES,
-    BONUS,
-    FREE,
-    HOUSING,
-    LABELS,
-    SAYS_NOTHING,
-    STEMS,
-    Bonus,
-    Line,
-    blocks,
-    combination,
-    label_of,
-    name_of,
-    number_of,
-    perhaps,
-    plain,
-    row_of,
-    rows_from,
-    says,
-    split_row,
-    stem,
-)
+from .typed_card import Card, CardReader
+from .typed_line import AGES, STEMS, Line, blocks, combination, perhaps, plain
 
 START = ("housing_s", "market_s", "palisade_s")
-MOST_POINTS, MOST_ICONS, MOST_COPIES, LONGEST_NAME = 9, 9, 12, 40
-
-
-@dataclass
-class Card:
-    """What was typed of one card."""
-
-    head: Line
-    epoch: int
-    names: dict[str, str]
-    row: Row | None
-    """The card of the standard box that is meant, if there is one."""
-    rows: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    bonuses: list[Bonus] = field(default_factory=list)
-    icons: dict[str, int] = field(default_factory=dict)
-    follows: tuple[str, Line] | None = None
-    copies: int = 1
-    free: bool = False
-    id: str = ""
-    right: bool = True
-
-    @property
-    def said(self) -> tuple[Any, ...]:
-        """What is the same on identical cards."""
-        bonuses = [(*bonus[:3], plain(bonus.partner)) for bonus in self.bonuses]
-        return self.rows, bonuses, self.icons, self.follows and plain(self.follows[0]), self.free
-
-    @property
-    def housing(self) -> bool:
-        return bool(self.row and self.row["housing"]) or any(
-            plain(name).startswith(HOUSING) for name in self.names.values()
-        )
 
 
 def read(data: Data, sheets: Sheets, lang: str = "en") -> TypedCards:
@@ -91,15 +36,8 @@ def read(data: Data, sheets: Sheets, lang: str = "en") -> TypedCards:
     return Reader(data, lang).read(sheets)
 
 
-class Reader:
+class Reader(CardReader):
     """Reads sheets card by card, then what cards say of one another."""
-
-    def __init__(self, data: Data, lang: str) -> None:
-        self.rows = data.rows("buildings")
-        self.per_epoch: int = data["constants"]["buildings_per_epoch"]
-        self.lang = lang
-        self.out = TypedCards("buildings")
-        self.cards: list[Card] = []
 
     def read(self, sheets: Sheets) -> TypedCards:
         for sheet, text in sheets.items():
@@ -122,144 +60,6 @@ class Reader:
         for remarks in (self.out.slips, self.out.hints):
             remarks.sort(key=lambda remark: (AGES.index(remark.sheet) if remark.sheet in AGES else -1, remark.line))
         return self.out
-
-    # What is said
-
-    def slip(self, key: str, line: Line, card: Card | None = None, **facts: object) -> None:
-        self.out.slips.append(self.remark(key, line, card, facts))
-        if card:
-            card.right = False
-
-    def hint(self, key: str, line: Line, card: Card | None, **facts: object) -> None:
-        self.out.hints.append(self.remark(key, line, card, facts))
-
-    def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, Any]) -> Remark:
-        return Remark(line.sheet, line.number, line.text, says(key, card=card.names if card else "", **facts))
-
-    # One card
-
-    def card(self, block: list[Line]) -> None:
-        head, *rest = block
-        if row_of(head.text):
-            self.slip("no_name", head)
-            return
-        name = head.text.strip(" .,:/")
-        lettered = all(any(letter.isalpha() for letter in part) for part in name.split("/", 1))
-        if len(name) > LONGEST_NAME or not lettered or set(name) & set("{}<>="):
-            self.slip("bad_name", head)
-            return
-        epoch = AGES.index(head.sheet)
-        row = next((found for part in name.split("/") if (found := self.standard(part, epoch))), None)
-        card = Card(head, epoch, self.names(name, row), row, free=False)
-        self.cards.append(card)
-        seen = set[str]()
-        for line in rest:
-            self.line(card, line, seen)
-        first = max(epoch, 1)
-        missing = [AGES[age] for age in range(first, len(AGES)) if age not in card.rows]
-        if missing and card.right:
-            self.slip("rows_missing", head, card, missing=", ".join(missing), rows=rows_from(first))
-
-    def standard(self, name: str, epoch: int) -> Row | None:
-        """The card of the standard box with this name."""
-        called = [row for row in self.rows if plain(name) in {plain(row[f"name_{lang}"]) for lang in LANGUAGES}]
-        if not called and plain(name) in HOUSING:
-            called = [row for row in self.rows if row["housing"] and row["epoch"] == AGES[epoch]]
-        if not called and epoch == 0:
-            called = [row for row in self.rows if plain(name) == plain(row["id"].removesuffix("_s"))]
-        return next(iter(called), None)
-
-    def names(self, name: str, row: Row | None) -> dict[str, str]:
-        if row:
-            return {lang: row[f"name_{lang}"] for lang in LANGUAGES}
-        parts = [part.strip() for part in name.split("/", 1)]
-        other = next(lang for lang in LANGUAGES if lang != self.lang)
-        return {self.lang: parts[0], other: parts[-1]}
-
-    def line(self, card: Card, line: Line, seen: set[str]) -> None:
-        if found := row_of(line.text):
-            self.row(card, line, *found)
-            return
-        label, rest = label_of(line.text)
-        what = next((key for key, stems in LABELS.items() if plain(label).startswith(tuple(stems.split()))), "")
-        if plain(line.text).startswith(FREE):
-            what = "free"
-        if not what:
-            if re.fullmatch(r"[-−–+\d\s,;.]+", line.text):
-                self.slip("no_epoch", line, card, typed=line.text.strip())
-            elif re.fullmatch(r"[IVXLivxl]{2,}[.:]?\s.*", line.text):
-                self.slip("no_such_epoch", line, card, word=label)
-            elif plain(line.text) not in HOUSING:
-                self.slip("not_understood", line, card)
-        elif what in seen and what != "note":
-            self.slip("line_twice", line, card, word=label)
-        seen.add(what)
-        if what == "free":
-            card.free = True
-        elif what == "icons":
-            self.icons(card, line, rest)
-        elif what == "follows" and plain(rest) not in SAYS_NOTHING:
-            card.follows = (rest, line)
-        elif what == "copies":
-            number = rest.rstrip(" .x×ks")
-            if not number.isdecimal() or not 1 <= int(number) <= MOST_COPIES:
-                self.slip("copies", line, card, word=rest)
-            else:
-                card.copies = int(number)
-
-    def row(self, card: Card, line: Line, epoch: int, rest: str) -> None:
-        age, first = AGES[epoch], max(card.epoch, 1)
-        if epoch < first:
-            self.slip("row_too_early", line, card, epoch=age, own=AGES[card.epoch], rows=rows_from(first))
-            return
-        if epoch in card.rows:
-            self.slip("row_twice", line, card, epoch=age)
-            return
-        numbers, bonus = split_row(rest)
-        if len(numbers) != len(STEMS["category"]):
-            self.slip("three_numbers", line, card, epoch=age, found=" ".join(numbers) or "–")
-            numbers = []
-        values = []
-        for category, word in zip(STEMS["category"], numbers, strict=False):
-            value = number_of(word)
-            if value is None:
-                key = {"o": "letter_o", "l": "letter_l", "i": "letter_l"}.get(word.strip("-+").casefold(), "no_number")
-                self.slip(key, line, card, epoch=age, category=name_of(category), word=word)
-            elif abs(value) > MOST_POINTS:
-                self.slip("large", line, card, epoch=age, category=name_of(category), word=word)
-            values.append(value or 0)
-        card.rows[epoch] = tuple(values)
-        for part in filter(None, (part.strip() for part in re.split(r"[;,]|(?=\+)", bonus))):
-            found = BONUS.fullmatch(part)
-            category = stem("category", found[2]) if found else ""
-            if not found or not category:
-                self.slip("bonus", line, card, epoch=age, word=part)
-            else:
-                card.bonuses.append(Bonus(epoch, int(found[1]), category, found[3].strip(), line))
-
-    def icons(self, card: Card, line: Line, text: str) -> None:
-        if plain(text) in SAYS_NOTHING:
-            return
-        count = 0
-        for word in re.findall(r"\d+|[^\W\d]+", re.sub(r"\s+(?:a|and)\s+|(?<=\d)\s*[x×]", " ", text)):
-            if word.isdecimal():
-                count = int(word)
-                continue
-            resource = stem("resource", word) if len(word) > 2 else ""
-            if not resource:
-                near = nearest(plain(word), ["population", "culture", "research", "technology"])
-                self.slip(
-                    "icons",
-                    line,
-                    card,
-                    word=word,
-                    perhaps=perhaps(dict.fromkeys(LANGUAGES, near[0]) if near else None),
-                )
-                return
-            card.icons[resource] = card.icons.get(resource, 0) + (count or 1)
-            if card.icons[resource] > MOST_ICONS:
-                self.slip("icons_many", line, card, word=card.icons[resource])
-            count = 0
 
     # All cards together
 
