@@ -5,6 +5,7 @@ is a line of text (`gamelib.analysis.Edit`), and so is what a place of the board
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
@@ -174,8 +175,8 @@ class Desk:
             picture = scenes.scene(self.editor.state, self.lang, part=self._part, front=self._front, live=True)
         except Exception:  # noqa: BLE001 - a picture need not know what cannot be; the position as it was stays in sight
             picture = self._board.scene
-        self._picture = picture
-        if self._picture is not self._board.scene:
+        self._picture, self._drawn = picture, picture is not self._board.scene
+        if self._drawn:
             self._mark(picture)
         card = rulecard.opened(self._rule, self.editor.game, self.lang)
         shown: dict[str, Any] = {
@@ -188,11 +189,15 @@ class Desk:
         self._board.show(picture, **cast("Panels", dict.fromkeys(panels.NAMES) | shown))
 
     def _mark(self, picture: Scene) -> None:
-        count: dict[str, int] = {}
-        for key, edit, label in self._ways():
-            count[key] = count.get(key, 0) + 1
-            if picture.is_place(key) and count[key] <= _WAYS:
-                picture.open(key, str(edit), label)
+        ways = [way for way in self._ways() if picture.is_place(way[0])]
+        alike = Counter((key, label) for key, _, label in ways)
+        count: Counter[str] = Counter()
+        for key, edit, label in ways:
+            count[key] += 1
+            if count[key] <= _WAYS:
+                field = edit.words[0 if edit.verb == "set" else -1].partition(".")[0]
+                more = f" ({self._field(field) or field})" if alike[key, label] > 1 else ""
+                picture.open(key, str(edit), label + more)
         wrong = {key: "" for problem in self.editor.problems for key in self._keys_of(problem)}
         latest = self.editor.latest
         touched = [key for at in mending.spots_in(self.editor.state, latest) for key in self._keys(Place(at, ""))]
@@ -216,10 +221,9 @@ class Desk:
         for at, words in placing.facts(state):
             for word in words if len(words) <= _WAYS else ():
                 for key in self._keys(Place(at, word)):
-                    label = say(
-                        "edit.let", self.lang, what=at.field.replace("_", " "), to=called(state, word, at, self.lang)
-                    )
-                    yield key, Edit("set", (at.path(state), word)), label
+                    edit, to = Edit("set", (at.path(state), word)), called(state, word, at, self.lang)
+                    what = self._field(at.field) or self._place(at.path(state))
+                    yield key, edit, say("edit.let", self.lang, what=what, to=to)
 
     def _putting(self) -> Iterator[tuple[str, Edit, str]]:
         for key, edit, label in self._places():
@@ -263,6 +267,11 @@ class Desk:
             return head
         return f"{head}, {called(state, path.rpartition('.')[2], at, self.lang)}"
 
+    def _field(self, name: str) -> str:
+        """What a field is called of which there are several at one place."""
+        names = self.editor.game.wording.words.get("field", {}).get(name)
+        return str(names[self.lang]) if names else ""
+
     def _head(self, key: str) -> str:
         """What a place is called, without what lies there now."""
         return re.split(r":|[.;] ", self._picture.elements[key].label)[0]
@@ -288,7 +297,8 @@ class Desk:
         buttons: list[Button] = [done, {"does": LEAVE, "label": say("edit.leave", self.lang)}]
         if self._held is not None:
             buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang)})
-        return {"title": self._title(), "text": self._how_many(), "buttons": buttons}
+        undrawn = "" if self._drawn else " " + say("edit.undrawn", self.lang)
+        return {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
 
     def _reason(self, problem: Problem) -> Reason:
         return {"rule": problem.rule or "", "text": self._text(problem)}

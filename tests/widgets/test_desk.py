@@ -259,3 +259,23 @@ def test_only_what_is_never_drawn_is_listed_beside_the_picture() -> None:
     up(at.board, "pick", thing=things(at)["marketplaces"])
     assert does(at)
     assert "elsewhere" not in panel(at)
+
+
+def test_several_ways_at_one_place_are_told_apart() -> None:
+    at = editing(gamelib.load("barcelona").position("must_build"), "cs")
+    up(at.board, "pick", thing=next(one["thing"] for one in panel(at)["groups"][1]["things"]))
+    labels = [way.label for way in at.board.scene._does if "b22_ne" in at.board.scene._does[way]]
+    assert len(labels) == len(set(labels)) == 2
+    assert labels[0].endswith("(dům)")
+    up(at.board, "lang", lang="en")
+
+
+def test_a_castle_that_goes_takes_its_citizens_along() -> None:
+    game = gamelib.load("la_citta")
+    at = editing(game.position("one_surplus"))
+    start = state_of(at)
+    up(at.board, "edit", text="take yellow_castle building.9,15")
+    assert (len(state_of(at).order), sum(state_of(at).citizens)) == (1, 3)
+    up(at.board, "edit", text="put yellow_castle building.9,13")
+    assert game.box.codecs["hex"].value("9,13") in state_of(at).order
+    assert state_of(at).supply == start.supply + 4

@@ -133,9 +133,20 @@ def _needs(s: Citta, kind: int, figure: str) -> list[int]:
 
 
 def follow(s: Citta, said: Container[str]) -> None:
-    """CIT-TIL.1, CIT-TIL.4  After an edit of the board the columns hold what does not stand there."""
-    if "building" in said and "column" not in said:
+    """CIT-TIL.1, CIT-TIL.4, CIT-SET.10  After an edit of the board the columns hold what does not stand there.
+
+    A castle that has come is the youngest city; one that is gone is no city, and its citizens are back in the supply.
+    """
+    if "building" not in said:
+        return
+    if "column" not in said:
         level_columns(s)
+    castles = [place for place, piece in enumerate(s.building) if piece >= CASTLE]
+    if "order" not in said:
+        kept = [city for city in s.order if city in castles]
+        s.order = (*kept, *(city for city in castles if city not in kept))
+    if "citizens" not in said:
+        s.citizens = [count if place in castles else 0 for place, count in enumerate(s.citizens)]
 
 
 def level_columns(s: Citta) -> None:
