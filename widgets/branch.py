@@ -119,6 +119,13 @@ class Branch(Sitting):
         self.go(self.tree.here)
         return found
 
+    def promote(self, node: Node) -> None:
+        """Make the line through this node the main line; one stays where one stands."""
+        here = self.tree.here
+        self.tree.promote(node)
+        self.tree.go(here)
+        self.refresh()
+
     def prune(self, node: Node) -> None:
         """Cut a node off the tree, with all that follows it; one stands before it then."""
         self.tree.prune(node)

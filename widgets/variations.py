@@ -135,8 +135,7 @@ class Variations:
         if message["does"] == "go":
             branch.go(node)
         elif message["does"] == "promote":
-            branch.tree.promote(node)
-            branch.refresh()
+            branch.promote(node)
         else:
             branch.prune(node)
 

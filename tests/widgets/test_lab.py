@@ -1,5 +1,6 @@
 """The lab without a browser: branches of every game, through messages alone; the match they leave stays as it is."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -98,6 +99,34 @@ def test_nothing_is_lost_by_going_back(slug: str) -> None:
         assert here(board)["node"] == node["node"]
         assert at.match.state == at.tree.here.state
         assert board.panels["variations"]["line"] <= board.panels["variations"]["lines"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_gestures_in_any_order_keep_tree_and_board_together(slug: str) -> None:
+    rng, match = random.Random(slug), match_of(slug)
+    at = table(match)
+    record = match.record()
+    up(at.board, "lab")
+    tried = branch(at)
+    for _ in range(40):
+        kind = rng.choice(
+            ["act", "act", "act", "undo", "redo", "goto", "go", "go", "promote", "prune", "luck", "chance"]
+        )
+        options = [str(option) for option in tried.match.options()]
+        if kind == "act" and options:
+            up(at.board, "act", text=rng.choice(options))
+        elif kind in ("go", "promote", "prune"):
+            up(at.board, "node", node=rng.choice(nodes(at.board))["node"], does=kind)
+        elif kind == "goto":
+            up(at.board, "goto", line=rng.randrange(12))
+        elif kind == "chance":
+            up(at.board, "chance", choose=rng.random() < 0.7)
+        elif kind in ("undo", "redo", "luck"):
+            up(at.board, kind)
+        assert tried.tree.here.state == tried.match.state
+        assert [node.action for node in tried.along[1:]] == [line.action for line in tried.match.lines]
+    up(at.board, "lab")
+    assert match.record() == record
 
 
 def test_a_side_line_becomes_the_main_line_and_can_be_cut_off() -> None:
