@@ -276,6 +276,6 @@ def test_a_castle_that_goes_takes_its_citizens_along() -> None:
     start = state_of(at)
     up(at.board, "edit", text="take yellow_castle building.9,15")
     assert (len(state_of(at).order), sum(state_of(at).citizens)) == (1, 3)
-    up(at.board, "edit", text="put yellow_castle building.9,13")
-    assert game.box.codecs["hex"].value("9,13") in state_of(at).order
+    up(at.board, "edit", text="put yellow_castle building.12,8")
+    assert game.box.codecs["hex"].value("12,8") in state_of(at).order
     assert state_of(at).supply == start.supply + 4
