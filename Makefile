@@ -21,7 +21,7 @@ NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint bench notebooks check-notebooks check-binder pins clean
+.PHONY: help lab test lint bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,14 @@ bench: $(VENV)/ready-bench ## Measure speed, beside a peer in the same run
 	$(BIN)/python scripts/ensure_browser.py
 	$(BIN)/python -m bench
 
+# A library beside a source stands in for it: after a change compile again, or go back to plain Python.
+fast: $(VENV)/ready-fast ## Compile what playing spends its time in; needs a C compiler, takes minutes
+	$(BIN)/python scripts/compile.py
+
+slow: ## Undo `make fast`
+	rm -rf build/fast
+	find gamelib -name '*.so' -delete
+
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
 	$(BIN)/python scripts/run_notebooks.py notebooks tests/tiny
 
@@ -56,7 +64,7 @@ check-binder: ## Build and start what Binder would, without docker
 pins: ## Write constraints.txt and binder/requirements.txt from the newest versions in range
 	PYTHON=$(PYTHON) scripts/pin.sh
 
-clean: ## Remove the environment and all that the tools leave behind
+clean: slow ## Remove the environment and all that the tools leave behind
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

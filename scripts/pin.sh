@@ -14,16 +14,16 @@ trap 'rm -rf "$scratch"' EXIT
 frozen() { # python extra [pip options]: what the extra installs in a clean environment, one pin a line
   "$1" -m venv --clear "$scratch/venv"
   "$scratch/venv/bin/python" -m pip install --quiet --disable-pip-version-check "${@:3}" ".[$2]" >&2
-  "$scratch/venv/bin/python" -m pip freeze --disable-pip-version-check --exclude eixample | LC_ALL=C sort -f
+  "$scratch/venv/bin/python" -m pip freeze --all --disable-pip-version-check --exclude eixample --exclude pip | LC_ALL=C sort -f
 }
 
 {
   echo '# Exact versions of everything that the extras of pyproject.toml install. Written by `make pins`.'
-  frozen "$python" bench
+  frozen "$python" bench,fast
 } > "$scratch/constraints.txt"
 {
   echo '# What Binder installs: the versions of constraints.txt, without the tools of development. Written by `make pins`.'
-  frozen "$python_binder" lab --constraint "$scratch/constraints.txt"
+  frozen "$python_binder" lab --constraint "$scratch/constraints.txt" | grep -v '^setuptools=='
 } > "$scratch/requirements.txt"
 mv "$scratch/constraints.txt" constraints.txt
 mv "$scratch/requirements.txt" binder/requirements.txt

@@ -10,6 +10,9 @@ import pytest
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+import gamelib
+from gamelib.core.steps import Auto
+from scripts import compile as compiling
 from scripts import ensure_browser, make_pictures, run_notebooks
 
 HERE = Path("lesson.ipynb")
@@ -17,6 +20,15 @@ HERE = Path("lesson.ipynb")
 
 def lesson(*cells: NotebookNode) -> NotebookNode:
     return new_notebook(cells=list(cells))
+
+
+def test_where_steps_are_defined_is_compiled() -> None:
+    root = Path(gamelib.__file__).parent
+    compiled = {".".join(path.relative_to(root.parent).with_suffix("").parts) for path in compiling.hot(root)}
+    assert "gamelib.core.engine" in compiled
+    for game in map(gamelib.load, gamelib.games()):
+        steps = [step.run if isinstance(step, Auto) else type(step) for step in game.steps.values()]
+        assert {one.__module__ for one in [game.state, *steps]} <= compiled
 
 
 def result(**data: str) -> NotebookNode:

@@ -19,7 +19,7 @@ from .state import Rose
 def purchases(s: Rose) -> list[Move]:
     """The influence cards on offer that the active seat can pay, with every way to pay (ROF-INF.3 to INF.6)."""
     seat = s.active
-    a, b, c = s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]
+    a, b, c = tuple(s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS])
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
         if s.token_backs[seat] + (alignment == HIDDEN) > 1:
