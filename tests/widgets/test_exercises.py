@@ -222,6 +222,19 @@ def test_no_reply_is_kept_for_what_a_misreading_answers(slug: str, id_: str) -> 
     assert [word for word in spec.wrong if asked.misread_by(frozenset(word.split()))] == []
 
 
+@pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).vary])
+def test_what_varies_is_called_by_its_name(slug: str, id_: str) -> None:
+    """No word from the files, such as *red*, stands in a text: it is a fact that the game has names for."""
+    spec, game = question_of(slug, id_), gamelib.load(slug)
+    texts = " ".join(f"{text}" for text in (spec.ask, spec.right, spec.other, spec.right_if, spec.again))
+    named = set(re.findall(r"{(\w+)[:}]", texts))
+    cases = [case for cases in spec.vary.values() for case in cases if isinstance(case, dict)]
+    values = [*spec.vary.items(), *((name, (value,)) for case in cases for name, value in case.items())]
+    raw = {name for name, some in values if any(isinstance(one, str) and re.search("[a-z]", one) for one in some)}
+    for name in raw & named:
+        assert {name, name.rpartition("_")[2]} & game.codecs.keys(), name
+
+
 @pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).varies])
 def test_a_question_that_varies_comes_in_many_ways(slug: str, id_: str) -> None:
     spec, game = question_of(slug, id_), gamelib.load(slug)

@@ -11,7 +11,7 @@ from gamelib.games.urbania import scoring
 from gamelib.games.urbania.box import EPOCHS, PILES
 from gamelib.games.urbania.state import Urbania
 from tests.widgets.page import Page
-from widgets import Table, ink, scenes
+from widgets import Lesson, Table, ink, scenes
 from widgets.scenes.urbania import city, faces, piles
 from widgets.scenes.urbania.prints import in_words, printed
 
@@ -223,3 +223,26 @@ def test_hidden_points_are_not_in_the_picture() -> None:
     other = scenes.scene(s, eyes=0).elements["player:yellow"]
     assert "37" not in other.svg + other.label
     assert "?" in other.svg
+
+
+COUNTS = {
+    (1, "what_it_brings"),
+    (2, "what_does_it_cost"),
+    (2, "with_a_friend"),
+    (4, "what_comes_dearer"),
+    (5, "what_is_a_ruin_worth"),
+    (6, "which_row"),
+    (6, "below_zero"),
+    (6, "which_housing"),
+}
+"""Questions, by lesson, that ask for a sum of the city in front or the price of its next plot."""
+
+
+@pytest.mark.parametrize(("number", "id_"), sorted(COUNTS))
+def test_what_a_question_asks_to_count_does_not_stand_in_its_picture(number: int, id_: str) -> None:
+    question = Lesson("urbania", number).ask(id_)
+    scene = question.board.scene
+    assert "blue:1" in scene.elements
+    assert not {"sums", "blue:new"} & scene.elements.keys()
+    assert not scene.leaves.keys() & {"blue", "yellow", "red"}
+    question.board.close()
