@@ -58,9 +58,9 @@ def _edit(name: str, old: Any, new: Any) -> Json:
     start = next((i for i in range(most) if not _same(old[i], new[i])), most)
     if start == len(old) == len(new):
         return {}
-    was, now = list(map(_text, old[start:])), list(map(_text, new[start:]))
-    runs = SequenceMatcher(None, was, now, autojunk=False).get_opcodes()
-    fresh = new[start:]
+    end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
+    gone, fresh = old[start : len(old) - end], new[start : len(new) - end]
+    runs = SequenceMatcher(None, [*map(_text, gone)], [*map(_text, fresh)], autojunk=False).get_opcodes()
     return {f"*{name}": [[start + c, b - a, fresh[c:d]] for kind, a, b, c, d in runs if kind != "equal"]}
 
 
@@ -73,6 +73,5 @@ def _same(one: Any, other: Any) -> bool:
     return not isinstance(one, list | dict) or _text(one) == _text(other)
 
 
-def _text(value: Any) -> str:
-    """A value to be compared with another."""
-    return json.dumps(value)
+_text = json.JSONEncoder().encode
+"""A value to be compared with another."""

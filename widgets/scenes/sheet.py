@@ -31,6 +31,7 @@ COMMON = words(Path(__file__).parent / "words.toml")
 """The texts of all pictures."""
 
 
+@cache
 def seat_colour(game: Kit[Any], seat: int) -> int:
     """The colour of a seat as pictures number it, from 1: that which the seat is called after."""
     return ink.colour_number(game.seat_word(seat)) or seat + 1
