@@ -164,6 +164,12 @@ class Aid(Protocol):
     def shown(self, lang: str) -> Panels:
         """Its panels as they are now; asked each time when the board is shown anew (``branch.refresh()``)."""
 
+    def give_way(self) -> None:
+        """Somebody goes on with the branch: if the board was lent, it goes back."""
+
+    def end(self) -> None:
+        """The lab is left: nothing goes on behind its back."""
+
 
 def onwards(node: Node) -> list[Node]:
     """What follows a node on its first line."""
@@ -197,7 +203,7 @@ def _named(text: str) -> Game[Any]:
     """The game that a saved tree names in its second line."""
     try:
         slug = json.loads(text.lstrip().splitlines()[1])["game"]
-    except (IndexError, KeyError, TypeError, ValueError):
+    except (IndexError, KeyError, TypeError, ValueError, RecursionError):
         raise InvalidVariations("line 2: a table is wanted that names the game, as save() writes it.") from None
     return gamelib.load(slug)
 

@@ -75,7 +75,7 @@ class Desk:
         if text == DONE and not self.editor.problems:
             self._end(self.editor.position())
         elif text == LEAVE:
-            self._end(None)
+            self.leave()
         elif text == ASIDE:
             self._hold(None)
         elif text == MEND:
@@ -85,6 +85,10 @@ class Desk:
             self._told(say("edit.not_yet", self.lang), "error")
         else:
             self._do(text)
+
+    def leave(self) -> None:
+        """Give the board back; the position stays as it was."""
+        self._end(None)
 
     def pick(self, number: int) -> None:
         """Take a thing from the palette into the hand; the one that is held already goes back."""

@@ -3,7 +3,7 @@
 from gamelib import Match, State
 from gamelib.analysis import VariationTree
 
-from .branch import Branch
+from .branch import Aid, Branch
 from .desk import Desk
 from .messages import Message
 from .panels import Button, Editing, Panels
@@ -12,7 +12,7 @@ from .text import say
 BEGIN = "begin"
 
 
-class Edits:
+class Edits(Aid):
     """The panel from which one goes to edit the position."""
 
     def __init__(self, branch: Branch) -> None:
@@ -36,10 +36,17 @@ class Edits:
             self._branch.board.say(say("edit.not_begun", self._branch.lang), "error")
 
     def begin(self) -> Desk:
-        """Edit the position at the board."""
+        """Edit the position at the board; who does so already goes on."""
+        if self.desk is not None:
+            return self.desk
         branch = self._branch
         self.desk = Desk(branch.board, branch.match.state, branch.lang, branch.setting.part, self._ended)
         return self.desk
+
+    def give_way(self) -> None:
+        """Edit no more; nothing of it is taken over."""
+        if self.desk is not None:
+            self.desk.leave()
 
     def _ended(self, made: State | None) -> None:
         branch, desk = self._branch, self.desk
@@ -51,4 +58,3 @@ class Edits:
             return
         seed = branch.match.seed
         branch.start_over(VariationTree(Match.going_on(made, seed)))
-

@@ -6,7 +6,7 @@ Each fits `branch.Aid`.
 from gamelib.analysis import Node
 
 from . import saves, scenes
-from .branch import Branch
+from .branch import Aid, Branch
 from .differences import Side, differences
 from .messages import Message
 from .panels import Choice, Differences, Panels
@@ -15,7 +15,7 @@ from .prospects import SECONDS, Prospects
 from .text import say
 
 
-class Chances:
+class Chances(Aid):
     """How good the options are, worked out when it is asked for."""
 
     def __init__(self, branch: Branch) -> None:
@@ -48,12 +48,16 @@ class Chances:
             known = ", ".join(say("prospects.seconds", branch.lang, count=count) for count in SECONDS)
             branch.board.say(say("prospects.no_time", branch.lang, known=known), "error")
 
+    def end(self) -> None:
+        """Play no more."""
+        self._prospects.stop()
+
     def _halt(self) -> None:
         self._prospects.stop()
         self._show()
 
 
-class Course:
+class Course(Aid):
     """The points of all seats along the line that is at the board."""
 
     def __init__(self, branch: Branch) -> None:
@@ -73,7 +77,7 @@ class Course:
         return {"plot": self._plotter.plot(states, moments, at, lang, lambda seat: branch.seating.name(seat, lang))}
 
 
-class SideBySide:
+class SideBySide(Aid):
     """Where one stands, compared with another line at the same moment or at its end, with the start, or by name."""
 
     def __init__(self, branch: Branch) -> None:
@@ -108,7 +112,8 @@ class SideBySide:
 
     def _differences(self, lang: str) -> Differences | None:
         branch, other = self._branch, self._other
-        if other is None:
+        if other is None or other not in branch.tree.nodes():  # cut off, or of a tree that was left
+            self._other = None
             return None
         here, there = (Side(called(node, lang), node.state) for node in (branch.tree.here, other))
         return differences(here, there, lang, lambda seat: branch.seating.name(seat, lang))
@@ -131,7 +136,7 @@ class SideBySide:
         self._other = None
 
 
-class Saving:
+class Saving(Aid):
     """The position, the tree, a word, or a picture, to take away."""
 
     def __init__(self, branch: Branch) -> None:

@@ -96,6 +96,7 @@ class Lab(Branch):
     def leave(self) -> None:
         """Give the board back to its table; a lab on a board of its own stays where it is."""
         if (loan := self._loan) is not None:
+            self._end_aids()
             self._loan, self._left = None, True
             self._give_back()
             loan.back()
@@ -105,7 +106,22 @@ class Lab(Branch):
         if self._loan is not None:
             self.leave()
         elif not self._left:
+            self._end_aids()
             super().close()
+
+    def start_over(self, tree: VariationTree) -> None:
+        """Go on with another tree; whoever edits does so no more."""
+        self._give_way()
+        super().start_over(tree)
+
+    def _give_way(self) -> None:
+        for aid in self._aids:
+            aid.give_way()
+
+    def _end_aids(self) -> None:
+        self._give_way()
+        for aid in self._aids:
+            aid.end()
 
     # ------------------------------------------------------------ what stands beside the board
 
@@ -119,6 +135,7 @@ class Lab(Branch):
         if self._left:
             raise RuntimeError("This lab has given its board back; table.what_if() opens it again.")
         self._greets = False
+        self._give_way()
         super()._begin(walks=walks)
 
     def _beside(self, lang: str) -> Panels:

@@ -75,7 +75,8 @@ class Table(Sitting):
         match.slow = bool(slow)
         self._names = names
         self._lab: Lab | None = None
-        self._tried: list[VariationTree] = []
+        self._tried: dict[int | None, list[VariationTree]] = {}
+        """By the eyes for which it was made: what one person tried out shows what another one may not know."""
         super().__init__(
             match,
             seating,
@@ -96,22 +97,27 @@ class Table(Sitting):
         elif self._eyes.curtain_for is not None:
             self._wrong("table.curtain")
         elif self._lab is None:
-            new, dealt = branch_of(self.match, self.eyes)
-            tree = next((one for one in (grown(known, new) for known in self._tried) if one), new)
+            eyes = self.eyes
+            new, dealt = branch_of(self.match, eyes)
+            tried = self._tried.setdefault(eyes, [])
+            tree = next((one for one in (grown(known, new) for known in tried) if one), new)
             setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
-            deal = self._dealt if dealt else None
-            loan = Loan(self.board, setting, self._names, self.lang, deal, self._tried, self._returned)
+            deal = (lambda number: branch_of(self.match, eyes, number)[0]) if dealt else None
+            loan = Loan(self.board, setting, self._names, self.lang, deal, tried, lambda: self._returned(tried))
             self._lab = Lab(tree, loan=loan)
         return self._lab
 
-    def _dealt(self, deal: int) -> VariationTree:
-        return branch_of(self.match, self.eyes, deal)[0]
+    def close(self) -> None:
+        """Take the board out of the kernel, with the lab that has it now."""
+        if self._lab is not None:
+            self._lab.leave()
+        super().close()
 
-    def _returned(self) -> None:
+    def _returned(self, tried: list[VariationTree]) -> None:
         """The board is back, as it was; a language chosen meanwhile is spoken here too."""
         lab, self._lab = self._lab, None
         if lab is not None:
-            self._tried = lab.trees
+            tried[:] = lab.trees
             if lab.lang != self.lang:
                 self.speak(lab.lang)
             self.refresh()

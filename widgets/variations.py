@@ -10,14 +10,14 @@ from gamelib.analysis import Change, Node, WhatIf
 from gamelib.analysis.variations import MARKS
 
 from . import panels
-from .branch import Branch, tree_from
+from .branch import Aid, Branch, tree_from
 from .messages import Message
 from .panels import Note, Panels, Variation
 from .scenes import seat_colour
 from .text import say
 
 
-class Variations:
+class Variations(Aid):
     """The tree of a branch as a panel, and its gestures."""
 
     def __init__(self, branch: Branch) -> None:

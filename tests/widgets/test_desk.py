@@ -11,7 +11,7 @@ from gamelib import State
 from gamelib.analysis import placing
 from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
-from widgets import Lab, scenes
+from widgets import Lab, Table, scenes
 from widgets.board import Board
 from widgets.desk import Desk
 from widgets.editing import Edits
@@ -279,3 +279,28 @@ def test_a_castle_that_goes_takes_its_citizens_along() -> None:
     up(at.board, "edit", text="put yellow_castle building.12,8")
     assert game.box.codecs["hex"].value("12,8") in state_of(at).order
     assert state_of(at).supply == start.supply + 4
+
+
+def test_whoever_goes_on_in_the_lab_edits_no_more() -> None:
+    for goes_on in (lambda at: at.undo(), lambda at: at.go(at.tree.root), lambda at: at.start_over(at.tree)):
+        at = editing(ROSE.new(seats=2, seed=7).state)
+        (edits,) = (aid for aid in at._aids if isinstance(aid, Edits))
+        assert edits.begin() is edits.desk
+        goes_on(at)
+        assert edits.desk is None
+        assert at.board.panels["variations"]
+        up(at.board, "act", text=str(at.match.options()[0]))
+        assert at.match.line == 1
+
+
+def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone() -> None:
+    at = Table(ROSE.new(seats=2, seed=7))
+    before, line = at.board.panels, at.match.line
+    tried = at.what_if()
+    assert tried is not None
+    up(at.board, "edit", text="begin")
+    tried.leave()
+    assert at.board.panels == before
+    up(at.board, "act", text=str(at.match.options()[0]))
+    assert at.match.line > line
+    at.close()

@@ -145,3 +145,24 @@ def test_back_at_the_table_nothing_of_it_is_left() -> None:
     assert {"prospects", "plot", "compares", "saves"} <= set(page.frame["panels"])
     up(page, "lab")
     assert page.frame["panels"] == before
+
+
+def test_a_comparison_ends_when_its_moment_is_cut_off_or_another_tree_comes() -> None:
+    found, page = lab(gamelib.load("rose_of_fire").new(seats=4, seed=7))
+    found.play(str(found.match.options()[0]))
+    start, after = found.tree.root, found.tree.here
+
+    def compare_with(node: Any) -> None:
+        found.go(start if node is after else after)
+        up(page, "compare", node=int(page.frame["panels"]["compares"][0]["value"]))
+        assert page.frame["panels"]["differences"]
+
+    compare_with(after)
+    found.prune(after)
+    assert not page.frame["panels"].get("differences")
+    found.play(str(found.match.options()[0]))
+    after = found.tree.here
+    compare_with(start)
+    up(page, "bring", text=gamelib.share(match_of("rose_of_fire")))
+    assert found.match.seats == 2
+    assert not page.frame["panels"].get("differences")

@@ -13,6 +13,7 @@ from tests.registered import GAMES
 from widgets import Lab, Lesson, Table
 from widgets.board import Board
 from widgets.exercises import ChallengeSpec
+from widgets.insight import Chances
 from widgets.sitting import Sitting
 
 made: list[Sitting] = []
@@ -343,3 +344,40 @@ def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
 def test_what_is_no_position_is_refused() -> None:
     with pytest.raises(TypeError, match="a position, a match, a table, a tree"):
         Lab(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("slug", ["rose_of_fire", "barcelona"])
+def test_what_one_person_tried_out_another_one_does_not_see(slug: str) -> None:
+    at = table(match_of(slug), players=["human", "human"])
+    up(at.board, "ready")
+    first, eyes = branch(at), at.eyes
+    first.leave()
+    while at.eyes == eyes:
+        at.play(str(at.match.options()[0]))
+        up(at.board, "ready")
+    second = branch(at)
+    assert first.tree not in second.trees
+    second.leave()
+    while at.eyes != eyes:
+        at.play(str(at.match.options()[0]))
+        up(at.board, "ready")
+    again = branch(at)
+    assert first.tree in again.trees
+    assert second.tree not in again.trees
+
+
+def test_a_lab_that_ends_lets_no_game_be_played_on_behind_its_back() -> None:
+    for close in (lambda at: branch(at).leave(), lambda at: branch(at).close(), Table.close):
+        at = table(match_of("cities"))
+        tried = branch(at)
+        up(at.board, "weigh", seconds=60)
+        (chances,) = (aid for aid in tried._aids if isinstance(aid, Chances))
+        assert chances.shown("en")["prospects"].get("running")
+        close(at)
+        assert not chances.shown("en")["prospects"].get("running")
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"game": []}', '{"game": "chess"}', "[]", "7"])
+def test_a_text_that_names_no_game_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="game"):
+        Lab(f"eixample variations 1\n{text}")
