@@ -16,6 +16,7 @@ import gamelib
 from gamelib import Game, Match, State
 from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variations import HEADER
+from gamelib.core.words import shown
 
 from .board import Board
 from .display import Setting
@@ -133,6 +134,8 @@ class Branch(Sitting):
 
     def start_over(self, tree: VariationTree) -> None:
         """Go on with another tree, such as one that begins at an edited position; the others are kept."""
+        if not isinstance(tree, VariationTree) or tree.game.slug != self.tree.game.slug:
+            raise TypeError(f"Lab: a tree of variations of {self.tree.game.slug} is wanted, not {shown(tree)}.")
         chance = self.match.chance
         self.tree = tree
         if tree not in self.trees:

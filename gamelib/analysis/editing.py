@@ -94,7 +94,7 @@ class Editor:
 
     def do(self, edit: Edit | str) -> None:
         """Carry out an edit, said as a line of text or found among the :meth:`repairs`."""
-        edit = Edit.read(edit) if not isinstance(edit, Edit) else edit
+        edit = Edit.read(str(edit) if isinstance(edit, Edit) else edit)
         made = after(self.state, edit)
         self._past = [*self._past[-_KEPT:], self._now]
         self._future.clear()

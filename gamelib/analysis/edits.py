@@ -79,7 +79,7 @@ class Edit:
     words: tuple[str, ...]
 
     def __str__(self) -> str:
-        return " ".join((self.verb, *self.words))
+        return " ".join(map(str, (self.verb, *self.words)))
 
     @classmethod
     def read(cls, text: object) -> Edit:

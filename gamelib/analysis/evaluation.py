@@ -90,6 +90,8 @@ def evaluate(
         raise ValueError(f"playouts is a whole number from 1, not {shown(playouts)}.")
     if type(seconds) not in (int, float) or not seconds > 0:
         raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
+    if isinstance(options, str) or not isinstance(options, Sequence | None):
+        raise TypeError(f"options are a list of actions, such as match.options()[:3], not {shown(options)}.")
     view = state.view(seat)
     actions = view.options() if options is None else [engine.action_of(view, *_known(view, one)) for one in options]
     if not actions:

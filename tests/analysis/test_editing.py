@@ -209,3 +209,17 @@ def test_moments_name_steps_that_can_wait() -> None:
     named = {words[0] for words in moments(state)}
     assert {"play_card", "lay_tile", "build_house"} & named
     assert named <= ROSE.steps.keys()
+
+
+def test_a_number_where_a_word_is_wanted_is_refused_in_one_line() -> None:
+    editor = rose()
+    for wrong in (
+        lambda: editor.put(1, 2),  # type: ignore[arg-type]
+        lambda: editor.set(3, 3),  # type: ignore[arg-type]
+        lambda: editor.set("vp.0"),
+        lambda: editor.clear(None),  # type: ignore[arg-type]
+        lambda: editor.put("green", "tile.0,0 tile.1,1"),
+    ):
+        with pytest.raises(ValueError, match=r"."):
+            wrong()
+    assert editor.edits == []

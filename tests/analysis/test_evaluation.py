@@ -160,6 +160,8 @@ def test_options_can_be_chosen() -> None:
         (ValueError, "playouts is a whole number", {"playouts": 0}),
         (ValueError, "seconds is a number above 0", {"seconds": 0}),
         (ValueError, "At least one option", {"options": []}),
+        (TypeError, "options are a list of actions", {"options": "put tree 9,9"}),
+        (TypeError, "options are a list of actions", {"options": 5}),
         (IllegalAction, "CORE-ACT.3", {"options": ["put tree 9,9"]}),
         (TypeError, "An executor", {"executor": 2}),
     ],

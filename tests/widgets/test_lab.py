@@ -381,3 +381,12 @@ def test_a_lab_that_ends_lets_no_game_be_played_on_behind_its_back() -> None:
 def test_a_text_that_names_no_game_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="game"):
         Lab(f"eixample variations 1\n{text}")
+
+
+def test_only_a_tree_of_its_game_takes_the_place_of_another_one() -> None:
+    at = lab(match_of("rose_of_fire"))
+    tree, state = at.tree, at.match.state
+    for other in (None, "tree", VariationTree(match_of("cities"))):
+        with pytest.raises(TypeError, match="a tree of variations of rose_of_fire is wanted"):
+            at.start_over(other)  # type: ignore[arg-type]
+        assert (at.tree, at.trees, at.match.state) == (tree, [tree], state)
