@@ -37,10 +37,10 @@ TEXTS = frozenset(
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
 MAY_FOLLOW = {
-    "en": {"and", "apart", "begins", "below", "beside", "by", "for", "home", "if", "in", "more", "of", "on", "to"},
-    "cs": {"a", "až", "do", "v", "za"},
+    "en": {"and", "apart", "begins", "below", "beside", "by", "for", "home", "if", "in", "more", "of", "on", "s", "to"},
+    "cs": {"a", "až", "do", "s", "v", "za"},
 }
-"""Words that agree with nothing."""
+"""Words that agree with nothing, and the sign for seconds."""
 PLACE = "3,5"
 PREPOSITIONS = "bez|do|k|ke|kolem|mezi|na|nad|o|od|po|pod|podle|pro|před|při|přes|s|se|u|v|ve|vedle|z|za|ze"
 

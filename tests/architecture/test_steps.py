@@ -13,6 +13,7 @@ import pytest
 
 import gamelib
 from tests.registered import GAMES
+from widgets import messages
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(path for top in ("gamelib", "widgets", "tests/tiny") for path in (ROOT / top).rglob("*.py"))
@@ -22,13 +23,13 @@ DECLARING = {"auto", "value", "values", "per", "flag", "count"}
 
 
 def other_words() -> set[str]:
-    """Verbs, things, fields, codecs, and what stands in the tables of the box, that happen to be called like a step."""
+    """Verbs, things, fields, codecs, gestures, what stands in tables of the box: what is called like a step."""
     games = [gamelib.load(slug) for slug in GAMES]
     verbs = {verb for game in games for verb in game.verbs}
     things = {codec.word(n) for game in games for codec in game.codecs.values() for n in range(130) if n in codec}
     tables = {text for game in games for text in _texts(dict(game.data))}
     names = {name for game in games for name in (*game.codecs, *game.state.shapes)}
-    return verbs | things | tables | names
+    return verbs | things | tables | names | set(messages.KINDS)
 
 
 def _texts(said: object) -> Iterator[str]:

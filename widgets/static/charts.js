@@ -26,7 +26,8 @@ Object.assign(PANELS, {
       oninput: ({ target }) => tellMoment(view, target.closest("section"), Number(target.value)),
       onchange: ({ target }) => view.send({ kind: "goto", line: Number(target.value) }),
     });
-    return [plotOf(view, plot), h("div", { class: "eb-weigh" }, slider, by), h("p", { class: "eb-moment" }, momentSaid(view, plot, at))];
+    const said = h("p", { class: "eb-moment" }, momentSaid(view, plot, at));
+    return [plotOf(view, plot), h("div", { class: "eb-weigh" }, slider, by), said];
   },
 });
 
@@ -57,9 +58,10 @@ function weighing(view, { running, seconds, choices: list, options, measures = [
     const time = e.target.closest(".eb-weigh").querySelector("[data-f=seconds]").value;
     view.send({ kind: "weigh", seconds: Number(time) });
   };
+  const weighs = { type: "button", class: "eb-button", "data-f": "weigh" };
   const go = running
-    ? h("button", { type: "button", class: "eb-button", "data-f": "weigh", onclick: () => view.send({ kind: "halt" }) }, w.halt)
-    : h("button", { type: "button", class: "eb-button", "data-f": "weigh", onclick: begin }, options ? w.weigh_again : w.weigh);
+    ? h("button", { ...weighs, onclick: () => view.send({ kind: "halt" }) }, w.halt)
+    : h("button", { ...weighs, onclick: begin }, options ? w.weigh_again : w.weigh);
   const time = h("select", { "data-f": "seconds", "aria-label": w.weigh_for, title: w.weigh_for, disabled: running },
     choices(list, seconds));
   const names = measures.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
@@ -98,7 +100,8 @@ function prospect(view, option, [mean, low, high], measure, n) {
   const { does, label, given_up: givenUp } = option, { least, most, unit } = measure;
   const [middle, from, to] = [mean, low, high].map((value) => number(view, value, unit));
   const sign = unit ? `\u00a0${unit}` : "", percent = middle + sign;
-  const told = fill(view.words.between, { mean: percent, low: from, high: to }) + (givenUp ? `, ${view.words.given_up}` : "");
+  const between = fill(view.words.between, { mean: percent, low: from, high: to });
+  const told = between + (givenUp ? `, ${view.words.given_up}` : "");
   const along = (value, otherwise) => ((value ?? otherwise) - least) / (most - least) * 100;
   const zero = along(0), at = along(mean), [a, b] = [along(low, least), along(high, most)];
   const style = `--from:${Math.min(zero, at)}%;--to:${Math.max(zero, at)}%;--low:${a}%;--high:${b}%;--zero:${zero}%`;
@@ -148,8 +151,9 @@ function ticksOf(least, most, wanted = 4) {
 }
 
 function plotOf(view, plot) {
-  const { at, moments, curves } = plot, { w, h: high, left, right, top, low } = PLOT, n = Math.max(1, moments.length - 1);
-  const all = curves.flatMap((curve) => valuesOf(view, curve)), ticks = ticksOf(Math.min(0, ...all), Math.max(1, ...all));
+  const { at, moments, curves } = plot, { w, h: high, left, right, top, low } = PLOT;
+  const n = Math.max(1, moments.length - 1), all = curves.flatMap((curve) => valuesOf(view, curve));
+  const ticks = ticksOf(Math.min(0, ...all), Math.max(1, ...all));
   const x = (i) => left + (w - left - right) * i / n;
   const y = (value) => top + (high - top - low) * (ticks.at(-1) - value) / (ticks.at(-1) - ticks[0]);
   const lines = ticks.flatMap((tick) => [
@@ -158,7 +162,8 @@ function plotOf(view, plot) {
   ]);
   const under = [...new Set([0, at, n])].filter((i) => i === at || Math.abs(x(i) - x(at)) > 28)
     .map((i) => svg("text", { class: i === at ? "m b" : "m mu", x: x(i), y: high - 5 }, i));
-  const path = (curve) => valuesOf(view, curve).map((value, i) => (i ? `H${x(i)}V${y(value)}` : `M${x(0)} ${y(value)}`)).join("");
+  const corner = (value, i) => (i ? `H${x(i)}V${y(value)}` : `M${x(0)} ${y(value)}`);
+  const path = (curve) => valuesOf(view, curve).map(corner).join("");
   const drawn = curves.flatMap((curve) => [
     svg("path", { class: "eb-curve", d: path(curve) }),
     svg("path", { class: "eb-curve", style: `--seat:var(--ex-s${curve.disc})`, d: path(curve) }),
@@ -175,12 +180,14 @@ const svgOf = (attributes, listeners, ...shapes) => Object.assign(svg("svg", att
 
 // Each curve ends in the disc of its seat; where several end together the discs stand below each other.
 function ends(view, curves, y) {
-  const sorted = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1)) })).sort((a, b) => a.y - b.y);
+  const ends = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1)) }));
+  const sorted = ends.sort((a, b) => a.y - b.y);
   const lowest = PLOT.h - PLOT.low - 2;
   sorted.forEach((end, i) => { if (i) end.y = Math.max(end.y, sorted[i - 1].y + LEAST_APART); });
   sorted.reverse().forEach((end, i) => { end.y = Math.min(end.y, i ? sorted[i - 1].y - LEAST_APART : lowest); });
   return sorted.map((end) => svg("use", {
-    class: "g", href: `#${view.picture.prefix}-seat-${end.seat}`, x: PLOT.w - PLOT.right + 6, y: end.y - 8, width: 16, height: 16,
+    class: "g", href: `#${view.picture.prefix}-seat-${end.seat}`,
+    x: PLOT.w - PLOT.right + 6, y: end.y - 8, width: 16, height: 16,
   }));
 }
 

@@ -14,18 +14,22 @@ function differences(view, { title, text, sides, lines, places }) {
     h("td", {}, disc(view, seat, 18)),
     h("td", {}, h("span", { class: "eb-hidden" }, `${right ? w.only_right : w.only_left}: `),
       said(view, line, `differs${i}`), " ", ruleLink(view, rule, `differs${i}`)),
-    h("td", { class: "eb-num" }, right ? "" : signed(points)), h("td", { class: "eb-num" }, right ? signed(points) : "")));
+    h("td", { class: "eb-num" }, right ? "" : signed(points)),
+    h("td", { class: "eb-num" }, right ? signed(points) : "")));
   const there = places.map(({ key, left, right }) => h("tr", lit([key]), h("td", {}, left), h("td", {}, right)));
   const head = (...names) => h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, name))));
   const [one, other] = sides.map((side) => side.title);
   const tables = [
-    lines.length > 0 && h("table", { class: "eb-ledgers" }, head("", w.ledger_differs, w.left, w.right), h("tbody", {}, rows)),
+    lines.length > 0 && h("table", { class: "eb-ledgers" },
+      head("", w.ledger_differs, w.left, w.right), h("tbody", {}, rows)),
     there.length > 0 && h("table", { class: "eb-places" }, h("caption", {}, w.board_differs), head(one, other),
       h("tbody", {}, there)),
   ];
-  return h("div", { class: "eb-differences", role: "dialog", "aria-label": title, tabindex: -1, "data-f": "differences" },
+  return h("div",
+    { class: "eb-differences", role: "dialog", "aria-label": title, tabindex: -1, "data-f": "differences" },
     h("div", { class: "eb-head" }, h("h3", {}, title), h("span", { class: "eb-mu" }, text), close),
-    h("div", { class: "eb-two" }, figures), h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, tables));
+    h("div", { class: "eb-two" }, figures),
+    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, tables));
 }
 
 // What this moment can be compared with, and the button that lays both side by side.
@@ -55,7 +59,8 @@ function pictureOf(view, { title, text, picture: scene }) {
   grid.remove();
   set(attended, "role", "img");
   set(attended, "aria-label", `${title}. ${text}`);
-  const light = (where) => own.drawStates({ pending: [], witness: { groups: where.length ? [where] : [], badges: {} } });
+  const lit = (where) => ({ groups: where.length ? [where] : [], badges: {} });
+  const light = (where) => own.drawStates({ pending: [], witness: lit(where) });
   light([]);
   return { node, light };
 }

@@ -27,7 +27,8 @@ const edits = (view, { does, label }) => h("button", {
 function trouble(view, { text, rule, place, where, mends }, i) {
   const light = () => view.attention.light(where), dim = () => view.attention.light();
   return h("li", { onmouseenter: light, onmouseleave: dim, onfocus: light },
-    h("p", {}, place && h("b", {}, `${place}: `), said(view, text, `trouble${i}`), " ", ruleLink(view, rule, `trouble${i}`)),
+    h("p", {}, place && h("b", {}, `${place}: `), said(view, text, `trouble${i}`), " ",
+      ruleLink(view, rule, `trouble${i}`)),
     mends.length > 0 && h("div", { class: "eb-buttons" }, h("span", { class: "eb-mu" }, view.words.mend),
       mends.map((one) => edits(view, one))));
 }
@@ -52,7 +53,8 @@ const finding = (view) => h("input", {
 const THERE = ".eb-thing:not([hidden])";
 
 // One tab stop for all things; the arrows lead from one to the next.
-function stopIn(palette, stop = palette.querySelector('.eb-thing[aria-pressed="true"]') ?? palette.querySelector(THERE)) {
+function stopIn(palette, chosen) {
+  const stop = chosen ?? palette.querySelector('.eb-thing[aria-pressed="true"]') ?? palette.querySelector(THERE);
   for (const thing of palette.querySelectorAll(".eb-thing")) set(thing, "tabindex", thing === stop ? "0" : "-1");
 }
 
@@ -67,7 +69,8 @@ function walkThings(e) {
 }
 
 function paletteOf(view, groups) {
-  const palette = h("div", { class: "eb-palette", onkeydown: walkThings }, groups.map((group) => thingsOf(view, group)));
+  const things = groups.map((group) => thingsOf(view, group));
+  const palette = h("div", { class: "eb-palette", onkeydown: walkThings }, things);
   stopIn(palette);
   return palette;
 }

@@ -2,7 +2,8 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "sight", "log", "agenda"], AFTER_LEAVES = ["score", "key"];
+const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "sight", "log", "agenda"];
+const AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -88,7 +89,8 @@ class Tabs {
     if (frame !== before) {
       const matters = tabThatMatters(frame, picture, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
-      this.current = matters ?? kept ?? ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name)) ?? tabs[0];
+      const usual = ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name));
+      this.current = matters ?? kept ?? usual ?? tabs[0];
       if (NOTES.includes(matters)) this.chosen = null;
     }
     this.node.hidden = !tabs.length;

@@ -34,7 +34,8 @@ const MORE = {
   }), view.words.chooses),
   saves: (view) => grouped("eb-zoom", view.words.saves, [h("span", { class: "eb-mu" }, view.words.saves),
     ...view.frame.panels.saves.map(({ value, label }) => h("button", {
-      type: "button", class: "eb-button", "data-f": `save:${value}`, onclick: () => view.send({ kind: "save", form: value }),
+      type: "button", class: "eb-button", "data-f": `save:${value}`,
+      onclick: () => view.send({ kind: "save", form: value }),
     }, label))]),
   zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
     .map(([name, factor]) => h("button", {

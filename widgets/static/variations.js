@@ -56,10 +56,12 @@ function remarks(view, here, panel) {
   };
   return h("form", { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
     node > 0 && [
-      h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(panel.marks, mark)),
+      h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
+        choices(panel.marks, mark)),
       textBox("comment", w.comment, { maxlength: 500, value: comment, onchange: send }),
     ],
-    treeTools(view, here, panel, node > 0 && textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
+    treeTools(view, here, panel,
+      node > 0 && textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
@@ -87,7 +89,8 @@ function treeTools(view, { node }, { side, tree, trees, deals }, name) {
     },
     onkeydown: (e) => shutTools(view, e),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
-    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")], deals && dealTool(view), others, brings));
+    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")],
+    deals && dealTool(view), others, brings));
 }
 
 const dealTool = (view) => h("button", {
