@@ -134,6 +134,12 @@ function hidden(box, node, root) {
   return null;
 }
 
+/** Is it the key on a button that has room for its name alone, and so has slipped out below? */
+function slipped(node, box) {
+  const button = node.localName === "kbd" && node.closest(".eb-next")?.getBoundingClientRect();
+  return button && box.top > button.top + (2 / 3) * button.height;
+}
+
 /** All faults of the panels of a table: texts that are cut, or lie on others. */
 function cutsNow(root, where) {
   const found = [], texts = [], nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -142,7 +148,9 @@ function cutsNow(root, where) {
     if (!content || parent.closest("svg,style,script,.eb-hidden,pre,option") || !seen(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) texts.push({ node: parent, content, box });
+    for (const box of range.getClientRects()) {
+      if (!slipped(parent, box)) texts.push({ node: parent, content, box });
+    }
   }
   const tell = ({ node, content }, what, by) => found.push([where, nameOf(node), content, what, Math.round(by)]);
   texts.forEach((text, i) => {

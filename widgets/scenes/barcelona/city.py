@@ -190,7 +190,7 @@ def house(game: Kit[Box], space: int, level: int) -> str:
     if level == CORNER:
         return draw.path(shape, "build ed")
     lawn = draw.path(shape, "park") + draw.path(_walls(w, h, level), "build") + draw.path(shape, "no ed")
-    return lawn + draw.text(34, 15, level, "b m inv")
+    return lawn + draw.text(34, 16, level, "b m inv")
 
 
 def _walls(w: float, h: float, level: int) -> str:
