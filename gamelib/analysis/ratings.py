@@ -5,7 +5,7 @@ points in 76, with 400 in 91. What was played is taken as it is, whatever its or
 taken for equal, as if any two had been ahead of each other half a time.
 
 >>> [round(one.mean) for one in ratings([[0, 30], [10, 0]], seats=2)]
-[94, -94]
+[93, -93]
 """
 
 from __future__ import annotations

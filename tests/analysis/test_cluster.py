@@ -1,6 +1,5 @@
 """A Dask cluster is an executor like any other: the same answers, and clear words when it goes away."""
 
-import asyncio
 import logging
 import time
 from collections.abc import Iterator
@@ -61,7 +60,7 @@ def test_a_cluster_that_loses_its_workers_again_and_again_is_given_up(executor: 
     known = []
     with pytest.raises(WorkersLost, match="all those workers died"):
         known.extend(crew.in_order(workers.always_dies, jobs(8), executor))
-    assert known == [0, 1]
+    assert known in ([0], [0, 1]), "what was done before the worker died is known, if it was told in time"
     assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
 
 
@@ -86,11 +85,8 @@ def test_an_interruption_leaves_the_cluster_nothing_to_do(cluster: LocalCluster,
     found = analysis.evaluate(STATE, seconds=600, executor=executor, progress=impatient)
     assert (found.stopped, found.playouts) == ("interrupted", len(found.options))
 
-    async def left() -> int:
-        return len(cluster.scheduler.tasks)
-
     since = time.monotonic()
-    while asyncio.run(left()) and time.monotonic() - since < PATIENCE:
+    while cluster.scheduler.tasks and time.monotonic() - since < PATIENCE:
         time.sleep(0.1)
-    assert asyncio.run(left()) == 0
+    assert not cluster.scheduler.tasks
     assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]

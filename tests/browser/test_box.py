@@ -36,7 +36,8 @@ BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-
 STEADY = f"""() => {{
   const {{ ".eb-body": body, ".eb-board": board, ".eb-sheet": sheet, ".eb-decision": decision, ".eb-lower": lower }}
     = ({BOXES})();
-  return [body, board, sheet, decision.slice(0, 3), lower[1] + lower[3]];
+  const bottom = Math.round(10 * (lower[1] + lower[3])) / 10;
+  return [body, board, sheet, decision.slice(0, 3), bottom];
 }}"""
 """Where box and board are, and where the panels begin and end; many buttons take room from what lies below them."""
 

@@ -44,7 +44,7 @@ def _city(s: Urbania, seat: int) -> Iterator[Problem]:
         yield Problem("A city always has an active Housing.", place, "URB-B.7")
     for design, count in Counter(active).items():
         if count > 1:
-            yield Problem(f"{box.design_words[design]} lies here {count} times.", place, "URB-B.8")
+            yield Problem(f"Here lies {box.design_words[design]} {count} times.", place, "URB-B.8")
     for field, slots in (("destroyed", s.destroyed[seat]), ("marked", s.marked[seat])):
         if len({*slots}) < len(slots):
             yield Problem("A plot is named twice.", f"{field}.{s.game.seat_word(seat)}", "URB-H.8")
