@@ -52,7 +52,7 @@ def requirements(*extras: str) -> dict[str, Requirement]:
         listed += [Requirement(text) for text in PROJECT["optional-dependencies"][extra]]
     found: dict[str, Requirement] = {}
     for requirement in listed:
-        nested = requirements(*requirement.extras) if requirement.name == PROJECT["name"] else {}
+        nested = requirements(*sorted(requirement.extras)) if requirement.name == PROJECT["name"] else {}
         found |= nested or {canonicalize_name(requirement.name): requirement}
     return found
 
