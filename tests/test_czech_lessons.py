@@ -47,6 +47,8 @@ class _WithoutWords(ast.NodeTransformer):
             node.args = [arg for arg in node.args if not _is_text(arg)]
         if isinstance(node.func, ast.Attribute) and node.func.attr == "sheet":  # cards as an owner types them
             node.args = node.args[:1]
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "note":  # what one notes of a move, and its name
+            node.args, node.keywords = [], [keyword for keyword in node.keywords if keyword.arg != "name"]
         node.keywords = [keyword for keyword in node.keywords if keyword.arg != "lang"]
         return self.generic_visit(node)
 

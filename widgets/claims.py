@@ -12,6 +12,7 @@
     open place                  the words that could follow a verb (or a verb and some words) at the end
     ways place 1,0              in how many ways an action that begins so could go on
     turn                        the seat that decides at the end
+    standing blue               the place of a seat at the end: 1 if nobody is ahead of it
     found park red              the places of all that a seat can look for under this name (``Game.sights``) ...
     number park red             ... how many of it there are
     largest park red            ... the places of the largest one, counted
@@ -175,6 +176,10 @@ def _turn(film: Film) -> str:
     return film.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
 
 
+def _standing(film: Film, seat: str) -> int:
+    return film.after.places()[film.after.game.seat_number(seat, film.after.seats)]
+
+
 def _sight(film: Film, name: str, seat: str) -> Sight:
     state = film.after
     sights = {sight.name: sight for sight in state.game.sights(state, state.game.seat_number(seat, state.seats))}
@@ -226,6 +231,7 @@ _VERBS: dict[str, Callable[..., Value]] = {
     "open": _open,
     "ways": _ways,
     "turn": _turn,
+    "standing": _standing,
     "found": _found,
     "number": _number,
     "largest": _largest,

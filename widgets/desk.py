@@ -7,7 +7,7 @@ is a line of text (`gamelib.analysis.Edit`), and so is what a place of the board
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from gamelib import State
 from gamelib.analysis import Edit, Editor, mending, placing
@@ -20,7 +20,7 @@ from gamelib.core.words import checked_language
 from . import messages, panels, rulecard, scenes
 from .board import Board
 from .messages import Message
-from .panels import Button, Choice, Decision, Panels, Reason
+from .panels import Button, Choice, Decision, Note, Panels, Reason, Toolbar
 from .scene import Scene
 from .text import say
 
@@ -33,6 +33,9 @@ _ELSEWHERE = 24  # places outside of the picture
 
 class Desk:
     """An editor with a board. ``ended`` is called with the new position, or None if nothing is to change."""
+
+    done_says: ClassVar[str] = "edit.done"
+    leave_says: ClassVar[str] = "edit.leave"
 
     def __init__(
         self, board: Board, state: State, lang: str, part: scenes.Parts, ended: Callable[[State | None], None]
@@ -184,8 +187,9 @@ class Desk:
             self._mark(picture)
         card = rulecard.opened(self._rule, self.editor.game, self.lang)
         shown: dict[str, Any] = {
-            "toolbar": {"undo": self.editor.can_undo, "redo": self.editor.can_redo, "lang": True},
+            "toolbar": self._toolbar(),
             "decision": self._decision(),
+            "note": self._note(),
             "editing": self._panel(),
             "key": scenes.key(self.editor.state, self.lang),
             "rule": card,
@@ -294,11 +298,18 @@ class Desk:
             return say("edit.choose", self.lang)
         return say("edit.where", self.lang, what=self._name(self._held))
 
+    def _toolbar(self) -> Toolbar:
+        return {"undo": self.editor.can_undo, "redo": self.editor.can_redo, "lang": True}
+
+    def _note(self) -> Note | None:
+        """What stands beside the editor, if it is there for a purpose."""
+        return None
+
     def _decision(self) -> Decision:
-        done: Button = {"does": DONE, "label": say("edit.done", self.lang)}
+        done: Button = {"does": DONE, "label": say(self.done_says, self.lang)}
         if self.editor.problems:
             done["why"] = [self._reason(problem) for problem in self.editor.problems[:_SHOWN]]
-        buttons: list[Button] = [done, {"does": LEAVE, "label": say("edit.leave", self.lang)}]
+        buttons: list[Button] = [done, {"does": LEAVE, "label": say(self.leave_says, self.lang)}]
         if self._held is not None:
             buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang)})
         undrawn = "" if self._drawn else " " + say("edit.undrawn", self.lang)

@@ -45,6 +45,9 @@ There is a course for each game, and the course of the lab, each lesson of which
     goal.en = "one striker on the barricades"                    # in a few words, to be ticked off
     missed.en = "On the barricades: {value}."                    # what is said if it is not so; {value}: what is
 
+    [layout.four_towers]              # to be made with the editor: as a challenge, without moves and until;
+    solution = ["put yellow@0,-2:3 buildings.red", ...]          # edits, see `gamelib.analysis.Editor`
+
     [[remember]]                      # a question at the end of the lesson, with the answer that one can open
     question.en, answer.en = "...", "..."
     rules = ["ROF-STR.5"]             # on which the answer rests
@@ -59,7 +62,7 @@ with any word of its ``value`` (``open place``), or only with those that ``answe
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -82,7 +85,8 @@ _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
 _QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "early"}
-_CHALLENGE = {*_COMMON, "goals", "moves", "until", "task", "done", "hints", "solution"}
+_LAYOUT = {*_COMMON, "goals", "task", "done", "hints", "solution"}
+_CHALLENGE = {*_LAYOUT, "moves", "until"}
 
 
 class ExerciseError(ValueError):
@@ -160,16 +164,27 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeSpec(Exercise):
-    """A task that is done on the board."""
+class TaskSpec(Exercise):
+    """Something to do, with the words of one way to do it."""
 
     goals: tuple[Goal, ...]
-    moves: int
-    until: str
     task: Texts
     done: Texts
     hints: tuple[Texts, ...]
     solution: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeSpec(TaskSpec):
+    """A task that is done by playing; its solution is actions."""
+
+    moves: int
+    until: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutSpec(TaskSpec):
+    """A task that is done with the editor; its solution is edits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +204,7 @@ class LessonFile:
     number: int
     game: Game[Any]
     title: Texts
-    exercises: Mapping[str, QuestionSpec | ChallengeSpec]
+    exercises: Mapping[str, QuestionSpec | TaskSpec]
     remember: tuple[Remembered, ...] = ()
 
 
@@ -234,16 +249,17 @@ def read(course: str, number: int, text: str, file: str) -> LessonFile:
     if course == LAB and head.get("game") not in gamelib.games():
         raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.games())}.")
     reader = _Reader(gamelib.load(head["game"] if course == LAB else course), number, file)
-    reader.known(data, {"lesson", "question", "challenge", "remember"}, "the file")
+    reader.known(data, {"lesson", "question", "challenge", "layout", "remember"}, "the file")
     reader.known(head, {"title", "game"} if course == LAB else {"title"}, "lesson")
     title = reader.texts(head.get("title"), "lesson: title")
-    exercises: dict[str, QuestionSpec | ChallengeSpec] = {}
-    for id_, row in data.get("question", {}).items():
-        exercises[id_] = reader.question(id_, row)
-    for id_, row in data.get("challenge", {}).items():
-        if id_ in exercises:
-            raise ExerciseError(f"{file}, {id_}: a question and a challenge share this id.")
-        exercises[id_] = reader.challenge(id_, row)
+    exercises: dict[str, QuestionSpec | TaskSpec] = {}
+    kinds: dict[str, Callable[[str, Mapping[str, Any]], QuestionSpec | TaskSpec]]
+    kinds = {"question": reader.question, "challenge": reader.challenge, "layout": reader.layout}
+    for kind, made in kinds.items():
+        for id_, row in data.get(kind, {}).items():
+            if id_ in exercises:
+                raise ExerciseError(f"{file}, {id_}: a {kind} and another exercise share this id.")
+            exercises[id_] = made(id_, row)
     remembered = tuple(map(reader.remembered, data.get("remember", [])))
     return LessonFile(course, number, reader.game, title, exercises, remembered)
 
@@ -404,15 +420,22 @@ class _Reader:
 
     def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
         self.known(row, _CHALLENGE, id_)
-        if not isinstance(row.get("moves"), int) or not isinstance(row.get("hints"), list) or not row["hints"]:
-            raise self.wrong(id_, "moves is a whole number and hints a list of texts, one at least.")
-        return ChallengeSpec(
-            **self.common(id_, row),
-            goals=tuple(self.goals(id_, row.get("goals"))),
-            moves=row["moves"],
-            until=self.rule(row["until"], f"{id_}: until") if "until" in row else "",
-            task=self.texts(row.get("task"), f"{id_}: task"),
-            done=self.texts(row.get("done"), f"{id_}: done"),
-            hints=tuple(self.texts(hint, f"{id_}: hints") for hint in row["hints"]),
-            solution=self.words(row.get("solution"), f"{id_}: solution"),
-        )
+        if not isinstance(row.get("moves"), int):
+            raise self.wrong(id_, "moves is a whole number.")
+        until = self.rule(row["until"], f"{id_}: until") if "until" in row else ""
+        return ChallengeSpec(**self.task(id_, row), moves=row["moves"], until=until)
+
+    def layout(self, id_: str, row: Mapping[str, Any]) -> LayoutSpec:
+        self.known(row, _LAYOUT, id_)
+        return LayoutSpec(**self.task(id_, row))
+
+    def task(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        if not isinstance(row.get("hints"), list) or not row["hints"]:
+            raise self.wrong(id_, "hints is a list of texts, one at least.")
+        return self.common(id_, row) | {
+            "goals": tuple(self.goals(id_, row.get("goals"))),
+            "task": self.texts(row.get("task"), f"{id_}: task"),
+            "done": self.texts(row.get("done"), f"{id_}: done"),
+            "hints": tuple(self.texts(hint, f"{id_}: hints") for hint in row["hints"]),
+            "solution": self.words(row.get("solution"), f"{id_}: solution"),
+        }

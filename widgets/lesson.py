@@ -12,6 +12,7 @@
     lesson.what_if(match)                                # a lab on a match of one's own
     lesson.ask("overflow")                               # a question, see `quiz`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
+    lesson.lay_out("four_towers")                        # a position to be made with the editor, see `layout`
     lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded
     lesson.done()                                        # what has been done, what is open
     lesson.three_questions()                             # those at the end, each with an answer that one can open
@@ -34,10 +35,11 @@ from . import comparison, language, scenes
 from .challenge import Challenge
 from .comparison import Comparison
 from .display import TOOLS
-from .exercises import ChallengeSpec, ExerciseError, QuestionSpec, course_title, folder_of, lessons
+from .exercises import ChallengeSpec, ExerciseError, LayoutSpec, QuestionSpec, course_title, folder_of, lessons
 from .film import shoot
 from .folds import ThinkFirst, ThreeQuestions
 from .lab import Lab
+from .layout import Layout
 from .lookout import Lookout
 from .progress import Progress
 from .quiz import Question
@@ -48,7 +50,7 @@ from .summary import Summary
 from .table import Table
 from .text import refuse_unknown, say
 
-Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec)
+Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, LayoutSpec)
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
 
 
@@ -209,6 +211,11 @@ class Lesson:
         """A task of this lesson."""
         spec = self._exercise(id_, ChallengeSpec)
         return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
+
+    def lay_out(self, id_: str) -> Layout:
+        """A position of this lesson that is to be made."""
+        spec = self._exercise(id_, LayoutSpec)
+        return Layout(spec, self.game, self.progress, lang=self.lang, name=self._name("lay_out", id_))
 
     def done(self) -> Summary:
         """What has been done of this lesson, what was missed and where it stands, and where to go on."""

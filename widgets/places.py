@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 _LESSON = re.compile(r"""Lesson\(["'](\w+)["'], *(\d+)""")
-_EXERCISE = re.compile(r"""lesson\.(?:ask|challenge)\(["'](\w+)["']""")
+_EXERCISE = re.compile(r"""lesson\.(?:ask|challenge|lay_out)\(["'](\w+)["']""")
 _HEADING = re.compile(r"^#+ +(.*?)\s*$", re.MULTILINE)
 _FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 

@@ -10,7 +10,7 @@ from gamelib import Game
 
 from . import language, markup, places
 from .asking import asking
-from .exercises import ChallengeSpec, LessonFile, QuestionSpec, course_title, courses, lessons
+from .exercises import LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
 from .markup import Safe, tag
 from .progress import Progress, Result
 from .text import last_sentence, refuse_unknown, say
@@ -23,7 +23,7 @@ _FRAME = "eixample how far"
 class Row:
     """One exercise: what is asked in a few words, how it went, and where it stands in the notebooks."""
 
-    spec: QuestionSpec | ChallengeSpec
+    spec: QuestionSpec | TaskSpec
     game: Game[Any]
     result: Result
     lang: str

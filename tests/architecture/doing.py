@@ -20,7 +20,9 @@ from tests.architecture import citations
 from widgets.exercises import QuestionSpec, lessons
 from widgets.sources import ids_in
 
-TO_DO = re.compile(r"lesson\.(?:table|ask|challenge|look|what_if|say|think_first)\(|\bTable\(|except ValueError")
+TO_DO = re.compile(
+    r"lesson\.(?:table|ask|challenge|lay_out|look|what_if|say|think_first)\(|\bTable\(|except ValueError"
+)
 NEW_PIECE = re.compile(r"^(?=#{2,3} |\*Small print)", re.MULTILINE)
 CARRIES = 3
 """How many rules the words after a cell may owe to it: a table of seven cards is a table, whatever stands above it."""
@@ -80,7 +82,7 @@ def _of_exercises(slug: str, source: str) -> set[str]:
     """The rules on which the exercises of a cell rest."""
     specs = {id_: spec for lesson in lessons(slug).values() for id_, spec in lesson.exercises.items()}
     rules = set()
-    for id_ in re.findall(r'lesson\.(?:ask|challenge)\("(\w+)"', source):
+    for id_ in re.findall(r'lesson\.(?:ask|challenge|lay_out)\("(\w+)"', source):
         spec = specs[id_]
         rules |= {spec.rule} | (
             {wrong.rule for wrong in spec.wrong.values()} if isinstance(spec, QuestionSpec) else set()

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from pathlib import Path
 
 import pytest
 
 import gamelib
+from gamelib.core.problems import InvalidPosition
 from gamelib.core.words import LANGUAGES
 from widgets import claims, places
 from widgets.asking import asking
-from widgets.exercises import LAB, ExerciseError, QuestionSpec, course_title, courses, lessons, read
-from widgets.film import shoot
+from widgets.exercises import (
+    LAB,
+    ChallengeSpec,
+    ExerciseError,
+    LayoutSpec,
+    QuestionSpec,
+    course_title,
+    courses,
+    lessons,
+    read,
+)
+from widgets.film import Film, shoot
+from widgets.layout import Layout
 from widgets.lesson import Lesson
 from widgets.summary import HowFar
+from widgets.task import SOLUTION_AFTER
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 LESSONS = lessons(LAB)
@@ -24,6 +38,12 @@ QUESTIONS = [
     for number, file in LESSONS.items()
     for id_, it in file.exercises.items()
     if isinstance(it, QuestionSpec)
+]
+CHALLENGES = [
+    (number, id_)
+    for number, file in LESSONS.items()
+    for id_, it in file.exercises.items()
+    if isinstance(it, ChallengeSpec)
 ]
 HEAD = '[lesson]\ntitle = { en = "A", cs = "B" }\n'
 TO_DIE = "starve 6,5 / starve 3,12"
@@ -61,7 +81,7 @@ def test_a_lesson_asks_all_its_exercises(number: int, folder: str, monkeypatch: 
     assert notebook is not None
     cells = json.loads(notebook.read_text("utf-8"))["cells"]
     code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    assert re.findall(r'lesson\.(?:ask|challenge)\("(\w+)"', code) == list(LESSONS[number].exercises)
+    assert re.findall(r'lesson\.(?:ask|challenge|lay_out)\("(\w+)"', code) == list(LESSONS[number].exercises)
     assert code.count("lesson.three_questions()") == code.count("lesson.done()") == 1
     assert len(LESSONS[number].remember) == 3
 
@@ -82,6 +102,123 @@ def test_a_question_is_answered_by_the_engine_whenever_it_is_asked(number: int, 
         assert reply.text.startswith(spec.wrong[wrong].text[lang])
         question.again()
         assert question.answer(next(iter(question.right))).right
+
+
+@pytest.mark.parametrize(("number", "id_"), CHALLENGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_task_is_done_by_its_solution(number: int, id_: str, lang: str) -> None:
+    task = Lesson(LAB, number, lang=lang).challenge(id_)
+    reply = task.play(*task.spec.solution)
+    assert reply is not None
+    assert reply.right
+    assert reply.text == task.spec.done[lang]
+
+
+@pytest.mark.parametrize(("number", "id_"), CHALLENGES)
+def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
+    task = Lesson(LAB, number).challenge(id_)
+    rnd, done, tries = random.Random(id_), 0, 40
+    for _ in range(tries):
+        match = task.start.game.match_from(task.start)
+        while match.state.seat == task.start.seat:
+            match.play(str(rnd.choice(match.options())))
+        film = Film((*shoot(task.start).frames, *shoot(match.state).frames))
+        done += all(claims.holds(film, goal.claim) for goal in task.spec.goals)
+    assert done < tries / 5
+
+
+# ---------------------------------------------------------------- a position to be made
+
+
+@pytest.fixture
+def layout() -> Layout:
+    return Lesson(LAB, 1).lay_out("four_towers")
+
+
+def pressed(layout: Layout, text: str) -> None:
+    layout.board._receive(None, {"kind": "act", "text": text, "n": 1}, [])
+
+
+def test_a_layout_is_made_with_the_editor_and_judged_by_the_engine(layout: Layout) -> None:
+    assert layout.board.panels["note"]["title"] == "Your task 0/2"
+    assert layout.board.panels["editing"]["groups"]
+    assert [button["label"] for button in layout.board.panels["decision"]["buttons"]] == ["Check", "Begin anew"]
+    for edit in layout.spec.solution:
+        pressed(layout, edit)
+    assert [goal["reached"] for goal in layout.board.panels["note"]["goals"]] == [True, False], "it can still be spoilt"
+    pressed(layout, "edit:done")
+    assert layout.reply is not None
+    assert layout.reply.right
+    assert layout.progress["four_towers"].done
+    assert layout.board.panels["note"]["tone"] == "good"
+    assert not layout.board.panels.get("editing")
+    pressed(layout, "again>")
+    assert layout.board.panels["editing"]["groups"]
+    assert layout.board.panels["note"]["title"] == "Your task 0/2"
+
+
+def test_one_goes_on_from_a_position_that_is_not_yet_the_one(layout: Layout) -> None:
+    layout.edit("put yellow@0,-2:3 buildings.red")
+    reply = layout.check()
+    assert not reply.right
+    assert reply.text == layout.spec.goals[0].missed["en"]
+    assert layout.board.panels["note"]["text"] == reply.text
+    assert layout.board.panels["toolbar"]["undo"]
+    layout.edit("put green@0,-1:3 buildings.red")
+    assert layout.board.panels["note"]["tone"] == "plain"
+    assert layout.check().right
+
+
+def test_what_comes_out_of_the_bag_is_noticed(layout: Layout) -> None:
+    layout.edit("take red@0,0:2 buildings.red", "put red@0,0:3 buildings.red", "put yellow@0,-2:3 buildings.red")
+    assert layout.check().text.startswith("Red pieces in the bag: 9.")
+
+
+def test_what_cannot_be_is_not_judged(layout: Layout) -> None:
+    layout.edit("put red@0,-1:3 buildings.red")
+    [trouble] = layout.board.panels["editing"]["troubles"]
+    assert trouble["rule"] == "CTS-8.3"
+    assert not any(goal["reached"] for goal in layout.board.panels["note"]["goals"])
+    pressed(layout, "edit:done")
+    assert layout.reply is None
+    with pytest.raises(InvalidPosition, match="lot of another colour"):
+        layout.check()
+    assert layout.tries == 0
+
+
+def test_a_layout_has_hints_and_after_many_tries_its_solution(layout: Layout) -> None:
+    pressed(layout, "hint>")
+    assert layout.board.panels["note"]["hints"] == [f"Hint: {layout.spec.hints[0]['en']}"]
+    pressed(layout, "show>")
+    assert layout.board.panels["editing"]["groups"], "not yet"
+    for _ in range(SOLUTION_AFTER):
+        pressed(layout, "edit:done")
+    assert layout.board.panels["decision"]["buttons"][-1]["label"] == "Show me"
+    pressed(layout, "show>")
+    assert [goal["reached"] for goal in layout.board.panels["note"]["goals"]] == [True, True]
+    assert not layout.progress["four_towers"].done
+    layout.edit(*layout.spec.solution)
+    assert layout.check().right
+
+
+def test_a_layout_speaks_the_language_that_is_chosen(layout: Layout) -> None:
+    layout.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
+    assert layout.board.panels["note"]["text"] == layout.spec.task["cs"]
+    assert layout.board.panels["decision"]["buttons"][0]["label"] == "Zkontrolovat"
+    layout.edit(*layout.spec.solution)
+    assert layout.check().text == layout.spec.done["cs"]
+    layout.board._receive(None, {"kind": "lang", "lang": "en", "n": 2}, [])
+    assert layout.board.panels["note"]["text"] == layout.spec.done["en"]
+
+
+def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
+    task = LESSONS[1].exercises["four_towers"]
+    assert isinstance(task, LayoutSpec)
+    with pytest.raises(ValueError, match="no such exercise 'four_towers'; it has none"):
+        Lesson(LAB, 1).challenge("four_towers")
+
+
+# ---------------------------------------------------------------- what is said of chances
 
 
 def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:

@@ -24,8 +24,10 @@ const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old
 function tabThatMatters(frame, { order, marks }, before, chosen) {
   const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
+  const missed = (one) => one?.panels.note?.tone === "bad";
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   if (here && STAYS.includes(here)) return here;
+  if (missed(frame) && !missed(before)) return "note";
   if (panels.editing?.groups) return tabOfEditor(frame, leavesOf(scene, [...marks.does.keys()]), before, here);
   const opened = leavesOf(scene, [...marks.does.keys()]).filter(Boolean).map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
