@@ -36,6 +36,13 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+def wear(page: Page, theme: str) -> None:
+    """Put on JupyterLab's theme "Light" or "Dark"; while it changes its style sheets nothing has a size."""
+    name = f"JupyterLab {theme}"
+    command(page, "apputils:change-theme", {"theme": name})
+    page.wait_for_function("(name) => document.body.dataset.jpThemeName === name", arg=name)
+
+
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
     """Press Tab until something has the focus that this selector finds; everything that was come to."""
     spots: list[str] = []

@@ -7,7 +7,7 @@ import pytest
 
 from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
-from tests.browser.browsing import Browser, Page, Run, command, run_all, set_cells
+from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
 
 SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""
@@ -38,7 +38,7 @@ def run(notebook: Page) -> Run:
     def run_(*cells: str, ready: str = ".eb svg [role=grid]") -> Page:
         notebook.set_viewport_size({"width": 1400, "height": 1000})
         notebook.emulate_media(reduced_motion="no-preference")
-        command(notebook, "apputils:change-theme", {"theme": "JupyterLab Light"})
+        wear(notebook, "Light")
         notebook.evaluate(SPEAK_ENGLISH)
         set_cells(notebook, cells)
         run_all(notebook)

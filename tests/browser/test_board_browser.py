@@ -16,6 +16,7 @@ from tests.browser.browsing import (
     run_all,
     sync_api,
     tab_to,
+    wear,
 )
 
 expect = sync_api.expect
@@ -297,10 +298,9 @@ def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> No
 # ---------------------------------------------------------------- for everybody
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(page: Page, theme: str) -> None:
-    command(page, "apputils:change-theme", {"theme": theme})
-    page.wait_for_timeout(500)
+    wear(page, theme)
     page.get_by_role("tab", name="Points").click()
     page.get_by_role("button", name="Blue, houses: 2").click()
     assert axe_violations(page) == []
@@ -357,8 +357,7 @@ CONTRAST = """() => {
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_text_has_contrast_as_it_is_shown(page: Page, theme: str) -> None:
-    command(page, "apputils:change-theme", {"theme": f"JupyterLab {theme}"})
-    page.wait_for_function("(light) => document.body.dataset.jpThemeLight === light", arg=str(theme == "Light").lower())
+    wear(page, theme)
     surface = page.evaluate("() => getComputedStyle(document.querySelector('.eb')).backgroundColor")
     assert surface == ("rgb(251, 249, 244)" if theme == "Light" else "rgb(20, 23, 27)")
     assert page.evaluate(CONTRAST) == []

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, command, enter, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, enter, sync_api, wear
 
 expect = sync_api.expect
 
@@ -160,11 +160,10 @@ def test_czech(page: Any) -> None:
     assert "Města" in str(shown.locator(".eb [role=grid]").first.get_attribute("aria-label"))
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(page: Any, theme: str) -> None:
     shown = page("Table(at('place_tile', lines=200), name='browser')")
-    command(shown, "apputils:change-theme", {"theme": theme})
-    shown.wait_for_timeout(500)
+    wear(shown, theme)
     open_cells(shown).first.click()
     expect(shown.locator(".eb-menu")).to_be_visible()
     assert axe_violations(shown) == []

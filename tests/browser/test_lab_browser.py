@@ -8,7 +8,7 @@ import pytest
 import gamelib
 from gamelib import Match, analysis
 from tests.browser.bare import bare_page, press_and_wait
-from tests.browser.browsing import Browser, Page, Run, axe_violations, command, sync_api
+from tests.browser.browsing import Browser, Page, Run, axe_violations, sync_api, wear
 from widgets import Table
 
 expect = sync_api.expect
@@ -133,7 +133,7 @@ def test_the_same_luck_and_a_text_that_is_brought_in(opened: Open) -> None:
     expect(page.locator(".eb-decision h3")).to_have_text("The game is over")
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) -> None:
     page = run(
         "import gamelib\nfrom gamelib import analysis\nfrom widgets import Table",
@@ -141,7 +141,7 @@ def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) 
         "match.goto(40)\nTable(match, name='lab', lang='cs')",
         ready=".eb svg [role=grid]",
     )
-    command(page, "apputils:change-theme", {"theme": theme})
+    wear(page, theme)
     page.locator("[data-f=lab]").click()
     page.locator('[data-f="tab:variations"]').click()
     expect(page.locator(HERE)).to_be_visible()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.browsing import Page, Run, command, sync_api
+from tests.browser.browsing import Page, Run, sync_api, wear
 
 expect = sync_api.expect
 
@@ -73,10 +73,10 @@ def test_the_language_of_a_question_can_be_changed(run: Run) -> None:
     expect(page.get_by_label("Vaše odpověď")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_what_is_looked_for_is_framed_and_its_button_pressed(run: Run, theme: str) -> None:
     page = open_(run, 5, "look('one_step_to_the_avenue', 'avenue', part='district')", "cities")
-    command(page, "apputils:change-theme", {"theme": theme})
+    wear(page, theme)
     framed = page.locator(".eb .states path.dt")
     pressed = page.locator('.eb-buttons [aria-pressed="true"]')
     expect(pressed).to_have_text("Avenue")

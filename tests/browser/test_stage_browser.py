@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, command, press, sync_api
+from tests.browser.browsing import Page, Run, axe_violations, press, sync_api, wear
 
 expect = sync_api.expect
 
@@ -30,8 +30,6 @@ SIZES = """() => {
            over: [side.getBoundingClientRect().right, side.getBoundingClientRect().bottom] };
 }"""
 
-DRAWN = "() => document.querySelector('.eb-sheet').getBoundingClientRect().height > 0"
-
 
 def staged(run: Run, making: str) -> Page:
     """A table on the stage of a projector."""
@@ -57,8 +55,7 @@ def left(page: Page) -> None:
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_fills_the_screen_in_large_type_and_satisfies_axe(run: Run, game: str, theme: str) -> None:
     page = staged(run, f"Table({game}.new(seats=3, seed=7), slow=True, name='stage')")
-    command(page, "apputils:change-theme", {"theme": f"JupyterLab {theme}"})
-    page.wait_for_function(DRAWN)  # while Lab changes its style sheets, nothing has a size
+    wear(page, theme)
     sizes = page.evaluate(SIZES)
     assert sizes["least"] >= 26
     assert sizes["board"][0] == 0

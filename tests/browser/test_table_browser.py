@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, command, enter, focused, sync_api, tab_to
+from tests.browser.browsing import Page, Run, axe_violations, enter, focused, sync_api, tab_to, wear
 
 expect = sync_api.expect
 
@@ -201,11 +201,10 @@ def test_a_score_opens_to_the_places_that_earned_it(run: Run) -> None:
     assert page.locator(".eb .states path.no.st.dt").count() > 0
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(run: Run, theme: str) -> None:
     page = table(run, "Table(at('build_house', game.new(seats=3, seed=7)), name='browser')")
-    command(page, "apputils:change-theme", {"theme": theme})
-    page.wait_for_timeout(500)
+    wear(page, theme)
     page.locator(".eb-decision .eb-rule").click()
     expect(page.locator(".eb-card")).to_be_visible()
     assert axe_violations(page) == []
