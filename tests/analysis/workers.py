@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import random
+import signal
 import time
 from pathlib import Path
 
@@ -63,6 +64,7 @@ def reads(number: int) -> str:
 
 def works_till_interrupted() -> None:
     """An evaluation that goes on till somebody interrupts it; first it says which processes it has started."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever started the tests may ignore it
     told = False
 
     def tell(known: Evaluation) -> None:
