@@ -25,7 +25,7 @@ from .core.problems import InvalidPosition, Problem
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION
-from .core.words import shown
+from .core.words import says, shown
 from .sharing import InvalidShare, share, unpacked
 
 __all__ = [
@@ -94,7 +94,7 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
     if isinstance(slug, str) and slug in _added:
         return _added[slug].load(edition)
     if slug not in games():
-        raise ValueError(f"There is no game {shown(slug)}; there is: {', '.join((*games(), *_added))}.")
+        raise ValueError(says("asked.game", word=shown(slug), words=", ".join((*games(), *_added))))
     game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
     return game.load(edition)
 
@@ -106,10 +106,12 @@ def shared(text: str, game: Game[Any] | None = None) -> State | Match[Any]:
     cut short or altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
     """
     kind, data = unpacked(text)
+    if not isinstance(game, Game | None):
+        raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
     if game is None:
         slug = data.get("game")
         if not isinstance(slug, str) or slug not in (*games(), *_added):
-            raise InvalidShare(f"The text is one of the game {shown(slug)}, which is not here.")
+            raise InvalidShare(says("share.game", word=shown(slug)))
         game = load(slug)
     made: State | Match[Any] = game.replay(data) if kind == "match" else game.state_from_json(json.dumps(data))
     return made

@@ -17,7 +17,7 @@ from typing import Any
 
 from .core.match import Match
 from .core.state import State
-from .core.words import shown
+from .core.words import says, shown
 
 _MARK = {"position": "exp1", "match": "exm1"}
 _LARGEST = 4_000_000
@@ -25,7 +25,10 @@ _LARGEST = 4_000_000
 
 
 class InvalidShare(ValueError):
-    """The text is none that :func:`share` made, or it has suffered on its way; the message says what to do."""
+    """The text is none that :func:`share` made, or it has suffered on its way; the message says what to do.
+
+    It is known in every language (:func:`gamelib.core.templates.told`).
+    """
 
 
 def share(thing: State | Match[Any]) -> str:
@@ -44,31 +47,31 @@ def share(thing: State | Match[Any]) -> str:
 def unpacked(text: object) -> tuple[str, dict[str, Any]]:
     """What a text holds, ``position`` or ``match``, and its data, of which nothing but the packing has been checked."""
     if not isinstance(text, str):
-        raise InvalidShare(f"A text is wanted, such as share() gives, not {shown(text)}.")
+        raise InvalidShare(says("share.text", what=shown(text)))
     mark, *rest = "".join(text.split()).split(".")  # messages break long lines
     kinds = {its: kind for kind, its in _MARK.items()}
     if mark not in kinds:
-        raise InvalidShare(f"A shared text begins with {' or '.join(kinds)}, not with {shown(mark, 20)}.")
+        raise InvalidShare(says("share.begins", word=shown(mark, 20), **_MARK))
     if len(rest) != 2:
-        raise InvalidShare("The text was cut short: it has three parts with full stops between them. Copy all of it.")
+        raise InvalidShare(says("share.cut"))
     body, check = rest
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
-        raise InvalidShare("There are characters in the text that do not belong there. Copy it once more.") from None
+        raise InvalidShare(says("share.signs")) from None
     if f"{zlib.crc32(packed):08x}" != check:
-        raise InvalidShare("The text was altered or cut short on its way. Copy all of it once more.")
+        raise InvalidShare(says("share.altered"))
     unpacking = zlib.decompressobj()
     try:
         long = unpacking.decompress(packed, _LARGEST)
     except zlib.error:
-        raise InvalidShare("The text cannot be unpacked.") from None
+        raise InvalidShare(says("share.packed")) from None
     if unpacking.unconsumed_tail:
-        raise InvalidShare(f"The text holds more than {_LARGEST:,} characters.")
+        raise InvalidShare(says("share.large", count=_LARGEST))
     try:
         data = json.loads(long)
     except (ValueError, RecursionError):
-        raise InvalidShare("What the text holds is no position and no match.") from None
+        raise InvalidShare(says("share.nothing")) from None
     if not isinstance(data, dict):
-        raise InvalidShare("What the text holds is no position and no match.")
+        raise InvalidShare(says("share.nothing"))
     return kinds[mark], data

@@ -30,15 +30,16 @@ COUNTS = (0, 1, 2, 5, 12, 22, -1)
 CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
-    action actions cards changes column districts drawn event example gain gains heights hint id items kind kinds
-    known levels name names ne nw odds parts percent pieces pile place player problem progress reply rule says se seat
-    share sizes source step such sw text tile title tokens wanted what when which who whose why word words
+    action actions below cards changes column districts draw drawn early event example gain gains heights hint id
+    items kind kinds known levels name names ne nw match odds parts percent perhaps pieces pile place player
+    position problem progress reply rule says se seat share sizes source step such sw text tile title tokens wanted
+    what when which who whose why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
 MAY_FOLLOW = {
-    "en": {"and", "apart", "begins", "below", "beside", "by", "for", "home", "if", "in", "more", "of", "on", "s", "to"},
-    "cs": {"a", "až", "do", "s", "v", "za"},
+    "en": set("and apart begins below beside by for home if in more of on or out s stands to".split()),  # noqa: SIM905
+    "cs": set("a až do nebo s v víc za".split()),  # noqa: SIM905
 }
 """Words that agree with nothing, and the sign for seconds."""
 PLACE = "3,5"

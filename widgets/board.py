@@ -68,6 +68,7 @@ from typing import Any, ClassVar, Unpack, cast
 
 import traitlets
 
+from gamelib.core.templates import told
 from gamelib.core.words import checked_language
 
 from . import ink, language, messages, still, style
@@ -158,6 +159,8 @@ class Board(Living):
         self._rules = list(rules)
         self._looks = looks
         self.errors: list[Exception] = []
+        self.loans = 0
+        """How often it has been lent on, and not given back yet."""
         self._panels: Json = {}
         self._signs: set[str] = set()
         self._put(panels or {})
@@ -295,8 +298,10 @@ class Board(Living):
     def lend(self) -> Callable[[], None]:
         """Let somebody else show things here, and hear what comes back; what this gives makes all as it was."""
         handlers, scene, panels = dict(self._handlers), self.scene, self._panels
+        self.loans += 1
 
         def give_back() -> None:
+            self.loans -= 1
             self._handlers, self.scene, self._panels = handlers, scene, panels
             self._answer["s"] = ["info", ""]
             self._flush_unless_batched()
@@ -348,7 +353,7 @@ class Board(Living):
             handler(message)
         except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner, not a log)
             self.errors.append(problem)
-            self._say_word("failed", problem=str(problem) or type(problem).__name__)
+            self._say_word("failed", problem=told(problem, self.lang) or type(problem).__name__)
 
     def _say_word(self, word: str, **facts: object) -> None:
         self._answer["s"] = ["error", board_words(self.lang)[word].format(**facts)]

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Protocol
 import gamelib
 from gamelib import Game, Match, State
 from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
+from gamelib.analysis.texts import says
 from gamelib.analysis.variations import HEADER
 from gamelib.core.words import shown
 
@@ -207,7 +208,8 @@ def _named(text: str) -> Game[Any]:
     try:
         slug = json.loads(text.lstrip().splitlines()[1])["game"]
     except (IndexError, KeyError, TypeError, ValueError, RecursionError):
-        raise InvalidVariations("line 2: a table is wanted that names the game, as save() writes it.") from None
+        problem = says("variations.line", number=2, problem=says("variations.names_game"))
+        raise InvalidVariations(problem) from None
     return gamelib.load(slug)
 
 

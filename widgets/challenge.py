@@ -12,7 +12,7 @@ from typing import Any
 
 from gamelib import Game, IllegalAction
 
-from .display import TOOLS
+from .display import TOOLS_WITHOUT_LAB
 from .exercises import ChallengeSpec
 from .film import Film, Frame
 from .messages import Message
@@ -24,7 +24,6 @@ from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 from .text import in_all_languages
 
 _PANELS = ("decision", "agenda", "log")
-_TOOLS = tuple(tool for tool in TOOLS if tool != "lab")  # a lab would tell what a move brings
 
 
 class Challenge(Task):
@@ -41,7 +40,7 @@ class Challenge(Task):
             game.match_from(self.start, spec.seed),
             lang=lang,
             panels=_PANELS,
-            tools=_TOOLS,
+            tools=TOOLS_WITHOUT_LAB,  # a lab would tell what a move brings
             part=spec.part,
             name=name,
             front=self.start.active,

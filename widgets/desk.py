@@ -1,33 +1,32 @@
 """An editor on a board that somebody has lent: take a thing up, put it down, and mend what does not fit.
 
-What there is comes from the game's components, where it lies in the picture from its painter (`Painter.lies`). An edit
-is a line of text (`gamelib.analysis.Edit`), and so is what a place of the board does.
+What can be done at each place `Reach` finds. An edit is a line of text (`gamelib.analysis.Edit`), and so is what one
+presses.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
 from gamelib import State
 from gamelib.analysis import Edit, Editor, mending, placing
-from gamelib.analysis.edits import Spot, called, entry_of, spot, words_at
+from gamelib.analysis.edits import entry_of
 from gamelib.analysis.placing import Place, Thing
-from gamelib.core.counting import Stock, palette
 from gamelib.core.problems import Problem
+from gamelib.core.templates import told
 from gamelib.core.words import checked_language
 
 from . import messages, panels, rulecard, scenes
 from .board import Board
 from .messages import Message
 from .panels import Button, Choice, Decision, Note, Panels, Reason, Toolbar
+from .reach import WAYS, Reach, field_of, things_of
 from .scene import Scene
 from .text import say
 
 DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
 _SHOWN = 6  # problems
 _MENDED = 4  # problems for which something is offered
-_WAYS = 12  # at one place
 _ELSEWHERE = 24  # places outside of the picture
 
 
@@ -43,8 +42,7 @@ class Desk:
         self.editor = Editor(state)
         self.lang = lang
         self._board, self._part, self._ended = board, part, ended
-        self._painter = scenes.painter_of(state.game)
-        self._things = _things(state, lang)
+        self._things = things_of(state, lang)
         self._held: Thing | None = None
         self._lifted = False
         self._front: int | None = None
@@ -83,7 +81,7 @@ class Desk:
             self._hold(None)
         elif text == MEND:
             done = self.editor.mend()
-            self._told(" ".join(f"{self._said(edit)}." for edit in done))
+            self._told(" ".join(f"{self._reach.said(edit)}." for edit in done))
         elif text == DONE:
             self._told(say("edit.not_yet", self.lang), "error")
         else:
@@ -107,9 +105,9 @@ class Desk:
             self._told(say("edit.no_thing", self.lang), "error")
             return
         self._held, self._lifted = self._things[number][0], False
-        ways = [edit for place, edit, _ in self._ways() if place == key]
+        ways = [way for way in self._reach.ways(self._held) if way.key == key]
         if len(ways) == 1:
-            self._do(str(ways[0]))
+            self._do(str(ways[0].edit))
         else:
             self._told(say("edit.several" if ways else "edit.not_there", self.lang), "info" if ways else "error")
 
@@ -117,23 +115,23 @@ class Desk:
         """Say everything in another language."""
         self.lang = checked_language(lang)
         self._board.speak(self.lang)
-        self._things = _things(self.editor.state, self.lang)
+        self._things = things_of(self.editor.state, self.lang)
         self.show()
 
     def _do(self, text: str) -> None:
-        before = self.editor.state
+        before = self._reach
         try:
             edit = Edit.read(text)
             taken = self._lying_there(edit)
             self.editor.do(edit)
         except ValueError as refused:
-            self._told(str(refused), "error")
+            self._told(told(refused, self.lang), "error")
             return
         if edit.verb == "take" and self._held is None and taken is not None:
             self._held, self._lifted = taken, True
         elif self._lifted and edit.verb in ("put", "swap"):
             self._held, self._lifted = None, False
-        self._told(f"{edit.said(before, self.lang, self._place)}. {self._how_many()}")
+        self._told(f"{before.said(edit)}. {self._how_many()}")
 
     def _lying_there(self, edit: Edit) -> Thing | None:
         """What an edit takes away."""
@@ -182,7 +180,8 @@ class Desk:
             picture = scenes.scene(self.editor.state, self.lang, part=self._part, front=self._front, live=True)
         except Exception:  # noqa: BLE001 - a picture need not know what cannot be; the position as it was stays in sight
             picture = self._board.scene
-        self._picture, self._drawn = picture, picture is not self._board.scene
+        self._reach = Reach(self.editor.state, picture, self.lang, self._things)
+        self._drawn = picture is not self._board.scene
         if self._drawn:
             self._mark(picture)
         card = rulecard.opened(self._rule, self.editor.game, self.lang)
@@ -197,106 +196,25 @@ class Desk:
         self._board.show(picture, **cast("Panels", dict.fromkeys(panels.NAMES) | shown))
 
     def _mark(self, picture: Scene) -> None:
-        ways = [way for way in self._ways() if picture.is_place(way[0])]
-        alike = Counter((key, label) for key, _, label in ways)
+        reach = self._reach
+        ways = list(reach.ways(self._held))
+        alike = Counter((way.key, way.label) for way in ways)
         count: Counter[str] = Counter()
         for key, edit, label in ways:
             count[key] += 1
-            if count[key] <= _WAYS:
-                field = edit.words[0 if edit.verb == "set" else -1].partition(".")[0]
-                more = f" ({self._field(field) or field})" if alike[key, label] > 1 else ""
+            if count[key] <= WAYS:
+                field = field_of(edit)
+                more = f" ({reach.field(field) or field})" if alike[key, label] > 1 else ""
                 picture.open(key, str(edit), label + more)
-        wrong = {key: "" for problem in self.editor.problems for key in self._keys_of(problem)}
-        latest = self.editor.latest
-        touched = [key for at in mending.spots_in(self.editor.state, latest) for key in self._keys(Place(at, ""))]
+        wrong = {key: "" for problem in self.editor.problems for key in reach.keys_of(problem)}
+        spots = mending.spots_in(self.editor.state, self.editor.latest)
+        touched = [key for at in spots for key in reach.keys(Place(at, ""))]
         picture.mark(witness=wrong, last=touched[:1])
-
-    def _keys(self, place: Place) -> list[str]:
-        """Where a thing is found in the picture: the first place that there is."""
-        at = place.at
-        keys = self._painter.lying(self.editor.state, at.field, at.point, place.word, place.before)
-        return [key for key in keys if self._picture.is_place(key)][:1]
-
-    def _ways(self) -> Iterator[tuple[str, Edit, str]]:
-        """Everything that can be done at places of the picture."""
-        yield from self._putting() if self._held is not None else self._taking()
-
-    def _taking(self) -> Iterator[tuple[str, Edit, str]]:
-        state = self.editor.state
-        for thing, place in placing.lying(state):
-            for key in self._keys(place):
-                yield key, placing.take(state, place), say("edit.take_up", self.lang, what=self._name(thing))
-        for at, words in placing.facts(state):
-            for word in words if len(words) <= _WAYS else ():
-                for key in self._keys(Place(at, word)):
-                    edit, to = Edit("set", (at.path(state), word)), called(state, word, at, self.lang)
-                    what = self._field(at.field) or self._place(at.path(state))
-                    yield key, edit, say("edit.let", self.lang, what=what, to=to)
-
-    def _putting(self) -> Iterator[tuple[str, Edit, str]]:
-        for key, edit, label in self._places():
-            if key:
-                yield key, edit, label
-
-    def _places(self) -> Iterator[tuple[str, Edit, str]]:
-        """Where the thing in hand can be put; without a key what lies outside of the picture."""
-        if self._held is None:
-            return
-        state, lies = self.editor.state, self._painter.lies
-        there: dict[tuple[Spot, str], str] = {}
-        for _, place in placing.lying(state):
-            if any(part in lies.get(place.at.field, "") for part in ("{x}", "{y}")):
-                there |= {(place.at, key): place.word for key in self._keys(place)}
-        for place in placing.places(state, self._held):
-            key = next(iter(self._keys(place)), "")
-            instead = there.get((place.at, key), "")
-            if place.word not in (instead, words_at(state, place.at)):
-                what = self._name(self._held) if place.word == "1" else called(state, place.word, place.at, self.lang)
-                if not key:
-                    what = f"{what} ({place.at.path(state)})"
-                yield key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what)
-
-    def _said(self, edit: Edit) -> str:
-        return edit.said(self.editor.state, self.lang, self._place)
-
-    def _place(self, path: str) -> str:
-        """A place of the position as the picture calls it, or as it is called in its text."""
-        state = self.editor.state
-        try:
-            at = spot(state, path)
-        except ValueError:
-            return path
-        words = mending.words_lying(state, at)
-        keys = self._keys(Place(at, words[0] if words else ""))
-        if not keys:
-            return path
-        head, axes = self._head(keys[0]), state.shapes[at.field].axes
-        if len(axes) < 2:
-            return head
-        return f"{head}, {called(state, path.rpartition('.')[2], at, self.lang)}"
-
-    def _field(self, name: str) -> str:
-        """What a field is called of which there are several at one place."""
-        names = self.editor.game.wording.words.get("field", {}).get(name)
-        return str(names[self.lang]) if names else ""
-
-    def _head(self, key: str) -> str:
-        """What a place is called, without what lies there now."""
-        return re.split(r":|[.;] ", self._picture.elements[key].label)[0]
-
-    def _name(self, thing: Thing) -> str:
-        stock = next(stock for one, stock in self._things if one == thing)
-        return stock.name if stock.component == "{}" else f"{self._sort(stock)}: {stock.name}"
-
-    def _sort(self, stock: Stock) -> str:
-        """What a component is called."""
-        titles = self.editor.game.wording.words.get("component", {}).get(stock.component)
-        return titles[self.lang] if titles else stock.component.replace("{}", "").strip(" ()")
 
     def _title(self) -> str:
         if self._held is None:
             return say("edit.choose", self.lang)
-        return say("edit.where", self.lang, what=self._name(self._held))
+        return say("edit.where", self.lang, what=self._reach.name(self._held))
 
     def _toolbar(self) -> Toolbar:
         return {"undo": self.editor.can_undo, "redo": self.editor.can_redo, "lang": True}
@@ -311,7 +229,7 @@ class Desk:
             done["why"] = [self._reason(problem) for problem in self.editor.problems[:_SHOWN]]
         buttons: list[Button] = [done, {"does": LEAVE, "label": say(self.leave_says, self.lang)}]
         if self._held is not None:
-            buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang)})
+            buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang), "escapes": True})
         undrawn = "" if self._drawn else " " + say("edit.undrawn", self.lang)
         return {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
 
@@ -319,61 +237,38 @@ class Desk:
         return {"rule": problem.rule or "", "text": self._text(problem)}
 
     def _text(self, problem: Problem) -> str:
-        """What is wrong: in English in the library's words, in other languages as the rule has it."""
-        if self.lang == "en":
-            return problem.text
-        if problem.cs:
-            return problem.cs
+        """What is wrong: where that is known in English only, as the rule has it."""
         rule = self.editor.game.rulebook[problem.rule].text[self.lang] if problem.rule else ""
-        return rule or say("edit.unfit", self.lang)
-
-    def _keys_of(self, problem: Problem) -> list[str]:
-        state = self.editor.state
-        found: dict[str, None] = {}
-        for at in mending.spots_of(state, problem):
-            for word in mending.words_lying(state, at) or [""]:
-                found |= dict.fromkeys(self._keys(Place(at, word)))
-        return list(found)[:8]
+        return problem.said(self.lang) or rule or say("edit.unfit", self.lang)
 
     def _panel(self) -> panels.Editing:
         troubles = [self._trouble(problem, n < _MENDED) for n, problem in enumerate(self.editor.problems[:_SHOWN])]
         shown: panels.Editing = {"troubles": troubles, "groups": self._groups()} | self._turn()
-        if self._held is not None and (elsewhere := self._elsewhere()):
-            shown["elsewhere"] = elsewhere[:_ELSEWHERE]
+        if self._held is not None and (elsewhere := self._reach.elsewhere(self._held)):
+            shown["elsewhere"] = [{"does": str(way.edit), "label": way.label} for way in elsewhere[:_ELSEWHERE]]
         if len(self.editor.problems) > 1:
             shown["all"] = {"does": MEND, "label": say("edit.mend_all", self.lang)}
         return shown
-
-    def _elsewhere(self) -> list[Button]:
-        """Where the thing in hand could lie outside of the picture: in what is never drawn, or for want of another."""
-        places = list(self._places())
-        drawn = any(key for key, _, _ in places)
-        lies = self._painter.lies
-        return [
-            {"does": str(edit), "label": label}
-            for key, edit, label in places
-            if not key and (not drawn or edit.words[-1].partition(".")[0] not in lies)
-        ]
 
     def _trouble(self, problem: Problem, offers: bool) -> panels.Trouble:
         shown: panels.Trouble = {"text": self._text(problem), "mends": []}
         if problem.rule:
             shown["rule"] = problem.rule
-        if keys := self._keys_of(problem):
+        if keys := self._reach.keys_of(problem):
             shown["where"] = keys
-            shown["place"] = self._head(keys[0])
+            shown["place"] = self._reach.head(keys[0])
         elif problem.place:
             shown["place"] = problem.place
         for repair in self.editor.repairs(problem, 3) if offers else ():
             more = say("edit.then_left", self.lang, count=repair.left) if repair.left else ""
-            shown["mends"].append({"does": str(repair.edit), "label": self._said(repair.edit) + more})
+            shown["mends"].append({"does": str(repair.edit), "label": self._reach.said(repair.edit) + more})
         return shown
 
     def _groups(self) -> list[panels.Things]:
         groups: dict[str, panels.Things] = {}
         for number, (thing, stock) in enumerate(self._things):
             free = placing.free(self.editor.state, thing)
-            title = self._sort(stock)
+            title = self._reach.sort(stock)
             group = groups.setdefault(title, {"title": title, "things": []})
             one: panels.Thing = {"thing": number, "label": stock.name, "free": free, "box": stock.box}
             if thing == self._held:
@@ -388,17 +283,10 @@ class Desk:
             {"value": game.seat_word(seat), "label": game.seat_name(seat, self.lang)} for seat in range(state.seats)
         ]
         now = " ".join(entry_of(state))
-        moments = {" ".join(edit.words[1:]): self._moment(edit) for edit in self.editor.moments()}
+        moments = {
+            " ".join(edit.words[1:]): edit.said(state, self.lang).partition(": ")[2] for edit in self.editor.moments()
+        }
         if now not in moments:
             moments = {now: game.wording.step_title(now.split()[0], self.lang) if now else "–"} | moments
         steps: list[Choice] = [{"value": value, "label": label} for value, label in moments.items()]
         return {"seat": game.seat_word(state.active), "seats": seats, "step": now, "steps": steps}
-
-    def _moment(self, edit: Edit) -> str:
-        return edit.said(self.editor.state, self.lang).partition(": ")[2]
-
-
-def _things(state: State, lang: str) -> list[tuple[Thing, Stock]]:
-    """Everything in the box, in the order of the declaration."""
-    stocks = zip(placing.sorts(state), palette(state, lang), strict=True)
-    return [(thing, stock) for thing, stock in stocks if stock.box]

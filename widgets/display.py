@@ -28,6 +28,7 @@ PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "eyes", "lang")
 """The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
 language."""
+TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
 _TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _MOST_SAID = 3  # events that the status line tells at once
 
@@ -74,6 +75,7 @@ class Display:
         self._ledger: int | None = None
         self._count: Count | None = None
         self.board = board or self._made()
+        self._loans = self.board.loans
         self._listen()
 
     def _made(self) -> Board:
@@ -89,6 +91,19 @@ class Display:
             likely=likely(game, lang),
         )
 
+    @property
+    def away(self) -> bool:
+        """Has the board been lent to somebody else? What is to be seen here is shown when it is given back."""
+        return self.board.loans > self._loans
+
+    def _show(self, scene: Scene | None = None, **shown: Unpack[Panels]) -> None:
+        if not self.away:
+            self.board.show(scene, **shown)
+
+    def _say(self, text: str, tone: str = "info") -> None:
+        if not self.away:
+            self.board.say(text, tone)
+
     def look(self) -> Look:
         """The match with the position as these eyes see it."""
         match = self._course.match
@@ -97,8 +112,9 @@ class Display:
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        scene, shown = self._shown()
-        self.board.show(scene, **shown)
+        if not self.away:
+            scene, shown = self._shown()
+            self.board.show(scene, **shown)
 
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
@@ -111,13 +127,14 @@ class Display:
         """Say everything in another language."""
         self.lang = lang
         self._preview = {"ask": True}
-        self.board.speak(lang)
+        if not self.away:
+            self.board.speak(lang)
         self.tell()
         self.refresh()
 
     def say(self, id_: str, tone: str = "info", **facts: object) -> None:
         """Say a text of the table's words in the status line."""
-        self.board.say(say(id_, self.lang, **facts), tone)
+        self._say(say(id_, self.lang, **facts), tone)
 
     def tell(self) -> None:
         """Say the last few things that have happened; of bots only what each of their turns took."""
@@ -125,7 +142,7 @@ class Display:
         bots = [seat for seat, player in enumerate(course.seating.players) if player.choose is not None]
         took = list(recap.taken(course.match, bots, self._eyes.seat, lang, course.since)) if known and bots else []
         told = took or [event.text(course.match.game, lang) for event in known]
-        self.board.say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
+        self._say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
 
     def _lost(self) -> list[str]:
         """What would count less now than before, which nothing on the board would tell."""
@@ -139,8 +156,8 @@ class Display:
         """Say every reason, show the first one's card and the places that are in the way."""
         self._rule = refusals[0].rule
         scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
-        self.board.show(scene, **shown)
-        self.board.say(telling.refusal(self.look(), refusals), "error")
+        self._show(scene, **shown)
+        self._say(telling.refusal(self.look(), refusals), "error")
 
     def count(self, does: str) -> None:
         """Begin to count the points, go on to the next part, or leave the count."""
@@ -162,7 +179,7 @@ class Display:
         self._looked_at = self._sight = None
         counting.go(by)
         self.refresh()
-        self.board.say(counting.gives(self.look()) if self._count else "")
+        self._say(counting.gives(self.look()) if self._count else "")
         return True
 
     def put(self, **panels: Unpack[Panels]) -> None:
@@ -234,7 +251,7 @@ class Display:
             if self._sight is None:
                 self.say("table.in_front", seat=course.seating.name(seat, self.lang))
             else:
-                self.board.say(sighting.told(self._sight, course.match.game, self.lang))
+                self._say(sighting.told(self._sight, course.match.game, self.lang))
             self.refresh()
 
     def _open_ledger(self, seat: int) -> None:
@@ -251,7 +268,7 @@ class Display:
             self._attended = True
             self.refresh()
         elif "preview" in self._setting.panels and "preview" in self.board.panels:
-            self.board.show(preview=self._preview)
+            self._show(preview=self._preview)
 
     def _outcome(self, action: str) -> list[Effect]:
         try:

@@ -57,7 +57,7 @@ class Chances(Aid):
         self._show()
 
 
-class Course(Aid):
+class Points(Aid):
     """The points of all seats along the line that is at the board."""
 
     def __init__(self, branch: Branch) -> None:

@@ -17,20 +17,21 @@ from typing import Any
 
 from gamelib import Match, State
 from gamelib.analysis import VariationTree
+from gamelib.analysis.crew import checked_executor
 from gamelib.core.words import shown
 
 from . import language, scenes
 from .board import Board
 from .branch import Aid, Branch, branch_of, tree_from
-from .display import TOOLS, Setting
+from .display import TOOLS_WITHOUT_LAB, Setting
 from .editing import Edits
-from .insight import Chances, Course, Saving, SideBySide
+from .insight import Chances, Points, Saving, SideBySide
 from .panels import Note, Panels
 from .sitting import Sitting
 from .text import refuse_unknown, say
 from .variations import Variations
 
-AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Course, SideBySide, Saving)
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Points, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,10 @@ class Lab(Branch):
         **unknown: Any,
     ) -> None:
         refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
-        if executor is not None and not isinstance(executor, Executor):
-            raise TypeError(f"Lab: an executor of concurrent.futures is wanted, not {shown(executor)}.")
-        self.executor = executor
+        self.executor = checked_executor(executor)
         tree = _tree_of(thing)
+        if isinstance(thing, Sitting):  # whoever sits there keeps his name, and his language
+            names, lang = names or thing.seating.names, lang or thing.lang
         self._loan, self._left = loan, False
         self._greets = loan is not None
         self._aids = [aid(self) for aid in AIDS]
@@ -86,7 +87,7 @@ class Lab(Branch):
             return
         seats = tree.root.state.seats
         setting = Setting(
-            tools=tuple(tool for tool in TOOLS if tool != "lab"),
+            tools=TOOLS_WITHOUT_LAB,
             part=part,
             front=None if front is None else tree.game.seat_number(front, seats),
             name=name,

@@ -42,7 +42,8 @@ class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
     `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
-    board on the page. `odds` are those of an outcome; a table tells them with its label, or once for all.
+    board on the page; one that `escapes` is pressed with Escape too. `odds` are those of an outcome; a table tells them
+    with its label, or once for all.
     """
 
     does: str
@@ -51,6 +52,7 @@ class Button(TypedDict):
     odds: NotRequired[str]
     pressed: NotRequired[bool]
     leaves: NotRequired[bool]
+    escapes: NotRequired[bool]
     why: NotRequired[list[Reason]]
 
 

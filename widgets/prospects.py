@@ -18,7 +18,7 @@ from typing import Any
 
 from gamelib import Hidden, State
 from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
-from gamelib.core.templates import decimal
+from gamelib.core.templates import decimal, told
 
 from .panels import Choice, Measure, Prospect
 from .panels import Prospects as Panel
@@ -43,11 +43,11 @@ class Weighing:
         self, state: State, seconds: float, executor: Executor | None, seed: int, known: Evaluation | None
     ) -> None:
         self.found = known
-        """What is known; what was known before stays until it is surpassed: the same worlds are played again."""
-        self.end: Evaluation | None = None
-        """What it came to; it may be less than was known before."""
+        """What is known by now; it goes on from what was known before."""
+        self.ended = ""
+        """Why it has ended, by itself."""
         self.failed: Exception | None = None
-        self._state, self._seconds, self._executor, self._seed = state, seconds, executor, seed
+        self._state, self._seconds, self._executor, self._seed, self._known = state, seconds, executor, seed, known
         self._told: dict[tuple[str, int], list[str]] = {}
         self._asked = monotonic()
         self._stop = Event()
@@ -83,17 +83,15 @@ class Weighing:
 
     def _run(self) -> None:
         try:
-            self.end = evaluate(self._state, self._seconds, self._executor, self._seed, progress=self._hear)
-            self._know(self.end)
+            self.found = evaluate(
+                self._state, self._seconds, self._executor, self._seed, known=self._known, progress=self._hear
+            )
+            self.ended = self.found.stopped
         except Exception as problem:  # noqa: BLE001  # whatever goes wrong is told on the board, not in a log
             self.failed = problem
 
-    def _know(self, found: Evaluation) -> None:
-        if self.found is None or found.playouts >= self.found.playouts:
-            self.found = found
-
     def _hear(self, found: Evaluation) -> None:
-        self._know(found)
+        self.found = found
         if self._stop.is_set() or monotonic() - self._asked > PATIENCE:
             raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
 
@@ -177,14 +175,14 @@ def _told(weighing: Weighing, lang: str) -> str:
     """How far it has come, or why it has ended."""
     found = weighing.found
     if weighing.failed is not None:
-        return say("prospects.failed", lang, problem=str(weighing.failed) or type(weighing.failed).__name__)
+        return say("prospects.failed", lang, problem=told(weighing.failed, lang) or type(weighing.failed).__name__)
     if found is None:
         return say("prospects.begins" if weighing.running else "prospects.stopped_early", lang)
     facts = {"count": found.playouts, "seconds": decimal(found.seconds, lang)}
     if weighing.running:
         return say("prospects.running", lang, **facts)
-    stopped, fault = (weighing.end.stopped, weighing.end.fault) if weighing.end else ("", "")
-    ended = stopped if stopped in _ENDS else "interrupted"
+    ended = weighing.ended if weighing.ended in _ENDS else "interrupted"
+    fault = told(found.fault, lang)
     return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=fault)])
 
 

@@ -47,7 +47,8 @@ class Seating:
             self.players[seat] = self._player(who)
         if names is not None and (isinstance(names, str | Mapping) or _count(names) != self.seats):
             raise ValueError(f"Table: names are one for each of the {self.seats} seats, not {names!r:.80}")
-        self._names = [checked_name(name) for name in names or ()]
+        self.names = [checked_name(name) for name in names or ()] or None
+        """What those who sit there are called, if it was said."""
         self.at_screen = self.people
         """The seats that people play or have played: what one of them sees, another may be looking at."""
 
@@ -92,11 +93,11 @@ class Seating:
     def name(self, seat: int, lang: str) -> str:
         """What a seat is called: its colour, and the name of who sits there if one was given."""
         colour = self._game.seat_name(seat, lang)
-        return say("table.seat_of", lang, name=self._names[seat], seat=colour) if self._names else colour
+        return say("table.seat_of", lang, name=self.names[seat], seat=colour) if self.names else colour
 
     def choices(self, seat: int, lang: str) -> list[tuple[str, str]]:
         """The drop-down list of a seat: who, and what it says."""
-        own = self._names[seat] if self._names else None
+        own = self.names[seat] if self.names else None
         return [
             (who, own if own and player.choose is None else player.called(lang)) for who, player in self._known.items()
         ]

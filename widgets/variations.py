@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from gamelib.analysis import Change, Node, WhatIf
 from gamelib.analysis.variations import MARKS
+from gamelib.core.templates import told
 
 from . import panels
 from .branch import Aid, Branch, tree_from
@@ -146,7 +147,7 @@ class Variations(Aid):
         try:
             branch.tree.note(message["comment"], name=message["name"].strip(), mark=message["mark"], node=node)
         except ValueError as problem:
-            self._wrong("lab.no_remark", problem=problem)
+            self._wrong("lab.no_remark", problem=told(problem, branch.lang))
         branch.refresh()
 
     def _other_tree(self, message: Message) -> None:
@@ -176,7 +177,7 @@ class Variations(Aid):
         try:
             tree = tree_from(message["text"], self._branch.tree.game)
         except ValueError as problem:
-            self._wrong("lab.not_brought", problem=problem)
+            self._wrong("lab.not_brought", problem=told(problem, self._branch.lang))
         else:
             self._branch.start_over(tree)
 

@@ -24,7 +24,8 @@ from gamelib.core.rulebook import ScoreLine
 from gamelib.core.steps import Chance
 from gamelib.core.words import shown
 
-from .players import Bot, checked_bot, checked_match, choose
+from .checks import checked_match
+from .players import Bot, checked_bot, choose
 
 
 @dataclass(frozen=True, slots=True)

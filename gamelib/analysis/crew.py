@@ -22,6 +22,8 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from gamelib.core.words import shown
 
+from .texts import says
+
 P = ParamSpec("P")
 T = TypeVar("T")
 AHEAD = 4
@@ -98,8 +100,7 @@ def in_order(
     what they had to do is given out once more: to a new pool, or to the same executor if it came from outside.
     :class:`WorkersLost` if they are lost again. Whoever stops asking leaves no job behind.
     """
-    if executor is not None and not isinstance(executor, Executor):
-        raise TypeError(f"An executor of concurrent.futures is wanted, such as pool(), not {shown(executor)}.")
+    checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
     lost = False
     first = executor is None and _woken()
@@ -118,6 +119,13 @@ def in_order(
     finally:
         for left in waiting:
             left.future.cancel()
+
+
+def checked_executor(executor: Executor | None) -> Executor | None:
+    """The executor, or ``TypeError``."""
+    if executor is not None and not isinstance(executor, Executor):
+        raise TypeError(f"An executor of concurrent.futures is wanted, such as pool(), not {shown(executor)}.")
+    return executor
 
 
 class _Done(NamedTuple, Generic[T]):
@@ -171,7 +179,7 @@ def _first(waiting: deque[_Job[T]], work: Callable[..., T], executor: Executor |
         raise
     except Exception as error:  # every executor has its own names for it
         if lost:
-            raise WorkersLost(f"The workers were lost twice ({str(error) or type(error).__name__}).") from error
+            raise WorkersLost(says("workers.lost", problem=error if str(error) else type(error).__name__)) from error
         if executor is None:
             dismiss()
         for number, (job, _) in enumerate(waiting):

@@ -27,6 +27,7 @@ from gamelib.core.state import State
 from gamelib.core.words import shown
 
 from . import mending
+from .checks import checked_number
 from .edits import Edit, after, moments
 from .mending import Repair
 
@@ -116,14 +117,14 @@ class Editor:
         """Let this stand at a place, instead of whatever stands there: a number, a word, several words."""
         self.do(Edit("set", (place, *map(str, values))))
 
-    def clear(self, field: str) -> None:
-        """Let nothing lie in a whole field."""
-        self.do(Edit("clear", (field,)))
+    def clear(self, place: str) -> None:
+        """Let nothing lie at a place, or in a whole field."""
+        self.do(Edit("clear", (place,)))
 
     def turn(self, seat: str | int, step: str, *words: str) -> None:
         """Let this step come next, in the turn of this seat; what belongs below it in the order of play is added."""
         word = self.game.seat_word(self.game.seat_number(seat, self.state.seats))
-        self.do(Edit("turn", (word, *step.split(), *words)))
+        self.do(Edit("turn", (word, *str(step).split(), *words)))
 
     def undo(self) -> bool:
         """Take the latest edit back; False if there is none."""
@@ -155,11 +156,17 @@ class Editor:
 
         What helps altogether comes first; ``left`` says how much would be wrong still.
         """
-        problem = problem or next(iter(self.problems), None)
-        return [] if problem is None else mending.repairs(self.state, self._sound, self.problems, problem, most)
+        checked_number("most", most)
+        if problem is None and not self.problems:
+            return []
+        problem = self.problems[0] if problem is None else problem
+        if problem not in self.problems:
+            raise ValueError(f"One of editor.problems is wanted, not {shown(problem)}.")
+        return mending.repairs(self.state, self._sound, self.problems, problem, most)
 
     def mend(self, most: int = 12) -> list[Edit]:
         """Mend one problem after the other with what helps best, as far as that goes; gives what was done."""
+        checked_number("most", most)
         done: list[Edit] = []
         while self.problems and len(done) < most:
             found = [repair for problem in self.problems[:4] for repair in self.repairs(problem, 1)]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from gamelib.core import counting, engine, reading
@@ -14,16 +12,13 @@ from gamelib.core.position import encode
 from gamelib.core.problems import InvalidPosition
 from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
-from gamelib.core.templates import read_texts
 from gamelib.core.words import NONE, checked_language, perhaps, shown
 
+from .texts import says, texts
+
 _LONGEST = 1_000
-
-
-@cache
-def _texts() -> dict[str, dict[str, str]]:
-    texts: dict[str, dict[str, str]] = read_texts(Path(__file__).parent / "words.toml")["edit"]
-    return texts
+_FEW = 12
+"""So many words of an argument are gone through, no more."""
 
 
 class Spot(NamedTuple):
@@ -47,17 +42,18 @@ def spot(s: State, path: str) -> Spot:
     field, *words = path.split(".")
     stored = [name for name, shape in s.shapes.items() if not shape.derived]
     if field in s.shapes and field not in stored:
-        raise ValueError(f"{field}: {reading.follows(s.game, field)}")
+        raise ValueError(says("refused.follows", place=field, problem=reading.follows(s.game, field)))
     if field not in stored:
-        raise ValueError(f"Nothing of a position is called {shown(field)}{perhaps(field, stored)}.")
+        raise ValueError(says("refused.nothing", word=shown(field), perhaps=perhaps(field, stored)))
     axes, point = s.shapes[field].axes, 0
     if len(words) != len(axes):
         wanted = ".".join([field, *(f"<{axis}>" for axis in axes)])
-        raise ValueError(f"{shown(path)} is no single place; it reads {wanted}.")
+        raise ValueError(says("refused.no_place", word=shown(path), wanted=wanted))
     for axis, word in zip(axes, words, strict=True):
         numbers = s.game.axis(axis, s.seats)
         if word not in numbers:
-            raise ValueError(f"{field}: there is no {axis} {shown(word)}{perhaps(word, numbers)}.")
+            facts = {"what": s.game.wording.kind_of_word(axis), "perhaps": perhaps(word, numbers)}
+            raise ValueError(says("refused.no_point", place=field, word=shown(word), **facts))
         point = point * len(numbers) + numbers[word]
     return Spot(field, point)
 
@@ -87,9 +83,10 @@ class Edit:
         verb, *words = (isinstance(text, str) and len(text) < _LONGEST and text.split()) or ("",)
         form = _FORMS.get(verb)
         if form is None:
-            raise ValueError(f"{shown(text)} is no edit; one begins with {', '.join(_FORMS)}.")
+            raise ValueError(says("refused.no_edit", word=shown(text), words=", ".join(_FORMS)))
         if not (len(form) <= len(words) if form[-1].endswith("s") else len(form) == len(words)):
-            raise ValueError(f"{shown(text)} is no edit; it reads: {verb} {' '.join(f'<{name}>' for name in form)}.")
+            wanted = " ".join((verb, *(f"<{name}>" for name in form)))
+            raise ValueError(says("refused.no_form", word=shown(text), wanted=wanted))
         return cls(verb, tuple(words))
 
     def said(self, s: State, lang: str = "en", name: Callable[[str], str] = str) -> str:
@@ -114,7 +111,7 @@ class Edit:
             facts["to"] = name(words[-1])
         else:
             facts["place"], facts["what"] = name(words[0]), ", ".join(_values_said(s, words, lang))
-        return wording.filled(_texts()[verb][checked_language(lang)], facts, lang)
+        return wording.filled(texts("edit")[verb][checked_language(lang)], facts, lang)
 
 
 _FORMS: Mapping[str, tuple[str, ...]] = {
@@ -123,7 +120,7 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
     "move": ("thing", "place", "place"),
     "swap": ("thing", "thing", "place"),
     "set": ("place", "values"),
-    "clear": ("field",),
+    "clear": ("place",),
     "turn": ("seat", "step words"),
     "recount": ("step",),
 }
@@ -164,7 +161,7 @@ def after(s: State, edit: Edit) -> State:
             return _turned(s, *edit.words)
         made: State = reading.changed(s.game, s, patch(s, edit))
     except InvalidPosition as wrong:
-        raise ValueError(str(wrong)) from None
+        raise ValueError(*wrong.args) from None
     return made
 
 
@@ -223,32 +220,40 @@ def _written(s: State, at: Spot, value: Any) -> dict[str, Any]:
 
 
 def _with(s: State, at: Spot, word: str) -> Any:
-    shape, here = s.shapes[at.field], words_at(s, at)
-    if shape.counts:
-        return here + 1
-    return [*here, word] if shape.many else word
+    """What would lie there with one thing more; where one thing alone can lie, that one."""
+    here = words_at(s, at)
+    if isinstance(here, list):
+        return [*here, word]
+    return here + 1 if s.shapes[at.field].counts else word
 
 
 def _without(s: State, at: Spot, word: str) -> Any:
+    """What would lie there with one thing fewer."""
     shape, here = s.shapes[at.field], words_at(s, at)
-    if shape.counts:
+    if shape.counts and not shape.many:
         return here - 1
     lies = here if shape.many else [] if here == "none" else [here]
     if word not in lies:
-        there = ", ".join(lies) or "nothing"
-        raise ValueError(f"{at.path(s)}: {shown(word)} does not lie here; here lies {there}.")
+        facts = {"place": at.path(s), "word": shown(word)}
+        if not lies:
+            raise ValueError(says("refused.nothing_here", **facts))
+        raise ValueError(says("refused.not_here", words=", ".join(map(str, lies)), **facts))
+    if not shape.many:
+        return _nothing(s, shape)
+    lies.remove(word)
+    return lies
+
+
+def _nothing(s: State, shape: Shape) -> Any:
+    """What stands at a point of a field where nothing lies."""
     if shape.many:
-        here.remove(word)
-        return here
-    return s.game.codecs[shape.of].word(shape.fill) if shape.fill != NONE else "none"
+        return []
+    return shape.fill if shape.counts else s.game.codecs[shape.of].word(shape.fill)
 
 
 def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
     taken = _written(s, at, _without(s, at, word))
-    if at == to:
-        return taken
-    put = _written(s, to, _with(s, to, word))
-    return _joined(taken, put)
+    return {} if at == to else _joined(taken, _written(s, to, _with(s, to, word)))
 
 
 def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
@@ -256,7 +261,7 @@ def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
     here = words_at(s, at)
     rest = _without(s, at, old)
     if s.shapes[at.field].counts:
-        raise ValueError(f"{at.path(s)}: things are only counted here; put and take them.")
+        raise ValueError(says("refused.counted", place=at.path(s)))
     return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
 
 
@@ -279,36 +284,35 @@ def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
         listed = [_number(place, (word,)) for word in values] if shape.of == "number" else list(values)
         return _written(s, at, [] if values == ("none",) else listed)
     if len(values) > 1:
-        raise ValueError(f"{place}: one value stands here, not {len(values)}.")
+        raise ValueError(says("refused.one_value", place=place, count=len(values)))
     return _written(s, at, _number(place, values) if shape.counts else values[0])
 
 
 def _number(place: str, values: tuple[str, ...]) -> int:
     word = " ".join(values)
     if not word.removeprefix("-").isdecimal() or len(word) > 9:
-        raise ValueError(f"{place}: {shown(word)} is no whole number.")
+        raise ValueError(says("refused.no_number", place=place, word=shown(word)))
     return int(word)
 
 
-def _cleared(s: State, field: str) -> dict[str, Any]:
-    if field not in s.shapes:
-        spot(s, field)  # says what is wrong
-    shape, words = s.shapes[field], encode(s).get(field)
+def _cleared(s: State, place: str) -> dict[str, Any]:
+    """Nothing in a whole field, or at one place of it."""
+    if place not in s.shapes or s.shapes[place].derived:
+        at = spot(s, place)
+        return _written(s, at, _nothing(s, s.shapes[at.field]))
+    shape, words = s.shapes[place], encode(s)[place]
     if not shape.axes:
-        blank: Any = [] if shape.many else shape.fill if shape.counts else "none"
-        return {field: blank}
-    if len(shape.axes) == 2:
-        return {field: {row: dict.fromkeys(its) for row, its in (words or {}).items()}}
-    keep = shape.axes[0] == "seat"
-    blank = [] if shape.many else 0 if shape.counts else "none"
-    return {field: dict.fromkeys(words or {}, blank if keep else None)}
+        return {place: _nothing(s, shape)}
+    if len(shape.axes) == 1:
+        return {place: dict.fromkeys(words)}
+    return {place: {row: dict.fromkeys(its) for row, its in words.items()}}
 
 
 def _recounted(s: State, name: str) -> State:
     """The position before the points of an automatic step were counted, which waits to count them."""
     step = s.game.checked_step(name)
     if not isinstance(step, Auto) or not step.gives:
-        raise ValueError(f"{name} counts no points.")
+        raise ValueError(says("refused.no_points", step=name))
     data = encode(s)
     gone = [line for line in data["ledger"] if line["rule"] in step.gives]
     data["ledger"] = [line for line in data["ledger"] if line["rule"] not in step.gives]
@@ -327,17 +331,14 @@ def moments(s: State) -> Iterator[tuple[str, ...]]:
             continue
         words: list[tuple[str, ...]] = [(name,)]
         for of in step.args:
-            words = [(*some, word) for some in words for word in _few(s, of)]
+            known = words_of(s, of)
+            words = [(*some, word) for some in words for word in known] if len(known) <= _FEW else []
         yield from words
 
 
-def _few(s: State, of: str) -> list[str]:
-    """The words for an argument of a step, unless there are too many to choose from."""
-    try:
-        words = list(s.game.axis(of, s.seats))
-    except (TypeError, KeyError):
-        return []
-    return words if len(words) <= 12 else []
+def words_of(s: State, of: str) -> list[str]:
+    """All words of a codec; none if it has no end, or is none."""
+    return list(s.game.axis(of, s.seats)) if hasattr(s.game.codecs.get(of), "__len__") else []
 
 
 def entry_of(s: State) -> tuple[str, ...]:

@@ -15,50 +15,27 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from math import lcm
+from dataclasses import replace
 from typing import Any
 
 from gamelib.core import engine
 from gamelib.core.action import Action
+from gamelib.core.match import checked_seed
 from gamelib.core.state import State
 from gamelib.core.steps import Move
 from gamelib.core.words import shown
 
-from .crew import WorkersLost, in_order
-from .estimates import mean, share
-from .outlook import Evaluation, Outlook
+from .checks import checked_number, checked_progress, checked_seconds
+from .crew import WorkersLost, checked_executor, in_order
+from .estimates import WHOLE
+from .outlook import Evaluation, Outlook, Tally
 
-_WHOLE = lcm(*range(1, 7))
-"""A victory in parts: with up to six winners the part of each is a whole number, so sums are exact in any order."""
 _JOB = 64
 """How many playouts a job has, at least one for each option."""
 _FIRST_LOOK = 24
 """After so many playouts options may be given up."""
 _CLEAR = 0.999
 """An option is given up when it is worse with this certainty: intervals must stay honest, however often one looks."""
-
-
-@dataclass(slots=True)
-class _Tally:
-    """What the playouts after one option have brought so far, in whole numbers."""
-
-    playouts: int = 0
-    wins: int = 0
-    points: int = 0
-    squares: int = 0
-    lead: int = 0
-    lead_squares: int = 0
-    by_rule: Counter[str] = field(default_factory=Counter)
-
-    def add(self, other: _Tally) -> None:
-        self.playouts += other.playouts
-        self.wins += other.wins
-        self.points += other.points
-        self.squares += other.squares
-        self.lead += other.lead
-        self.lead_squares += other.lead_squares
-        self.by_rule.update(other.by_rule)  # adds, below zero too
 
 
 def evaluate(
@@ -69,6 +46,7 @@ def evaluate(
     *,
     playouts: int | None = None,
     options: Sequence[Action | str] | None = None,
+    known: Evaluation | None = None,
     progress: Callable[[Evaluation], object] | None = None,
 ) -> Evaluation:
     """How good each legal option of the decision that waits is for the seat that decides.
@@ -78,25 +56,33 @@ def evaluate(
     after ``seconds``, after so many ``playouts`` for each option if a number is given (then the same seed gives the
     same answer, whoever does the work), or when somebody interrupts it: what is known then is returned.
 
-    ``executor``: who does the work (None: :func:`pool`). ``options``: only these. ``progress`` is called with what is
-    known so far whenever a job is done. ``ValueError`` if nothing is to be decided or an option is not allowed.
+    ``executor``: who does the work (None: :func:`pool`). ``options``: only these. ``known``: an earlier answer, which
+    goes on with the next deals of its own seed: everything counts together. ``progress`` is called with what is known
+    so far whenever a job is done. ``ValueError`` if nothing is to be decided or an option is not allowed.
     """
     if not isinstance(state, State):
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
     seat = state.seat
     if seat is None or seat < 0:
         raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
-    if playouts is not None and (type(playouts) is not int or playouts < 1):
-        raise ValueError(f"playouts is a whole number from 1, not {shown(playouts)}.")
-    if type(seconds) not in (int, float) or not seconds > 0:
-        raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
+    if playouts is not None:
+        checked_number("playouts", playouts)
+    checked_seconds(seconds)
+    checked_seed(seed)
+    checked_executor(executor)
+    checked_progress(progress)
     if isinstance(options, str) or not isinstance(options, Sequence | None):
         raise TypeError(f"options are a list of actions, such as match.options()[:3], not {shown(options)}.")
     view = state.view(seat)
+    if not isinstance(known, Evaluation | None):
+        raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
+    if known is not None and known.view != view:
+        raise ValueError("known is an answer to another question: it goes on only in the same position.")
     actions = view.options() if options is None else [engine.action_of(view, *_known(view, one)) for one in options]
     if not actions:
         raise ValueError("At least one option is wanted.")
-    return _Race(view, seat, list(dict.fromkeys(actions)), seed, playouts, seconds).run(executor, progress)
+    known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
+    return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 
 
 def _known(view: State, action: Action | str) -> tuple[Any, Any]:
@@ -107,13 +93,13 @@ def _known(view: State, action: Action | str) -> tuple[Any, Any]:
 class _Race:
     """The options that are still in question, what is known of each, and the jobs to come."""
 
-    def __init__(
-        self, view: State, seat: int, actions: list[Action], seed: int, playouts: int | None, seconds: float
-    ) -> None:
-        self.view, self.seat, self.actions, self.seed = view, seat, actions, seed
-        self.moves = [engine.checked(view, action) for action in actions]
+    def __init__(self, known: Evaluation, actions: list[Action], playouts: int | None, seconds: float) -> None:
+        self.before, self.actions = known, actions
+        self.moves = [engine.checked(known.view, action) for action in actions]
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
-        self.tallies = [_Tally() for _ in actions]
+        tallies = {outlook.action: outlook.tally for outlook in known.options}
+        self.tallies = [tallies.get(action, Tally()) for action in actions]
+        self.worlds = known.worlds
         self.running = list(range(len(actions)))
         self.stopped = ""
 
@@ -131,24 +117,25 @@ class _Race:
         except KeyboardInterrupt:
             self.stopped = "interrupted"
         except WorkersLost as lost:
-            self.stopped, fault = "workers", str(lost)
+            self.stopped, fault = "workers", lost.args[0]
         finally:
             results.close()
         return self.known(self.stopped, fault)
 
     def _jobs(self) -> Iterator[tuple[Any, ...]]:
-        world = 0
-        while self.playouts is None or world < self.playouts:
+        before, world = self.before, self.worlds
+        end = None if self.playouts is None else world + self.playouts
+        while world != end:
             worlds = max(1, _JOB // len(self.running)) if world else 1  # at first something is known of every option
-            if self.playouts is not None:
-                worlds = min(worlds, self.playouts - world)
+            last = world + worlds if end is None else min(world + worlds, end)
             moves = [(number, self.moves[number]) for number in self.running]
-            yield self.view, moves, self.seat, self.seed, range(world, world + worlds)
-            world += worlds
+            yield before.view, moves, before.seat, before.seed, range(world, last)
+            world = last
 
-    def _take(self, played: dict[int, _Tally]) -> None:
+    def _take(self, played: dict[int, Tally]) -> None:
         for number, tally in played.items():
-            self.tallies[number].add(tally)
+            self.tallies[number] += tally
+        self.worlds += max(tally.playouts for tally in played.values())
         if self.playouts is None:
             self._give_up()
         if len(self.running) == 1 < len(self.actions):
@@ -160,38 +147,32 @@ class _Race:
         """Options that are clearly worse than the one that looks best get no more playouts."""
         if self.tallies[self.running[0]].playouts < _FIRST_LOOK:
             return
-        bounds = {
-            number: share(t.wins / _WHOLE, t.playouts, _CLEAR)
-            for number in self.running
-            for t in (self.tallies[number],)
-        }
+        bounds = {number: self.tallies[number].win(_CLEAR) for number in self.running}
         floor = max(bound.low for bound in bounds.values())
         self.running = [number for number in self.running if bounds[number].high >= floor]
 
     def known(self, stopped: str, fault: str) -> Evaluation:
-        outlooks = [self._outlook(number) for number in range(len(self.actions))]
+        outlooks = [
+            Outlook.of(action, tally, given_up=number not in self.running)
+            for number, (action, tally) in enumerate(zip(self.actions, self.tallies, strict=True))
+        ]
         outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean))
-        total = sum(tally.playouts for tally in self.tallies)
-        return Evaluation(self.view, self.seat, tuple(outlooks), total, time.monotonic() - self.began, stopped, fault)
-
-    def _outlook(self, number: int) -> Outlook:
-        tally = self.tallies[number]
-        n = tally.playouts
-        return Outlook(
-            self.actions[number],
-            share(tally.wins / _WHOLE, n),
-            mean(tally.points, tally.squares, n),
-            mean(tally.lead, tally.lead_squares, n),
-            {rule: points / n for rule, points in tally.by_rule.items()} if n else {},
-            number not in self.running,
+        return replace(
+            self.before,
+            options=tuple(outlooks),
+            playouts=sum(tally.playouts for tally in self.tallies),
+            seconds=self.before.seconds + time.monotonic() - self.began,
+            stopped=stopped,
+            fault=fault,
+            worlds=self.worlds,
         )
 
 
 def _play_worlds(
     view: State, moves: list[tuple[int, Move]], seat: int, seed: int, worlds: Sequence[int]
-) -> dict[int, _Tally]:
+) -> dict[int, Tally]:
     """Every option on these deals; deal and luck of a world follow from the seed alone."""
-    tallies = {number: _Tally() for number, _ in moves}
+    tallies = {number: Tally() for number, _ in moves}
     before = _points_by_rule(view, seat)
     for world in worlds:
         full = view.determinize(seat, random.Random(f"{seed}:{world}:deal"))
@@ -203,11 +184,11 @@ def _play_worlds(
     return tallies
 
 
-def _count(tally: _Tally, end: State, seat: int, before: Counter[str]) -> None:
+def _count(tally: Tally, end: State, seat: int, before: Counter[str]) -> None:
     winners, points = end.winners(), end.vp[seat]
     lead = points - max(other for i, other in enumerate(end.vp) if i != seat)
     tally.playouts += 1
-    tally.wins += _WHOLE // len(winners) if seat in winners else 0
+    tally.wins += WHOLE // len(winners) if seat in winners else 0
     tally.points += points
     tally.squares += points * points
     tally.lead += lead

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -15,7 +15,7 @@ from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import LANGUAGES, NONE
 
-from .edits import Edit, Spot, after, entry_of, moments, spot, spots, words_at
+from .edits import Edit, Spot, after, entry_of, moments, spot, spots, words_at, words_of
 
 _TRIED = 120
 """So many edits are tried for one problem."""
@@ -43,7 +43,8 @@ def repairs(s: State, sound: State, problems: list[Problem], problem: Problem, m
     ``sound`` is an earlier position with which nothing was wrong: what was otherwise there may come back.
     """
     found: list[tuple[Repair, State]] = []
-    tried = dict.fromkeys(chain(_near(s, problem), _as_before(s, sound), _turned(s, problem), _cleared(s, problem)))
+    ways = (_near(s, problem), _as_before(s, sound), _recounted(s, problem), _turned(s, problem), _cleared(s, problem))
+    tried = dict.fromkeys(chain.from_iterable(ways))
     for edit in islice(tried, _TRIED):
         made = _tried(s, edit)
         left = None if made is None else _left(made, problems, problem)
@@ -168,21 +169,10 @@ def _filled(s: State, at: Spot, named: set[str]) -> Iterator[Edit]:
             if number >= 0 and number != here:
                 yield Edit("set", (path, str(number)))
         return
-    words = _words(s, shape.of)
+    words = words_of(s, shape.of)
     likely = [word for word in words if word in named]
     for word in (*likely, *(words if len(words) <= _FEW or not shape.axes else ())):
-        yield Edit(
-            "put" if shape.axes or shape.many else "set", (word, path) if shape.axes or shape.many else (path, word)
-        )
-
-
-def _words(s: State, of: str) -> list[str]:
-    if of == "number":
-        return [str(number) for number in range(10)]
-    try:
-        return list(s.game.axis(of, s.seats))
-    except (TypeError, KeyError):
-        return []
+        yield Edit("put", (word, path)) if shape.axes or shape.many else Edit("set", (path, word))
 
 
 def _cleared(s: State, problem: Problem) -> Iterator[Edit]:
@@ -206,23 +196,27 @@ def _all_words(s: State, at: Spot) -> list[str]:
     return [str(one) for one in found] if isinstance(found, list) else [str(found)]
 
 
-def _turned(s: State, problem: Problem) -> Iterator[Edit]:
-    """Let something else wait: what waits now, completed; the beginning of a turn; whatever else can be chosen."""
-    seat = s.game.seat_word(s.active)
+def _recounted(s: State, problem: Problem) -> Iterator[Edit]:
+    """Let points be counted anew, if something is wrong with them."""
     if problem.place.startswith("ledger"):
         for step in s.game.steps.values():
             if isinstance(step, Auto) and step.gives:
                 yield Edit("recount", (step.name,))
+
+
+def _turned(s: State, problem: Problem) -> Iterator[Edit]:
+    """Let something else wait."""
+    seat = s.game.seat_word(s.active)
+    return (Edit("turn", (seat, *words)) for words in _waiting(s, problem) if words)
+
+
+def _waiting(s: State, problem: Problem) -> Iterator[Sequence[str]]:
+    """What waits now, completed; the beginning of a turn; what the problem waits for; whatever else can be chosen."""
     game: Game[Any] = s.game  # type: ignore[assignment]  # a state is one of a game
-    top, usual = entry_of(s), game.sketches.usual.get("waits", ())
-    first = [usual] if isinstance(usual, str) else list(usual)
-    for words in (top, first[0].split() if first else ()):
-        if words:
-            yield Edit("turn", (seat, *words))
-    shape = s.shapes.get(problem.place)
-    if shape is not None:
-        for name in shape.until:
-            yield Edit("turn", (seat, name))
-    if problem.place.startswith("agenda") or (shape is not None and shape.until):
-        choices = (words for words in moments(s) if isinstance(s.game.steps[words[0]], Choice))
-        yield from (Edit("turn", (seat, *words)) for words in choices)
+    usual = game.sketches.usual.get("waits", ())
+    yield entry_of(s)
+    yield (usual if isinstance(usual, str) else next(iter(usual), "")).split()
+    until = s.shapes[problem.place].until if problem.place in s.shapes else ()
+    yield from ((name,) for name in until)
+    if problem.place.startswith("agenda") or until:
+        yield from (words for words in moments(s) if isinstance(s.game.steps[words[0]], Choice))

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,7 +22,7 @@ from gamelib.core.state import State
 from gamelib.core.templates import decimal
 from gamelib.core.words import checked_language
 
-from .estimates import Estimate
+from .estimates import CERTAINTY, WHOLE, Estimate, mean, share
 from .greedy import play_greedily
 from .texts import texts
 
@@ -31,13 +32,43 @@ TOLD = 3
 """So many rules by which an option gains are told, the weightiest ones."""
 
 
+@dataclass(slots=True)
+class Tally:
+    """What the playouts after one option have brought so far, in whole numbers; a victory is ``WHOLE``."""
+
+    playouts: int = 0
+    wins: int = 0
+    points: int = 0
+    squares: int = 0
+    lead: int = 0
+    lead_squares: int = 0
+    by_rule: Counter[str] = field(default_factory=Counter)
+
+    def __add__(self, other: Tally) -> Tally:
+        by_rule = self.by_rule.copy()
+        by_rule.update(other.by_rule)  # adds, below zero too
+        return Tally(
+            self.playouts + other.playouts,
+            self.wins + other.wins,
+            self.points + other.points,
+            self.squares + other.squares,
+            self.lead + other.lead,
+            self.lead_squares + other.lead_squares,
+            by_rule,
+        )
+
+    def win(self, certainty: float = CERTAINTY) -> Estimate:
+        """The chance to win."""
+        return share(self.wins / WHOLE, self.playouts, certainty)
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
 
     A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
     ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
-    no more playouts were spent on it.
+    no more playouts were spent on it. All that follows from the ``tally`` of its playouts.
     """
 
     action: Action
@@ -46,6 +77,15 @@ class Outlook:
     lead: Estimate
     by_rule: dict[str, float]
     given_up: bool
+    tally: Tally = field(repr=False)
+
+    @classmethod
+    def of(cls, action: Action, tally: Tally, *, given_up: bool) -> Outlook:
+        """What is known of an option after these playouts."""
+        n = tally.playouts
+        points, lead = mean(tally.points, tally.squares, n), mean(tally.lead, tally.lead_squares, n)
+        by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
+        return cls(action, tally.win(), points, lead, by_rule, given_up, tally)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +93,8 @@ class Evaluation:
     """The options of a decision, the best first, as ``view`` shows it to the ``seat`` that decides.
 
     ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
-    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here.
+    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here. It comes from the first
+    ``worlds`` deals that follow from the ``seed``.
     """
 
     view: State = field(repr=False, compare=False)
@@ -62,7 +103,9 @@ class Evaluation:
     playouts: int
     seconds: float
     stopped: str
-    fault: str = ""
+    fault: str
+    seed: int
+    worlds: int
 
     @property
     def best(self) -> Action:

@@ -14,7 +14,7 @@ from gamelib.core.kit import Kit
 from gamelib.core.state import State
 from gamelib.core.words import NONE
 
-from .edits import Edit, Spot, spots, words_at
+from .edits import Edit, Spot, spots, words_at, words_of
 
 _CODES = 13_000
 """So many values of a codec without end are gone through."""
@@ -103,20 +103,23 @@ def places(s: State, thing: Thing) -> Iterator[Place]:
 def lying(s: State) -> Iterator[tuple[Thing, Place]]:
     """Everything that lies somewhere, outside supplies and piles."""
     for number, component in enumerate(s.game.components):
-        most = len(settled(component.number, s))
-        for field, all_points in _fields(s, component):
-            shape, held = s.shapes[field], component.held.get(field)
-            for at in all_points:
-                content = at.content(s)
-                if shape.counts:
-                    if content:
-                        yield Thing(number, _sort_at(s, component, at)), Place(at, "1")
-                    continue
-                for before, value in enumerate(content if shape.many else (content,)):
-                    found = held(s.game.box, value) if held and value != NONE else None
-                    which = found[0] if found else value if held is None else NONE
-                    if 0 <= which < most:
-                        yield Thing(number, which), Place(at, _word(s, field, value), before)
+        for _, points in _fields(s, component):
+            for at in points:
+                yield from ((Thing(number, which), place) for which, place in _lying_at(s, component, at))
+
+
+def _lying_at(s: State, component: Component, at: Spot) -> Iterator[tuple[int, Place]]:
+    """The sort of each thing of a component that lies at a point."""
+    shape, content, held = s.shapes[at.field], at.content(s), component.held.get(at.field)
+    if shape.counts:
+        if content:
+            yield _sort_at(s, component, at), Place(at, "1")
+        return
+    most = len(settled(component.number, s))
+    for before, value in enumerate(content if shape.many else (content,)):
+        found = (value, 1) if held is None else held(s.game.box, value) if value != NONE else None
+        if found and 0 <= found[0] < most:
+            yield found[0], Place(at, _word(s, at.field, value), before)
 
 
 def put(s: State, place: Place, instead: str = "") -> Edit:
@@ -140,7 +143,6 @@ def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
             if shape.counts:
                 here = words_at(s, at)
                 yield at, [str(here + by) for by in ((1 - 2 * here,) if shape.yes_or_no else (1, -1))]
-            elif shape.of in s.game.codecs and hasattr(s.game.codecs[shape.of], "__len__"):
-                words = list(s.game.axis(shape.of, s.seats))
+            elif words := words_of(s, shape.of):
                 nothing = ["none"] if shape.fill == NONE else []
                 yield at, [word for word in (*words, *nothing) if word != words_at(s, at)]

@@ -19,6 +19,7 @@ from gamelib.core.rulebook import Event
 from gamelib.core.state import State
 from gamelib.core.words import shown
 
+from .checks import checked_match, checked_seconds
 from .greedy import play_greedily
 from .search import play_by_search
 
@@ -50,7 +51,8 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
     state, seat = checked_match(match).state, match.state.seat
     if seat is None or seat < 0:
         raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
-    return checked_bot(bot)(state.view(seat), random.Random(f"{match.seed}:{state.line}:{seat}"), seconds)
+    luck = random.Random(f"{match.seed}:{state.line}:{seat}")
+    return checked_bot(bot)(state.view(seat), luck, checked_seconds(seconds))
 
 
 def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> list[Event]:
@@ -67,13 +69,6 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     while (seat := match.state.seat) is not None and seat in playing:
         events += match.play(choose(match, playing[seat], seconds))
     return events
-
-
-def checked_match(match: Match[Any]) -> Match[Any]:
-    """The match, or ``TypeError``."""
-    if not isinstance(match, Match):
-        raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")
-    return match
 
 
 def checked_bot(bot: str | Bot) -> Bot:

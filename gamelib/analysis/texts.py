@@ -1,4 +1,4 @@
-"""What an analysis says, by section of ``words.toml``."""
+"""What an analysis says, in both languages; see ``words.toml``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from gamelib.core.templates import read_texts
+from gamelib.core.templates import Sentences, read_texts
+
+says = Sentences(Path(__file__).parent)
+"""What is wrong with what somebody has asked for."""
 
 
 @cache

@@ -13,20 +13,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from math import lcm
 from typing import Any
 
 from gamelib.core.game import Game
+from gamelib.core.match import checked_seed
 from gamelib.core.templates import decimal, filled
 from gamelib.core.words import checked_language, shown
 
-from .crew import WorkersLost, in_order
-from .estimates import Estimate, mean, share
+from .checks import checked_number, checked_progress, checked_seconds
+from .crew import WorkersLost, checked_executor, in_order
+from .estimates import WHOLE, Estimate, mean, share
 from .players import Bot, checked_bot, play
 from .ratings import ratings
 from .texts import texts
-
-_WHOLE = lcm(*range(1, 7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +102,8 @@ def tournament(
         raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise TypeError(f'The bots are a list, such as ["greedy", "random"], not {shown(bots)}.')
-    if type(matches) is not int or matches < 1:
-        raise ValueError(f"matches is a whole number from 1, not {shown(matches)}.")
+    if not bots:
+        raise ValueError("At least one bot is wanted.")
     for bot in bots:
         checked_bot(bot)
     seats = len(bots) if seats is None else seats
@@ -112,7 +111,12 @@ def tournament(
         raise ValueError(
             f"seats is a whole number from 1 to {len(bots)}, as many as there are bots, not {shown(seats)}."
         )
-    game.new(seats, seed, **(options or {}))  # what does not exist is named before any work is given out
+    game.table(seats, {} if options is None else options)  # what does not exist is named before any work is given out
+    checked_number("matches", matches)
+    checked_seed(seed)
+    checked_seconds(seconds)
+    checked_progress(progress)
+    checked_executor(executor)
     names = [bot if isinstance(bot, str) else getattr(getattr(bot, "func", bot), "__name__", "bot") for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
@@ -126,7 +130,7 @@ def tournament(
     except KeyboardInterrupt:
         stopped = "interrupted"
     except WorkersLost as lost:
-        stopped, fault = "workers", str(lost)
+        stopped, fault = "workers", lost.args[0]
     finally:
         results.close()
     return _known(names, seats, ends, stopped, fault)
@@ -177,11 +181,11 @@ def _known(names: list[str], seats: int, ends: list[_End], stopped: str, fault: 
 def _result(name: str, i: int, seats: int, ends: list[_End], rating: Estimate) -> Result:
     mine = [end for end in ends if i in end]
     points, places = [end[i][0] for end in mine], [end[i][1] for end in mine]
-    wins = sum(_WHOLE // [place for _, place in end.values()].count(1) for end in mine if end[i][1] == 1)
+    wins = sum(WHOLE // [place for _, place in end.values()].count(1) for end in mine if end[i][1] == 1)
     return Result(
         name,
         len(mine),
-        share(wins / _WHOLE, len(mine)),
+        share(wins / WHOLE, len(mine)),
         mean(sum(points), sum(number * number for number in points), len(mine)),
         tuple(places.count(place) for place in range(1, seats + 1)),
         rating,

@@ -20,12 +20,14 @@ from typing import Any
 from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.game import Game
-from gamelib.core.match import DRAW, InvalidRecord, Match
+from gamelib.core.match import DRAW, InvalidRecord, Match, checked_seed
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
+from gamelib.core.templates import printable
 from gamelib.core.words import shown
 
-from .players import checked_match
+from .checks import checked_match
+from .texts import says
 
 HEADER = "eixample variations 1"
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
@@ -38,7 +40,10 @@ _LINE = re.compile(
 
 
 class InvalidVariations(ValueError):
-    """The text is no tree of variations of this game; the message names the line, and what would be right."""
+    """The text is no tree of variations of this game; the message names the line, and what would be right.
+
+    It is known in every language (:func:`gamelib.core.templates.told`).
+    """
 
 
 class Node:
@@ -91,9 +96,12 @@ class VariationTree:
 
     def go(self, node: Node) -> Node:
         """Stand at another node of this tree; ``ValueError`` if it is none."""
+        self.here = self._checked(node)
+        return node
+
+    def _checked(self, node: Node) -> Node:
         if not isinstance(node, Node) or not self._grows(node):
-            raise ValueError(f"A node of this tree is wanted, not {shown(node)}.")
-        self.here = node
+            raise ValueError(f"A node of this tree is wanted, such as tree.here, not {shown(node)}.")
         return node
 
     def _grows(self, node: Node) -> bool:
@@ -131,7 +139,7 @@ class VariationTree:
     def find(self, name: str) -> Node:
         """The node of this name; ``ValueError`` names those there are."""
         named = {node.name: node for node in self.nodes() if node.name}
-        if name not in named:
+        if not isinstance(name, str) or name not in named:
             raise ValueError(f"No node is called {shown(name)}; there is: {', '.join(named) or 'none with a name'}.")
         return named[name]
 
@@ -158,39 +166,41 @@ class VariationTree:
         """Let a seed choose the outcome of the draw that is due; ``ValueError`` if none is."""
         if self.here.state.seat != engine.NATURE:
             raise ValueError("No draw is due: a choice comes next, or the game is over.")
-        match = self.match()
-        match.seed = seed
+        match = self.match().fork(checked_seed(seed))
         match.draw()
         return self.play(match.lines[-1].action)
 
     def note(self, comment: str = "", *, name: str = "", mark: str = "", node: Node | None = None) -> Node:
         """Say something of the node one stands at (or of another): a comment, a name, a mark such as ``!``."""
-        node = self.here if node is None else node
+        node = self.here if node is None else self._checked(node)
         if mark not in ("", *MARKS):
-            raise ValueError(f"There is no mark {shown(mark)}; there is {' '.join(MARKS)}.")
-        if any(bad in name for bad in "[]\n") or name != name.strip():
-            raise ValueError(f"A name has no brackets, no line breaks and no space around it: {shown(name)}.")
+            raise ValueError(says("variations.no_mark", word=shown(mark), words=" ".join(MARKS)))
+        if not isinstance(comment, str) or not printable(re.sub(r"[\n\t]", " ", comment)):
+            raise ValueError(says("variations.bad_comment", word=shown(comment)))
+        if not isinstance(name, str) or not printable(name) or set(name) & set("[]") or name != name.strip():
+            raise ValueError(says("variations.bad_name", word=shown(name)))
         if name and any(other.name == name and other is not node for other in self.nodes()):
-            raise ValueError(f"Another node is called {shown(name)} already.")
+            raise ValueError(says("variations.same_name", word=shown(name)))
         node.comment, node.name, node.mark = comment, name, mark
         return node
 
     def promote(self, node: Node) -> None:
         """Make the line through this node the main line, at every branch on the way to it."""
-        for one in self.go(node).path():
+        for one in self._checked(node).path():
             siblings = one.parent.children if one.parent else []
             siblings.insert(0, siblings.pop(siblings.index(one)))
 
     def prune(self, node: Node) -> None:
         """Cut off this node and all that follows it; one stands before it then. The start stays."""
-        parent = self.go(node).parent
+        parent = self._checked(node).parent
         if parent is not None:
             parent.children.remove(node)
-            self.here = parent
+        self.here = parent or node
 
     def match(self, node: Node | None = None) -> Match[Any]:
         """The match that leads to the node one stands at (or to another), its draws as they were chosen."""
-        lines = [self._written(one) for one in (node or self.here).path()]
+        end = self.here if node is None else self._checked(node)
+        lines = [self._written(one) for one in end.path()]
         made = self.game.replay(self._record | {"lines": lines}, any_version=True)
         made.chance = "ask"
         return made
@@ -215,25 +225,24 @@ class VariationTree:
                 todo += [(other, deep + 1, True, False) for other in reversed(one.parent.children[1:])]
 
     def _written(self, node: Node) -> str:
-        return f"{DRAW if node.seat is None else self.game.seat_word(node.seat)}: {node.action}"
+        return f"{self._whose(engine.NATURE if node.seat is None else node.seat)}: {node.action}"
 
     @classmethod
     def load(cls, game: Game[Any], text: str, *, any_version: bool = False) -> VariationTree:
         """The tree that a text holds; :class:`InvalidVariations` names what is wrong, and nothing is half loaded."""
+        if not isinstance(game, Game):
+            raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
         if not isinstance(text, str):
-            raise InvalidVariations(f"A text is wanted, such as save() gives, not {shown(text)}.")
-        header, _, rest = text.partition("\n")
+            raise InvalidVariations(says("variations.text", what=shown(text)))
+        header, record, *lines = *text.split("\n"), ""
         if header.strip() != HEADER:
-            raise InvalidVariations(f'line 1: "{HEADER}" is wanted, not {shown(header)}.')
-        first, _, rest = rest.partition("\n")
-        lines = rest.split("\n")
+            raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
         if len(lines) > _LONGEST:
-            raise InvalidVariations(f"A tree has at most {_LONGEST:,} lines.")
+            raise InvalidVariations(says("variations.long", count=_LONGEST))
         try:
-            record = json.loads(first)
-            tree = cls(game.replay({**record, "lines": []}, any_version=any_version))
+            tree = cls(game.replay({**json.loads(record), "lines": []}, any_version=any_version))
         except (InvalidRecord, TypeError, ValueError, RecursionError) as error:
-            raise InvalidVariations(f"line 2: {error}") from None
+            raise _wrong(2, error) from None
         tree._read(lines)
         tree.here = tree.root
         return tree
@@ -246,37 +255,41 @@ class VariationTree:
                 continue
             found = _LINE.fullmatch(line.rstrip("\r"))
             if not found:
-                raise InvalidVariations(
-                    f'line {number}, {shown(line, 60)}: a line reads "blue: place 3,5" or "draw: ...".'
-                )
+                raise _wrong(number, says("variations.form"), line)
             depth, instead = len(found["indent"]) // 2, bool(found["instead"])
             if not (1 <= depth <= len(latest) if instead else depth < max(1, len(latest))):
-                raise InvalidVariations(
-                    f'line {number}: what branches off begins with "or", two spaces behind its line.'
-                )
+                raise _wrong(number, says("variations.beside"))
             beside = latest[depth - 1].parent if instead else None
             at = beside or (latest[depth] if depth < len(latest) else self.root)
             latest[depth:] = [self._grown(number, found, at)]
 
     def _grown(self, number: int, found: re.Match[str], at: Node) -> Node:
-        self.here = at
-        place, seat = f"line {number}, {shown(found['action'], 60)}", self.here.state.seat
-        who = "nobody: the game is over" if seat is None else DRAW if seat < 0 else self.game.seat_word(seat)
-        if found["who"] != who:
-            raise InvalidVariations(f"{place}: now it is {who}, not {shown(found['who'])}.")
+        self.here, action, word = at, found["action"], shown(found["who"])
+        if at.state.seat is None:
+            raise _wrong(number, says("variations.over", word=word), action)
+        if found["who"] != (who := self._whose(at.state.seat)):
+            raise _wrong(number, says("variations.who", who=who, word=word), action)
         try:
-            self.play(found["action"].strip())
+            self.play(action.strip())
             comment = json.loads(f'"{found["comment"]}"') if found["comment"] else ""
             self.note(comment, name=found["name"] or "", mark=found["mark"] or "")
         except IllegalAction as illegal:
-            raise InvalidVariations(f"{place}: {illegal.cited}") from None
+            raise _wrong(number, illegal.in_all_languages, action) from None
         except json.JSONDecodeError:
-            raise InvalidVariations(
-                f'{place}: in a comment write \\" for a quotation mark and \\\\ for a backslash.'
-            ) from None
+            raise _wrong(number, says("variations.quotes"), action) from None
         except ValueError as error:
-            raise InvalidVariations(f"{place}: {error}") from None
+            raise _wrong(number, error, action) from None
         return self.here
+
+    def _whose(self, seat: int) -> str:
+        return DRAW if seat == engine.NATURE else self.game.seat_word(seat)
+
+
+def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariations:
+    """What is wrong with a line, or with this text in it."""
+    if text:
+        return InvalidVariations(says("variations.line_of", number=number, word=shown(text, 60), problem=problem))
+    return InvalidVariations(says("variations.line", number=number, problem=problem))
 
 
 def _said(node: Node) -> str:

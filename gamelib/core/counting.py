@@ -11,8 +11,8 @@ from .fields import settled
 from .kit import Kit
 from .problems import Problem
 from .table import Table
-from .templates import capital
-from .words import NONE
+from .templates import Translated, capital, told
+from .words import LANGUAGES, NONE, either, listed, says
 
 _PLACES = 4
 """A sentence names so many places one by one, otherwise the fields only."""
@@ -148,7 +148,7 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     most = settled(component.number, s)
     for name in component.lies:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
-            yield Problem("The box has nothing of the kind.", name, _rule(s, component))
+            yield Problem(says("problem.no_kind"), name, _rule(s, component))
     rest = _rest(s, component)
     for which, count in enumerate(rest) if min(rest, default=0) < 0 else ():
         if count < 0:
@@ -158,10 +158,8 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     pile = getattr(s, component.pile)
     for count in pile if isinstance(pile, list) else [pile]:
         if count < 0:
-            what = capital(component.name.replace("{}", "").strip())
-            text = f"{what}: {-count} more lie face down than there are left to lie there."
-            czech = f"Lícem dolů jich leží o {-count} víc, než kolik jich zbývá."
-            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component), cs=czech)
+            text = says("problem.face_down", what=_title(s, component), count=-count)
+            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
 
 
 def _rest(s: Table, component: Component) -> list[int]:
@@ -183,19 +181,32 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
         for (field, _), count in there.items():
             by_field[field, field] += count
         there = by_field
-    places = ", ".join(f"{count} in {place}" for (_, place), count in there.items())
     fields = list(dict.fromkeys(field for field, _ in there))
-    text = f"{called(s, component, which)}: the box has {most}, here are {found} ({places})."
-    change = f"Take {found - most} out of {' or '.join(fields)}."
-    name = capital(s.game.codecs[component.each].name(which, "cs")) + ": " if component.each else ""
-    czech = f"{name}v krabici je jen {most}, tady je {found}." if name else f"V krabici je jen {most}, tady je {found}."
-    return Problem(f"{text} {change}", ", ".join(fields), _rule(s, component, which), cs=czech)
+    text = says(
+        "problem.too_many",
+        what=called(s, component, which),
+        most=most,
+        found=found,
+        words=listed([says("problem.there", count=count, place=place) for (_, place), count in there.items()]),
+        count=found - most,
+        place=either(fields),
+    )
+    return Problem(text, ", ".join(fields), _rule(s, component, which))
 
 
-def called(s: Table, component: Component, which: int) -> str:
+def called(s: Table, component: Component, which: int) -> Translated:
     """One sort of a component as people call several of it."""
-    name = s.game.codecs[component.each].name(which, "en") if component.each else ""
-    return capital(component.name.format(name))
+    codec = s.game.codecs[component.each] if component.each else None
+    english = capital(component.name.format(codec.name(which, "en") if codec else ""))
+    names = {lang: capital(codec.name(which, lang)) for lang in LANGUAGES} if codec else _title(s, component).texts
+    return Translated({**names, "en": english})
+
+
+def _title(s: Table, component: Component) -> Translated:
+    """What a component is called as a whole."""
+    english = capital(component.name.replace("{}", "").strip())
+    titles = s.game.wording.words.get("component", {}).get(component.name)
+    return Translated({**(titles or dict.fromkeys(LANGUAGES, english)), "en": english})
 
 
 def place_of(s: Table, field: str, point: int) -> str:
@@ -363,7 +374,7 @@ def palette(s: Table, lang: str = "en") -> list[Stock]:
             for thing in things:
                 if thing.which == which:
                     there[place_of(s, thing.field, thing.point)] += thing.many
-            name = codec.name(which, lang) if codec else called(s, component, which)
+            name = codec.name(which, lang) if codec else told(called(s, component, which), lang)
             word = codec.word(which) if codec else ""
             found.append(Stock(component.name, word, name, number, rest[which], dict(there)))
     return found

@@ -19,9 +19,10 @@ from .problems import Problem
 from .rulebook import RuleBook
 from .sights import Scored, Sight
 from .steps import AnyStep, Auto, Choice, collect
+from .templates import Translated
 from .typed import Sheets, TypedCards
 from .wording import Wording
-from .words import Codec, checked_language, perhaps, shown
+from .words import LANGUAGES, Codec, checked_language, perhaps, says, shown
 
 if TYPE_CHECKING:
     import networkx
@@ -134,7 +135,7 @@ class Kit(ABC, Generic[B]):
         if isinstance(seat, str) and seat in words:
             return words[seat]
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise ValueError(f"There is no seat {shown(seat)}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
+            raise ValueError(says("asked.seat", word=shown(seat), last=seats - 1, words=", ".join(words)))
         return seat
 
     def axis(self, axis: str, seats: int) -> dict[str, int]:
@@ -149,7 +150,8 @@ class Kit(ABC, Generic[B]):
     def checked_step(self, name: object) -> AnyStep:
         """The step of this name; ``ValueError`` if there is none."""
         if not isinstance(name, str) or name not in self.steps:
-            raise ValueError(f"There is no step {shown(name)} in {self.title()}{perhaps(name, self.steps)}.")
+            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
+            raise ValueError(says("asked.step", word=shown(name), title=title, perhaps=perhaps(name, self.steps)))
         return self.steps[name]
 
     # What each game answers

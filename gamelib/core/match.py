@@ -16,7 +16,7 @@ from .rulebook import Event, IllegalAction, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
-from .words import shown
+from .words import says, shown
 
 S = TypeVar("S", bound=State)
 Step = tuple[int, int]
@@ -30,7 +30,10 @@ _SEEDS = 10**_DIGITS
 
 
 class InvalidRecord(ValueError):
-    """The record cannot be replayed; the message names the line or key, and what would be right."""
+    """The record cannot be replayed; the message names the line or key, and what would be right.
+
+    It is known in every language (:func:`.templates.told`).
+    """
 
 
 @dataclass(slots=True)
@@ -59,7 +62,8 @@ class Line(Generic[S]):
         return seat is None or self.to is None or seat in self.to
 
 
-def _checked_seed(seed: object) -> int:
+def checked_seed(seed: object) -> int:
+    """The seed, or ``ValueError``."""
     if type(seed) is not int or abs(seed) >= _SEEDS:
         raise ValueError(f"A seed is a whole number of at most {_DIGITS} digits, not {shown(seed)}.")
     return seed
@@ -84,7 +88,7 @@ class Match(Generic[S]):
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
-        self.game, self.seed, self.chance = game, _checked_seed(seed), chance
+        self.game, self.seed, self.chance = game, checked_seed(seed), chance
         self.slow = False
         """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
         self.lines: list[Line[S]] = []
@@ -378,7 +382,7 @@ class Match(Generic[S]):
         """A branch from here. With the same seed it has the same luck, with another one its own."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.seed = self.seed if seed is None else _checked_seed(seed)
+        twin.seed = self.seed if seed is None else checked_seed(seed)
         twin.lines = [
             replace(line, told=(told := self.told(number)[:]), ran=line.ran[: len(told)])
             for number, line in enumerate(self.lines[: self._cursor])
@@ -412,22 +416,30 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
     """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
     match = _started(game, record, any_version)
     for number, text in enumerate(record["lines"]):
-        place = f"line {number}, {shown(text, 80)}"
         who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
         if not colon:
-            raise InvalidRecord(f'{place}: a line reads "{game.seat_word(0)}: place 3,5" or "{DRAW}: ...".')
+            raise _bad_line(number, text, says("record.form", seat=game.seat_word(0), draw=DRAW))
         if action == HIDDEN:
-            raise InvalidRecord(f"{place}: this is one seat's view of a match; the whole record is needed.")
+            raise _bad_line(number, text, says("record.hidden"))
         due = match.state.seat
-        expected = "nobody: the game is over" if due is None else DRAW if due < 0 else game.seat_word(due)
-        if who != expected:
-            raise InvalidRecord(f"{place}: now it is {expected}, not {who}.")
+        if due is None:
+            raise _bad_line(number, text, says("record.over", word=who))
+        if who != (expected := DRAW if due == engine.NATURE else game.seat_word(due)):
+            raise _bad_line(number, text, says("record.who", who=expected, word=who))
         try:
             match.play(action)
         except IllegalAction as illegal:
-            raise InvalidRecord(f"{place}: {illegal.cited}") from None
+            raise _bad_line(number, text, illegal.in_all_languages) from None
     match.chance = "seed"
     return match
+
+
+def _bad_line(number: int, text: object, problem: str) -> InvalidRecord:
+    return InvalidRecord(says("record.line", number=number, word=shown(text, 80), problem=problem))
+
+
+def _bad_part(key: str, problem: str | Exception) -> InvalidRecord:
+    return InvalidRecord(says("record.part", place=key, problem=problem))
 
 
 def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
@@ -439,42 +451,37 @@ def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Ma
             return Match(game, game.table(record["seats"], options), seed, "ask", options)
         start = reading.decode(game, record["start"])
         if options:
-            raise InvalidRecord("options: the position in start has settled them already; leave them out.")
+            raise _bad_part("options", says("record.settled"))
         if record["seats"] != start.players:
-            raise InvalidRecord(f"seats: {shown(record['seats'])}, but the position has {start.players}.")
+            raise _bad_part("seats", says("record.seats", word=shown(record["seats"]), count=start.players))
         return Match(game, start, seed, "ask", {}, start=True)
     except InvalidPosition as invalid:
-        raise InvalidRecord(f"start: {invalid}") from None
+        raise _bad_part("start", invalid) from None
     except ValueError as error:
-        raise InvalidRecord(str(error)) from None
+        raise InvalidRecord(*error.args) from None
 
 
 def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None:
     """Refuse what is no whole record of this game in this edition, written by this version."""
     if not isinstance(record, Mapping):
-        raise InvalidRecord(f"A record is a table of game, seats, seed and lines, not {type(record).__name__}.")
+        raise InvalidRecord(says("record.table", what=type(record).__name__))
     for key in record:
         if key not in _KEYS:
-            raise InvalidRecord(f"There is no key {shown(key)} in a record; there is {', '.join(_KEYS)}.")
+            raise InvalidRecord(says("record.key", word=shown(key), words=", ".join(_KEYS)))
     if "seen_by" in record:
-        who = shown(record["seen_by"])
-        raise InvalidRecord(f"seen_by: this is what {who} saw of a match; the whole record is needed.")
+        raise _bad_part("seen_by", says("record.seen_by", word=shown(record["seen_by"])))
     for key, wanted in (("format", FORMAT), ("game", game.slug)):
         if record.get(key) != wanted:
-            raise InvalidRecord(f"{key}: {shown(record.get(key))} is not {wanted!r}, which this game reads.")
-    if record.get("edition") != game.fingerprint:
-        its = record.get("edition")
-        its, mine = ("the standard box" if name == "" else shown(name) for name in (its, game.fingerprint))
-        raise InvalidRecord(f"edition: the record belongs to {its}, but this game is of {mine}.")
-    if record.get("version") != VERSION and not any_version:
-        raise InvalidRecord(
-            f"version: the record was written by version {shown(record.get('version'))}, this is {VERSION!r}; "
-            "replay(record, any_version=True) tries it all the same."
-        )
+            raise _bad_part(key, says("record.wanted", word=shown(record.get(key)), wanted=repr(wanted)))
+    if (its := record.get("edition")) != game.fingerprint:
+        edition, mine = (says("record.standard") if name == "" else shown(name) for name in (its, game.fingerprint))
+        raise _bad_part("edition", says("record.edition", what=edition, wanted=mine))
+    if (its := record.get("version")) != VERSION and not any_version:
+        raise _bad_part("version", says("record.version", word=shown(its), wanted=repr(VERSION)))
     if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
-        raise InvalidRecord(f"lines: a list of at most {_LONGEST:,} lines is wanted.")
+        raise _bad_part("lines", says("record.lines", count=_LONGEST))
     if not isinstance(record.get("options", {}), Mapping):
-        raise InvalidRecord("options: a table of option and value is wanted.")
+        raise _bad_part("options", says("record.options"))
     for key in ("seats", "seed"):
         if key not in record:
-            raise InvalidRecord(f"{key}: this key is missing.")
+            raise _bad_part(key, says("record.missing"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -12,7 +12,8 @@ from .kit import Kit
 from .problems import Problem
 from .steps import Auto, Chance, Choice
 from .table import Table
-from .words import NONE, shown
+from .templates import Translated
+from .words import LANGUAGES, NONE, either, listed, says, shown
 
 _NAMED = 8
 """So many steps that could wait are named."""
@@ -132,12 +133,14 @@ def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterato
         if (least is not None and number < least) or (most is not None and number > most):
             place = counting.place_of(s, name, point)
             if shape.yes_or_no:
-                yield Problem("This is 0 for no or 1 for yes.", place, shape.rule)
+                yield Problem(says("problem.yes_or_no"), place, shape.rule)
             elif number < 0 and shape.least == 0:
-                yield Problem("Fewer than none.", place, shape.rule)
+                yield Problem(says("problem.below_none"), place, shape.rule)
+            elif most is None:
+                yield Problem(says("problem.at_least", number=str(number), least=str(least)), place, shape.rule)
             else:
-                end = f"{least} or more" if most is None else f"{least} to {most}"
-                yield Problem(f"{number} stands here; it can be {end}.", place, shape.rule)
+                bounds = {"least": str(least), "most": str(most)}
+                yield Problem(says("problem.between", number=str(number), **bounds), place, shape.rule)
 
 
 def _turn(s: Table) -> Iterator[Problem]:
@@ -147,20 +150,22 @@ def _turn(s: Table) -> Iterator[Problem]:
         if not shape.until:
             continue
         due, blank = s.due(name), getattr(s, name) == shape.fill
-        steps = " or ".join(shape.until)
-        if not due and not blank:
-            early = [step for step in shape.after if step in waiting]
-            but = f" and {early[0]} no more" if early else ""
-            text = f"Something stands here only while {steps} waits{but}. Let it wait, or leave this out."
-            czech = f"To tu může být, jen dokud čeká {_titles(s, shape.until)}."
-            yield Problem(text, name, shape.rule, cs=czech)
-        elif due and blank and shape.sure:
-            czech = f"Tady něco chybí: čeká {_titles(s, shape.until)}."
-            yield Problem(f"Nothing stands here, but {steps} waits.", name, shape.rule, cs=czech)
+        if due == (not blank) or (due and not shape.sure):
+            continue
+        steps, early = either([_step(s, step) for step in shape.until]), [x for x in shape.after if x in waiting]
+        if due:
+            text = says("problem.missing", step=steps)
+        elif early:
+            text = says("problem.too_late", step=steps, early=_step(s, early[0]))
+        else:
+            text = says("problem.too_early", step=steps)
+        yield Problem(text, name, shape.rule)
 
 
-def _titles(s: Table, steps: Iterable[str]) -> str:
-    return " nebo ".join(f"„{s.game.wording.step_title(step, 'cs')}“" for step in steps)
+def _step(s: Table, name: str) -> Translated:
+    """A step as it is written in English, and by its title in other languages."""
+    titles = {lang: f"„{s.game.wording.step_title(name, lang)}“" for lang in LANGUAGES}
+    return Translated({**titles, "en": name})
 
 
 def _order(s: Table) -> Iterator[Problem]:
@@ -169,20 +174,23 @@ def _order(s: Table) -> Iterator[Problem]:
     for name, args in reversed(s.agenda):
         step = s.game.steps.get(name)
         if step is None or len(args) != len(step.args):
-            yield Problem("There is no such step.", f"agenda: {name}")
+            yield Problem(says("problem.no_such_step"), f"agenda: {name}")
             return
     wrong = s.game.orders[s.stage()].wrong(names)
     if wrong:
         number, there = wrong
-        could = ", ".join(there[:_NAMED]) + (", ..." if len(there) > _NAMED else "") or "nothing"
+        could = listed([_step(s, name) for name in there[:_NAMED]] + (["..."] if len(there) > _NAMED else []))
+        could = could or says("problem.nothing")
         if number == len(names):
-            text = f"Nothing waits, but the game is not over. There may wait: {could}."
-            yield Problem(text, "agenda", s.game.stages[s.stage()].rule, cs="Nic nečeká, ale hra ještě neskončila.")
+            text = says("problem.nothing_waits", words=could)
+            yield Problem(text, "agenda", s.game.stages[s.stage()].rule)
             return
-        below = f"upon {names[number + 1]}" if number + 1 < len(names) else "with nothing below it"
-        text = f"The step {names[number]} cannot wait here {below}; there may wait: {could}."
-        czech = f"{_titles(s, names[number : number + 1])} tu teď čekat nemůže."
-        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule, cs=czech)
+        step, *below = [_step(s, name) for name in names[number : number + 2]]
+        if below:
+            text = says("problem.waits_upon", step=step, below=below[0], words=could)
+        else:
+            text = says("problem.waits_alone", step=step, words=could)
+        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule)
 
 
 def _checks(s: Table) -> Iterator[Problem]:
@@ -190,7 +198,7 @@ def _checks(s: Table) -> Iterator[Problem]:
     for name, args in dict.fromkeys(reversed(s.agenda)):
         step = s.game.steps[name]
         if not step.repeats and s.agenda.count((name, args)) > 1:
-            yield Problem("This step waits twice.", f"agenda: {name}", step.rule)
+            yield Problem(says("problem.waits_twice"), f"agenda: {name}", step.rule)
         for complaint in step.check(s, *args):
             place = f"agenda: {name}"
             if isinstance(complaint, Problem):
@@ -204,16 +212,16 @@ def _top(s: Table) -> Iterator[Problem]:
     match engine.top(s):
         case (Choice() as choice, args) if s.eyes < 0 or not choice.hides(s) or choice.seat(s, *args) == s.eyes:
             if not choice.options(s, *args):
-                who = s.game.seat_word(choice.seat(s, *args))
-                text = f"Nothing here for {who} to choose: change what it is chosen from, or leave the step out."
-                czech = (
-                    f"{_titles(s, [choice.name])}: {s.game.seat_name(choice.seat(s, *args), 'cs')} nemá z čeho vybírat."
-                )
-                yield Problem(text, f"agenda: {choice.name}", choice.rule, cs=czech)
+                text = says("problem.no_choice", who=_who(s, choice.seat(s, *args)))
+                yield Problem(text, f"agenda: {choice.name}", choice.rule)
         case (Chance() as draw, args) if not draw.outcomes(s, *args):
-            text = "Nothing here to draw: put something in what it is drawn from, or leave the step out."
-            czech = f"{_titles(s, [draw.name])}: není z čeho losovat."
-            yield Problem(text, f"agenda: {draw.name}", draw.rule, cs=czech)
+            yield Problem(says("problem.no_draw"), f"agenda: {draw.name}", draw.rule)
+
+
+def _who(s: Table, seat: int) -> Translated:
+    """A seat by its word in English, and by its name in other languages."""
+    names = {lang: s.game.seat_name(seat, lang) for lang in LANGUAGES}
+    return Translated({**names, "en": s.game.seat_word(seat)})
 
 
 def _end_points(s: Table) -> Iterator[Problem]:
@@ -230,7 +238,7 @@ def _end_points(s: Table) -> Iterator[Problem]:
             step.run(due)
             yield from _miscounted(s, due, step)
         elif early := {rule for _, _, rule, *_ in s.ledger_ or ()} & set(step.gives):
-            text = f"Points by {', '.join(sorted(early))}, but {step.name} has not counted them yet."
+            text = says("problem.counted_early", words=", ".join(sorted(early)), step=_step(s, step.name))
             yield Problem(text, "ledger", step.rule)
 
 
@@ -239,9 +247,10 @@ def _miscounted(s: Table, due: Table, step: Auto[Any]) -> Iterator[Problem]:
     for rule in step.gives:
         for seat, (found, wanted) in enumerate(zip(_points_by(s, rule), _points_by(due, rule), strict=True)):
             if found != wanted:
-                text = f"Points by {rule} of {s.game.seat_word(seat)}: {found}, but what lies there gives {wanted}."
-                again = ", ".join(s.game.orders[s.stage()].completed([step.name]) or [step.name])
-                yield Problem(f"{text} Leave such lines out, and let {again} wait.", "ledger", rule)
+                waits = s.game.orders[s.stage()].completed([step.name]) or [step.name]
+                points = {"found": str(found), "wanted": str(wanted)}
+                facts = {"rule": rule, "who": _who(s, seat), "words": listed([_step(s, name) for name in waits])}
+                yield Problem(says("problem.miscounted", **facts, **points), "ledger", rule)
 
 
 def _points_by(s: Table, rule: str) -> list[int]:
@@ -254,10 +263,10 @@ def _points_by(s: Table, rule: str) -> list[int]:
 def _eyes(s: Table) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
     if s.eyes >= 0:
-        seen, who = s.copy(), s.game.seat_word(s.eyes)
+        seen = s.copy()
         counting.hide(seen, s.eyes)
         for name, _, _ in s.diff(seen):
-            yield Problem(f"This shows what {who} may not know.", name, "CORE-HIDE.1")
+            yield Problem(says("problem.not_to_be_seen", who=_who(s, s.eyes)), name, "CORE-HIDE.1")
 
 
 def _ledger(s: Table) -> Iterator[Problem]:
@@ -266,7 +275,8 @@ def _ledger(s: Table) -> Iterator[Problem]:
         sums[seat] += points
     for seat, (points, lines) in enumerate(zip(s.vp, sums, strict=True)):
         if points != lines:
-            yield Problem(f"Here stands {points}, but the ledger's lines give {lines}.", f"vp.{s.game.seat_word(seat)}")
+            text = says("problem.ledger", number=str(points), wanted=str(lines))
+            yield Problem(text, f"vp.{s.game.seat_word(seat)}")
 
 
 def _derived(s: Table) -> Iterator[Problem]:

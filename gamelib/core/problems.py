@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+from .templates import Translated, told
+from .words import LANGUAGES, says
+
+_TOLD = 8
+"""So many problems are told in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
 
-    ``cs`` says it in Czech, where the wording of the rule would not.
+    The text is :class:`Translated` where the wording of the rule would not say the same.
     """
 
     text: str
     place: str = ""
     rule: str | None = None
-    cs: str = field(default="", kw_only=True)
 
     def __str__(self) -> str:
-        return (f"{self.place}: " if self.place else "") + self.text + (f" [{self.rule}]" if self.rule else "")
+        return self.line("en")
+
+    def said(self, lang: str) -> str:
+        """What is wrong, in a language; nothing where it is known in English alone."""
+        return told(self.text, lang) if lang == "en" or isinstance(self.text, Translated) else ""
+
+    def line(self, lang: str) -> str:
+        """The same with its place and its rule, in English if need be."""
+        place, rule = f"{self.place}: " if self.place else "", f" [{self.rule}]" if self.rule else ""
+        return place + told(self.text, lang) + rule
 
 
 class InvalidPosition(ValueError):
     """The position cannot be used; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        some = "; ".join(str(problem) for problem in problems[:8])
-        super().__init__(some + (f"; and {len(problems) - 8} more" if len(problems) > 8 else ""))
+        super().__init__(Translated({lang: _listed(problems, lang) for lang in LANGUAGES}))
         self.problems = problems
 
     def __reduce__(self) -> tuple[Any, ...]:
         return InvalidPosition, (self.problems,)
+
+
+def _listed(problems: list[Problem], lang: str) -> str:
+    some, more = "; ".join(problem.line(lang) for problem in problems[:_TOLD]), len(problems) - _TOLD
+    return some + (told(says("problem.more", count=more), lang) if more > 0 else "")

@@ -17,7 +17,8 @@ from .rulebook import Ledger, RawLine
 from .shorthand import in_full
 from .steps import Entry
 from .table import Table
-from .words import NONE, UnknownWord, perhaps, shown
+from .templates import Translated
+from .words import NONE, UnknownWord, perhaps, says, shown
 
 _LONGEST = 1_000_000
 _ENOUGH = 100
@@ -36,10 +37,9 @@ def _path(place: _Place) -> str:
     return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
 
 
-def follows(game: Kit[Any], name: str) -> str:
+def follows(game: Kit[Any], name: str) -> Translated:
     """Why a derived field is not written down, and what makes it."""
-    made_of = ", ".join(counting.sources(game, name)) or "the rest of the position"
-    return f"This follows from {made_of}; leave it out."
+    return says("problem.follows", words=", ".join(counting.sources(game, name)) or says("problem.rest"))
 
 
 class Reader:
@@ -123,10 +123,15 @@ class Reader:
         found = [self.entry(f"{place}[{i}]", seats, entry) for i, entry in enumerate(entries)]
         return [entry for entry in reversed(found) if entry]
 
+    def what(self, of: str) -> Translated:
+        """What a word of this codec is; in English as its codec says it."""
+        called = self.game.wording.kind_of_word(of).texts
+        return Translated({**called, "en": self.game.codecs[of].what})
+
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
         """A whole number; if it is none, one to go on with."""
         if type(value) is not int or not low <= value <= high:
-            self.wrong(place, f"{shown(value)} is no whole number from {low} to {high}.")
+            self.wrong(place, says("problem.number", word=shown(value), least=str(low), most=str(high)))
             return max(low, 0)
         return value
 
@@ -135,15 +140,15 @@ class Reader:
         if of == "number":
             return self.number(place, value)
         if not isinstance(value, str):
-            self.wrong(place, f"{shown(value)} is no {self.game.codecs[of].what}: a word in quotes is wanted.")
+            self.wrong(place, says("problem.in_quotes", word=shown(value), what=self.what(of)))
             return NONE
         try:
             number = self.game.codecs[of].value(value)
         except UnknownWord as unknown:
-            self.wrong(place, str(unknown))
+            self.wrong(place, says("problem.word", word=shown(value), what=self.what(of), hint=unknown.hint))
             return NONE
         if number == NONE and not none:
-            self.wrong(place, f"Some {of} always stands here, never 'none'.")
+            self.wrong(place, says("problem.never_none", what=self.what(of)))
         elif of == "seat" and number >= seats:
             self.seat(place, seats, value)
         return number
@@ -167,7 +172,8 @@ class Reader:
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                self.wrong((place, f"{key!s:.40}"), f"There is no such {axis}{perhaps(key, numbers)}.")
+                text = says("problem.axis", what=self.what(axis), perhaps=perhaps(key, numbers))
+                self.wrong((place, f"{key!s:.40}"), text)
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:
@@ -189,9 +195,10 @@ class Reader:
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
         step = self.game.steps.get(name)
         if step is None:
-            self.wrong(place, f"{shown(value)} is no step{perhaps(name, self.game.steps)}.")
+            self.wrong(place, says("problem.step", word=shown(value), perhaps=perhaps(name, self.game.steps)))
         elif len(words) != len(step.args):
-            self.wrong(place, f"After {name} comes: {', '.join(step.args) or 'nothing'}.")
+            wanted = ", ".join(step.args) or says("problem.nothing")
+            self.wrong(place, says("problem.step_words", step=name, words=wanted))
         else:
             return (name, tuple(self.word(place, of, seats, word) for of, word in zip(step.args, words, strict=True)))
         return None
@@ -234,7 +241,7 @@ class Reader:
         words = self.game.axis("seat", seats)
         if isinstance(value, str) and value in words:
             return words[value]
-        self.wrong(place, f"{shown(value)} is no seat here: {', '.join(words)}.")
+        self.wrong(place, says("problem.seat", word=shown(value), words=", ".join(words)))
         return 0
 
 
@@ -316,7 +323,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
         if name in ("game", "edition", "seats", "line", "eyes"):
-            raise InvalidPosition([Problem("This cannot be edited; start from another position.", str(name))])
+            raise InvalidPosition([Problem(says("problem.not_edited"), str(name))])
         if name in s.shapes and s.shapes[name].derived:
             raise InvalidPosition([Problem(follows(game, name), name)])
         if name != "ledger":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
-from .templates import Numbers, filled, placeholders, read_texts
+from .templates import Numbers, Translated, filled, placeholders, read_texts
 from .words import LANGUAGES, Texts, checked_language, perhaps, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
@@ -281,7 +281,7 @@ class IllegalAction(ValueError):
     """
 
     def __init__(self, action: str, refusals: list[Refusal], texts: Texts, cited: str) -> None:
-        super().__init__(f"{action}: {cited}")
+        super().__init__(Translated({lang: f"{action}: {text}" for lang, text in {**texts, "en": cited}.items()}))
         self.action, self.refusals, self._texts = action, refusals, texts
         self.cited = cited
         """All reasons in English, each behind its rule."""
@@ -298,6 +298,11 @@ class IllegalAction(ValueError):
     def text(self, lang: str = "en") -> str:
         """All reasons, one sentence each."""
         return self._texts[checked_language(lang)]
+
+    @property
+    def in_all_languages(self) -> Translated:
+        """The same as a part of another sentence, in English each behind its rule."""
+        return Translated({**self._texts, "en": self.cited})
 
 
 class Hidden(ValueError):

@@ -18,7 +18,7 @@ import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Self
 
@@ -113,6 +113,19 @@ class Translated(str):
         made.texts = texts
         return made
 
+    def __getnewargs__(self) -> tuple[Mapping[str, str]]:  # type: ignore[override]  # a copy is made as this one was
+        return (self.texts,)
+
+
+def told(thing: object, lang: str) -> str:
+    """A text, or what an error says, in a language; in English where it is not known in any other.
+
+    >>> told(ValueError(Translated({"en": "It is gone.", "cs": "Je pryč."})), "cs"), told("as it is", "cs")
+    ('Je pryč.', 'as it is')
+    """
+    text = thing.args[0] if isinstance(thing, Exception) and thing.args else thing
+    return text.texts[lang] if isinstance(text, Translated) else str(thing)
+
 
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
@@ -133,7 +146,6 @@ def decimal(number: float, lang: str, *, places: int = 1, sign: bool = False) ->
     rounded = round(number, places) or 0.0
     text = f"{rounded:+.{places}f}" if sign else f"{rounded:.{places}f}"
     return text.replace("-", "−").replace(".", "," if lang == "cs" else ".")
-
 
 
 def category(number: float, lang: str) -> str:
@@ -181,6 +193,35 @@ def typeset(text: str, lang: str) -> str:
 def read_texts(file: Path) -> dict[str, Any]:
     """A TOML file with texts, typeset."""
     return {name: typeset_all(table) for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items()}
+
+
+class Sentences:
+    """The sentences of the ``words.toml`` in a folder, each filled in for every language at once.
+
+    They are called by section and name, ``says("share.cut")``. A fact that is :class:`Translated`, or an error, is told
+    in each language; what is counted finds its forms in the section ``number`` of the same file.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "words.toml"
+
+    @cached_property
+    def _sections(self) -> Mapping[str, Any]:
+        return read_texts(self._file)
+
+    def __call__(self, id_: str, **facts: object) -> Translated:
+        section, _, name = id_.partition(".")
+        numbers = self._sections.get("number", {})
+        return Translated(
+            {
+                lang: filled(text, {fact: _in(lang, value) for fact, value in facts.items()}, numbers, lang)
+                for lang, text in self._sections[section][name].items()
+            }
+        )
+
+
+def _in(lang: str, fact: object) -> object:
+    return told(fact, lang) if isinstance(fact, Translated | Exception) else fact
 
 
 def typeset_all(tree: Any, lang: str = "en") -> Any:

@@ -10,11 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from .templates import NO_BREAK, Translated, digits, filled, read_texts
+from .templates import NO_BREAK, Sentences, Translated, digits, told
 
 LANGUAGES = ("en", "cs")
 NONE = -1
@@ -41,10 +40,8 @@ def checked_language(lang: str) -> str:
     return lang
 
 
-@cache
-def _hints() -> Mapping[str, Texts]:
-    hints: Mapping[str, Texts] = read_texts(Path(__file__).parent / "words.toml")["hint"]
-    return hints
+says = Sentences(Path(__file__).parent)
+"""What the library says of bad input, whatever game it is of; see ``words.toml``."""
 
 
 class UnknownWord(ValueError):
@@ -55,7 +52,7 @@ class UnknownWord(ValueError):
 
     def __init__(self, what: str, word: str, hint: str, **facts: str | int) -> None:
         self.what, self.word = what, word
-        self.hint = Translated({lang: filled(text, facts, {}, lang) for lang, text in _hints()[hint].items()})
+        self.hint = says(f"hint.{hint}", **facts)
         super().__init__(f"{shown(word)} is no {what}. {self.hint}")
 
 
@@ -102,13 +99,25 @@ def _alike(one: str, other: str, least: float) -> float:
     return ratio if ratio >= least else 0.0
 
 
-def perhaps(word: object, words: Iterable[str]) -> str:
+def perhaps(word: object, words: Iterable[str]) -> Translated:
     """A word that was probably meant, to stand behind one that is not there.
 
     >>> perhaps("prestidge", ["prestige", "bomb"])
     " (did you mean 'prestige'?)"
     """
-    return "".join(f" (did you mean {near!r}?)" for near in nearest(word, words))
+    near = nearest(word, words)
+    return says("hint.perhaps", word=near[0]) if near else Translated(dict.fromkeys(LANGUAGES, ""))
+
+
+def listed(texts: Sequence[str]) -> Translated:
+    """Several texts with commas between them."""
+    return Translated({lang: ", ".join(told(text, lang) for text in texts) for lang in LANGUAGES})
+
+
+def either(texts: Sequence[str]) -> Translated:
+    """Several texts of which one is meant."""
+    joined = says("line.or")
+    return Translated({lang: f" {told(joined, lang)} ".join(told(one, lang) for one in texts) for lang in LANGUAGES})
 
 
 class Codec(Protocol):

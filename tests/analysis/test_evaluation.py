@@ -182,3 +182,38 @@ def test_after_a_single_option_there_is_nothing_to_compare() -> None:
     found = analysis.evaluate(state, playouts=3, executor=HERE, options=[state.options()[0]])
     assert found.gains() == []
     assert isinstance(found.best, Action)
+
+
+def test_what_goes_on_knows_what_it_would_have_known_at_once() -> None:
+    state = midgame("cities").state
+    some = analysis.evaluate(state, playouts=5, executor=HERE, seed=4)
+    more = analysis.evaluate(state, playouts=7, executor=HERE, seed=99, known=some)
+    at_once = analysis.evaluate(state, playouts=12, executor=HERE, seed=4)
+    assert (more.options, more.playouts, more.worlds) == (at_once.options, at_once.playouts, 12)
+    assert more.seconds > some.seconds
+    assert {one.win.playouts for one in some.options} == {5}
+
+
+def test_an_answer_goes_on_only_in_its_own_position() -> None:
+    match = midgame("cities")
+    known = analysis.evaluate(match.state, playouts=1, executor=HERE)
+    match.play(match.options()[0])
+    while match.state.seat is None or match.state.seat < 0:
+        match.step()
+    with pytest.raises(ValueError, match="only in the same position"):
+        analysis.evaluate(match.state, playouts=1, executor=HERE, known=known)
+
+
+def test_after_an_interruption_nothing_is_played_twice() -> None:
+    state, told = midgame("cities").state, list[Evaluation]()
+
+    def interrupt(found: Evaluation) -> None:
+        told.append(found)
+        if len(told) % 3 == 0:
+            raise KeyboardInterrupt
+
+    known = analysis.evaluate(state, 60, HERE, progress=interrupt)
+    more = analysis.evaluate(state, 60, HERE, known=known, progress=interrupt)
+    assert more.worlds > known.worlds > 0
+    assert more.playouts == sum(one.win.playouts for one in more.options)
+    assert max(one.win.playouts for one in more.options) == more.worlds

@@ -82,9 +82,9 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
         (packed({"game": "chess"}), "of the game 'chess', which is not here"),
         (packed({"game": ["chess"]}), "which is not here"),
         (packed({}), "of the game None"),
-        (packed({"game": "cities", "much": "x" * 5_000_000}), "more than 4,000,000 characters"),
+        (packed({"game": "cities", "much": "x" * 5_000_000}), "more than 4000000 characters"),
     ],
-    ids=str,
+    ids=lambda value: str(value)[:30],
 )
 def test_what_is_no_shared_text_is_told_what_is_wrong(text: Any, what: str) -> None:
     with pytest.raises(InvalidShare, match=what):

@@ -10,6 +10,16 @@ from ipywidgets.widgets.widget import _instances
 
 from widgets import language
 
+from . import sittings
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    """Nobody sits at a table any more when a test has ended."""
+    yield
+    while sittings.made:
+        sittings.made.pop().close()
+
 
 @pytest.fixture(autouse=True)
 def own_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """The count of a game's points at a table: one thing at a time, what gives nothing too, and as if it ended now."""
 
 import random
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -13,19 +12,7 @@ from tests.registered import GAMES
 from widgets import Table, count, scenes
 from widgets.telling import STEP
 
-made: list[Table] = []
-
-
-@pytest.fixture(autouse=True)
-def tidy() -> Iterator[None]:
-    yield
-    while made:
-        made.pop().close()
-
-
-def table(match: Match[Any], **more: Any) -> Table:
-    made.append(Table(match, **more))
-    return made[-1]
+from .sittings import table
 
 
 def played(slug: str, lines: int | None = None, seats: int = 2, seed: int = 7) -> Match[Any]:

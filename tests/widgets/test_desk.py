@@ -1,7 +1,6 @@
 """The editor of the lab without a browser: every game, through messages alone; nothing is lost, whatever is done."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,35 +10,17 @@ from gamelib import State
 from gamelib.analysis import placing
 from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
-from widgets import Lab, Table, scenes
-from widgets.board import Board
+from widgets import Lab, scenes
 from widgets.desk import Desk
 from widgets.editing import Edits
 
-made: list[Lab] = []
+from .sittings import heard, lab, table, up
+
 ROSE = gamelib.load("rose_of_fire")
 
 
-@pytest.fixture(autouse=True)
-def tidy() -> Iterator[None]:
-    yield
-    while made:
-        made.pop().close()
-
-
-def lab(state: State, lang: str = "en") -> Lab:
-    made.append(Lab(state, lang=lang))
-    return made[-1]
-
-
-def up(board: Board, kind: str, **fields: Any) -> None:
-    """Send a message as a browser does; no handler fails."""
-    board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
-    assert board.errors == []
-
-
 def editing(state: State, lang: str = "en") -> Lab:
-    at = lab(state, lang)
+    at = lab(state, lang=lang)
     up(at.board, "edit", text="begin")
     return at
 
@@ -245,7 +226,7 @@ def test_what_the_box_has_too_few_of_is_said_in_both_languages() -> None:
     at = editing(game.position("two_players"), "cs")
     up(at.board, "edit", text="put balanced_district cards.red")
     trouble = panel(at)["troubles"][0]
-    assert trouble["text"] == "Vyvážená čtvrť: v krabici je jen 2, tady je 3."
+    assert trouble["text"].startswith("Vyvážená čtvrť: v\xa0krabici je jen 2, tady je 3 (")
     assert trouble["rule"] == "CTS-2.4"
     up(at.board, "lang", lang="en")
     assert panel(at)["troubles"][0]["text"].startswith("Balanced District: the box has 2, here are 3")
@@ -294,7 +275,7 @@ def test_whoever_goes_on_in_the_lab_edits_no_more() -> None:
 
 
 def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone() -> None:
-    at = Table(ROSE.new(seats=2, seed=7))
+    at = table(ROSE.new(seats=2, seed=7))
     before, line = at.board.panels, at.match.line
     tried = at.what_if()
     assert tried is not None
@@ -303,4 +284,35 @@ def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone(
     assert at.board.panels == before
     up(at.board, "act", text=str(at.match.options()[0]))
     assert at.match.line > line
-    at.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("paint green", "není úprava; ta začíná jedním z těchto slov: put, take"),
+        ("put green", "správně: put <thing> <place>"),
+        ("put green tille.0,2", "nemělo to být 'tile'?"),
+        ("put pink tile.0,2", "'pink' tu nic neoznačuje (čeká se: "),
+        ("take green tile.0,2", "tile.0,2: 'green' tu neleží; neleží tu nic."),
+        ("put green free.yellow", "Tohle se odvodí samo"),
+        ("set bomb 99", "má tu být 0 až 30"),
+        ("set bomb many", "bomb: 'many' není celé číslo."),
+        ("turn blue dance", "krok 'dance' tu není"),
+        ("turn nobody play_card", "Hráč 'nobody' tu není"),
+        ("recount play_card", "play_card žádné body nepočítá."),
+    ],
+)
+def test_what_cannot_be_edited_is_told_in_czech(text: str, told: str) -> None:
+    at = editing(ROSE.position("five_and_full"), "cs")
+    said = heard(at.board)
+    up(at.board, "edit", text=text)
+    assert told in said[-1]
+
+
+def test_a_piece_in_hand_is_put_down_by_the_button_that_escapes() -> None:
+    at = editing(ROSE.position("five_and_full"))
+    assert not any(button.get("escapes") for button in buttons(at).values())
+    up(at.board, "pick", thing=things(at)["green"])
+    assert [does for does, button in buttons(at).items() if button.get("escapes")] == ["edit:aside"]
+    up(at.board, "act", text="edit:aside")
+    assert not any(button.get("escapes") for button in buttons(at).values())

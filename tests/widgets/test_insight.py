@@ -1,7 +1,6 @@
 """What a lab tells beside its tree, through messages alone: chances, points along the line, comparison, saving."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,29 +8,15 @@ import pytest
 import gamelib
 from gamelib import Match, analysis
 from tests.registered import GAMES
-from widgets import Lab, Table
+from widgets import Lab
 
+from . import sittings
 from .page import Page
-
-made: list[Any] = []
-
-
-@pytest.fixture(autouse=True)
-def tidy() -> Iterator[None]:
-    yield
-    while made:
-        made.pop().close()
-
-
-def match_of(slug: str, moves: int = 10) -> Match[Any]:
-    match = gamelib.load(slug).new(seats=2, seed=7)
-    for _ in range(moves):
-        match.play(match.options()[0])
-    return match
+from .sittings import match_of
 
 
 def lab(thing: Any, lang: str = "en") -> tuple[Lab, Page]:
-    made.append(found := Lab(thing, lang=lang, executor=analysis.Here()))
+    found = sittings.lab(thing, lang=lang, executor=analysis.Here())
     return found, Page(found.board)
 
 
@@ -138,7 +123,7 @@ def test_an_unknown_form_is_told_which_there_are() -> None:
 
 
 def test_back_at_the_table_nothing_of_it_is_left() -> None:
-    made.append(table := Table(match_of("cities")))
+    table = sittings.table(match_of("cities"))
     page = Page(table.board)
     before = page.frame["panels"]
     up(page, "lab")

@@ -1,59 +1,26 @@
 """The lab without a browser: branches of every game, through messages alone; the match they leave stays as it is."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import gamelib
-from gamelib import Match, analysis
+from gamelib import analysis
 from gamelib.analysis import VariationTree
 from tests.registered import GAMES
 from widgets import Lab, Lesson, Table
 from widgets.board import Board
 from widgets.exercises import ChallengeSpec
 from widgets.insight import Chances
-from widgets.sitting import Sitting
 
-made: list[Sitting] = []
-
-
-@pytest.fixture(autouse=True)
-def tidy() -> Iterator[None]:
-    yield
-    while made:
-        made.pop().close()
-
-
-def match_of(slug: str, moves: int = 12) -> Match[Any]:
-    match = gamelib.load(slug).new(seats=2, seed=7)
-    for _ in range(moves):
-        if not match.state.over:
-            match.play(match.options()[0])
-    return match
-
-
-def table(match: Match[Any], **keywords: Any) -> Table:
-    made.append(Table(match, **keywords))
-    return made[-1]  # type: ignore[return-value]  # the one just made
-
-
-def lab(thing: Any, **keywords: Any) -> Lab:
-    made.append(Lab(thing, **keywords))
-    return made[-1]  # type: ignore[return-value]  # the one just made
+from .sittings import heard, kept, lab, match_of, table, up
 
 
 def branch(at: Table) -> Lab:
     found = at.what_if()
     assert found is not None
     return found
-
-
-def up(board: Board, kind: str, **fields: Any) -> None:
-    """Send a message as a browser does; no handler fails."""
-    board._handle_custom_msg({"kind": kind, "n": 1, **fields}, [])
-    assert board.errors == []
 
 
 def nodes(board: Board) -> list[dict[str, Any]]:
@@ -188,9 +155,8 @@ def test_a_finished_match_keeps_its_luck() -> None:
 def test_a_task_has_no_lab() -> None:
     lesson = Lesson("rose_of_fire", 3)
     task = next(id_ for id_, spec in lesson.file.exercises.items() if isinstance(spec, ChallengeSpec))
-    made.append(lesson.challenge(task).table)
-    made.append(Table(match_of("cities"), tools=["undo", "redo"]))
-    for at in made[:2]:
+    first = kept(lesson.challenge(task).table)
+    for at in (first, table(match_of("cities"), tools=["undo", "redo"])):
         up(at.board, "lab")
         assert "variations" not in at.board.panels
         assert "lab" not in (at.board.panels["toolbar"] or {})
@@ -285,13 +251,12 @@ def test_what_one_may_not_know_is_dealt_anew_as_often_as_one_likes() -> None:
 
 def test_a_lesson_has_a_lab_for_a_match_of_ones_own() -> None:
     lesson, match = Lesson("cities", 1), match_of("cities")
-    at = lesson.what_if(match)
-    made.append(at)
+    at = kept(lesson.what_if(match))
     assert [str(node.action) for node in at.tree.main_line()] == [str(line.action) for line in match.lines]
     hides = table(match_of("rose_of_fire"), players=["human", "greedy"])
-    made.append(Lab(hides))
-    assert made[-1].match.line == 0
-    assert made[-1].board is not hides.board
+    beside = lab(hides)
+    assert beside.match.line == 0
+    assert beside.board is not hides.board
     with pytest.raises(TypeError, match="changes are for named positions"):
         lesson.what_if(match, house="low")  # type: ignore[call-overload]
 
@@ -390,3 +355,68 @@ def test_only_a_tree_of_its_game_takes_the_place_of_another_one() -> None:
         with pytest.raises(TypeError, match="a tree of variations of rose_of_fire is wanted"):
             at.start_over(other)  # type: ignore[arg-type]
         assert (at.tree, at.trees, at.match.state) == (tree, [tree], state)
+
+
+def test_a_lab_of_a_table_knows_its_names_and_its_language() -> None:
+    at = lab(table(match_of("cities"), names=["Anna", "Ben"], lang="cs"))
+    assert at.lang == "cs"
+    assert at.seating.name(0, "cs").startswith("Anna")
+    assert lab(at).seating.name(1, "cs").startswith("Ben")
+    own = lab(at, names=["Cyril", "Dana"], lang="en")
+    assert (own.lang, own.seating.name(0, "en").partition(" ")[0]) == ("en", "Cyril")
+
+
+def test_while_somebody_else_has_the_board_nothing_is_drawn_over_it() -> None:
+    at = table(match_of("cities"))
+    tried = branch(at)
+    other = str(tried.match.options()[1])
+    tried.undo()
+    tried.play(other)
+    up(tried.board, "edit", text="begin")
+    panels, scene = at.board.panels, at.board.scene
+    for draws_over in (
+        tried.refresh,
+        lambda: tried.promote(tried.tree.here),
+        lambda: tried.note("A task", "Do it."),
+        lambda: tried.show_rule("CTS-2.4"),
+        lambda: tried.speak("cs"),
+        at.refresh,
+        lambda: at.note("A task", "Do it."),
+    ):
+        draws_over()
+        assert (at.board.panels, at.board.scene) == (panels, scene)
+    up(tried.board, "act", text="edit:leave")
+    assert (tried.board.panels["note"] or {})["title"] == "A task"
+    assert tried.tree.here in tried.tree.main_line()
+    at.note()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("exm1.abc", "Kus textu chybí: má mít tři části oddělené tečkami. Zkopírujte ho celý."),
+        ("what?", "Sdílený text má na začátku"),
+        ("eixample variations 1", "řádek 2: "),
+        ('eixample variations 1\n{"game": "chess"}', "řádek 2: "),
+        ("TREE", ", 'lay': řádek se píše"),
+        ("VERSION", "řádek 2: version: záznam psala verze"),
+    ],
+)
+def test_what_cannot_be_brought_is_told_in_czech(text: str, told: str) -> None:
+    at = lab(match_of("rose_of_fire", 0), lang="cs")
+    saved = at.tree.save()
+    text = {"TREE": saved + "lay", "VERSION": saved.replace(gamelib.VERSION, "0.0.1")}.get(text, text)
+    said = heard(at.board)
+    up(at.board, "bring", text=text)
+    assert told in said[-1]
+    assert at.tree.save() == saved
+
+
+def test_a_remark_that_cannot_be_is_told_in_czech() -> None:
+    at = lab(match_of("cities"), lang="cs")
+    said = heard(at.board)
+    node = here(at.board)["node"]
+    up(at.board, "remark", node=node, mark="", name="a]b", comment="")
+    assert "bez hranatých závorek" in said[-1]
+    up(at.board, "remark", node=node, mark="5", name="", comment="")
+    assert "Značka '5' není" in said[-1]

@@ -84,6 +84,20 @@ def test_what_is_known_stays_known_at_each_decision() -> None:
     assert prospects.known(match.state) == prospects.known(here) is not None
 
 
+def test_who_plays_more_learns_more() -> None:
+    match = midgame("cities")
+    prospects = stopped_early(match)
+    known = prospects.known(match.state)
+    assert known is not None
+    prospects.weigh(match.state, SECONDS[0], Impatient(prospects, 6))
+    assert prospects.join()
+    more = prospects.known(match.state)
+    assert more is not None
+    assert (more.playouts, more.worlds) > (known.playouts, known.worlds)
+    before = {one.action: one.win.playouts for one in known.options}
+    assert all(one.win.playouts > before[one.action] for one in more.options if not one.given_up)
+
+
 def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> None:
     match = midgame("cities")
     prospects = Prospects()

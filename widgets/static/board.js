@@ -391,16 +391,9 @@ class View {
   // Keys stay here: JupyterLab would take some of them for its own.
   keepKey(e) {
     const key = e.target.closest("[data-p]")?.dataset.p;
-    if (e.key === "Escape" && this.frame.panels.rule) {
-      this.closeCard();
-      e.stopPropagation();
-    }
-    if (e.key === "Escape" && this.frame.panels.differences) {
-      this.send({ kind: "uncompare" });
-      e.stopPropagation();
-    }
-    if (e.key === "Escape" && this.moreOpen) {
-      this.closeTools();
+    const away = e.key === "Escape" && this.uppermost;
+    if (away) {
+      away();
       e.stopPropagation();
     }
     const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
@@ -411,6 +404,15 @@ class View {
     } else if (key) this.walk(e, key);
     else if (e.key.toLowerCase() === "n" && !e.target.closest("input, select")) this.walk(e, this.picture.stop);
     if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();
+  }
+
+  // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
+  get uppermost() {
+    const { rule, differences, decision } = this.frame.panels, held = decision?.buttons?.find((one) => one.escapes);
+    if (rule) return () => this.closeCard();
+    if (differences) return () => this.send({ kind: "uncompare" });
+    if (this.moreOpen) return () => this.closeTools();
+    return held && (() => this.act(held.does));
   }
 
   closeTools() {

@@ -114,8 +114,14 @@ function drawThing(view, e) {
     const place = view.root.getRootNode().elementsFromPoint(x, y).map((node) => node.closest("[data-p]")).find(Boolean);
     if (place) view.send({ kind: "drop", thing: Number(dataset.thing), key: place.dataset.p });
   };
+  const giveUp = (pressed) => {
+    if (pressed.key !== "Escape" || !dataset.drawn) return;
+    end(pressed);
+    pressed.stopPropagation();
+  };
   window.addEventListener("pointermove", move, { signal });
   for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, end, { signal });
+  window.addEventListener("keydown", giveUp, { signal, capture: true });
   view.signal.addEventListener("abort", () => stop.abort(), { signal });
 }
 

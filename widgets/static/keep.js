@@ -11,7 +11,8 @@ async function keep(name, text, form) {
       return ["copied_word", {}];
     } catch { return ["not_copied", { text }]; }
   }
-  const blob = form === "image/png" ? await inDots(text) : new Blob([text], { type: form });
+  const blob = form === "image/png" ? await inDots(text).catch(() => null) : new Blob([text], { type: form });
+  if (!blob) return ["not_saved", { name }];   // too large to draw, or drawing is switched off
   const href = URL.createObjectURL(blob);
   h("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);

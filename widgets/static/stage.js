@@ -105,7 +105,7 @@ class Stage {
   // Escape closes the help first, then what else lies open (that is the view's), then the stage.
   escape() {
     if (!this.keys.hidden) this.help();
-    else if (this.view.frame.panels.rule || this.view.moreOpen || !this.view.menu.closed) return false;
+    else if (this.view.uppermost || !this.view.menu.closed) return false;
     else this.leave();
     return true;
   }

@@ -1,0 +1,36 @@
+"""What somebody has asked for is checked before anything is done; what is wrong is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gamelib.core.match import Match
+from gamelib.core.words import shown
+
+
+def checked_match(match: Match[Any]) -> Match[Any]:
+    """The match, or ``TypeError``."""
+    if not isinstance(match, Match):
+        raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")
+    return match
+
+
+def checked_number(name: str, number: int) -> int:
+    """A number of things, at least one; ``ValueError`` calls it by the keyword under which it was given."""
+    if type(number) is not int or number < 1:
+        raise ValueError(f"{name} is a whole number from 1, not {shown(number)}.")
+    return number
+
+
+def checked_seconds(seconds: float) -> float:
+    """A time, or ``ValueError``."""
+    if type(seconds) not in (int, float) or not seconds > 0:
+        raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
+    return seconds
+
+
+def checked_progress(progress: Callable[[Any], object] | None) -> None:
+    """``TypeError`` unless it is a function, or nothing."""
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is a function that is called with what is known so far, not {shown(progress)}.")

@@ -1,0 +1,157 @@
+"""What a hand that edits can reach: what can be done at the places of the picture, and what they are called.
+
+What there is comes from the game's components, where it lies in the picture from its painter (`Painter.lies`).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gamelib import State
+from gamelib.analysis import Edit, mending, placing
+from gamelib.analysis.edits import Spot, called, spot, words_at
+from gamelib.analysis.placing import Place, Thing
+from gamelib.core.counting import Stock, palette
+from gamelib.core.problems import Problem
+
+from . import scenes
+from .scene import Scene
+from .text import say
+
+WAYS = 12
+"""So many ways at one place are told."""
+_LIT = 8  # places of one problem
+
+
+class Way(NamedTuple):
+    """An edit, what it is called, and the place of the picture where it is done; without a key it lies outside."""
+
+    key: str
+    edit: Edit
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A position as it lies there, and the picture in which it is seen."""
+
+    state: State
+    picture: Scene
+    lang: str
+    things: list[tuple[Thing, Stock]]
+
+    # ------------------------------------------------------------ where
+
+    def keys(self, place: Place) -> list[str]:
+        """Where a thing is found in the picture: the first place that there is."""
+        at, painter = place.at, scenes.painter_of(self.state.game)
+        keys = painter.lying(self.state, at.field, at.point, place.word, place.before)
+        return [key for key in keys if self.picture.is_place(key)][:1]
+
+    def keys_of(self, problem: Problem) -> list[str]:
+        """The places that have to do with a problem."""
+        found: dict[str, None] = {}
+        for at in mending.spots_of(self.state, problem):
+            for word in mending.words_lying(self.state, at) or [""]:
+                found |= dict.fromkeys(self.keys(Place(at, word)))
+        return list(found)[:_LIT]
+
+    # ------------------------------------------------------------ what can be done
+
+    def ways(self, held: Thing | None) -> Iterator[Way]:
+        """Everything that can be done at places of the picture, with this thing in hand or with none."""
+        if held is None:
+            yield from self._taking()
+        else:
+            yield from (way for way in self._putting(held) if way.key)
+
+    def elsewhere(self, held: Thing) -> list[Way]:
+        """Where a thing could lie outside of the picture: in what is never drawn, or for want of another place."""
+        ways = list(self._putting(held))
+        drawn, lies = any(way.key for way in ways), scenes.painter_of(self.state.game).lies
+        return [way for way in ways if not way.key and (not drawn or field_of(way.edit) not in lies)]
+
+    def _taking(self) -> Iterator[Way]:
+        state = self.state
+        for thing, place in placing.lying(state):
+            for key in self.keys(place):
+                yield Way(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
+        for at, words in placing.facts(state):
+            path = at.path(state)
+            for word in words if len(words) <= WAYS else ():
+                for key in self.keys(Place(at, word)):
+                    what, to = self.field(at.field) or self.place(path), called(state, word, at, self.lang)
+                    yield Way(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
+
+    def _putting(self, held: Thing) -> Iterator[Way]:
+        """Where a thing can be put."""
+        state, there = self.state, self._alone()
+        for place in placing.places(state, held):
+            key = next(iter(self.keys(place)), "")
+            instead = there.get((place.at, key), "")
+            if place.word not in (instead, words_at(state, place.at)):
+                what = self.name(held) if place.word == "1" else called(state, place.word, place.at, self.lang)
+                if not key:
+                    what = f"{what} ({place.at.path(state)})"
+                yield Way(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))
+
+    def _alone(self) -> dict[tuple[Spot, str], str]:
+        """What lies at places of the picture where only one thing can lie: it gives way to another one."""
+        lies, there = scenes.painter_of(self.state.game).lies, dict[tuple[Spot, str], str]()
+        for _, place in placing.lying(self.state):
+            if any(part in lies.get(place.at.field, "") for part in ("{x}", "{y}")):
+                there |= {(place.at, key): place.word for key in self.keys(place)}
+        return there
+
+    # ------------------------------------------------------------ what it is called
+
+    def said(self, edit: Edit) -> str:
+        """What an edit does, in words."""
+        return edit.said(self.state, self.lang, self.place)
+
+    def place(self, path: str) -> str:
+        """A place of the position as the picture calls it, or as it is called in its text."""
+        try:
+            at = spot(self.state, path)
+        except ValueError:
+            return path
+        words = mending.words_lying(self.state, at)
+        keys = self.keys(Place(at, words[0] if words else ""))
+        if not keys:
+            return path
+        head, axes = self.head(keys[0]), self.state.shapes[at.field].axes
+        if len(axes) < 2:
+            return head
+        return f"{head}, {called(self.state, path.rpartition('.')[2], at, self.lang)}"
+
+    def head(self, key: str) -> str:
+        """What a place of the picture is called, without what lies there now."""
+        return re.split(r":|[.;] ", self.picture.elements[key].label)[0]
+
+    def field(self, name: str) -> str:
+        """What a field is called of which there are several at one place."""
+        names = self.state.game.wording.words.get("field", {}).get(name)
+        return str(names[self.lang]) if names else ""
+
+    def name(self, thing: Thing) -> str:
+        """What a thing is called, with its sort."""
+        stock = next(stock for one, stock in self.things if one == thing)
+        sort = self.sort(stock)
+        return stock.name if stock.component == "{}" or stock.name == sort else f"{sort}: {stock.name}"
+
+    def sort(self, stock: Stock) -> str:
+        """What a component is called."""
+        titles = self.state.game.wording.words.get("component", {}).get(stock.component)
+        return titles[self.lang] if titles else stock.component.replace("{}", "").strip(" ()")
+
+
+def things_of(state: State, lang: str) -> list[tuple[Thing, Stock]]:
+    """Everything in the box, in the order of the declaration."""
+    stocks = zip(placing.sorts(state), palette(state, lang), strict=True)
+    return [(thing, stock) for thing, stock in stocks if stock.box]
+
+
+def field_of(edit: Edit) -> str:
+    """The field that an edit changes."""
+    return edit.words[0 if edit.verb == "set" else -1].partition(".")[0]
