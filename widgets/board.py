@@ -69,7 +69,7 @@ from typing import Any, ClassVar, Unpack, cast
 import traitlets
 
 from gamelib.core.templates import told
-from gamelib.core.words import checked_language
+from gamelib.core.words import checked_language, shown
 
 from . import ink, language, messages, still, style
 from .living import Bundle, Living
@@ -153,6 +153,8 @@ class Board(Living):
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
+        if not isinstance(name, str | None):
+            raise TypeError(f"Board: a name is a text, such as 'lesson 3, step 2', not {shown(name)}")
         self.scene = scene
         self.lang = language.spoken(lang)
         self.name = name

@@ -46,7 +46,7 @@ class Seating:
         for seat, who in self._given(players or {}):
             self.players[seat] = self._player(who)
         if names is not None and (isinstance(names, str | Mapping) or _count(names) != self.seats):
-            raise ValueError(f"Table: names are one for each of the {self.seats} seats, not {names!r:.80}")
+            raise ValueError(f"names are one for each of the {self.seats} seats, not {names!r:.80}")
         self.names = [checked_name(name) for name in names or ()] or None
         """What those who sit there are called, if it was said."""
         self.at_screen = self.people

@@ -179,18 +179,21 @@ def _order(s: Table) -> Iterator[Problem]:
     wrong = s.game.orders[s.stage()].wrong(names)
     if wrong:
         number, there = wrong
-        could = listed([_step(s, name) for name in there[:_NAMED]] + (["..."] if len(there) > _NAMED else []))
-        could = could or says("problem.nothing")
-        if number == len(names):
-            text = says("problem.nothing_waits", words=could)
-            yield Problem(text, "agenda", s.game.stages[s.stage()].rule)
-            return
-        step, *below = [_step(s, name) for name in names[number : number + 2]]
-        if below:
-            text = says("problem.waits_upon", step=step, below=below[0], words=could)
-        else:
-            text = says("problem.waits_alone", step=step, words=could)
-        yield Problem(text, f"agenda: {names[number]}", s.game.steps[names[number]].rule)
+        yield _out_of_order(s, names[number:], there)
+
+
+def _out_of_order(s: Table, names: list[str], there: list[str]) -> Problem:
+    """The first of these steps cannot wait upon the next one; those that could are ``there``."""
+    some: list[str] = [_step(s, name) for name in there[:_NAMED]]
+    could = listed([*some, *["..."] * (len(there) > _NAMED)]) or says("problem.nothing")
+    if not names:
+        return Problem(says("problem.nothing_waits", words=could), "agenda", s.game.stages[s.stage()].rule)
+    first, *below = [_step(s, name) for name in names[:2]]
+    if below:
+        text = says("problem.waits_upon", step=first, below=below[0], words=could)
+    else:
+        text = says("problem.waits_alone", step=first, words=could)
+    return Problem(text, f"agenda: {names[0]}", s.game.steps[names[0]].rule)
 
 
 def _checks(s: Table) -> Iterator[Problem]:

@@ -223,3 +223,23 @@ def test_a_number_where_a_word_is_wanted_is_refused_in_one_line() -> None:
         with pytest.raises(ValueError, match=r"."):
             wrong()
     assert editor.edits == []
+
+
+def test_a_place_is_emptied_by_itself_or_with_its_whole_field() -> None:
+    editor = rose()
+    lay = sum(tile >= 0 for tile in editor.state.tile)
+    editor.clear("tile.8,1")
+    assert sum(tile >= 0 for tile in editor.state.tile) == lay - 1
+    editor.clear("tile")
+    assert not any(tile >= 0 for tile in editor.state.tile)
+    with pytest.raises(ValueError, match="there is no cell '99,9'"):
+        editor.clear("tile.99,9")
+
+
+def test_what_is_moved_to_where_it_lies_stays_there() -> None:
+    editor = rose()
+    before = editor.state
+    editor.move("yellow", "tile.8,1", "tile.8,1")
+    assert editor.state == before
+    with pytest.raises(ValueError, match="does not lie here"):
+        editor.move("green", "tile.8,1", "tile.8,1")

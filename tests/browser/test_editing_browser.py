@@ -114,6 +114,33 @@ def test_what_lies_on_the_board_is_moved_with_two_presses(page: Page, lab: Lab) 
     expect(page.locator(".eb-decision h3")).to_contain_text("Edit: choose a piece")
 
 
+def test_escape_puts_down_what_is_in_hand_and_then_does_nothing(page: Page, lab: Lab) -> None:
+    thing(page, "green").click()
+    expect(page.locator(".eb-decision h3")).to_contain_text("In hand: Tiles: green")
+    press_and_wait(page, "Escape")
+    expect(page.locator(".eb-decision h3")).to_contain_text("Edit: choose a piece")
+    expect(page.locator('.eb-thing[aria-pressed="true"]')).to_have_count(0)
+    expect(thing(page, "green")).to_be_focused()
+    held = lab.board.frame()
+    press_and_wait(page, "Escape", "Escape")
+    assert lab.board.frame() == held
+    expect(page.locator('[data-does="edit:done"]')).to_be_visible()
+    press_and_wait(page, "Enter")
+    expect(thing(page, "green")).to_have_attribute("aria-pressed", "true")
+
+
+def test_escape_gives_up_what_is_being_drawn(page: Page, lab: Lab) -> None:
+    box, place = (page.locator(where).bounding_box() for where in ('.eb-thing[title="green"]', '[data-p="0,3"]'))
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=3)
+    page.keyboard.press("Escape")
+    expect(page.locator(".eb-drawn")).to_have_count(0)
+    page.mouse.up()
+    page.evaluate(ANSWERED)
+    assert edits(lab) == []
+
+
 def test_a_line_that_cannot_be_is_answered_in_one_line(page: Page, lab: Lab) -> None:
     page.locator('[data-f="line"]').fill("set bomb <b>99</b>")
     press_and_wait(page, "Enter")

@@ -420,3 +420,23 @@ def test_a_remark_that_cannot_be_is_told_in_czech() -> None:
     assert "bez hranatých závorek" in said[-1]
     up(at.board, "remark", node=node, mark="5", name="", comment="")
     assert "Značka '5' není" in said[-1]
+
+
+@pytest.mark.parametrize(
+    ("keywords", "told"),
+    [
+        ({"names": "Anna"}, "names are one for each of the 2 seats, not 'Anna'"),
+        ({"names": [1, 2]}, "a player's name is one line"),
+        ({"lang": "de"}, "There is no language 'de'"),
+        ({"part": "sky"}, "There is no part 'sky' of this picture"),
+        ({"part": 3}, "Parts of a picture are names"),
+        ({"front": 9}, "There is no seat 9"),
+        ({"name": ["lab"]}, "a name is a text"),
+        ({"executor": "pool"}, "An executor of concurrent.futures is wanted"),
+        ({"eyes": 1}, "Lab has no eyes; it takes"),
+    ],
+    ids=str,
+)
+def test_a_keyword_with_a_wrong_value_is_refused(keywords: dict[str, Any], told: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=told):
+        Lab(match_of("cities", 0), **keywords)

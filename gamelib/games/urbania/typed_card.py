@@ -103,7 +103,7 @@ class CardReader:
             return
         epoch = AGES.index(head.sheet)
         row = next((found for part in name.split("/") if (found := self.standard(part, epoch))), None)
-        card = Card(head, epoch, self.names(name, row), row, free=False)
+        card = Card(head, epoch, self.names(name, row), row)
         self.cards.append(card)
         seen = set[str]()
         for line in rest:
