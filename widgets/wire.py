@@ -68,29 +68,31 @@ class _Memory:
     def learn(self, text: str) -> str:
         """Remember a text, and forget what is too old.
 
-        Gives the text with what was known as copies: how far a copy begins from where the one before it has ended (the
-        first: from the end of the memory), and how long it is, in base 36. What goes on as it did then costs least.
+        Gives the text with what was known, or has been said in it before, as copies: how far a copy begins from where
+        the one before it has ended (the first: from where the text begins), and how long it is, in base 36. What goes
+        on as it did then costs least.
         """
         known, begins, gone = self._text, self._begins, self._gone
         self._text = ""  # so that the text can grow where it lies
-        oldest = max(0, len(known) - MEMORY)
-        told, ended, pieces = 0, len(known), []
+        past = len(known)
+        oldest = max(0, past - MEMORY)
+        known += text
+        told, ended, pieces = 0, past, []
         for found in _STARTS.finditer(text):
             here = found.start()
             piece = text[here : here + _LEAST]
             there = begins.get(piece, -1) - gone
-            begins[piece] = gone + len(known) + here
+            begins[piece] = gone + past + here
             if here < told:
                 continue
-            if known.startswith(piece, goes_on := ended + here - told):
+            if known.startswith(piece, goes_on := ended + here - told, past + here):
                 there = goes_on
-            if there < oldest or (length := _alike(text, here, known, there)) < _LEAST:
+            if there < oldest or (length := _alike(known, there, past + here)) < _LEAST:
                 continue
             while here > told and there > oldest and text[here - 1] == known[there - 1]:
                 here, there, length = here - 1, there - 1, length + 1
             pieces += [text[told:here], f"\x01{_number(there - ended)} {_number(length)};"]
             told, ended = here + length, there + length
-        known += text
         if len(known) > MEMORY + _SPARE:
             self._gone += len(known) - MEMORY
             known = known[-MEMORY:]
@@ -98,12 +100,12 @@ class _Memory:
         return "".join(pieces) + text[told:]
 
 
-def _alike(one: str, i: int, other: str, j: int) -> int:
-    """How many signs are the same from there on."""
+def _alike(text: str, there: int, here: int) -> int:
+    """How many signs are the same from both places on; those of the first place lie before the second one."""
     length, step = 0, _LEAST
     while step:
-        part = one[i + length : i + length + step]
-        if len(part) == step and other.startswith(part, j + length):
+        part = text[here + length : here + length + step]
+        if len(part) == step and text.startswith(part, there + length, here):
             length += step
         else:
             step //= 2

@@ -31,15 +31,16 @@ class Listener:
         """The next message."""
         data = self.stream.decompress(packed[4:])
         assert len(data) == int.from_bytes(packed[:4], "big")
-        self.ended = len(self.memory)
-        text = re.sub("\x01(-?\\w+) (\\w+);", self._copied, data.decode())
-        self.memory = (self.memory + text)[-MEMORY:]
+        first, *pieces = re.split("\x01(-?\\w+) (\\w+);", data.decode())
+        said, ended = self.memory + first, len(self.memory)
+        for start, length, after in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
+            begins = ended + int(start, 36)
+            ended = begins + int(length, 36)
+            assert ended <= len(said)
+            said += said[begins:ended] + after
+        text = said[len(self.memory) :]
+        self.memory = said[-MEMORY:]
         return json.loads(text)
-
-    def _copied(self, copy: re.Match[str]) -> str:
-        start = self.ended + int(copy[1], 36)
-        self.ended = start + int(copy[2], 36)
-        return self.memory[start : self.ended]
 
 
 class Page:

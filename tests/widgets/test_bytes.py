@@ -16,8 +16,6 @@ from .page import Page
 
 CLICK, OPENING = 2_500, 120_000
 """Bytes that a click, and opening a table, may cost."""
-MOST = {"urbania": 2_600}
-"""What the most costly click stays below, if that is more: where a city that begins a new row is drawn anew."""
 USUAL = {"urbania": 1_100}
 """What half of the clicks stay below, if that is not a quarter of the most: where each of them lays a new card."""
 
@@ -58,5 +56,5 @@ FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
 )
 def test_what_the_clicks_of_a_whole_game_cost(slug: str, lang: str, players: list[str] | None, seed: int) -> None:
     sizes = clicks(slug, players, lang, seed)
-    assert max(sizes) <= MOST.get(slug, CLICK)
+    assert max(sizes) <= CLICK
     assert statistics.median(sizes) <= USUAL.get(slug, CLICK / 4)

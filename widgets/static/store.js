@@ -52,28 +52,39 @@ function inflater(past) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
+const COPY = /\u0001(-?\w+) (\w+);/;
+
 // All that was said. The latest lies apart: a long text that has just grown is copied whole to look something up.
 class Memory {
   constructor(past) {
     this.past = past;
-    this.fresh = "";
+    this.fresh = this.told = "";
   }
 
   slice(start, end) {
-    const old = this.past.length, at = (place) => Math.max(0, place - old);
-    return (start < old ? this.past.slice(start, end) : "") + this.fresh.slice(at(start), at(end));
+    let text = "";
+    for (const part of [this.past, this.fresh, this.told]) {
+      text += part.slice(Math.max(0, start), Math.max(0, end));
+      start -= part.length;
+      end -= part.length;
+    }
+    return text;
   }
 
-  // A text in full: where it has a copy, the memory says what stands there. A copy begins so far from where the one
-  // before it has ended.
+  // A text in full: where it has a copy, the memory, or what has been read of it, says what stands there. A copy begins
+  // so far from where the one before it has ended.
   learn(text) {
+    const [first, ...pieces] = text.split(COPY);
     let at = this.past.length + this.fresh.length;
-    const told = text.replace(/\u0001(-?\w+) (\w+);/g, (_, from, length) => {
-      const start = at + parseInt(from, 36);
-      at = start + parseInt(length, 36);
-      return this.slice(start, at);
-    });
+    this.told = first;
+    for (let i = 0; i < pieces.length; i += 3) {
+      const start = at + parseInt(pieces[i], 36);
+      at = start + parseInt(pieces[i + 1], 36);
+      this.told += this.slice(start, at) + pieces[i + 2];
+    }
+    const { told } = this;
     this.fresh += told;
+    this.told = "";
     if (this.fresh.length > FRESH) this.settle();
     return told;
   }
