@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
+from gamelib.core.ranking import Compared, Tie
 from gamelib.core.rulebook import ScoreLine
 from gamelib.core.templates import NO_BREAK
 
@@ -133,7 +135,7 @@ def _ending(look: Look) -> panels.Decision:
 
 
 def ranking(look: Look) -> str:
-    """The seats with their places and points, best first."""
+    """The seats with their places and points, best first; where points are equal, by what they were ranked."""
     scores, places, order = look.state.scores(), look.state.places(), look.state.ranking()
     told = [
         look.say("table.ranking", rank=places[seat], name=look.name(seat), points=scores[seat]).replace(" ", NO_BREAK)
@@ -142,7 +144,24 @@ def ranking(look: Look) -> str:
     winners = look.state.winners()
     if len(winners) > 1:
         told.append(look.say("table.shared", names=", ".join(map(look.name, winners))))
-    return " · ".join(told)
+    return ". ".join([" · ".join(told), *(_tie(look, tie) for tie in look.state.ties() if tie.compared)])
+
+
+def _tie(look: Look, tie: Tie) -> str:
+    """Seats with the same points, and what was compared by which rule."""
+    compared = (
+        look.say("table.by_rule", text="; ".join(_compared(look, one) for one in by_it), rule=rule)
+        for rule, by_it in groupby(tie.compared, lambda one: one.by.rule)
+    )
+    points, names = look.state.scores()[tie.seats[0]], ", ".join(map(look.name, tie.seats))
+    return look.say("table.tie", points=points, names=names, compared="; ".join(compared))
+
+
+def _compared(look: Look, one: Compared) -> str:
+    """What was compared, and the numbers of those who were level."""
+    numbers = (look.say("table.number_of", name=look.name(seat), number=n) for seat, n in one.numbers.items())
+    told = ", ".join(number.replace(" ", NO_BREAK) for number in numbers)
+    return look.say("table.compared", what=look.match.game.wording.words["tie"][one.by.name][look.lang], numbers=told)
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:

@@ -16,6 +16,7 @@ from .data import Data, Edition
 from .fields import Shape
 from .order import Order, ways
 from .problems import Problem
+from .ranking import TieBreak
 from .rulebook import RuleBook
 from .sights import Scored, Sight
 from .steps import AnyStep, Auto, Choice, collect
@@ -77,6 +78,8 @@ class Kit(ABC, Generic[B]):
     """
     last_step: ClassVar[Auto[Any]]
     """It ends the game when all points have been counted."""
+    tie_breaks: ClassVar[Sequence[TieBreak]] = ()
+    """What ranks seats with the same points: a row for each number of :meth:`standing` after the points."""
     state: type[Any]
     """The class of its states."""
     misread: ClassVar[Sequence[ModuleType]] = ()
@@ -191,7 +194,9 @@ class Kit(ABC, Generic[B]):
     @staticmethod
     @abstractmethod
     def standing(s: Any, seat: int) -> tuple[int, ...]:
-        """What a seat is ranked by: the highest of all is first, equal ones share a place."""
+        """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
+        equal ones share a place.
+        """
 
     @staticmethod
     def worth(s: Any, seat: int) -> float:

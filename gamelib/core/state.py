@@ -7,7 +7,7 @@ from abc import abstractmethod
 from random import Random
 from typing import Any, Self
 
-from . import counting, engine, position
+from . import counting, engine, position, ranking
 from .action import Action
 from .fields import count, flag, per, value, values
 from .problems import Problem
@@ -87,8 +87,14 @@ class State(Table):
 
     def places(self) -> list[int]:
         """The place of each seat, from 1; where the game's own rule leaves a tie, seats share a place."""
-        standings = [self.game.standing(self, seat) for seat in range(self.seats)]
-        return [1 + sum(other > its for other in standings) for its in standings]
+        return ranking.places(self._standings())
+
+    def ties(self) -> list[ranking.Tie]:
+        """Everywhere that seats have the same points, by what their places came about."""
+        return ranking.ties(self._standings(), self.game.tie_breaks)
+
+    def _standings(self) -> list[tuple[int, ...]]:
+        return [self.game.standing(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """The seats in the first place: several share the victory. Before the end those who are ahead."""

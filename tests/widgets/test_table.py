@@ -136,7 +136,20 @@ def test_a_shared_victory_is_said() -> None:
     state.agenda.clear()
     at = table(game.match_from(state))
     assert state.places() == [1, 1]
-    assert panel(at, "decision")["text"].endswith("Red, Purple share the victory")
+    ranked, tie = panel(at, "decision")["text"].split(". Level", 1)
+    assert ranked.endswith("Red, Purple share the victory")
+    assert tie.replace("\u00a0", " ") == " at 0: Red, Purple. Points from milestones: Red 0, Purple 0 (CTS-12.11)."
+
+
+def test_what_broke_a_tie_is_said_with_its_rule_and_the_numbers() -> None:
+    """ROF-TIE.1: of those with equal points the one with more prestige is first."""
+    state = GAME.new(seats=3, seed=3).state.copy()
+    state.agenda.clear()
+    state.vp, state.prestige = [40, 52, 40], [3, 1, 7]
+    told = panel(table(GAME.match_from(state)), "decision")["text"].replace("\u00a0", " ")
+    assert told == (
+        "1. Yellow: 52 · 2. Red: 40 · 3. Blue: 40. Level at 40: Red, Blue. Prestige: Red 7, Blue 3 (ROF-TIE.1)."
+    )
 
 
 def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:

@@ -99,6 +99,7 @@ class BarcelonaGame(Game[Barcelona]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)
+    tie_breaks = scoring.TIE_BREAKS
     worth = staticmethod(heuristic.worth)
     count = staticmethod(scoring.count)
     sights = staticmethod(sights.sights)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto, in_order
@@ -113,6 +114,9 @@ def final_scoring(s: Barcelona) -> None:
 def standing(s: Barcelona, seat: int) -> tuple[int, ...]:
     """BCN-FIN.5  By points, then by the Cerdà track, the Sagrada Família track, and house markers on the map."""
     return s.vp[seat], s.cerda[seat], s.sagrada[seat], s.marked[seat]
+
+
+TIE_BREAKS = tuple(TieBreak(name, "BCN-FIN.5") for name in ("cerda", "sagrada", "houses"))
 
 
 PARTS = (cobblestones_count, passengers_count, projects_count)

@@ -64,6 +64,7 @@ class CitiesGame(Game[Cities]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)
+    tie_breaks = scoring.TIE_BREAKS
     worth = staticmethod(heuristic.worth)
     sights = staticmethod(sights.sights)
     count = staticmethod(scoring.count)

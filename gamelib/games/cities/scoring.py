@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from gamelib.core.graphs import bits
+from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
@@ -162,3 +163,6 @@ def _by_part(lines: Iterable[tuple[str, int]]) -> Parts:
 def standing(s: Cities, seat: int) -> tuple[int, ...]:
     """CTS-12.11, CTS-12.12  All its points, then those from milestones; who is equal in both shares a place."""
     return s.vp[seat], ring_points(s, seat)
+
+
+TIE_BREAKS = (TieBreak("milestones", "CTS-12.11"),)

@@ -65,6 +65,7 @@ class CittaGame(Game[Citta]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)
+    tie_breaks = scoring.TIE_BREAKS
     worth = staticmethod(heuristic.worth)
     count = staticmethod(scoring.count)
     sights = staticmethod(sights.sights)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
@@ -76,3 +77,6 @@ def end_of_game(s: Citta) -> None:
 def standing(s: Citta, seat: int) -> tuple[int, ...]:
     """CIT-SCO.4  By points, then by gold."""
     return s.vp[seat], s.gold[seat]
+
+
+TIE_BREAKS = (TieBreak("gold", "CIT-SCO.4"),)

@@ -67,6 +67,7 @@ class RoseOfFire(Game[Rose]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)
+    tie_breaks = scoring.TIE_BREAKS
     worth = staticmethod(heuristic.worth)
     count = staticmethod(scoring.count)
 

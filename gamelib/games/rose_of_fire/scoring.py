@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
@@ -133,4 +134,7 @@ def end_of_game(s: Rose) -> None:
 
 def standing(s: Rose, seat: int) -> tuple[int, ...]:
     """By points, then prestige, then turn order, so that no two share a place (ROF-END.8, ROF-TIE)."""
-    return s.vp[seat], s.prestige[seat], -((seat - s.first) % s.seats)
+    return s.vp[seat], s.prestige[seat], -1 - (seat - s.first) % s.seats
+
+
+TIE_BREAKS = (TieBreak("prestige", "ROF-TIE.1"), TieBreak("turn_order", "ROF-TIE.2", least=True))

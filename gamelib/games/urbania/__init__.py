@@ -76,6 +76,7 @@ class UrbaniaGame(Game[Urbania]):
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(final_count.standing)
+    tie_breaks = final_count.TIE_BREAKS
     worth = staticmethod(heuristic.worth)
     count = staticmethod(final_count.count)
     sights = staticmethod(sights.sights)

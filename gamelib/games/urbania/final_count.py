@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.ranking import TieBreak
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto, in_order
 
@@ -120,3 +121,6 @@ def final_scoring(s: Urbania) -> None:
 def standing(s: Urbania, seat: int) -> tuple[int, ...]:
     """URB-F.3  By points, then by the strongest category."""
     return s.vp[seat], max(points.have(s, seat, category) for category in range(CATEGORIES))
+
+
+TIE_BREAKS = (TieBreak("strongest", "URB-F.3"),)

@@ -31,6 +31,7 @@ class CourtyardsGame(Game[Courtyards]):
     setup = turn.new_table
     problems = staticmethod(turn.problems)
     standing = staticmethod(turn.standing)
+    tie_breaks = turn.TIE_BREAKS
 
 
 GAME = CourtyardsGame

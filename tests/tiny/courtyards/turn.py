@@ -6,6 +6,7 @@ from typing import Any
 from gamelib.core.kit import Kit
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
+from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 from gamelib.core.supply import put_in, take_out
@@ -122,7 +123,10 @@ def end_of_game(s: Courtyards) -> None:
 
 def standing(s: Courtyards, seat: int) -> tuple[int, ...]:
     """CYD-ARE.1  The most points win; of equals, whoever sits later."""
-    return s.vp[seat], seat
+    return s.vp[seat], 1 + seat
+
+
+TIE_BREAKS = (TieBreak("later", "CYD-ARE.1"),)
 
 
 def problems(s: Courtyards) -> Iterator[Problem]:
