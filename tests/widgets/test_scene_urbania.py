@@ -57,6 +57,10 @@ def test_everything_is_on_one_screen(seats: int) -> None:
                 assert 0 <= element.at[1] <= high - element.size[1]
 
 
+SMALLER = (faces.compact, faces.low, faces.lowest)
+"""Faces of buildings in a city of two, three and four rows."""
+
+
 @pytest.mark.parametrize("slots", range(3, 21))
 def test_a_city_of_any_size_keeps_its_room(slots: int) -> None:
     s = grown(slots)
@@ -98,10 +102,32 @@ def test_no_name_on_a_card_is_too_wide(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("marked", [False, True])
-def test_in_a_city_of_two_rows_every_name_is_read_to_its_end(lang: str, marked: bool) -> None:
+def test_in_a_city_of_up_to_four_rows_every_name_is_read_to_its_end(lang: str, marked: bool) -> None:
     speech = scenes.painter_of(GAME).speech(lang)
     for design in range(GAME.box.designs):
-        assert "…" not in faces.compact(printed(speech, design), EPOCHS, faces.HEIGHTS[2], marked)
+        card, (_, *high) = printed(speech, design), faces.HEIGHTS.values()
+        drawn = [face(card, EPOCHS, at, marked) for face, at in zip(SMALLER, high, strict=True)]
+        assert "…" not in "".join([*drawn, *(faces.ruin(card, at) for at in high)]), card.title
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slots", [9, 12, 13, 16])
+def test_on_its_leaf_every_name_of_a_large_city_is_read_to_its_end(lang: str, slots: int) -> None:
+    """The longest names are among them, one of their cards is destroyed, one marked."""
+    s = GAME.new(seats=2, seed=slots).state.copy()
+    speech = scenes.painter_of(GAME).speech(lang)
+    longest = sorted(range(GAME.box.designs), key=lambda design: len(printed(speech, design).title))[-slots:]
+    for slot, design in enumerate(longest):
+        s.lay(s.active, slot, design)
+    s.mark(s.active, slots - 2)
+    s.destroy(s.active, slots - 1)
+    s.epoch = EPOCHS
+    picture = scenes.scene(s, lang, live=True)
+    word, leaf = GAME.seat_word(s.active), picture.leaves[GAME.seat_word(s.active)]
+    lines = [element for key, element in picture.elements.items() if key.startswith(f"line:{word}:")]
+    assert len(lines) == slots
+    assert not [line.svg for line in lines if "…" in line.svg]
+    assert all(line.at[1] + 24 <= leaf.height for line in lines)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -84,10 +84,10 @@ def epoch_badge(epoch: int, x: float, y: float, tone: str = "bk") -> str:
 ALL = range(1, LAST + 1)
 
 
-def years(card: Print, x: float, y: float, lead: float, columns: range = ALL) -> str:
+def years(card: Print, x: float, y: float, lead: float, columns: range = ALL, *, head: bool = True) -> str:
     """The table of years: columns are epochs; y is the baseline of its head. It stays the same in all epochs."""
     at = {epoch: _column(x, epoch, columns) for epoch in columns}
-    body = "".join(draw.text(middle, y, EPOCHS[epoch], "se m mu") for epoch, middle in at.items())
+    body = "".join(draw.text(middle, y, EPOCHS[epoch], "se m mu") for epoch, middle in at.items()) if head else ""
     for number in range(3):
         low = y + lead * (number + 1)
         body += category(number, x + 9, low - 6.5)
@@ -190,12 +190,13 @@ def compact(card: Print, now: int, high: float, marked: bool = False) -> str:
 
 @lru_cache(2048)
 def low(card: Print, now: int, high: float, marked: bool = False) -> str:
-    """One of up to twelve: the last epochs, and beside them the icons."""
+    """One of up to twelve: the last epochs, and beside them the icons; a name of two lines takes the room of the head."""
     first = min(now, LAST - 2)
     columns = range(first, min(LAST, first + 3) + 1)
+    long = _long(card, _PIN * marked)
     body = draw.octagon(0, 0, WIDTH, high, "ra ln", 10) + present(card, now, _EDGE - 2, 43, 20, columns)
-    body += _name(card, _PIN * marked, 21) + _pin(marked, WIDTH - 17)
-    body += years(card, _EDGE - 2, 43, 20, columns)
+    body += titles(card, WIDTH - 2 * _EDGE - _PIN * marked, 20)[0] if long else _name(card, _PIN * marked, 21)
+    body += _pin(marked, WIDTH - 17) + years(card, _EDGE - 2, 43, 20, columns, head=not long)
     x = _EDGE + 24 + _STEP * len(columns)
     body += icons(card.icons, x, 42, 18, "gm" if marked else "", across=3)
     if x + 66 < WIDTH - 16:
@@ -205,13 +206,17 @@ def low(card: Print, now: int, high: float, marked: bool = False) -> str:
 
 @lru_cache(2048)
 def lowest(card: Print, now: int, high: float, marked: bool = False) -> str:
-    """One of many: its name, its points now and in the next epoch."""
-    body = draw.octagon(0, 0, WIDTH, high, "ra ln", 9) + _name(card, _PIN * marked) + _pin(marked, WIDTH - 17)
-    body += draw.octagon(5, 28, 134, 22, "hi", 5) + points(card.row(now) or (0, 0, 0), 16, 45, "b m")
-    if now < LAST and high > 70:
+    """One of many: its name, its points now and, where there is room, in the next epoch."""
+    room, beside = high > 70, _PIN * marked
+    long = room and _long(card, beside)
+    name = titles(card, WIDTH - 2 * _EDGE - beside, 20)[0] if long else _name(card, beside)
+    y = 66 if long else 45
+    body = draw.octagon(0, 0, WIDTH, high, "ra ln", 9) + name + _pin(marked, WIDTH - 17)
+    body += draw.octagon(5, y - 17, 134, 22, "hi", 5) + points(card.row(now) or (0, 0, 0), 16, y, "b m")
+    if now < LAST and room and not long:
         body += points(card.row(now + 1) or (0, 0, 0), 16, 67, "m mu", tone="gm")
-    body += icons(card.icons, 145, 39, 17, "gm" if marked else "", across=3)
-    if high > 70:
+    body += icons(card.icons, 145, y - 6, 17, "gm" if marked else "", across=3)
+    if room and not long:
         body += "".join(bond(one, 140, 68) for one in _coming(card, now))
     return body
 
@@ -254,7 +259,9 @@ def points(row: tuple[int, ...], x: float, y: float, classes: str, step: float =
 @lru_cache(1024)
 def ruin(card: Print, high: float) -> str:
     """A destroyed building: it lies there, and counts for nothing."""
-    name = draw.text(_EDGE, 23, cut(card.title, WIDTH - 2 * _EDGE), "mu off")
+    room = WIDTH - 2 * _EDGE
+    lines = ink.wrap(card.title, room, 18) if high > 70 else [cut(card.title, room)]
+    name = "".join(draw.text(_EDGE, 23 + 21 * i, line, "mu off") for i, line in enumerate(lines))
     y = high / 2 + 11
     return draw.octagon(0, 0, WIDTH, high, "gr ha", 10) + name + draw.glyph("destroyed", WIDTH / 2, y, 30, "gm")
 

@@ -174,10 +174,10 @@ def coming_names(speech: Speech, of: int, left: Sequence[int]) -> str:
     """The names of an epoch in two columns; behind them how many are left, if there are more."""
     body = ""
     for i, design in enumerate(speech.game.box.designs_of[of]):
-        x, low, count = 8 + (WIDTH // 2) * (i % 2), 46 + _ROW * (i // 2), left[design]
-        name = faces.cut(speech.name("building", design), WIDTH / 2 - 50, _SMALL)
+        x, low, count = 4 + (WIDTH // 2) * (i % 2), 46 + _ROW * (i // 2), left[design]
+        name = faces.cut(speech.name("building", design), WIDTH / 2 - (42 if count > 1 else 4), _SMALL)
         body += draw.text(x, low, name, "t1" if count else "t1 mu off")
-        body += draw.text(x + WIDTH // 2 - 16, low, f"×{count}", "t1 mu e") if count > 1 else ""
+        body += draw.text(x + WIDTH // 2 - 12, low, f"×{count}", "t1 mu e") if count > 1 else ""
     return body
 
 

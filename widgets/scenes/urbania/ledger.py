@@ -1,10 +1,11 @@
 """On a leaf for each seat: its city line by line, and what it brings at the end of this epoch."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.state import Urbania
-from widgets import draw
+from widgets import draw, ink
 from widgets.ink import signed
 from widgets.scenes.sheet import Sheet
 
@@ -13,65 +14,86 @@ from .city import counting, epoch, stack, told
 from .prints import printed
 
 WIDTH = 424
-_ROW, _HEAD, _FOOT, _LONG = 27, 30, 34, 9
-"""Up to so many plots stand below each other; more of them in two columns."""
+_HEAD, _FOOT, _LONG, _SMALL = 30, 34, 12, 16
+"""Up to `_LONG` plots stand below each other; more of them in two columns."""
+
+
+class _Lines(NamedTuple):
+    """In how many columns the plots of a city stand, so many in each, each so wide and high."""
+
+    columns: int
+    plots: int
+    wide: float
+    high: float
+
+
+def _lines(s: Urbania, seat: int) -> _Lines:
+    """In two columns names need two lines."""
+    plots = len(s.city[seat])
+    return _Lines(1, plots, WIDTH, 27) if plots <= _LONG else _Lines(2, (plots + 1) // 2, (WIDTH - 8) / 2, 44)
 
 
 def height(s: Urbania, seat: int) -> float:
     """How much room the plots of a seat take."""
-    plots = len(s.city[seat])
-    lines = plots if plots <= _LONG else (plots + 1) // 2
-    return _HEAD + _ROW * lines + 4 + _FOOT
+    lines = _lines(s, seat)
+    return _HEAD + lines.high * lines.plots + 4 + _FOOT
 
 
 def ledger(seat: int) -> Callable[[Sheet[Urbania]], None]:
     """The leaf of this seat."""
 
     def paint(sheet: Sheet[Urbania]) -> None:
-        plots = len(sheet.state.city[seat])
-        columns = 1 if plots <= _LONG else 2
-        wide = (WIDTH - 8 * (columns - 1)) / columns
-        lines = -(-plots // columns)
-        for column in range(columns):
-            x = column * (wide + 8)
-            head = "".join(faces.category(n, at, 14, 17) for n, at in enumerate(_columns(wide)))
+        lines = _lines(sheet.state, seat)
+        for column in range(lines.columns):
+            head = "".join(faces.category(n, at, 14, 17) for n, at in enumerate(_columns(lines.wide)))
             head += sheet.disc(seat, 13, 14, 10) if not column else ""
-            sheet.draw(f"head:{seat}:{column}", "labels", head, x)
-        for slot in range(plots):
-            _line(sheet, seat, slot, wide, ((slot // lines) * (wide + 8), _HEAD + _ROW * (slot % lines)))
-        _total(sheet, seat, _HEAD + _ROW * lines + 4)
+            sheet.draw(f"head:{seat}:{column}", "labels", head, column * (lines.wide + 8))
+        for slot in range(len(sheet.state.city[seat])):
+            _line(sheet, seat, slot, lines)
+        _total(sheet, seat, _HEAD + lines.high * lines.plots + 4)
 
     return paint
 
 
 def _columns(wide: float) -> list[float]:
-    return [wide - 79, wide - 49, wide - 19]
+    step = 30 if wide == WIDTH else 26
+    return [wide - 14 - step * n for n in (2, 1, 0)]
 
 
-def _line(sheet: Sheet[Urbania], seat: int, slot: int, wide: float, at: tuple[float, float]) -> None:
+def _line(sheet: Sheet[Urbania], seat: int, slot: int, lines: _Lines) -> None:
     """The name, how many cards it covers, its icons if there is room, its points in this epoch."""
     s, card = sheet.state, printed(sheet.speech, sheet.state.city[seat][slot])
-    gone, marked = slot in s.destroyed[seat], slot in s.marked[seat]
-    below, room = len(stack(s, seat, slot)), wide - 108
-    body = draw.octagon(0, 0, wide, _ROW - 3, "gr ha" if gone else "ra ha", 6)
+    gone, marked, wide, high = slot in s.destroyed[seat], slot in s.marked[seat], lines.wide, lines.high - 3
+    below, points = len(stack(s, seat, slot)), _columns(wide)
+    room = (wide - 4 if gone else points[0] - 14) - 13
+    body = draw.octagon(0, 0, wide, high, "gr ha" if gone else "ra ha", 6)
     body += "".join(draw.path(f"M4 {5 + 4 * i}h5", "no ln") for i in range(min(4, below)))
     if gone or marked:
-        body += draw.glyph("destroyed" if gone else "marked", wide - 113, 12, 15)
+        body += draw.glyph("destroyed" if gone else "marked", 5 + room, high / 2, 15)
         room -= 20
     icons = sum(card.icons)
-    if wide > 300 and not gone:
-        left = wide - 123 - 19 * icons - 20 * marked
+    if lines.columns == 1 and not gone:
+        left = 13 + room - 19 * icons
         body += faces.icons(card.icons, left, 12, 16, "gm" if marked else "")
         room -= 19 * icons + 4
-    body += draw.text(13, 17.5, faces.cut(card.title, room, 16), "t1 mu off" if gone else "t1")
+    body += _named(card.title, room, high, "t1 mu off" if gone else "t1")
     if not gone:
-        for middle, amount in zip(_columns(wide), card.row(epoch(s)) or (0, 0, 0), strict=True):
-            body += faces.value(middle, 17.5, amount, "t1 b m")
-    key, (x, y) = s.key_of(seat, slot), at
+        for middle, amount in zip(points, card.row(epoch(s)) or (0, 0, 0), strict=True):
+            body += faces.value(middle, high / 2 + 5.5, amount, "t1 b m")
+    key, (column, line) = s.key_of(seat, slot), divmod(slot, lines.plots)
+    x, y = column * (wide + 8), _HEAD + lines.high * line
     if seat == sheet.in_front:
         sheet.draw(f"line:{key}", "cards", body, x, y)
     else:
-        sheet.place(key, "cards", body, x, y, wide, _ROW - 3, told(sheet, seat, slot), slot, corner=True, front=seat)
+        sheet.place(key, "cards", body, x, y, wide, high, told(sheet, seat, slot), slot, corner=True, front=seat)
+
+
+def _named(title: str, room: float, high: float, looks: str) -> str:
+    """A name on as many lines as there is room for."""
+    first, *more = ink.wrap(title, room, _SMALL) if high > 40 else [title]
+    written = [first, " ".join(more)] if more else [first]
+    y = high / 2 + 5.5 - 9 * (len(written) - 1)
+    return "".join(draw.text(13, y + 18 * i, faces.cut(line, room, _SMALL), looks) for i, line in enumerate(written))
 
 
 def _total(sheet: Sheet[Urbania], seat: int, y: float) -> None:
