@@ -1,5 +1,6 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -25,6 +26,7 @@ GO_ON = "go_on>"
 """The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
 _FEW_OUTCOMES = 4  # of a draw: each has a row of its own
+_NUMBERED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,28 +169,59 @@ def _compared(look: Look, one: Compared) -> str:
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way.
 
-    Of many that are equally likely they are told once.
+    Of many outcomes those that are equally likely are told together.
     """
     rule = look.state.pending()[0][1]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
-    odds = {outcome["odds"] for outcome in outcomes}
-    if len(outcomes) > _FEW_OUTCOMES and len(odds) == 1:
-        go["label"] = look.say("table.draw_each", odds=odds.pop())
-    outcomes = [_outcome(look, outcome, alone=bool(odds)) for outcome in outcomes]
-    if look.match.chance == "ask":
-        many: panels.Decision = {**shown, "many": True} if len(outcomes) > _FEW_OUTCOMES else shown
-        return {**many, "text": look.rule_text(rule), "buttons": [go, *outcomes]}
-    # No outcome is broken in two at the end of a line.
-    told = (outcome["label"].replace(" ", NO_BREAK) for outcome in outcomes)
-    return {**shown, "text": " · ".join(told), "buttons": [go, *_runs(look)]}
+    chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
+    if many and len({outcome["odds"] for outcome in outcomes}) == 1:
+        go["label"] = look.say("table.draw_each", odds=outcomes[0]["odds"])
+    buttons = _together(outcomes) if many else [_with_odds(look, outcome) for outcome in outcomes]
+    if chosen:
+        asked: panels.Decision = {**shown, "many": True} if many else shown
+        return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
+    return {**shown, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
 
 
-def _outcome(look: Look, outcome: panels.Button, *, alone: bool) -> panels.Button:
-    """A button for an outcome of a draw, with its own odds or without."""
+def _with_odds(look: Look, outcome: panels.Button) -> panels.Button:
+    """A button for an outcome of a draw, with its own odds."""
     button = outcome.copy()
-    odds = button.pop("odds")
-    return {**button, "label": look.say("table.odds", what=button["label"], odds=odds)} if alone else button
+    return {**button, "label": look.say("table.odds", what=button["label"], odds=button.pop("odds"))}
+
+
+def _together(outcomes: Iterable[panels.Button]) -> list[panels.Button]:
+    """Buttons for many outcomes, under what some have in common: their odds, if not all have the same, and the name of
+    things that are only numbered.
+    """
+    by_odds: dict[str, list[panels.Button]] = {}
+    for outcome in outcomes:
+        by_odds.setdefault(outcome["odds"], []).append(outcome)
+    found: list[panels.Button] = []
+    for odds, alike in by_odds.items():
+        numbered = [_NUMBERED.fullmatch(outcome["label"]) for outcome in alike]
+        names = {one and one["name"] for one in numbered}
+        name = (names.pop() if len(names) == 1 else "") or ""
+        under = " · ".join(filter(None, (odds if len(by_odds) > 1 else "", name)))
+        for outcome, number in zip(alike, numbered, strict=True):
+            button = outcome.copy()
+            button.pop("odds")
+            if under:
+                button["under"] = under
+            if name and number:
+                button["short"] = number["number"]
+            found.append(button)
+    return found
+
+
+def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
+    """The outcomes of a draw in a line, none of them broken in two at its end."""
+    groups: dict[str, list[str]] = {}
+    for button in buttons:
+        said = button.get("short", button["label"]).replace(" ", NO_BREAK)
+        groups.setdefault(button.get("under", ""), []).append(said)
+    told = (f"{under}: {', '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
+    return " · ".join(told)
 
 
 def onwards(lang: str) -> panels.Button:

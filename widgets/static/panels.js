@@ -1,6 +1,6 @@
 // The panels beside the board. Each is a function from its data to nodes.
 
-const FEW = 10, FEW_SMALL = 16;   // buttons
+const FEW = 10, FEW_OUTCOMES = 12;   // buttons
 
 const PANELS = {
   toolbar(view, bar) {
@@ -17,10 +17,10 @@ const PANELS = {
     const link = ruleLink(view, rule, "decision");
     const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
     const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
-    const ways = [field && fieldOf(view, field), buttons.length > 0 && choicesOf(view, buttons, many)];
+    const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
     return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
       lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
-      buttons.length > (many ? FEW_SMALL : FEW) ? [says, ways].flat() : [...ways, says]);
+      buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
   },
 
   agenda(view, stations) {
@@ -189,9 +189,60 @@ const onwards = (view, { label, glyph }) => h("button", {
   type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.leave(),
 }, icon(view, glyph, 18), label);
 
+// The outcomes of a draw in columns: what is equally likely stands together, and of more than a few one finds some by
+// writing.
+function outcomesOf(view, [draw, ...buttons]) {
+  const { words } = view, shown = ({ label, short }) => short ?? label, count = buttons.length;
+  const longest = Math.max(...buttons.map((button) => shown(button).length));
+  const listed = buttons.flatMap((button, i) => {
+    const node = choice(view, { ...button, label: shown(button) }), { under } = button;
+    if (under) node.setAttribute("aria-label", `${button.label}, ${under}`);
+    node.tabIndex = i ? -1 : 0;
+    return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
+  });
+  const finder = count > FEW_OUTCOMES && [h("input", {
+    type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
+    oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
+  }), h("span", { class: "eb-mu", role: "status" }, fill(words.found, { n: count, m: count }))];
+  return h("div", { class: "eb-many", style: `--longest: ${longest}`, onkeydown: walkOutcomes },
+    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: "eb-outcomes" }, listed));
+}
+
+const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// Those that hold what is written stay; the first of them is where the tab key comes to.
+function findOutcomes(field, words) {
+  const all = outcomesIn(field), wanted = plain(field.value.trim());
+  for (const one of all) one.hidden = !plain(one.ariaLabel ?? one.textContent).includes(wanted);
+  const found = all.filter((one) => !one.hidden);
+  for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
+  field.nextSibling.textContent = fill(words.found, { n: found.length, m: all.length });
+}
+
+// Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
+function walkOutcomes(e) {
+  const { target, key, currentTarget: many } = e, field = many.querySelector("input");
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  const found = outcomesIn(many).filter((one) => !one.hidden), at = found.indexOf(target);
+  const inColumn = (step) => (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse())
+    .find((one) => one.offsetLeft === target.offsetLeft);
+  const next = at < 0 ? { ArrowDown: found[0], Enter: target === field && found[0] } : {
+    ArrowRight: found[at + 1], ArrowLeft: found[at - 1], Home: found[0], End: found.at(-1),
+    ArrowDown: inColumn(1), ArrowUp: inColumn(-1) ?? field,
+  };
+  const writes = at >= 0 && field && key.length === 1 && key !== " ";
+  if (writes) field.focus();   // what is written comes there
+  else if (!next[key]) return;
+  else if (key === "Enter") next[key].click();
+  else next[key].focus();
+  if (!writes) e.preventDefault();
+  e.stopPropagation();
+}
+
 // Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
-function choicesOf(view, buttons, many) {
-  const group = h("div", { class: many ? "eb-buttons eb-many" : "eb-buttons" });
+function choicesOf(view, buttons) {
+  const group = h("div", { class: "eb-buttons" });
   const begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
   buttons.forEach((button, i) => {
     const first = begins(button), alike = (other) => first && other && begins(other) === first;

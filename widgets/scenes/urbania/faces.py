@@ -190,7 +190,7 @@ def compact(card: Print, now: int, high: float, marked: bool = False) -> str:
 
 @lru_cache(2048)
 def low(card: Print, now: int, high: float, marked: bool = False) -> str:
-    """One of up to twelve: the last epochs, and beside them the icons; a name of two lines takes the room of the head."""
+    """One of up to twelve: the last epochs, and beside them the icons. A long name takes the room of their head."""
     first = min(now, LAST - 2)
     columns = range(first, min(LAST, first + 3) + 1)
     long = _long(card, _PIN * marked)
