@@ -14,7 +14,7 @@ function applyPatch(patch, old) {
     if (sign === "+") next[name] = value;
     else if (sign === "-") delete next[name];
     else if (sign === "/") next[name] = applyPatch(value, old[name]);
-    else next[name] = value.reduce((list, [at, drop, items]) => list.toSpliced(at, drop, ...items), old[name]);
+    else next[name] = old[name].toSpliced(value[0], value[1], ...value[2]);
   }
   return next;
 }
