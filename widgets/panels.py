@@ -43,7 +43,7 @@ class Button(TypedDict):
 
     `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
     board on the page; one that `escapes` is pressed with Escape too. `odds` are those of an outcome; a table tells them
-    with its label, or once for all. Among many it is written `short`, `under` what it has in common with its neighbours.
+    with its label, or once for all. Among many it is written `short`, and `under` what its neighbours have too.
     """
 
     does: str
@@ -94,13 +94,14 @@ class Decision(TypedDict):
     `lead` is what has to be known before, written above the title. One that is `whole` takes the height that it needs,
     and leaves the rest to the other panels: a question, which is never cut. Where there are `many` buttons of one kind,
     the outcomes of a draw, they are small and stand in columns below the first; more than a few of them are found by
-    writing.
+    writing. A text that `lists` them instead is seen as far as there is room.
     """
 
     title: str
     lead: NotRequired[str]
     whole: NotRequired[bool]
     many: NotRequired[bool]
+    lists: NotRequired[bool]
     text: NotRequired[str]
     rule: NotRequired[str]
     disc: NotRequired[int]

@@ -26,6 +26,7 @@ GO_ON = "go_on>"
 """The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
 _FEW_OUTCOMES = 4  # of a draw: each has a row of its own
+_SHORT = 28  # signs that stay on one line
 _NUMBERED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)")
 
 
@@ -181,7 +182,8 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     if chosen:
         asked: panels.Decision = {**shown, "many": True} if many else shown
         return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
-    return {**shown, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
+    listed: panels.Decision = {**shown, "lists": True} if many else shown
+    return {**listed, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
 
 
 def _with_odds(look: Look, outcome: panels.Button) -> panels.Button:
@@ -215,11 +217,12 @@ def _together(outcomes: Iterable[panels.Button]) -> list[panels.Button]:
 
 
 def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
-    """The outcomes of a draw in a line, none of them broken in two at its end."""
+    """The outcomes of a draw in a line; the short ones among them are not broken in two at its end."""
     groups: dict[str, list[str]] = {}
     for button in buttons:
-        said = button.get("short", button["label"]).replace(" ", NO_BREAK)
-        groups.setdefault(button.get("under", ""), []).append(said)
+        said = button.get("short", button["label"])
+        together = said.replace(" ", NO_BREAK) if len(said) <= _SHORT else said
+        groups.setdefault(button.get("under", ""), []).append(together)
     told = (f"{under}: {', '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
     return " · ".join(told)
 

@@ -11,6 +11,7 @@ from . import counting, engine, position, ranking
 from .action import Action
 from .fields import count, flag, per, value, values
 from .problems import Problem
+from .ranking import Tie
 from .rulebook import Hidden, Refusal, ScoreLine
 from .steps import AnyStep
 from .table import Table, state
@@ -89,7 +90,7 @@ class State(Table):
         """The place of each seat, from 1; where the game's own rule leaves a tie, seats share a place."""
         return ranking.places(self._standings())
 
-    def ties(self) -> list[ranking.Tie]:
+    def ties(self) -> list[Tie]:
         """Everywhere that seats have the same points, by what their places came about."""
         return ranking.ties(self._standings(), self.game.tie_breaks)
 

@@ -166,3 +166,27 @@ def test_six_ways_are_seen_at_once(opened: Open) -> None:
     menu = page.locator(".eb-menu")
     assert menu.locator("[role=menuitem]").count() >= 5
     assert menu.evaluate("(menu) => menu.scrollHeight <= menu.clientHeight")
+
+
+def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
+    """Thirty cards may come: a letter goes to where one writes, arrows from one to the next, Enter takes the first."""
+    match = gamelib.load("cities").new(seats=4, seed=1, chance="ask")
+    while len(match.options()) < 30:
+        match.play(str(match.options()[0]))
+    page = opened(match)
+    outcomes, field = page.locator(".eb-outcomes > button:visible"), page.locator("[data-f=find_one]")
+    expect(outcomes).to_have_count(30)
+    tab_to(page, ".eb-outcomes > button")
+    assert focused(page) == f"does:{match.options()[0]}"
+    press(page, "ArrowRight", "ArrowDown", "ArrowLeft")
+    assert focused(page) == f"does:{match.options()[2]}"
+    press(page, "t", "o", "w", "e")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("towe")
+    expect(page.locator(".eb-many [role=status]")).to_have_text(f"{outcomes.count()} / 30")
+    assert all("Tower" in name for name in outcomes.all_inner_texts())
+    first = outcomes.first.get_attribute("data-does")
+    line = match.line
+    press_and_wait(page, "Enter")
+    assert str(match.lines[line].action) == first
+    expect(field).to_have_value("")

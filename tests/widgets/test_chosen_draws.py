@@ -79,6 +79,24 @@ def test_the_picture_says_what_hands_hold() -> None:
     assert "held" not in scenes.scene(CITIES.new(seats=3, seed=7).state).frame()["marks"]
 
 
+def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
+    """Cards of which there are four and cards of which there are two; tiles that only have numbers."""
+    match = gamelib.load("la_citta").new(seats=4, seed=1, chance="ask")
+    while match.state.agenda[-1][0] != "draw_card":
+        match.play(str(match.options()[0]))
+    _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
+    weights = [weight for _, weight in match.state.outcomes()]
+    assert sorted(button["under"].split("/")[0] for button in buttons) == sorted(map(str, weights))
+    assert [len(button) for button in buttons] == [4] * len(weights), "what it does, its label and sign, its odds"
+    match = CITIES.new(seats=4, seed=1, chance="ask")
+    while len(match.options()) < 32:
+        match.play(str(match.options()[0]))
+    _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
+    assert len(buttons) == 32
+    assert {button["under"] for button in buttons} == {"Land tile"}
+    assert [button["short"] for button in buttons[:3]] == ["1", "2", "3"]
+
+
 def test_of_many_outcomes_that_are_equally_likely_the_odds_are_told_once() -> None:
     match = gamelib.load("barcelona").new(seats=4, seed=1, chance="ask")
     while len({weight for _, weight in match.state.outcomes()}) > 1 or len(match.options()) < 11:

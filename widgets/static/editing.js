@@ -76,7 +76,6 @@ function paletteOf(view, groups) {
 }
 
 const notSought = (view, name) => !plain(name).includes(plain(view.thingsSought ?? ""));
-const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 
 function thingsOf(view, { title, things }) {
   return h("div", { class: "eb-things", role: "group", "aria-label": title }, h("h4", {}, title),

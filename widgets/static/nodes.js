@@ -48,6 +48,8 @@ function become(node, fresh) {
 }
 
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+// As one writes in a hurry: without accents and capitals.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const minus = (value) => String(value).replace("-", "\u2212");
 const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? minus(value) : "0");
 

@@ -13,12 +13,12 @@ const PANELS = {
   sight: (view, note) => noteOf(view, note, "sight"),
 
   // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
-  decision(view, { lead, title, text, rule, disc: seat, field, many, buttons = [] }) {
+  decision(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {
     const link = ruleLink(view, rule, "decision");
     const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
     const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
     const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
-    return h("div", { class: "eb-scrolls", tabindex: -1, "data-f": "decision" },
+    return h("div", { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
       lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
       buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
   },
@@ -209,7 +209,6 @@ function outcomesOf(view, [draw, ...buttons]) {
 }
 
 const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 // Those that hold what is written stay; the first of them is where the tab key comes to.
 function findOutcomes(field, words) {
