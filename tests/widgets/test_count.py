@@ -94,7 +94,7 @@ def test_cities_that_are_counted_alike_are_told_apart() -> None:
         titles.append((at.board.panels["decision"] or {})["title"])
         at.step()
     for seat in range(match.state.seats):
-        for city in match.state.cities(seat):
+        for city in match.state.cities[seat]:
             assert sum(f"({match.game.codecs['city'].word(city)})" in title for title in titles) == 1
 
 

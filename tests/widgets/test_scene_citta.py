@@ -94,7 +94,7 @@ def test_while_people_move_the_cities_of_whoever_attracts_lie_in_front() -> None
     assert attracting(s) == city
     for front in range(s.seats):
         own = [key for key in scenes.scene(s, front=front, live=True).elements if re.fullmatch(r"line:[^:]*", key)]
-        assert own == [f"line:{s.game.codecs['city'].word(mine)}" for mine in s.cities(s.owner(city))]
+        assert own == [f"line:{s.game.codecs['city'].word(mine)}" for mine in s.cities[s.owner(city)]]
 
 
 def test_a_tied_voice_is_answered_on_the_map_or_among_the_cities() -> None:

@@ -7,7 +7,7 @@ are where cities stand. A *region* is a triangle between roads: a slot for a til
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, compress, count
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,6 +28,19 @@ _RING = 6
 """Lanes lead back to where they began over six hexes at least, those around a hub."""
 REACH = 3
 """So many steps at most lie between a city and others that its people or a founding have to do with."""
+
+
+_FLAGS = [bytes(byte >> bit & 1 for bit in range(8)) for byte in range(256)]
+
+
+def places(mask_: int) -> list[int]:
+    """The hexes of a mask, in order; eight bits at a time, which takes a third of the time of one by one.
+
+    >>> places(0b1011)
+    [0, 1, 3]
+    """
+    flags = b"".join(map(_FLAGS.__getitem__, mask_.to_bytes(mask_.bit_length() // 8 + 1, "little")))
+    return list(compress(count(), flags))
 
 
 def xy(point: tuple[float, float]) -> tuple[float, float]:
@@ -51,47 +64,42 @@ class Lanes:
     def __init__(self, points: tuple[Point, ...], in_play: tuple[int, ...]) -> None:
         self.hexes = in_play
         """The hexes in play."""
-        self.every = frozenset(in_play)
-        """The same, as a set."""
+        self.every = mask(in_play)
+        """The same as bits of one number."""
         self.in_play = [place in in_play for place in range(len(points))]
         """By hex: is it in play?"""
         number = {points[place]: place for place in in_play}
         beside = [[number[at] for at in _around(point) if at in number] for point in points]
         self.neighbours = [tuple(sorted(near)) if place in in_play else () for place, near in enumerate(beside)]
         """By hex: those beside it."""
+        self.beside = [mask(near) for near in self.neighbours]
+        """The same as bits of one number."""
         self.distance = [self._distances(place) for place in range(len(points))]
         """By hex, then by hex: the length of the shortest way along the lanes, ``FAR`` if there is none (CIT-DEF.4)."""
         self.near = [tuple(i for i, steps in enumerate(row) if steps <= REACH) for row in self.distance]
         """By hex: all that are at most three steps away, itself included."""
         self.around = [mask(near) for near in self.near]
         """The same as bits of one number."""
-        self.reach = lru_cache(1 << 14)(self._reach)
-        """All hexes that are at most three steps away from some of these; cities keep their shape for long."""
         self.edge = lru_cache(1 << 14)(self._edge)
         """The buildings of a city without which the rest of it still hangs together, but for its castle (CIT-DEM.2)."""
 
-    def _reach(self, hexes: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple({near for place in hexes for near in self.near[place]})
+    def _edge(self, city: int, castle: int) -> tuple[int, ...]:
+        found = []
+        for place in places(city & ~(1 << castle)):
+            at_an_end = (self.beside[place] & city).bit_count() < 2
+            if at_an_end or (city.bit_count() >= _RING and self._hangs_together(castle, city & ~(1 << place))):
+                found.append(place)
+        return tuple(found)
 
-    def _edge(self, hexes: tuple[int, ...], castle: int) -> tuple[int, ...]:
-        others, ring = {*hexes} - {castle}, len(hexes) >= _RING
-        return tuple(
-            place
-            for place in hexes
-            if place != castle
-            and (
-                sum(near in hexes for near in self.neighbours[place]) < 2
-                or (ring and self._hangs_together(castle, others - {place}))
-            )
-        )
-
-    def _hangs_together(self, start: int, left: set[int]) -> bool:
-        """Can one walk from a hex to all of these without leaving them?"""
-        edge = [start]
-        while edge and left:
-            reached = left.intersection(self.neighbours[edge.pop()])
-            left -= reached
-            edge += reached
+    def _hangs_together(self, start: int, left: int) -> bool:
+        """Can one walk from a hex to all of these, given as bits, without leaving them?"""
+        edge = 1 << start
+        while edge:
+            left &= ~edge
+            reached = 0
+            for place in places(edge):
+                reached |= self.beside[place]
+            edge = reached & left
         return not left
 
     def _distances(self, start: int) -> tuple[int, ...]:

@@ -7,10 +7,11 @@ from itertools import combinations, product
 from pathlib import Path
 
 from gamelib.core.data import Data, load
+from gamelib.core.graphs import bits, mask
 from gamelib.core.steps import Move
 from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
-from .board import Board
+from .board import Board, places
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -20,6 +21,8 @@ SEATS, BUILDINGS, NEEDS, CARDS = len(_STANDARD.rows("seats")), len(_BUILDING), l
 """How many there are at most: seats, kinds of buildings, needs of the people, kinds of politics cards."""
 FARM, QUARRY, MARKET = _BUILDING["farm"], _BUILDING["quarry"], _BUILDING["market"]
 STATUE = _BUILDING["statue"]
+A_MARKET = 1 << MARKET
+"""Where several kinds of buildings are one number, each is a bit."""
 FOUNTAIN, BATH_HOUSE, HOSPITAL = _BUILDING["fountain"], _BUILDING["bath_house"], _BUILDING["hospital"]
 CASTLE = BUILDINGS
 """The piece that is the castle of the first seat; those of the others come behind it."""
@@ -49,6 +52,8 @@ class Box:
         """By number of seats: the hexes in play and the ways between them."""
         self.hex_words = self.board.words
         """By hex: its word."""
+        self.at = [(word,) for word in self.hex_words]
+        """By hex: the same as the place of an event."""
         self.graph = self.board.graph
         """The hexes in play for so many players, as a networkx graph."""
         self.pieces: dict[str, int] = data["pieces"]
@@ -67,21 +72,26 @@ class Box:
         self._cards(data)
         self._landscapes(data)
         self.builds_on = lru_cache(1 << 14)(self._builds_on)
-        """The moves that build these kinds on these sites; by hex, which touch a lake (CIT-BLD.7)."""
-        self.but_markets = lru_cache(1 << 10)(self._but_markets)
-        """These kinds without marketplaces, which bring a citizen of their own (CIT-BLD.5)."""
+        """The moves that build these kinds on these sites, by which of these touch a lake (CIT-BLD.7); all as bits."""
+        self.arches_of = lru_cache(1 << 14)(self._arches_of)
+        """By need: all arches that are printed on these pieces."""
         self.codecs = self._codecs(data)
         """How each kind of number is written and named."""
 
-    def _builds_on(self, kinds: tuple[int, ...], sites: tuple[int, ...], lake: bytes) -> list[Move]:
-        return [("build", kind, hex_) for kind in kinds for hex_ in sites if lake[hex_] or not self.needs_lake[kind]]
+    def _builds_on(self, kinds: int, sites: int, shore: int) -> list[Move]:
+        land, wet, moves = places(sites), places(sites & shore), list[Move]()
+        for kind in [*bits(kinds & ~A_MARKET), *bits(kinds & A_MARKET)]:
+            moves += product(("build",), (kind,), wet if self.needs_lake[kind] else land)
+        return moves
 
-    def _payable(self, card: int, gold: int) -> tuple[int, ...]:
-        return tuple(kind for kind, price in self.offers[card] if price <= gold)
+    def _payable(self, card: int, gold: int) -> int:
+        return mask(kind for kind, price in self.offers[card] if price <= gold)
 
-    @staticmethod
-    def _but_markets(kinds: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(kind for kind in kinds if kind != MARKET)
+    def _cards_for(self, kinds: int, gold: int) -> frozenset[int]:
+        return frozenset(card for card in range(CARDS) if self.payable(card, gold) & kinds)
+
+    def _arches_of(self, pieces: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sum(self.arches[piece][need] for piece in pieces) for need in range(NEEDS))
 
     def _most(self, card: int, gold: int) -> int:
         return max([count for count, price in self.prices[card].items() if price <= gold], default=0)
@@ -97,10 +107,14 @@ class Box:
         """By building: gold with an action card or its own card (CIT-CRD.2)."""
         self.cost_master: list[int] = [data.rows("grades")[grade]["master"] for grade in self.grade]
         """By building: gold with the Master Builder (CIT-CRD.3)."""
-        self.simple = tuple(kind for kind, grade in enumerate(self.grade) if grade == SIMPLE)
-        """The buildings of an action card (CIT-ACT.2)."""
+        self.every_kind = mask(range(BUILDINGS))
+        """All buildings, as bits."""
+        self.simple = mask(kind for kind, grade in enumerate(self.grade) if grade == SIMPLE)
+        """The buildings of an action card, as bits (CIT-ACT.2)."""
         self.needs_lake: list[bool] = data.column("buildings", "lake")
         """By building: does it need a lake (CIT-BLD.7)?"""
+        self.dry = mask(kind for kind, lake in enumerate(self.needs_lake) if not lake)
+        """The buildings that need none, as bits."""
         piles = data.numbers("piles")
         self.pile_of = [piles[row["pile"]] for row in rows]
         """By building: the pile from which its tile comes."""
@@ -124,7 +138,9 @@ class Box:
         self.offers[MASTER_BUILDER] = list(enumerate(self.cost_master))
         """By card: the buildings that it lets build, each with its price (CIT-CRD.2, CIT-CRD.3)."""
         self.payable = lru_cache(1 << 10)(self._payable)
-        """What a card lets build for so much gold."""
+        """What a card lets build for so much gold, as bits."""
+        self.cards_for = lru_cache(1 << 14)(self._cards_for)
+        """The cards with which one of these kinds, given as bits, can be built for so much gold."""
         self.most = lru_cache(1 << 10)(self._most)
         """For how many figures or citizens such gold is enough, at most."""
         self.prices: dict[int, dict[int, int]] = {

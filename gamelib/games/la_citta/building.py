@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
-from .box import MARKET
-from .definitions import cap_with, kinds_in, surplus, words
-from .piles import pile_key, take_tile, tiles_left
-from .state import NOBODY, SEVERAL, Citta
+from .box import A_MARKET, MARKET, Box
+from .definitions import cap_with, surplus, words
+from .piles import in_stock, pile_key, take_tile, tiles_left
+from .state import Citta
+
+Growth = Iterable[tuple[int, int]]
+"""City by city of the seat in turn: the kinds that it can build, card and gold apart, and its sites, both as bits."""
 
 
 @by("CIT-BLD.2", "CIT-BLD.3", "CIT-BLD.7", "CIT-BLD.8", "CIT-DEF.11")
-def buildings(s: Citta, kinds: tuple[int, ...]) -> Iterator[list[Move]]:
-    """What the seat in turn could build of these kinds, card and gold apart: city by city, where it can anything.
+def growth(s: Citta) -> Iterator[tuple[int, int]]:
+    """A site touches one city only. Fountains and bath houses ask for a lake, nothing else asks for its land."""
+    box, kinds = s.game.box, in_stock(s)
+    dry = kinds & box.dry
+    for city in s.cities[s.active]:
+        if sites := s.sites(city):
+            yield people_for(box, s.kinds[city], s.citizens[city]) & (kinds if sites & s.shore else dry), sites
 
-    A site is a free hex beside buildings of one city only; fountains and bath houses ask for a lake, nothing else does.
-    """
-    if 0 in s.column:
-        kinds = tuple([kind for kind in kinds if tiles_left(s, kind)])
-    others, market, on_sites = s.game.box.but_markets(kinds), MARKET in kinds, s.game.box.builds_on
-    for city in s.cities_of[s.active]:
-        sites = s.sites[city]
-        if others and s.citizens[city] > len(s.hexes[city]) and (some := on_sites(others, sites, s.lake)):
-            yield some
-        if market and sites and takes_market(s, city):
-            yield on_sites((MARKET,), sites, s.lake)
+
+@lru_cache(1 << 14)
+@by("CIT-BLD.4", "CIT-BLD.5", "CIT-BLD.6")
+def people_for(box: Box, kinds: tuple[int, ...], citizens: int) -> int:
+    """The kinds, as bits, that a city can fill: by a citizen of its castle, a first marketplace by one who comes."""
+    others = box.every_kind & ~A_MARKET if citizens > len(kinds) else 0
+    return others | A_MARKET if MARKET not in kinds and citizens < cap_with(box, (*kinds, MARKET)) else others
+
+
+def buildings(s: Citta, kinds: int, grown: Growth) -> Iterator[Move]:
+    """What the seat in turn could build of these kinds, city by city."""
+    builds_on, shore = s.game.box.builds_on, s.shore
+    return chain.from_iterable([builds_on(kinds & some, sites, shore) for some, sites in grown if kinds & some])
 
 
 def building_refusals(s: Citta, kind: int, hex_: int) -> Iterator[Refusal]:
@@ -44,7 +56,7 @@ def building_refusals(s: Citta, kind: int, hex_: int) -> Iterator[Refusal]:
 
 def not_free(s: Citta, hex_: int) -> Iterator[Refusal]:
     """CIT-DEF.1, CIT-DEF.2  Why nothing at all can be put here."""
-    if not s.game.box.maps[s.seats].in_play[hex_]:
+    if not s.lanes.in_play[hex_]:
         yield Refusal("CIT-DEF.2", where=words(s, [hex_]), hex=hex_)
     elif s.building[hex_] >= 0:
         yield Refusal("CIT-DEF.1", where=words(s, [hex_]), hex=hex_)
@@ -58,20 +70,17 @@ def site_refusals(s: Citta, kind: int, hex_: int) -> Iterator[Refusal]:
         yield Refusal("CIT-BLD.2", where=words(s, [hex_]), hex=hex_)
     for city in beside:
         if city not in own[:1]:
-            there = [near for near in s.game.box.maps[s.seats].neighbours[hex_] if s.city[near] == city]
+            there = [near for near in s.lanes.neighbours[hex_] if s.city[near] == city]
             yield Refusal("CIT-BLD.3", where=words(s, [hex_, *there]), hex=hex_, city=city)
-    if s.game.box.needs_lake[kind] and not s.lake[hex_]:
+    if s.game.box.needs_lake[kind] and not s.at_a_lake(hex_):
         yield Refusal("CIT-BLD.7", where=words(s, [hex_]), hex=hex_, building=kind)
     if len(own) == 1:
         yield from market_refusals(s, own[0]) if kind == MARKET else surplus_refusals(s, own[0])
 
 
 def cities_beside(s: Citta, hex_: int) -> list[int]:
-    """The cities that touch a free hex, in founding order: mostly none or one, which the state knows."""
-    if s.site[hex_] != SEVERAL:
-        return [s.site[hex_]] if s.site[hex_] != NOBODY else []
-    there = {s.city[near] for near in s.game.box.maps[s.seats].neighbours[hex_]}
-    return [city for city in s.order if city in there]
+    """The cities that touch a free hex, in founding order."""
+    return [city for city in s.order if s.beside[city] >> hex_ & 1] if s.touched >> hex_ & 1 else []
 
 
 def surplus_refusals(s: Citta, city: int) -> Iterator[Refusal]:
@@ -81,20 +90,13 @@ def surplus_refusals(s: Citta, city: int) -> Iterator[Refusal]:
         yield Refusal("CIT-BLD.4", where=words(s, [city]), city=city, citizens=citizens, buildings=buildings)
 
 
-def takes_market(s: Citta, city: int) -> bool:
-    """Does neither the city nor the supply stand against a marketplace? As the refusals, but fast."""
-    kinds = kinds_in(s, city)
-    if MARKET in kinds or not s.supply:
-        return False
-    return s.citizens[city] < s.game.box.limits["market"] or s.citizens[city] < cap_with(s, [*kinds, MARKET])
-
-
 def market_refusals(s: Citta, city: int) -> Iterator[Refusal]:
     """CIT-BLD.5, CIT-BLD.6  A market brings its own citizen; a city has one."""
-    kinds = kinds_in(s, city)
+    kinds = s.kinds[city]
     if MARKET in kinds:
-        yield Refusal("CIT-BLD.6", where=words(s, [s.hexes[city][kinds.index(MARKET)]]), city=city)
-    have, limit = s.citizens[city] + 1, cap_with(s, [*kinds, MARKET])
+        there = [hex_ for hex_ in s.hexes[city] if s.building[hex_] == MARKET]
+        yield Refusal("CIT-BLD.6", where=words(s, there), city=city)
+    have, limit = s.citizens[city] + 1, cap_with(s.game.box, (*kinds, MARKET))
     if have > limit:
         yield Refusal("CIT-BLD.5", where=words(s, [city]), city=city, have=have, limit=limit)
 
@@ -102,12 +104,13 @@ def market_refusals(s: Citta, city: int) -> Iterator[Refusal]:
 @by("CIT-BLD.4", "CIT-BLD.10")
 def build(s: Citta, kind: int, hex_: int, price: int) -> None:
     """A citizen moves from the castle to the new building; that of a market comes from the supply (CIT-BLD.5)."""
-    seat, city = s.active, s.site[hex_]
+    seat = s.active
     s.gold[seat] -= price
     s.build(hex_, kind)
-    s.emit("CIT-BLD.1", seat, words(s, [hex_]), hex=hex_, building=kind, price=price)
+    s.emit("CIT-BLD.1", seat, s.game.box.at[hex_], hex=hex_, building=kind, price=price)
     take_tile(s, kind)
     if kind == MARKET:
+        city = s.city[hex_]
         before = s.citizens[city]
         s.settle(city, 1)
         s.emit("CIT-BLD.5", seat, words(s, [hex_, city]), city=city, before=before, after=before + 1)

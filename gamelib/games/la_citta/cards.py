@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain, product
+from itertools import product
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move
 
 from .box import BREAD_AND_GAMES, CLOSENESS, FARM, GOLDEN_TIMES, NEEDS, RICH_HARVEST
-from .building import build, building_refusals, buildings
+from .building import Growth, build, building_refusals, buildings, growth
 from .definitions import cap, each_hex_of, food, hexes_of, room, words
 from .piles import pile_key, tiles_left
 from .state import Citta
@@ -67,11 +67,10 @@ class BuildWithCard(Effect):
     verbs = {"build": ("building", "hex")}
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
-        kinds = s.game.box.payable(card[0], s.gold[s.active])
-        return chain.from_iterable(buildings(s, kinds)) if kinds else iter(())
+        return buildings(s, s.game.box.payable(card[0], s.gold[s.active]), growth(s))
 
     def candidates(self, s: Citta, card: int) -> list[Move]:
-        return [("build", kind, hex_) for kind in kinds_of(s, card) for hex_ in s.game.box.maps[s.seats].hexes]
+        return [("build", kind, hex_) for kind in kinds_of(s, card) for hex_ in s.lanes.hexes]
 
     def refusals(self, s: Citta, move: Move, card: int) -> Iterator[Refusal]:
         _, kind, hex_ = move
@@ -148,7 +147,7 @@ class BreadAndGames(Effect):
         seat, count = s.active, sum(figures)
         gold = s.game.box.prices[BREAD_AND_GAMES][count]
         s.gold[seat] -= gold
-        s.emit("CIT-CRD.4", seat, words(s, [hex_]), hex=hex_, count=count, price=gold)
+        s.emit("CIT-CRD.4", seat, s.game.box.at[hex_], hex=hex_, count=count, price=gold)
         for need, count in enumerate(figures):
             if count:
                 s.put_figures(hex_, need, count)
@@ -172,16 +171,16 @@ class GoldenTimes(Effect):
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
         most = min(affordable(s, GOLDEN_TIMES), s.supply)
-        for city in s.cities(s.active) if most else ():
+        for city in s.cities[s.active] if most else ():
             for count in range(1, min(most, room(s, city)) + 1):
                 yield "golden", city, count
 
     def candidates(self, s: Citta) -> list[Move]:
-        return [("golden", city, count) for city in s.cities(s.active) for count, _ in prices_of(s, GOLDEN_TIMES)]
+        return [("golden", city, count) for city in s.cities[s.active] for count, _ in prices_of(s, GOLDEN_TIMES)]
 
     def refusals(self, s: Citta, move: Move) -> Iterator[Refusal]:
         _, city, count = move
-        if city in s.cities(s.active):
+        if city in s.cities[s.active]:
             have, limit = s.citizens[city] + count, cap(s, city)
             if have > limit:
                 yield Refusal("CIT-CRD.10", where=words(s, [city]), city=city, have=have, limit=limit)
@@ -194,7 +193,7 @@ class GoldenTimes(Effect):
         before, gold = s.citizens[city], s.game.box.prices[GOLDEN_TIMES][count]
         s.gold[s.active] -= gold
         s.settle(city, count)
-        s.emit("CIT-CRD.9", s.active, words(s, [city]), city=city, before=before, after=before + count, price=gold)
+        s.emit("CIT-CRD.9", s.active, s.game.box.at[city], city=city, before=before, after=before + count, price=gold)
 
     def check(self, s: Citta) -> Iterator[str]:
         yield from can_be_done(s, GOLDEN_TIMES)
@@ -224,9 +223,10 @@ class RichHarvest(Effect):
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
         if s.figures_left[s.active] and s.year <= s.game.box.time["last_harvest"]:
-            for hex_ in each_hex_of(s, s.active):
-                if s.building[hex_] == FARM and hex_ not in s.harvest:
-                    yield ("harvest", hex_)
+            for city in s.cities[s.active]:
+                for hex_ in s.hexes[city] if FARM in s.kinds[city] else ():
+                    if s.building[hex_] == FARM and hex_ not in s.harvest:
+                        yield ("harvest", hex_)
 
     def candidates(self, s: Citta) -> list[Move]:
         return [("harvest", hex_) for hex_ in hexes_of(s, s.active)]
@@ -291,7 +291,7 @@ EFFECTS: dict[int, type[Effect]] = {
     CLOSENESS: Closeness,
 }
 """What cards do that build nothing."""
-_STEPS, _BUILD = {card: step() for card, step in EFFECTS.items()}, BuildWithCard()
+_STEPS = {card: step() for card, step in EFFECTS.items()}
 DECISIONS: list[type[Effect]] = [BuildWithCard, *EFFECTS.values()]
 """What a card can lead to."""
 
@@ -302,14 +302,19 @@ def effect(card: int) -> Entry:
 
 
 @by("CIT-POL.4")
-def executable(s: Citta, card: int) -> bool:
-    """Can all that the card says be done by the seat in turn?"""
-    return next(_STEPS.get(card, _BUILD).ways(s, card), None) is not None
+def executable(s: Citta, cards: Iterable[int], grown: Growth) -> list[int]:
+    """Those of some cards of which all that they say can be done by the seat in turn."""
+    box, gold, buildable = s.game.box, s.gold[s.active], 0
+    if box.cards_for(box.every_kind, gold):  # who has no gold need not look at his cities
+        for kinds, _ in grown:
+            buildable |= kinds
+    building = box.cards_for(buildable, gold)
+    return [card for card in cards if card in building or (card in _STEPS and next(_STEPS[card].ways(s), None))]
 
 
 def can_be_done(s: Citta, card: int) -> Iterator[str]:
     """The check of all that a card leads to."""
-    if not executable(s, card):
+    if card not in executable(s, [card], growth(s)):
         yield "What the card says cannot be done: nobody could have taken it."
 
 

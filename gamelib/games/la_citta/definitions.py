@@ -5,18 +5,14 @@ Everything here is asked of what stands on the board. A city is named by the hex
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 
 from gamelib.core.rulebook import by
 
-from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS
-from .state import NOBODY, Citta
-
-
-def kinds_in(s: Citta, city: int) -> list[int]:
-    """What stands in a city, its castle too."""
-    return list(map(s.building.__getitem__, s.hexes[city]))
+from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS, Box
+from .state import Citta
 
 
 @by("CIT-DEF.5")
@@ -25,17 +21,18 @@ def surplus(s: Citta, city: int) -> int:
     return s.citizens[city] - len(s.hexes[city])
 
 
+@lru_cache(1 << 14)
 @by("CIT-DEF.7", "CIT-DEM.5")
-def cap_with(s: Citta, kinds: Container[int]) -> int:
+def cap_with(box: Box, kinds: tuple[int, ...]) -> int:
     """How many citizens such buildings let a city have: a fountain or bath house helps beside a market only."""
     if MARKET not in kinds:
-        return s.game.box.limits["basic"]
-    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else s.game.box.limits["market"]
+        return box.limits["basic"]
+    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else box.limits["market"]
 
 
 def cap(s: Citta, city: int) -> int:
     """CIT-DEF.7  Up to how many citizens a city takes in."""
-    return cap_with(s, kinds_in(s, city))
+    return cap_with(s.game.box, s.kinds[city])
 
 
 @by("CIT-DEF.8")
@@ -47,9 +44,8 @@ def room(s: Citta, city: int) -> int:
 @by("CIT-DEF.6", "CIT-CRD.5", "CIT-MIG.3")
 def arches(s: Citta, city: int, need: int) -> int:
     """The arches of a need: printed ones, on empty buildings too, and the figures of Bread and Games on them."""
-    printed, building, hexes = s.game.box.arches, s.building, s.hexes[city]
-    figures = sum(figure % NEEDS == need and figure // NEEDS in hexes for figure in s.games) if s.games else 0
-    return sum([printed[building[hex_]][need] for hex_ in hexes]) + figures
+    figures = sum(figure % NEEDS == need and s.city[figure // NEEDS] == city for figure in s.games) if s.games else 0
+    return s.game.box.arches_of(s.kinds[city])[need] + figures
 
 
 def hexes_of(s: Citta, seat: int) -> list[int]:
@@ -59,12 +55,12 @@ def hexes_of(s: Citta, seat: int) -> list[int]:
 
 def each_hex_of(s: Citta, seat: int) -> Iterator[int]:
     """The same one after the other, where the first may be enough."""
-    return chain.from_iterable(map(s.hexes.__getitem__, s.cities(seat)))
+    return chain.from_iterable(map(s.hexes.__getitem__, s.cities[seat]))
 
 
 def citizens_of(s: Citta, seat: int) -> int:
     """The citizens in all cities of a seat."""
-    return sum(map(s.citizens.__getitem__, s.cities(seat)))
+    return sum(map(s.citizens.__getitem__, s.cities[seat]))
 
 
 @by("CIT-DEF.9", "CIT-CRD.11")
@@ -82,22 +78,30 @@ def food(s: Citta, seat: int) -> int:
 @by("CIT-DEF.10", "CIT-DEF.4")
 def neighbours(s: Citta, city: int) -> list[int]:
     """The cities of others with one or two free hexes between, in founding order."""
-    reached = set(map(s.city.__getitem__, s.game.box.maps[s.seats].reach(s.hexes[city])))
-    reached.difference_update(s.cities(s.owner(city)), (NOBODY,))
-    return [other for other in s.order if other in reached] if len(reached) > 1 else [*reached]
+    near, ground, own = s.reach[city], s.ground, s.cities[s.owner(city)]
+    return [other for other in s.order if near & ground[other] and other not in own]
+
+
+def ground_of_others(s: Citta, seat: int) -> int:
+    """Where the buildings of all others stand, as bits: who reaches these has a neighbour."""
+    found, own = 0, s.cities[seat]
+    for city in s.order:
+        if city not in own:
+            found |= s.ground[city]
+    return found
 
 
 @by("CIT-DEF.4")
 def free_between(s: Citta, one: int, other: int) -> int:
     """How many free hexes lie between two cities where they are nearest."""
-    distance = s.game.box.maps[s.seats].distance
+    distance = s.lanes.distance
     return min(distance[here][there] for here in s.hexes[one] for there in s.hexes[other]) - 1
 
 
 @by("CIT-DEM.2")
-def edge_buildings(s: Citta, city: int) -> list[int]:
+def edge_buildings(s: Citta, city: int) -> tuple[int, ...]:
     """The buildings without which the rest of the city still hangs together; never the castle."""
-    return list(s.game.box.maps[s.seats].edge(s.hexes[city], city))
+    return s.lanes.edge(s.ground[city], city)
 
 
 def is_a_city(s: Citta, *cities: int) -> Iterator[str]:

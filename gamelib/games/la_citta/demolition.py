@@ -15,7 +15,7 @@ from .state import Citta
 @auto("CIT-DEM.1", then="tear_down*")
 def demolition(s: Citta) -> None:
     """CIT-DEM.1  Phase 9: clockwise from the start player, the cities of each in founding order."""
-    mine = [city for seat in s.turn_order() for city in s.cities(seat)]
+    mine = [city for seat in s.turn_order() for city in s.cities[seat]]
     s.push(*[tear_down.of(city) for city in mine if empty_buildings(s, city)])
 
 
@@ -29,7 +29,7 @@ def empty_buildings(s: Citta, city: int) -> int:
 def tear_down(s: Citta, city: int) -> None:
     """CIT-DEM.1  A city with fewer citizens than buildings loses those that stand empty."""
     if count := empty_buildings(s, city):
-        s.emit("CIT-DEM.1", s.owner(city), words(s, [city]), city=city, count=count)
+        s.emit("CIT-DEM.1", s.owner(city), s.game.box.at[city], city=city, count=count)
         s.push(fall.of(city))
 
 
@@ -52,7 +52,7 @@ def lose(s: Citta, hex_: int) -> None:
     """CIT-DEM.2, CIT-DEM.5, CIT-TIL.4  A building falls: its tile returns to the pile, figures on it to their owner."""
     kind, seat = s.building[hex_], s.owner(s.city[hex_])
     s.demolish(hex_)
-    s.emit("CIT-DEM.2", seat, words(s, [hex_]), hex=hex_, building=kind)
+    s.emit("CIT-DEM.2", seat, s.game.box.at[hex_], hex=hex_, building=kind)
     return_tile(s, kind)
 
 
@@ -60,7 +60,7 @@ def lose_castle(s: Citta, city: int) -> None:
     """CIT-DEM.3  The castle returns to its owner, and the city is no more."""
     seat = s.owner(city)
     s.demolish(city)
-    s.emit("CIT-DEM.3", seat, words(s, [city]), city=city)
+    s.emit("CIT-DEM.3", seat, s.game.box.at[city], city=city)
 
 
 class Demolish(Choice[Citta]):

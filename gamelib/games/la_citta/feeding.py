@@ -42,9 +42,9 @@ def has_famine(s: Citta, seat: int) -> Iterator[str]:
 @auto("CIT-FED.2", "seat", then="starve go_hungry | go_hungry | nothing", check=has_famine)
 def go_hungry(s: Citta, seat: int) -> None:
     """CIT-FED.2  Citizens die until there is food for all; where only one city has any, nothing is chosen."""
-    if not hungry(s, seat):
+    if citizens_of(s, seat) <= food(s, seat):
         return
-    peopled = [city for city in s.cities(seat) if s.citizens[city]]
+    peopled = [city for city in s.cities[seat] if s.citizens[city]]
     if len(peopled) > 1:
         s.push(Starve.of(seat), go_hungry.of(seat))
     else:
@@ -56,7 +56,7 @@ def die(s: Citta, city: int) -> None:
     """CIT-FED.2  A citizen returns to the supply."""
     before = s.citizens[city]
     s.settle(city, -1)
-    s.emit("CIT-FED.2", s.owner(city), words(s, [city]), city=city, before=before, after=before - 1)
+    s.emit("CIT-FED.2", s.owner(city), s.game.box.at[city], city=city, before=before, after=before - 1)
 
 
 class Starve(Choice[Citta]):
@@ -70,10 +70,10 @@ class Starve(Choice[Citta]):
         return seat
 
     def candidates(self, s: Citta, seat: int) -> list[Move]:
-        return [("starve", city) for city in s.cities(seat)]
+        return [("starve", city) for city in s.cities[seat]]
 
     def options(self, s: Citta, seat: int) -> list[Move]:
-        return [("starve", city) for city in s.cities(seat) if s.citizens[city]]
+        return [("starve", city) for city in s.cities[seat] if s.citizens[city]]
 
     def refusals(self, s: Citta, move: Move, seat: int) -> Iterator[Refusal]:
         _, city = move

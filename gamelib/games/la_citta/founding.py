@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
+from .board import places
 from .building import not_free
 from .definitions import surplus, words
 from .state import Citta
@@ -15,16 +17,18 @@ from .state import Citta
 @by("CIT-FND.2")
 def open_land(s: Citta) -> list[int]:
     """The hexes with three free hexes or more between them and every building of every city."""
-    map_ = s.game.box.maps[s.seats]
-    return sorted(map_.every.difference(*[map_.reach(s.hexes[city]) for city in s.order]))
+    near = 0
+    for city in s.order:
+        near |= s.reach[city]
+    return places(s.lanes.every & ~near)
 
 
 def foundable(s: Citta) -> list[Move]:
     """What the seat in turn may found now, and with a citizen from where (CIT-FND.1 to FND.3)."""
     if not may_found(s) or s.supply < s.game.box.action["from_supply"]:
         return []
-    homes = [city for city in s.cities(s.active) if surplus(s, city) > 0]
-    return [("found", hex_, city) for hex_ in open_land(s) for city in homes] if homes else []
+    homes = [city for city in s.cities[s.active] if surplus(s, city) > 0]
+    return list(product(("found",), open_land(s), homes)) if homes else []
 
 
 @by("CIT-FND.1")
@@ -35,7 +39,7 @@ def may_found(s: Citta) -> bool:
 
 def founding_refusals(s: Citta, hex_: int, home: int) -> Iterator[Refusal]:
     """Every reason why the seat in turn may not found a city here with a citizen from there."""
-    seat, mine = s.active, s.cities(s.active)
+    seat, mine = s.active, s.cities[s.active]
     yield from not_free(s, hex_)
     if s.building[hex_] < 0:
         yield from too_near(s, hex_)
@@ -51,7 +55,7 @@ def founding_refusals(s: Citta, hex_: int, home: int) -> Iterator[Refusal]:
 @by("CIT-DEF.4")
 def too_near(s: Citta, hex_: int) -> Iterator[Refusal]:
     """CIT-FND.2  The cities to which not enough hexes stay free, each with its nearest building."""
-    map_, required = s.game.box.maps[s.seats], s.game.box.gaps["founding"]
+    map_, required = s.lanes, s.game.box.gaps["founding"]
     steps, nearest = map_.distance[hex_], dict[int, int]()
     for other in sorted(map_.near[hex_], key=steps.__getitem__):
         if s.city[other] >= 0:

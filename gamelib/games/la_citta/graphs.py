@@ -57,7 +57,7 @@ def city_graph(s: Citta) -> networkx.Graph[Point]:
 
     graph: networkx.Graph[Point] = networkx.Graph()
     _add_cities(s, graph)
-    points, distance = s.game.box.board.points, s.game.box.maps[s.seats].distance
+    points, distance = s.game.box.board.points, s.lanes.distance
     hexes = s.game.graph(s.seats)
     for number, city in enumerate(s.order):
         for other in set(neighbours(s, city)) & {*s.order[number:]}:
@@ -80,7 +80,7 @@ def migration_graph(s: Citta, need: int | str | None = None) -> networkx.MultiDi
     _add_cities(s, graph)
     wanted, points, now = _need(s, need), s.game.box.board.points, s.copy()
     for seat in s.turn_order():
-        for city in s.cities(seat):
+        for city in s.cities[seat]:
             for donor in donors(now, city, wanted):
                 now.log = []
                 migrate.run(now, city, donor, wanted)

@@ -37,7 +37,7 @@ def worth(s: Citta, seat: int) -> float:
         return points
     left = s.game.box.time["years"] - s.year
     grown = 0.0
-    for city in s.cities(seat):
+    for city in s.cities[seat]:
         grown += max(s.citizens[city], min(cap(s, city), s.citizens[city] + left))
         points += _city(s, city)
     eats = food(s, seat)

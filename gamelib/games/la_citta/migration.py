@@ -8,7 +8,7 @@ from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
 from .box import NEEDS
-from .definitions import arches, is_a_city, neighbours, room, words
+from .definitions import arches, ground_of_others, is_a_city, neighbours, room, words
 from .state import Citta
 from .voice import all_revealed, wishes
 
@@ -16,8 +16,8 @@ from .voice import all_revealed, wishes
 @auto("CIT-MIG.4", then="attract*")
 def migration(s: Citta) -> None:
     """CIT-MIG.4  Phase 7: clockwise from the start player, the cities of each in founding order."""
-    mine = [city for seat in s.turn_order() for city in s.cities(seat)]
-    s.push(*[attract.of(city) for city in mine if neighbours(s, city)])
+    near = {seat: ground_of_others(s, seat) for seat in s.turn_order()}
+    s.push(*[attract.of(city) for seat in near for city in s.cities[seat] if s.reach[city] & near[seat]])
 
 
 @by("CIT-MIG.1", "CIT-MIG.2", "CIT-MIG.6")
@@ -27,9 +27,9 @@ def donors(s: Citta, city: int, need: int) -> list[int]:
     What arches and neighbours depend on does not change before demolition, so they are those of the beginning
     (CIT-MIG.3).
     """
-    near = [other for other in neighbours(s, city) if s.citizens[other]]
-    here = arches(s, city, need) if near else 0
-    return [other for other in near if arches(s, other, need) < here]
+    here = arches(s, city, need)
+    near = neighbours(s, city) if here else ()
+    return [other for other in near if s.citizens[other] and arches(s, other, need) < here]
 
 
 def attracting(s: Citta, city: int, *cities: int) -> Iterator[str]:
@@ -73,7 +73,7 @@ class ChooseWish(Choice[Citta]):
 
     def do(self, s: Citta, move: Move, city: int) -> None:
         _, _, need = move
-        s.emit("CIT-MIG.7", s.owner(city), words(s, [city]), city=city, need=need)
+        s.emit("CIT-MIG.7", s.owner(city), s.game.box.at[city], city=city, need=need)
         s.push(*[migrate.of(city, donor, need) for donor in donors(s, city, need)])
 
     def check(self, s: Citta, city: int) -> Iterator[str]:

@@ -6,8 +6,8 @@ from gamelib.core.misreading import Line, Reading, misreads
 
 from .board import Lanes, Point
 from .box import BATH_HOUSE, FARM, FOUNTAIN, QUARRY
-from .building import building_refusals
-from .definitions import cap, citizens_of, feeding, food, hexes_of, kinds_in, room, surplus, words
+from .building import building_refusals, cities_beside
+from .definitions import cap, citizens_of, feeding, food, hexes_of, room, surplus, words
 from .state import Citta
 
 # Food
@@ -51,14 +51,14 @@ def food_is_stored(line: Line[Citta]) -> Reading:
     """What is left over this year is there in the next one as well."""
     s, seat = line.before, line.before.active
     left = food(s, seat) - citizens_of(s, seat)
-    return Reading(food(line.after, seat) + left, words(s, s.cities(seat)))
+    return Reading(food(line.after, seat) + left, words(s, s.cities[seat]))
 
 
 @misreads("CIT-DEF.9", of=5)
 def each_city_for_itself(line: Line[Citta]) -> Reading:
     """A city eats what its own castle and farms yield, and no more."""
     s = line.before
-    hungry = {city: s.citizens[city] - _food_of(s, city) for city in s.cities(s.active)}
+    hungry = {city: s.citizens[city] - _food_of(s, city) for city in s.cities[s.active]}
     return Reading(sum(max(0, many) for many in hungry.values()), words(s, hungry))
 
 
@@ -102,7 +102,7 @@ def the_small_map_for_all(line: Line[Citta], hex_: int) -> Reading:
 def _beside_own(s: Citta, map_: Lanes, hex_: int) -> bool:
     """Is this free hex beside a city of the seat in turn, and beside no other one?"""
     cities = {s.city[near] for near in map_.neighbours[hex_]} - {-1}
-    return s.building[hex_] < 0 and len(cities) == 1 and cities <= set(s.cities(s.active))
+    return s.building[hex_] < 0 and len(cities) == 1 and cities <= set(s.cities[s.active])
 
 
 # How a city grows
@@ -131,8 +131,8 @@ def _quarries(s: Citta, seat: int) -> list[int]:
 @misreads("CIT-DEF.7", of=2)
 def water_lifts_the_limit(line: Line[Citta]) -> Reading:
     """With a fountain or bath house a city has no limit, even without a market."""
-    s, cities = line.before, line.before.cities(line.before.active)
-    wet = [city for city in cities if {FOUNTAIN, BATH_HOUSE} & set(kinds_in(s, city))]
+    s, cities = line.before, line.before.cities[line.before.active]
+    wet = [city for city in cities if {FOUNTAIN, BATH_HOUSE} & set(s.kinds[city])]
     return Reading(sum(city in wet or room(s, city) > 0 for city in cities), words(s, wet))
 
 
@@ -152,22 +152,22 @@ def a_child_every_year(line: Line[Citta], city: int) -> Reading:
 @misreads("CIT-DEF.5", "hex", of=3)
 def the_castle_may_stand_empty(line: Line[Citta], hex_: int) -> Reading:
     """The last citizen of the castle may leave it too."""
-    s, city = line.after, line.after.site[hex_]
-    return Reading(surplus(s, city) + 1 > 0, words(s, [city]))
+    s, homes = line.after, cities_beside(line.after, hex_)
+    return Reading(all(surplus(s, city) + 1 > 0 for city in homes), words(s, homes))
 
 
 @misreads("CIT-DEF.5", "hex")
 def two_stay_at_home(line: Line[Citta], hex_: int) -> Reading:
     """Two citizens have to stay in the castle."""
-    s, city = line.after, line.after.site[hex_]
-    return Reading(surplus(s, city) - 1 > 0, words(s, [city]))
+    s, homes = line.after, cities_beside(line.after, hex_)
+    return Reading(all(surplus(s, city) - 1 > 0 for city in homes), words(s, homes))
 
 
 @misreads("CIT-YR.3")
 def the_same_again(line: Line[Citta]) -> Reading:
     """Who began the year begins the next one too."""
     s = line.before
-    return Reading(s.game.seat_word(s.first), words(s, s.cities(s.first)))
+    return Reading(s.game.seat_word(s.first), words(s, s.cities[s.first]))
 
 
 @misreads("CIT-YR.3")
@@ -175,4 +175,4 @@ def the_richest_begins(line: Line[Citta]) -> Reading:
     """Who has most gold begins."""
     s = line.before
     richest = s.gold.index(max(s.gold))
-    return Reading(s.game.seat_word(richest), words(s, s.cities(richest)))
+    return Reading(s.game.seat_word(richest), words(s, s.cities[richest]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamelib.core.misreading import Line, Reading, misreads
 
+from .board import places
 from .box import MARKET, STATUE
 from .building import building_refusals
 from .definitions import surplus, words
@@ -28,8 +29,7 @@ def not_twice_in_a_row(line: Line[Citta]) -> Reading:
 
 def _sites(s: Citta) -> list[int]:
     """The free hexes that touch a city of the seat in turn and no other one."""
-    mine = s.cities(s.active)
-    return [hex_ for hex_, city in enumerate(s.site) if city in mine]
+    return [hex_ for city in s.cities[s.active] for hex_ in places(s.sites(city))]
 
 
 @misreads("CIT-BLD.7")
@@ -43,16 +43,16 @@ def water_is_not_asked(line: Line[Citta]) -> Reading:
 def own_cities_may_touch(line: Line[Citta], kind: int, hex_: int) -> Reading:
     """Two cities of the same player may grow together."""
     s = line.after
-    cities = {s.city[near] for near in s.game.box.maps[s.seats].neighbours[hex_]} - {-1}
+    cities = {s.city[near] for near in s.lanes.neighbours[hex_]} - {-1}
     other = [one for one in building_refusals(s, kind, hex_) if one.rule != "CIT-BLD.3"]
     mine = [city for city in cities if s.owner(city) == s.active and surplus(s, city) > 0]
-    return Reading(not other and bool(mine) and cities <= {*s.cities(s.active)}, words(s, [hex_, *cities]))
+    return Reading(not other and bool(mine) and cities <= {*s.cities[s.active]}, words(s, [hex_, *cities]))
 
 
 @misreads("CIT-BLD.3")
 def too_near_to_grow(line: Line[Citta]) -> Reading:
     """Cities with a single free hex between them grow no more."""
-    return Reading(answer=False, places=words(line.after, line.after.cities(line.after.active)))
+    return Reading(answer=False, places=words(line.after, line.after.cities[line.after.active]))
 
 
 # The market
@@ -78,7 +78,7 @@ def markets_without_end(line: Line[Citta], hex_: int) -> Reading:
 def one_market_each(line: Line[Citta], hex_: int) -> Reading:
     """A player has one marketplace, not each of his cities."""
     s = line.after
-    markets = [one for city in s.cities(s.active) for one in s.hexes[city] if s.building[one] == MARKET]
+    markets = [one for city in s.cities[s.active] for one in s.hexes[city] if s.building[one] == MARKET]
     return Reading(not markets and not [*building_refusals(s, MARKET, hex_)], words(s, markets))
 
 

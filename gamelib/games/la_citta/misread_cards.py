@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamelib.core.misreading import Line, Reading, misreads
 
 from .box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
+from .building import growth
 from .cards import RichHarvest, executable, prices_of
 from .definitions import arches, food, hexes_of, neighbours, surplus, words
 from .state import Citta
@@ -27,7 +28,7 @@ def taking_is_enough(line: Line[Citta], card: int) -> Reading:
 def action_cards_first(line: Line[Citta], card: int) -> Reading:
     """Politics cards wait until all action cards are used."""
     s = line.after
-    return Reading(not s.actions[s.active] and executable(s, card), _card_keys(s, card))
+    return Reading(not s.actions[s.active] and card in executable(s, [card], growth(s)), _card_keys(s, card))
 
 
 @misreads("CIT-CRD.3")
@@ -147,7 +148,7 @@ def every_year_all_cards(line: Line[Citta], need: int) -> Reading:
 
 def _steps(s: Citta, hex_: int, city: int) -> int:
     """How many steps along the lanes it is from a hex to a city."""
-    way = s.game.box.maps[s.seats].distance[hex_]
+    way = s.lanes.distance[hex_]
     return min(way[there] for there in s.hexes[city])
 
 
@@ -168,7 +169,7 @@ def own_cities_do_not_count(line: Line[Citta], hex_: int) -> Reading:
     """Only the cities of others must be far away."""
     s = line.after
     foreign = [city for city in _too_near(s, hex_, 3) if s.owner(city) != s.active]
-    return Reading(not foreign, words(s, [hex_, *s.cities(s.active)]))
+    return Reading(not foreign, words(s, [hex_, *s.cities[s.active]]))
 
 
 @misreads("CIT-FND.2", "hex")
@@ -200,7 +201,7 @@ def _pairs(s: Citta, free: int, *, own: bool) -> list[int]:
     """For each city of the seat in turn: the other ones with one to so many free hexes between."""
     return [
         other
-        for city in s.cities(s.active)
+        for city in s.cities[s.active]
         for other in s.order
         if other != city and (own or s.owner(other) != s.active)
         if min(_steps(s, hex_, other) for hex_ in s.hexes[city]) <= free + 1
@@ -212,7 +213,7 @@ def own_cities_are_neighbours(line: Line[Citta]) -> Reading:
     """Two cities of one player are neighbours like any others."""
     s = line.after
     near = s.game.box.gaps["migration"]
-    return Reading(len(_pairs(s, near, own=True)), words(s, s.cities(s.active)))
+    return Reading(len(_pairs(s, near, own=True)), words(s, s.cities[s.active]))
 
 
 @misreads("CIT-DEF.10")
@@ -241,8 +242,8 @@ def clockwise_again(line: Line[Citta]) -> Reading:
 def only_the_farthest_falls(line: Line[Citta]) -> Reading:
     """Only what lies farthest from the castle may fall."""
     s = line.after
-    castle = next(city for city in s.cities(s.active) if surplus(s, city) < 0)
-    way = s.game.box.maps[s.seats].distance[castle]
+    castle = next(city for city in s.cities[s.active] if surplus(s, city) < 0)
+    way = s.lanes.distance[castle]
     farthest = max(way[hex_] for hex_ in s.hexes[castle])
     falls = [hex_ for hex_ in s.hexes[castle] if way[hex_] == farthest]
     return Reading(frozenset(words(s, falls)), words(s, [hex_ for hex_ in s.hexes[castle] if hex_ not in falls]))
@@ -254,7 +255,7 @@ def equality_draws_too(line: Line[Citta]) -> Reading:
     s, seat = line.after, line.after.active
     no_richer = [
         other
-        for city in s.cities(seat)
+        for city in s.cities[seat]
         for other in neighbours(s, city)
         if arches(s, other, CULTURE) <= arches(s, city, CULTURE)
     ]

@@ -129,13 +129,13 @@ def _left(line: Line[Citta], seat: int) -> int:
 def leaving_is_famine(line: Line[Citta], seat: int) -> Reading:
     """Who loses citizens to other cities loses the first turn too."""
     lost = bool(_left(line, seat) or _of_seat(line, "CIT-FED.2", seat))
-    return Reading(lost, _city_keys(line.before, line.before.cities(seat)))
+    return Reading(lost, _city_keys(line.before, line.before.cities[seat]))
 
 
 @misreads("CIT-FED.4", "seat")
 def one_death_costs_nothing(line: Line[Citta], seat: int) -> Reading:
     """The turn is lost only when several citizens die."""
-    return Reading(_of_seat(line, "CIT-FED.2", seat) > 1, _city_keys(line.before, line.before.cities(seat)))
+    return Reading(_of_seat(line, "CIT-FED.2", seat) > 1, _city_keys(line.before, line.before.cities[seat]))
 
 
 # Demolition
@@ -183,10 +183,10 @@ def harvest_goes_on(line: Line[Citta], seat: int) -> Reading:
 def figures_serve_a_need(line: Line[Citta], seat: int) -> Reading:
     """A figure of Bread and Games counts as an arch of the need that is missing."""
     s, full = line.before, 0
-    for city in s.cities(seat):
+    for city in s.cities[seat]:
         missing = sum(not hexes_serving(s, city, need) for need in range(NEEDS))
         full += missing <= sum(sum(s.figures_at(place)) for place in s.hexes[city])
-    figures = [place for city in s.cities(seat) for place in s.hexes[city] if any(s.figures_at(place))]
+    figures = [place for city in s.cities[seat] for place in s.hexes[city] if any(s.figures_at(place))]
     return Reading(full * s.game.box.points["full_city"], words(s, figures))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gamelib.core.graphs import bits, mask
 from gamelib.core.rulebook import by
 
+from .box import A_MARKET
 from .state import Citta
 
 
@@ -17,6 +19,15 @@ def tiles_left(s: Citta, kind: int) -> int:
     """So many of this kind can still be built: both columns of its pile, since the last tile may be taken as either."""
     other = s.game.box.other_side[kind]
     return s.column[kind] + (s.column[other] if other >= 0 else 0)
+
+
+@by("CIT-TIL.3", "CIT-DEF.12")
+def in_stock(s: Citta) -> int:
+    """The kinds, as bits, of which there is a tile, and for a marketplace a citizen too."""
+    kinds = s.game.box.every_kind
+    if 0 in s.column:
+        kinds = mask(kind for kind in bits(kinds) if tiles_left(s, kind))
+    return kinds if s.supply else kinds & ~A_MARKET
 
 
 @by("CIT-TIL.2")
@@ -36,10 +47,10 @@ def return_tile(s: Citta, kind: int) -> None:
 def turn_half(s: Citta, kind: int) -> None:
     """CIT-TIL.1  If one column is empty and the other holds two or more, half of these is turned, rounded down."""
     other = s.game.box.other_side[kind]
-    if other < 0:
+    if other < 0 or (s.column[kind] and s.column[other]):
         return
     low, high = sorted((kind, other), key=s.column.__getitem__)
     count = s.column[high] // 2
-    if not s.column[low] and count:
+    if count:
         s.column[low], s.column[high] = count, s.column[high] - count
         s.emit("CIT-TIL.1", None, (pile_key(s, kind),), building=low, count=count)

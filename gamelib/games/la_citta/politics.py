@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
+from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
 from gamelib.core.supply import put_in, take_out
 
 from .box import RICH_HARVEST, SIMPLE, UNSEEN
-from .building import build, building_refusals, buildings
+from .building import build, building_refusals, buildings, growth
 from .cards import DECISIONS, effect, executable, hindrances
 from .founding import found, foundable, founding_refusals
 from .state import Citta
@@ -23,7 +23,7 @@ def political_round(s: Citta) -> None:
         return
     s.round += 1
     s.emit("CIT-POL.1", None, ("round",), round=s.round)
-    s.push(*[begin_turn.of(seat) for seat in s.turn_order()], political_round)
+    s.push(*map(begin_turn.of, s.turn_order()), political_round)
 
 
 @by("CIT-POL.2")
@@ -39,7 +39,7 @@ def begin_turn(s: Citta, seat: int) -> None:
     if s.penalised[seat] and s.round == 1:
         s.actions[seat] -= 1
         s.emit("CIT-POL.6", seat, (f"actions:{seat}",))
-    elif s.actions[seat] or any(executable(s, card) for card in set(s.display)):
+    elif s.actions[seat] or can_take(s):
         s.push(TakeTurn)
     else:
         forced_draw(s)
@@ -59,7 +59,7 @@ class DrawUnseen(Draw[Citta]):
     verbs = {"unseen": ("card",)}
 
     def check(self, s: Citta) -> Iterator[str]:
-        if s.actions[s.active] or any(executable(s, card) for card in set(s.display)):
+        if s.actions[s.active] or can_take(s):
             yield "A card can be used: let begin_turn wait instead."
 
     def seen_by(self, s: Citta) -> tuple[int, ...]:
@@ -147,10 +147,10 @@ class TakeTurn(Choice[Citta]):
     verbs = {"gold": (), "build": ("building", "hex"), "found": ("hex", "city"), "take": ("card",)}
 
     def candidates(self, s: Citta) -> list[Move]:
-        box, mine = s.game.box, s.cities(s.active)
+        box, mine = s.game.box, s.cities[s.active]
         hexes = box.maps[s.seats].hexes
         moves: list[Move] = [("gold",)]
-        moves += [("build", kind, hex_) for kind in simple(s) for hex_ in hexes]
+        moves += [("build", kind, hex_) for kind in bits(simple(s)) for hex_ in hexes]
         moves += [("found", hex_, home) for hex_ in hexes for home in mine]
         return moves + [("take", card) for card in dict.fromkeys(s.display)]
 
@@ -172,17 +172,14 @@ class TakeTurn(Choice[Citta]):
         where = (f"display:{s.game.codecs['card'].word(card)}",)
         if card not in s.display:
             yield Refusal("CIT-POL.3", where=("display",), card=card)
-        elif not executable(s, card):
+        elif card not in executable(s, [card], growth(s)):
             yield Refusal("CIT-POL.4", where=where, card=card)
             yield from hindrances(s, card)
 
     def options(self, s: Citta) -> list[Move]:
-        moves: list[Move] = []
-        if s.actions[s.active]:
-            moves = [("gold",)]
-            moves += chain.from_iterable(buildings(s, simple(s)))
-            moves += foundable(s)
-        return moves + [("take", card) for card in dict.fromkeys(s.display) if executable(s, card)]
+        grown = list(growth(s))
+        moves = [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
+        return [("gold",), *buildings(s, simple(s), grown), *foundable(s), *moves] if s.actions[s.active] else moves
 
     @by("CIT-CRD.1")
     def do(self, s: Citta, move: Move) -> None:
@@ -198,12 +195,18 @@ class TakeTurn(Choice[Citta]):
                 act(s, move)
 
     def check(self, s: Citta) -> Iterator[str]:
-        if not s.actions[s.active] and not any(executable(s, card) for card in set(s.display)):
+        if not s.actions[s.active] and not can_take(s):
             yield "No card can be used: let begin_turn wait instead."
 
 
-def simple(s: Citta) -> tuple[int, ...]:
-    """CIT-ACT.2  The buildings of an action card."""
+@by("CIT-POL.4")
+def can_take(s: Citta) -> bool:
+    """Can the seat in turn use any card of the display?"""
+    return bool(executable(s, {*s.display}, growth(s)))
+
+
+def simple(s: Citta) -> int:
+    """CIT-ACT.2  The buildings of an action card, as bits."""
     return s.game.box.simple
 
 

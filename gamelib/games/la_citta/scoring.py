@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from gamelib.core.ranking import TieBreak
 from gamelib.core.rulebook import by
@@ -31,18 +32,19 @@ def score_cities(s: Citta) -> None:
 def cities_count(s: Citta, seat: int) -> Iterator[Scored]:
     """CIT-SCO.1, CIT-SCO.2  What each city of a seat gives: a point for each citizen, more if it serves all needs."""
     points = s.game.box.points
-    for city in s.cities(seat):
+    for city in s.cities[seat]:
         where, about, count = words(s, [city]), f"city:{city}", s.citizens[city]
         yield scored(seat, points["citizen"] * count, "CIT-SCO.1", where, about, city=city, count=count)
         serving = [hexes_serving(s, city, need) for need in range(NEEDS)]
-        where = words(s, dict.fromkeys(hex_ for hexes in serving for hex_ in hexes)) or where
+        where = words(s, dict.fromkeys(chain.from_iterable(serving))) or where
         yield scored(seat, points["full_city"] * all(serving), "CIT-SCO.2", where, about, city=city)
 
 
 @by("CIT-SCO.2")
 def hexes_serving(s: Citta, city: int, need: int) -> list[int]:
     """Where arches of a need are printed in a city; figures could not add one that is missing."""
-    return [hex_ for hex_ in s.hexes[city] if s.game.box.arches[s.building[hex_]][need]]
+    arches, building = s.game.box.arches, s.building
+    return [hex_ for hex_ in s.hexes[city] if arches[building[hex_]][need]]
 
 
 @auto("CIT-SCO.3", gives="CIT-SCO.3")

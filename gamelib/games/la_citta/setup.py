@@ -115,14 +115,14 @@ class PlaceCastle(Choice[Citta]):
         return [("castle", place) for place in range(len(s.building))]
 
     def options(self, s: Citta, seat: int) -> list[Move]:
-        near, map_ = 0, s.game.box.maps[s.seats]
+        near, map_ = 0, s.lanes
         for castle in s.order:
             near |= map_.around[castle]
         return [("castle", place) for place in map_.hexes if not near >> place & 1]
 
     def refusals(self, s: Citta, move: Move, seat: int) -> Iterator[Refusal]:
         _, place = move
-        box, map_ = s.game.box, s.game.box.maps[s.seats]
+        box, map_ = s.game.box, s.lanes
         word, required = box.hex_words[place], box.gaps["founding"]
         if not map_.in_play[place]:
             yield Refusal("CIT-DEF.2", where=(word,), hex=place)
@@ -140,7 +140,7 @@ class PlaceCastle(Choice[Citta]):
 
     def check(self, s: Citta, seat: int) -> Iterator[str]:
         waiting = sum(who == seat for (who,) in s.waiting(PlaceCastle))
-        if len(s.cities(seat)) + waiting != s.game.box.pieces["start_cities"]:
+        if len(s.cities[seat]) + waiting != s.game.box.pieces["start_cities"]:
             yield "Everybody places two castles."
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Places, Sight
 
+from .board import places
 from .box import NEEDS
 from .definitions import edge_buildings, feeding, neighbours, room, words
 from .founding import open_land
@@ -17,14 +18,14 @@ from .state import Citta
 
 def sights(s: Citta, seat: int) -> Iterator[Sight]:
     """Everything of the cities of a seat, city by city."""
-    titles, mine = s.game.wording.words["sight"], s.cities(seat)
+    titles, mine = s.game.wording.words["sight"], s.cities[seat]
 
     def sight(name: str, rule: str, groups: Iterable[Iterable[int]]) -> Sight:
         places: tuple[Places, ...] = tuple(words(s, group) for group in groups)
         return Sight(name, titles[name], rule, tuple(group for group in places if group))
 
     def beside(city: int) -> list[int]:
-        return [place for place, whose in enumerate(s.site) if whose == city]
+        return places(s.sites(city))
 
     def poorer(need: int) -> Iterator[tuple[int, ...]]:
         for city in mine:
@@ -49,7 +50,7 @@ def sights(s: Citta, seat: int) -> Iterator[Sight]:
 @by("CIT-DEF.4")
 def way_to_the_nearest(s: Citta, city: int) -> list[int]:
     """The hexes on a shortest way along the lanes from a city to the nearest other one."""
-    map_ = s.game.box.maps[s.seats]
+    map_ = s.lanes
     ways = [
         (map_.distance[here][there], here, there)
         for other in s.order

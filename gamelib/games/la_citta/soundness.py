@@ -89,14 +89,14 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
         yield Problem("Nothing is drawn or chosen for the preset set-up.", "setup", "CIT-VAR.2")
     if not s.year and not s.waits(set_up, preset_castles, random_castles):
         for seat in order:
-            if len(s.cities(seat)) + castles.count(seat) != s.game.box.pieces["start_cities"]:
+            if len(s.cities[seat]) + castles.count(seat) != s.game.box.pieces["start_cities"]:
                 yield Problem("Everybody begins with two cities.", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
 
 
 def _phase_problems(s: Citta) -> Iterator[Problem]:
     """At the end of a year seats and cities come clockwise from the start player, cities of a seat by age."""
     order, falling = s.turn_order(), [city for (city,) in s.waiting(fall)]
-    cities = [city for seat in order for city in s.cities(seat)]
+    cities = [city for seat in order for city in s.cities[seat]]
     empty = [city for city in cities if surplus(s, city) < 0 and city not in falling]
     for everybody, now, then, rule in (
         ([city for city in cities if neighbours(s, city)], (ChooseWish, migrate), attract, "CIT-MIG.4"),

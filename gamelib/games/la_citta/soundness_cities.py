@@ -28,7 +28,7 @@ def map_problems(s: Citta) -> Iterator[Problem]:
             yield Problem("This hex is not in play with so few players.", word, "CIT-DEF.2")
         elif piece >= 0 and s.city[place] < 0:
             yield Problem("A building belongs to a city: no castle is connected with this one.", word, "CIT-DEF.1")
-        if 0 <= piece < CASTLE and box.needs_lake[piece] and not s.lake[place]:
+        if 0 <= piece < CASTLE and box.needs_lake[piece] and not s.at_a_lake(place):
             yield Problem("This building needs a lake.", word, "CIT-BLD.7")
         if piece >= CASTLE + s.seats:
             yield Problem("The castle belongs to a seat that does not play.", word, "CIT-SET.1")
@@ -43,7 +43,7 @@ def map_problems(s: Citta) -> Iterator[Problem]:
 
 def castle_problems(s: Citta) -> Iterator[Problem]:
     """Castles are listed by age, and keep their distance."""
-    words, distance, gap = s.game.box.hex_words, s.game.box.maps[s.seats].distance, s.game.box.gaps["founding"]
+    words, distance, gap = s.game.box.hex_words, s.lanes.distance, s.game.box.gaps["founding"]
     castles = [place for place, piece in enumerate(s.building) if piece >= CASTLE]
     for place in s.order:
         if s.building[place] < CASTLE:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gamelib.core.graphs import mask
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value, values
 from gamelib.core.supply import put_in, take_out
 from gamelib.core.templates import digits
 from gamelib.core.words import NONE
 
+from .board import Lanes
 from .box import CASTLE, FARM, NEEDS, Box
-
-NOBODY, SEVERAL = NONE, -2
-"""Of a free hex: no city touches it, or more than one does, so that nobody can build there (CIT-BLD.2, CIT-BLD.3)."""
 
 
 @state
@@ -60,13 +59,17 @@ class Citta(State):
     # Follows from the rest
     city: list[int] = per("hex", of="hex", fill=-1, derived=True)  # of every building: its city
     hexes: list[tuple[int, ...]] = per("hex", of="hex", many=True, derived=True)  # of a city: where its buildings stand
-    site: list[int] = per("hex", fill=-1, derived=True)  # of a free hex: the one city that touches it
-    sites: list[tuple[int, ...]] = per("hex", of="hex", many=True, derived=True)  # of a city: what it alone touches
-    cities_of: list[tuple[int, ...]] = per("seat", of="hex", many=True, derived=True)  # in founding order
+    ground: list[int] = per("hex", derived=True)  # of a city: the same as bits
+    reach: list[int] = per("hex", derived=True)  # of a city: all that is at most three steps away, as bits
+    kinds: list[tuple[int, ...]] = per("hex", of="piece", many=True, derived=True)  # of a city: what stands there
+    beside: list[int] = per("hex", derived=True)  # of a city: the free hexes that it touches, as bits
+    touched: int = value(derived=True)  # the free hexes that any city touches, as bits
+    shared: int = value(derived=True)  # those that several cities touch
+    cities: list[tuple[int, ...]] = per("seat", of="hex", many=True, derived=True)  # in founding order
     fertility: bytes = value(derived=True)  # by hex: the food of a castle or farm there
     grain: list[int] = per("seat", derived=True)  # the food of all castles and farms, of rich harvests twice
     mountains: bytes = value(derived=True)  # by hex: the gold of a quarry there
-    lake: bytes = value(derived=True)  # one flag per hex: does it touch a lake?
+    shore: int = value(derived=True)  # the hexes that touch a lake, as bits
     figures_left: list[int] = per("seat", derived=True)
     castles_left: list[int] = per("seat", derived=True)
     supply: int = value(derived=True)
@@ -81,13 +84,17 @@ class Citta(State):
         """The seat of a city."""
         return self.building[city] - CASTLE
 
-    def cities(self, seat: int) -> tuple[int, ...]:
-        """The cities of a seat, in the order in which they were founded."""
-        return self.cities_of[seat]
+    def sites(self, city: int) -> int:
+        """The free hexes that this city touches and no other, as bits (CIT-BLD.2, CIT-BLD.3)."""
+        return self.beside[city] & ~self.shared
+
+    def at_a_lake(self, place: int) -> bool:
+        """Does this hex touch a lake?"""
+        return bool(self.shore >> place & 1)
 
     def turn_order(self) -> list[int]:
         """All seats from the start player, clockwise."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return [*range(self.first, self.seats), *range(self.first)]
 
     def landscape(self, region: int) -> int:
         """What a region shows: the tile of a slot, or what is printed at the border; -1 before the tile is drawn."""
@@ -96,7 +103,7 @@ class Citta(State):
 
     def feeding(self, seat: int) -> list[int]:
         """The castles and farms of a seat, a farm with a rich harvest a second time."""
-        building, mine = self.building, self.cities_of[seat]
+        building, mine = self.building, self.cities[seat]
         own = [place for city in mine for place in self.hexes[city] if place == city or building[place] == FARM]
         return own + [farm for farm in self.harvest if self.city[farm] in mine]
 
@@ -111,13 +118,13 @@ class Citta(State):
         self.building[place] = CASTLE + seat
         self.castles_left[seat] -= 1
         self.order = (*self.order, place)
-        self.cities_of[seat] = (*self.cities_of[seat], place)
+        self.cities[seat] = (*self.cities[seat], place)
         self._join(place, place)
 
     def build(self, place: int, kind: int) -> None:
         """A building of the one city that touches this hex."""
         self.building[place] = kind
-        self._join(place, self.site[place])
+        self._join(place, max(map(self.city.__getitem__, self.lanes.neighbours[place])))
 
     def settle(self, city: int, citizens: int) -> None:
         """So many citizens come from the supply, or go back to it."""
@@ -137,13 +144,16 @@ class Citta(State):
         if place == city:
             self.castles_left[seat] += 1
             self.order = take_out(self.order, place)
-            self.cities_of[seat] = take_out(self.cities_of[seat], place)
-        self.building[place], self.city[place] = NONE, NONE
+            self.cities[seat] = take_out(self.cities[seat], place)
         self.hexes[city] = take_out(self.hexes[city], place)
-        self._mind(place)
-        for near in self._beside(place):
-            if self.building[near] < 0:
-                self._mind(near)
+        self.kinds[city] = take_out(self.kinds[city], self.building[place])
+        self.building[place], self.city[place] = NONE, NONE
+        before = self.beside[city]
+        self._measure(city)
+        if before & self.shared:
+            self._meet()
+        else:
+            self.touched = self.touched & ~before | self.beside[city]
 
     def put_figures(self, place: int, need: int, figures: int) -> None:
         """Figures of Bread and Games on a building, by the need whose arches they add to."""
@@ -181,15 +191,14 @@ class Citta(State):
         self.discard_unseen, self.display = tuple(sorted(self.discard_unseen)), tuple(sorted(self.display))
         self.games, self.harvest = tuple(sorted(self.games)), tuple(sorted(self.harvest))
         places = range(len(self.building))
-        self.city, self.hexes = [NONE] * len(places), [()] * len(places)
+        self.city, self.hexes, self.kinds = [NONE] * len(places), [()] * len(places), [()] * len(places)
+        self.ground, self.reach, self.beside = [0] * len(places), [0] * len(places), [0] * len(places)
         for castle in self.order:
             if self.city[castle] < 0 <= self.building[castle]:
                 self._gather(castle)
-        self.site, self.sites = [NOBODY] * len(places), [()] * len(places)
-        for place in places:
-            self._mind(place)
+        self._meet()
         owners = [self.building[city] - CASTLE for city in self.order]
-        self.cities_of = [
+        self.cities = [
             tuple(city for city, owner in zip(self.order, owners, strict=True) if owner == seat)
             for seat in range(self.seats)
         ]
@@ -207,53 +216,60 @@ class Citta(State):
         fertility, mountain, lake = ([*of, 0] for of in (box.fertility, box.mountain, box.lake))  # -1: nothing yet
         self.fertility = bytes(fertility[one] + fertility[other] for one, other in shown)
         self.mountains = bytes(mountain[one] + mountain[other] for one, other in shown)
-        self.lake = bytes(lake[one] or lake[other] for one, other in shown)
+        self.shore = mask(place for place, (one, other) in enumerate(shown) if lake[one] or lake[other])
         self.grain = [sum(map(self.fertility.__getitem__, self.feeding(seat))) for seat in range(self.seats)]
 
-    def _beside(self, place: int) -> tuple[int, ...]:
-        return self.game.box.maps[self.seats].neighbours[place]
+    @property
+    def lanes(self) -> Lanes:
+        """The hexes in play and the ways between them."""
+        return self.game.box.maps[self.seats]
 
     def _join(self, place: int, city: int) -> None:
         """What stands here belongs to this city from now on, and the free hexes beside it lie next to the city."""
         self.city[place] = city
         self.hexes[city] = put_in(self.hexes[city], place)
+        self.kinds[city] = put_in(self.kinds[city], self.building[place])
         if place == city or self.building[place] == FARM:
             self.grain[self.owner(city)] += self.fertility[place]
-        self._touched(place, NOBODY)
-        for near in self._beside(place):
-            if self.building[near] < 0 and self.site[near] != city:
-                self._touched(near, city if self.site[near] == NOBODY else SEVERAL)
+        lanes, here = self.lanes, 1 << place
+        self.ground[city] |= here
+        self.reach[city] |= lanes.around[place]
+        new = lanes.beside[place] & ~self.ground[city]
+        self.shared |= new & self.touched & ~self.beside[city]
+        self.touched = (self.touched | new) & ~here
+        self.beside[city] = (self.beside[city] | new) & ~here
 
     def _gather(self, castle: int) -> None:
         """All that is connected with a castle is its city."""
         found, edge = {castle}, [castle]
         while edge:
-            for near in self._beside(edge.pop()):
+            for near in self.lanes.neighbours[edge.pop()]:
                 if near not in found and self.building[near] >= 0 and self.city[near] < 0:
                     found.add(near)
                     edge.append(near)
         for place in found:
             self.city[place] = castle
         self.hexes[castle] = tuple(sorted(found))
+        self.kinds[castle] = tuple(sorted(self.building[place] for place in found))
+        self._measure(castle)
 
-    def _mind(self, place: int) -> None:
-        """Which city touches this hex, if it is free."""
-        found = NOBODY
-        for near in self._beside(place) if self.building[place] < 0 else ():
-            if self.city[near] not in (NONE, found):
-                found = self.city[near] if found == NOBODY else SEVERAL
-        self._touched(place, found)
+    def _measure(self, city: int) -> None:
+        """Where a city stands, what it touches and how far it reaches."""
+        lanes = self.lanes
+        ground = reach = beside = 0
+        for place in self.hexes[city]:
+            ground |= 1 << place
+            reach |= lanes.around[place]
+            beside |= lanes.beside[place]
+        self.ground[city], self.reach[city], self.beside[city] = ground, reach, beside & ~ground
 
-    def _touched(self, place: int, city: int) -> None:
-        """From now on this city alone touches the hex, or nobody does, or several do."""
-        before = self.site[place]
-        if before == city:
-            return
-        if before >= 0:
-            self.sites[before] = take_out(self.sites[before], place)
-        if city >= 0:
-            self.sites[city] = put_in(self.sites[city], place)
-        self.site[place] = city
+    def _meet(self) -> None:
+        """Where no city can grow, because several touch the same hex."""
+        touched = shared = 0
+        for city in self.order:
+            shared |= touched & self.beside[city]
+            touched |= self.beside[city]
+        self.touched, self.shared = touched, shared
 
     # In words
 
@@ -265,7 +281,7 @@ class Citta(State):
         game, say = self.game, self.game.wording.line
         if self.over:
             return say("over", {"points": self.points_text(lang)}, lang)
-        citizens = [sum(self.citizens[city] for city in self.cities(seat)) for seat in range(self.seats)]
+        citizens = [sum(self.citizens[city] for city in self.cities[seat]) for seat in range(self.seats)]
         people = ", ".join(f"{game.seat_name(seat, lang)} {digits(many)}" for seat, many in enumerate(citizens))
         when = "round" if self.round else "year" if self.year else "setup"
         facts = {

@@ -40,11 +40,11 @@ def income(s: Citta) -> None:
 def births(s: Citta) -> None:
     """CIT-YR.6, CIT-DEF.12  Phase 4: a citizen for each city below its limit, as long as the supply has any."""
     for seat in s.turn_order():
-        for city in s.cities(seat):
+        for city in s.cities[seat]:
             if s.supply and room(s, city):
                 before = s.citizens[city]
                 s.settle(city, 1)
-                s.emit("CIT-YR.6", seat, words(s, [city]), city=city, before=before, after=before + 1)
+                s.emit("CIT-YR.6", seat, s.game.box.at[city], city=city, before=before, after=before + 1)
 
 
 POLITICS = (income, births, political_round)

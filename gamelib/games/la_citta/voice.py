@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Draw, Lying, Move, auto
@@ -150,8 +151,13 @@ def hear_voice(s: Citta) -> None:
 
 
 @by("CIT-VOX.1", "CIT-VOX.2")
-def wishes(s: Citta) -> list[int]:
+def wishes(s: Citta) -> tuple[int, ...]:
     """The need with most of the open cards, or the two with two each."""
-    counts = [*map(s.voice_up.count, range(NEEDS))]
-    most = max(counts)
-    return [need for need, count in enumerate(counts) if count == most]
+    return most_frequent(s.voice_up)
+
+
+@cache
+def most_frequent(needs: tuple[int, ...]) -> tuple[int, ...]:
+    """The need that is named most often, or several."""
+    counts = [*map(needs.count, range(NEEDS))]
+    return tuple(need for need, count in enumerate(counts) if count == max(counts))

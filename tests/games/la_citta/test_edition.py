@@ -47,6 +47,6 @@ def test_an_edition_may_print_other_borders() -> None:
     game = gamelib.load("la_citta", {"borders": [{"id": "B04", "landscape": "mountain"}]})
     place = game.codecs["hex"].value("15,6")
     one, other = (of.position("first_turn") for of in (game, GAME))
-    assert (one.mountains[place], one.lake[place]) == (1, 0)
-    assert (other.mountains[place], other.lake[place]) == (0, 1)
+    assert (one.mountains[place], one.at_a_lake(place)) == (1, 0)
+    assert (other.mountains[place], other.at_a_lake(place)) == (0, 1)
     assert gamelib.load("la_citta").fingerprint != game.fingerprint

@@ -3,6 +3,7 @@
 import networkx
 import pytest
 
+from gamelib.games.la_citta.building import cities_beside
 from gamelib.games.la_citta.graphs import city_graph, migration_graph
 from gamelib.games.la_citta.state import Citta
 from tests.playing import play, teaching, until
@@ -79,7 +80,8 @@ def test_what_can_be_looked_for() -> None:
     }
     (open_land,) = sights["founding"].groups
     assert not {*open_land} & {"8,12", "7,5", "9,10"}
-    assert all(state.site[GAME.codecs["hex"].value(word)] >= 0 for group in sights["sites"].groups for word in group)
+    number = GAME.codecs["hex"].value
+    assert all(len(cities_beside(state, number(word))) == 1 for group in sights["sites"].groups for word in group)
 
 
 def words(state: Citta, city: str) -> list[str]:

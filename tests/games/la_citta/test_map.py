@@ -83,7 +83,7 @@ def test_landscapes_yield_food_gold_and_water() -> None:
         "15,6": (1, 0, 1),
     }.items():
         (place,) = hexes(word)
-        assert (state.fertility[place], state.mountains[place], state.lake[place]) == (food, gold, lake), word
+        assert (state.fertility[place], state.mountains[place], state.at_a_lake(place)) == (food, gold, lake), word
     graph = landscape_graph(state)
     assert {graph.nodes[name]["landscape"] for name in graph[5, 11]} == {"mountain"}
 
@@ -92,7 +92,7 @@ def test_landscapes_yield_food_gold_and_water() -> None:
 def test_a_coast_without_landscape_yields_nothing() -> None:
     state = sketch("blue 7,8", seats=3)
     (place,) = hexes("4,1")  # between B12 and S01, a lake
-    assert (state.fertility[place], state.mountains[place], state.lake[place]) == (0, 0, 1)
+    assert (state.fertility[place], state.mountains[place], state.at_a_lake(place)) == (0, 0, 1)
 
 
 @pytest.mark.rule("CIT-DEF.2")
@@ -121,7 +121,7 @@ def test_edge_buildings_are_no_articulation_points() -> None:
         inner = {NUMBER[point] for point in networkx.articulation_points(graph)}
         for city in state.order:
             edge = [place for place in state.hexes[city] if place not in inner and place != city]
-            assert edge_buildings(state, city) == edge, name
+            assert list(edge_buildings(state, city)) == edge, name
 
 
 @pytest.mark.rule("CIT-DEF.10")

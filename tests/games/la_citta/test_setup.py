@@ -38,14 +38,14 @@ def test_presets_give_everybody_the_same(seats: int) -> None:
     assert [food(state, seat) for seat in range(seats)] == [7] * seats
     assert [citizens_of(state, seat) for seat in range(seats)] == [6] * seats
     assert state.supply == 130 - 6 * seats
-    assert [sorted(state.fertility[city] for city in state.cities(seat)) for seat in range(seats)] == [[3, 4]] * seats
+    assert [sorted(state.fertility[city] for city in state.cities[seat]) for seat in range(seats)] == [[3, 4]] * seats
     graph, points = GAME.graph(seats), GAME.box.board.points
     steps = dict(networkx.all_pairs_shortest_path_length(graph))
     assert all(steps[points[one]][points[other]] >= 6 for one, other in combinations(state.order, 2))
     for seat in range(seats):
-        castles = state.cities(seat)
+        castles = state.cities[seat]
         mountain = [h for h in GAME.box.maps[seats].hexes if state.mountains[h]]
-        lake = [h for h in GAME.box.maps[seats].hexes if state.lake[h]]
+        lake = [h for h in GAME.box.maps[seats].hexes if state.at_a_lake(h)]
         assert min(steps[points[c]][points[h]] for c in castles for h in mountain) <= 2
         assert all(min(steps[points[c]][points[h]] for h in lake) <= 3 for c in castles)
 

@@ -26,5 +26,5 @@ def test_the_way_to_the_nearest_city_has_as_many_hexes_as_lie_between(name: str)
     s = GAME.position(name)
     for seat in range(s.seats):
         found = next(sight.groups for sight in GAME.sights(s, seat) if sight.name == "gap")
-        between = [[free_between(s, city, other) for other in s.order if other != city] for city in s.cities(seat)]
+        between = [[free_between(s, city, other) for other in s.order if other != city] for city in s.cities[seat]]
         assert [len(way) for way in found] == [min(free) for free in between if free]

@@ -63,7 +63,7 @@ def _player(sheet: Sheet[Citta], seat: int, y: float) -> None:
     s = sheet.state
     rule = draw.line(0, 0, WIDTH, 0, "ha")
     name = sheet.disc(seat, 12, 20, 11) + draw.text(30, 26.5, sheet.name("seat", seat), "b")
-    label = sheet.say("player.label", seat=seat, count=len(s.cities(seat)), castles=s.castles_left[seat])
+    label = sheet.say("player.label", seat=seat, count=len(s.cities[seat]), castles=s.castles_left[seat])
     if s.first == seat:
         name += draw.glyph("first_player", WIDTH - 13, 20, 19)
         label = sheet.say("player.first", player_words=label)

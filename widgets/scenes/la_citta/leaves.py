@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 def _shown(s: Citta, seat: int) -> Iterator[Line]:
     """Each city of a seat, and behind it its neighbours."""
-    for city in s.cities(seat):
+    for city in s.cities[seat]:
         yield Line(city, city)
         for other in definitions.neighbours(s, city):
             yield Line(other, city, definitions.free_between(s, city, other))
