@@ -18,7 +18,7 @@ from .shorthand import in_full
 from .steps import Entry
 from .table import Table
 from .templates import Translated
-from .words import NONE, UnknownWord, perhaps, says, shown
+from .words import LANGUAGES, NONE, UnknownWord, perhaps, says, shown
 
 _LONGEST = 1_000_000
 _ENOUGH = 100
@@ -124,9 +124,14 @@ class Reader:
         return [entry for entry in reversed(found) if entry]
 
     def what(self, of: str) -> Translated:
-        """What a word of this codec is; in English as its codec says it."""
-        called = self.game.wording.kind_of_word(of).texts
-        return Translated({**called, "en": self.game.codecs[of].what})
+        """What a word of this codec is."""
+        return self.called(self.game.codecs[of].what)
+
+    def called(self, what: str) -> Translated:
+        """What a codec says in English that its words are, in all languages."""
+        game = self.game
+        known = (game.wording.kind_of_word(of).texts for of, codec in game.codecs.items() if codec.what == what)
+        return Translated({**next(known, dict.fromkeys(LANGUAGES, what)), "en": what})
 
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
         """A whole number; if it is none, one to go on with."""
@@ -145,7 +150,8 @@ class Reader:
         try:
             number = self.game.codecs[of].value(value)
         except UnknownWord as unknown:
-            self.wrong(place, says("problem.word", word=shown(value), what=self.what(of), hint=unknown.hint))
+            word, what = shown(unknown.word), self.called(unknown.what)
+            self.wrong(place, says("problem.word", word=word, what=what, hint=unknown.hint))
             return NONE
         if number == NONE and not none:
             self.wrong(place, says("problem.never_none", what=self.what(of)))

@@ -189,7 +189,7 @@ def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
     assert saved("picture (SVG)").startswith(b"<svg")
     assert saved("picture (PNG)").startswith(b"\x89PNG")
     expect(page.locator(".eb-status")).to_have_text("Saved: cities.png")
-    page.evaluate("HTMLCanvasElement.prototype.toBlob = (made) => made(null)")
+    page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (made) => made(null); }")
     page.get_by_role("button", name="picture (PNG)").click()
     expect(page.locator(".eb-status")).to_have_text("This browser could not draw it: cities.png")
     page.get_by_role("button", name="word to share").click()
