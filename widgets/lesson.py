@@ -28,7 +28,7 @@ from typing import Any, TypeVar, overload
 
 from gamelib import Match, State
 from gamelib.core.rulebook import Said
-from gamelib.core.templates import read_texts
+from gamelib.core.templates import read_texts, told
 from gamelib.core.words import shown
 
 from . import comparison, language, scenes
@@ -149,11 +149,11 @@ class Lesson:
 
     def _said(self, thing: str | ValueError | Iterable[Said]) -> list[str]:
         if isinstance(thing, str):
-            return [thing]
+            return [told(thing, self.lang)]
         if isinstance(thing, ValueError):
             rules = [rule for rule in self.game.rulebook if rule in ids_in(str(thing))]
             lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
-            return ["\n".join(lines) or str(thing)]
+            return ["\n".join(lines) or told(thing, self.lang)]
         things = list(thing) if isinstance(thing, Iterable) else [thing]
         if strange := [one for one in things if not isinstance(one, Said)]:
             raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")
