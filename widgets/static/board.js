@@ -201,8 +201,8 @@ class View {
 
   // What had the focus may be gone, or lie on a leaf that is closed now; the focus stays in the board.
   catchFocus() {
-    const active = document.activeElement, lost = active === document.body || !active.checkVisibility();
-    if (this.held && lost) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
+    const active = document.activeElement, lost = () => active === document.body || !active.checkVisibility();
+    if (this.held && lost()) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
     this.held = false;
   }
 

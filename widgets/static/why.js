@@ -27,7 +27,7 @@ class Why {
     const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
     const text = h("div", {}, title && h("h3", {}, title), lines);
     view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
-    view.here.scrollTop = 0;
+    requestAnimationFrame(() => { view.here.scrollTop = 0; });   // now it would make the page lay everything out twice
   }
 
   forget() { this.scene = null; }
