@@ -7,12 +7,12 @@ are where cities stand. A *region* is a triangle between roads: a slot for a til
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, compress, count
+from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamelib.core.data import Data, Row
-from gamelib.core.graphs import mask
+from gamelib.core.graphs import bits, mask
 from gamelib.core.rulebook import by
 
 if TYPE_CHECKING:
@@ -28,19 +28,6 @@ _RING = 6
 """Lanes lead back to where they began over six hexes at least, those around a hub."""
 REACH = 3
 """So many steps at most lie between a city and others that its people or a founding have to do with."""
-
-
-_FLAGS = [bytes(byte >> bit & 1 for bit in range(8)) for byte in range(256)]
-
-
-def places(mask_: int) -> list[int]:
-    """The hexes of a mask, in order; eight bits at a time, which takes a third of the time of one by one.
-
-    >>> places(0b1011)
-    [0, 1, 3]
-    """
-    flags = b"".join(map(_FLAGS.__getitem__, mask_.to_bytes(mask_.bit_length() // 8 + 1, "little")))
-    return list(compress(count(), flags))
 
 
 def xy(point: tuple[float, float]) -> tuple[float, float]:
@@ -85,7 +72,7 @@ class Lanes:
 
     def _edge(self, city: int, castle: int) -> tuple[int, ...]:
         found = []
-        for place in places(city & ~(1 << castle)):
+        for place in bits(city & ~(1 << castle)):
             at_an_end = (self.beside[place] & city).bit_count() < 2
             if at_an_end or (city.bit_count() >= _RING and self._hangs_together(castle, city & ~(1 << place))):
                 found.append(place)
@@ -97,7 +84,7 @@ class Lanes:
         while edge:
             left &= ~edge
             reached = 0
-            for place in places(edge):
+            for place in bits(edge):
                 reached |= self.beside[place]
             edge = reached & left
         return not left

@@ -11,7 +11,7 @@ from gamelib.core.graphs import bits, mask
 from gamelib.core.steps import Move
 from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
-from .board import Board, places
+from .board import Board
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -79,7 +79,7 @@ class Box:
         """How each kind of number is written and named."""
 
     def _builds_on(self, kinds: int, sites: int, shore: int) -> list[Move]:
-        land, wet, moves = places(sites), places(sites & shore), list[Move]()
+        land, wet, moves = [*bits(sites)], [*bits(sites & shore)], list[Move]()
         for kind in [*bits(kinds & ~A_MARKET), *bits(kinds & A_MARKET)]:
             moves += product(("build",), (kind,), wet if self.needs_lake[kind] else land)
         return moves

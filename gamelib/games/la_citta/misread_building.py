@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gamelib.core.graphs import bits
 from gamelib.core.misreading import Line, Reading, misreads
 
-from .board import places
 from .box import MARKET, STATUE
 from .building import building_refusals
 from .definitions import surplus, words
@@ -29,7 +29,7 @@ def not_twice_in_a_row(line: Line[Citta]) -> Reading:
 
 def _sites(s: Citta) -> list[int]:
     """The free hexes that touch a city of the seat in turn and no other one."""
-    return [hex_ for city in s.cities[s.active] for hex_ in places(s.sites(city))]
+    return [hex_ for city in s.cities[s.active] for hex_ in bits(s.sites(city))]
 
 
 @misreads("CIT-BLD.7")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gamelib.core.graphs import bits
 from gamelib.core.rulebook import by
 from gamelib.core.sights import Places, Sight
 
-from .board import places
 from .box import NEEDS
 from .definitions import edge_buildings, feeding, neighbours, room, words
 from .founding import open_land
@@ -25,7 +25,7 @@ def sights(s: Citta, seat: int) -> Iterator[Sight]:
         return Sight(name, titles[name], rule, tuple(group for group in places if group))
 
     def beside(city: int) -> list[int]:
-        return places(s.sites(city))
+        return [*bits(s.sites(city))]
 
     def poorer(need: int) -> Iterator[tuple[int, ...]]:
         for city in mine:
