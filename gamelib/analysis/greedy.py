@@ -50,7 +50,7 @@ def choice_of(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
 
 def _value(s: State, move: Move, seat: int, rnd: Rnd) -> float:
     """How this seat stands after a move and its own further decisions."""
-    s = _after(s, move, rnd)
+    s = after(s, move, rnd)
     value: float | None = None
     for _ in range(FURTHER):
         moves = _further(s, seat)
@@ -58,14 +58,14 @@ def _value(s: State, move: Move, seat: int, rnd: Rnd) -> float:
             break
         if len(moves) > TRIES:
             moves = [moves[int(rnd() * len(moves))] for _ in range(TRIES)]
-        tried = [_after(s, move, rnd) for move in moves]
-        values = [_lead(after, seat) for after in tried]
+        tried = [after(s, move, rnd) for move in moves]
+        values = [_lead(one, seat) for one in tried]
         value = max(values)
         s = tried[values.index(value)]
     return _lead(s, seat) if value is None else value
 
 
-def _after(s: State, move: Move, rnd: Rnd) -> State:
+def after(s: State, move: Move, rnd: Rnd) -> State:
     """The next decision after a move, with all draws until then."""
     s = s.copy()
     engine.do(s, move)

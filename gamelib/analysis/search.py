@@ -1,31 +1,38 @@
 """The bot that thinks: a search among guesses at what is hidden (information set Monte Carlo tree search).
 
-Each round deals what the seat cannot know anew, walks down the tree of decisions that were tried so far, tries one
-more, plays a few decisions on by rule of thumb, and remembers how everybody stood then by :meth:`Game.worth`. In the
-tree every seat plays for itself; draws are made as they come.
+The moves that the greedy bot likes best are compared. In each round what the seat cannot know is dealt anew, and all of
+them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
+the time is spent on what is hard to tell apart. A trial walks down the tree of decisions that were met after its move,
+adds one to it, and plays on by rule of thumb until everybody had a turn. What counts is how everybody stood at the ends
+of the turns, by :meth:`Game.worth`. In the tree every seat plays for itself; draws are made as they come.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
-from math import inf, log, sqrt
+from collections.abc import Callable, Sequence
+from heapq import nlargest
+from math import ceil, log, log2, sqrt
+from statistics import fmean
 
 from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.state import State
 from gamelib.core.steps import Chance, Choice, Move, Rnd
 
-from .greedy import choice_of, leads, values_of
+from .greedy import SAMPLES, after, choice_of, leads, values_of
 
+LOOKED_AT, COMPARED = 40, 8
+"""Of very many moves, how many the greedy bot is asked about; and how many of them are compared by trials."""
+TRUST = 3
+"""As many trials as the greedy bot's opinion counts for."""
+WAYS, FAR = 8, 6
+"""By rule of thumb: how many ways to go on are looked at, and how many decisions of a seat each of them has at most."""
 CURIOSITY = 0.6
-"""How much a move that was tried less often is preferred, beside what it has brought (from 0 to 1)."""
-WIDTH = 1.5
-"""Of the moves of a decision that was met n times, so many times the root of n are considered: the most promising."""
-PROMISING, ROLLOUT = 4, 3
-"""How many moves are compared when one more is considered or one is played by rule of thumb, and how many of the latter
-are played before everybody's standing is looked at."""
+"""How much a move that was tried less often is preferred in the tree, beside how much standings differ."""
+WIDTH = 1.0
+"""Of the moves of a decision that was met n times, so many times the root of n are considered."""
 
 
 class _Node:
@@ -40,105 +47,115 @@ class _Node:
 
 
 def play_by_search(view: State, rng: random.Random, seconds: float = 1.0, *, rounds: int | None = None) -> Action:
-    """The move that was tried most after ``seconds`` of search; with one legal move there is nothing to think about.
+    """The move that was best after ``seconds`` of search; with one legal move there is nothing to think about.
 
-    With a number of ``rounds`` it goes by them and not by the clock, so that the same luck gives the same answer:
-    ``functools.partial(analysis.bots["mcts"], rounds=200)`` is such a bot.
+    With a number of ``rounds``, which is how many trials there are, it goes by them and not by the clock, so that the
+    same luck gives the same answer: ``functools.partial(analysis.bots["mcts"], rounds=200)`` is such a bot.
     """
+    began = time.monotonic()
     step, args = choice_of(view)
     moves = step.options(view, *args)
-    seat = step.seat(view, *args)
     if len(moves) == 1:
         return engine.action_of(view, step, moves[0])
-    began, search, played = time.monotonic(), _Search(view, seat, moves, rng), 0
-    while played < rounds if rounds is not None else time.monotonic() - began < seconds:
-        search.round()
-        played += 1
-    return engine.action_of(view, step, search.best())
+    search = _Search(view, step.seat(view, *args), moves, rng)
+
+    def is_spent(part: float) -> bool:
+        return time.monotonic() - began >= part * seconds if rounds is None else search.trials >= part * rounds
+
+    return engine.action_of(view, step, search.best(is_spent))
 
 
 class _Search:
     def __init__(self, view: State, seat: int, moves: Sequence[Move], rng: random.Random) -> None:
         self.view, self.seat, self.rng = view, seat, rng
-        self.root = _Node(view.seats)
-        self.low, self.high = inf, -inf
+        if len(moves) > LOOKED_AT:
+            full = view.determinize(seat, rng)
+            moves = nlargest(LOOKED_AT, moves, key=lambda move: leads(after(full, move, rng.random))[seat])
         values = values_of(view, moves, seat, rng)
-        order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
-        self.ranked = [moves[i] for i in order]
+        self.greedy = {move: value / SAMPLES for move, value in zip(moves, values, strict=True)}
+        self.nodes = {move: _Node(view.seats) for move in moves}
+        self.trials, self.squares = 0, 0.0
 
-    def best(self) -> Move:
-        """The move tried most often; before the first round the one that looks best."""
-        children = self.root.children
-        return max(children, key=lambda move: children[move].visits) if children else self.ranked[0]
+    def best(self, is_spent: Callable[[float], bool]) -> Move:
+        """The move that is left when the worse half was given up time and again, after equal parts of the time."""
+        left = sorted(self.nodes, key=self._value, reverse=True)[:COMPARED]
+        stages = ceil(log2(len(left)))
+        for stage in range(1, stages + 1):
+            while not is_spent(stage / stages):
+                full, luck = self.view.determinize(self.seat, self.rng), self.rng.random()
+                for move in left:
+                    self._try(full.copy(), move, luck)
+            left = sorted(left, key=self._value, reverse=True)[: ceil(len(left) / 2)]
+        return left[0]
 
-    def round(self) -> None:
-        """Deal, walk down, try one more, play on, remember."""
-        s, rnd = self.view.determinize(self.seat, self.rng), self.rng.random
-        path = [self.root]
-        while path[-1].visits or path[-1] is self.root:
-            seat, moves = _next_choice(s, rnd)
-            if not moves:
-                break
+    def _value(self, move: Move) -> float:
+        node = self.nodes[move]
+        return (TRUST * self.greedy[move] + node.sums[self.seat]) / (TRUST + node.visits)
+
+    def _try(self, s: State, move: Move, luck: float) -> None:
+        """Do the move, walk down, add a decision, play on, remember."""
+        path, standings = [self.nodes[move]], list[list[float]]()
+        draws, rule = random.Random(luck).random, random.Random(luck)
+        active, turns = s.active, s.seats
+        engine.do(s, move)
+        for _ in range(FAR * turns):
+            seat, moves = _next_choice(s, draws)
+            if not moves or s.active != active:
+                standings.append(leads(s))
+                active, turns = s.active, turns - 1
+                if not moves or not turns:
+                    break
             if len(moves) == 1:
                 engine.do(s, moves[0])
-                continue
-            move, node = self._chosen(path[-1], s, seat, moves)
-            engine.do(s, move)
-            path.append(node)
-        standing = self._played_on(s, rnd)
-        self.low, self.high = min(self.low, *standing), max(self.high, *standing)
+            elif not path[-1].visits:
+                s = _by_rule(s, seat, moves, rule)[1]
+            elif tried := self._chosen(path[-1], seat, moves):
+                engine.do(s, tried)
+                path.append(path[-1].children[tried])
+            else:
+                move, s = _by_rule(s, seat, [move for move in moves if move not in path[-1].children], rule)
+                path[-1].children[move] = child = _Node(s.seats)
+                path.append(child)
+        standing = [fmean(each) for each in zip(*standings or [leads(s)], strict=True)]
+        self.trials += 1
+        self.squares += standing[self.seat] ** 2
         for node in path:
             node.visits += 1
             for seat, lead in enumerate(standing):
                 node.sums[seat] += lead
 
-    def _chosen(self, node: _Node, s: State, seat: int, moves: Sequence[Move]) -> tuple[Move, _Node]:
+    def _chosen(self, node: _Node, seat: int, moves: Sequence[Move]) -> Move | None:
+        """What has brought most, or was tried too little; None if it is time to try one more."""
         known = [move for move in moves if move in node.children]
         for move in known:
             node.children[move].offered += 1
         if len(known) < min(len(moves), 1 + WIDTH * sqrt(node.visits)):
-            fresh = [move for move in (self.ranked if node is self.root else moves) if move not in node.children]
-            if node is not self.root:
-                fresh = [self._promising(s, seat, fresh)]
-            node.children[fresh[0]] = child = _Node(s.seats)
-            child.offered = 1
-            return fresh[0], child
-        spread = self.high - self.low or 1.0
+            return None
+        spread = CURIOSITY * sqrt(self.squares / self.trials)
 
-        def worth(move: Move) -> float:
+        def hope(move: Move) -> float:
             child = node.children[move]
-            if not child.visits:
-                return inf
-            brought = (child.sums[seat] / child.visits - self.low) / spread
-            return brought + CURIOSITY * sqrt(log(child.offered) / child.visits)
+            return child.sums[seat] / child.visits + spread * sqrt(log(child.offered) / child.visits)
 
-        move = max(known, key=worth)
-        return move, node.children[move]
+        return max(known, key=hope)
 
-    def _promising(self, s: State, seat: int, moves: Sequence[Move]) -> Move:
-        """Of a few moves the one after which the seat stands best."""
-        if len(moves) > PROMISING:
-            moves = self.rng.sample(moves, PROMISING)
-        if len(moves) == 1:
-            return moves[0]
 
-        def standing(move: Move) -> float:
-            after = s.copy()
-            engine.do(after, move)
-            engine.settle(after)
-            return leads(after)[seat]
-
-        return max(moves, key=standing)
-
-    def _played_on(self, s: State, rnd: Rnd) -> list[float]:
-        """How everybody stands after a few more decisions by rule of thumb."""
-        for _ in range(ROLLOUT):
-            seat, moves = _next_choice(s, rnd)
-            if not moves:
+def _by_rule(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> tuple[Move, State]:
+    """Of a few ways in which a seat may go on until somebody else decides, the one after which it stands best."""
+    luck, ways, best = rule.random(), list[tuple[Move, State]](), list[float]()
+    firsts, alone = rule.sample(moves, min(len(moves), WAYS)), True
+    while len(ways) < (len(firsts) if alone else WAYS):
+        first, draws = firsts[len(ways) % len(firsts)], random.Random(luck).random
+        way = after(s, first, draws)
+        for _ in range(FAR):
+            its, further = _next_choice(way, draws)
+            if its != seat or way.active != s.active:
                 break
-            engine.do(s, self._promising(s, seat, moves))
-        _next_choice(s, rnd)
-        return leads(s)
+            engine.do(way, rule.choice(further))
+            alone = alone and len(further) == 1
+        ways.append((first, way))
+        best.append(leads(way)[seat])
+    return ways[best.index(max(best))]
 
 
 def _next_choice(s: State, rnd: Rnd) -> tuple[int, Sequence[Move]]:

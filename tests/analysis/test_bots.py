@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,9 @@ import pytest
 
 import gamelib
 from gamelib import Action, State, analysis
+from gamelib.analysis import search
 from gamelib.analysis.search import play_by_search
+from gamelib.core.steps import Move
 from tests.contract.walks import CASES, NAMED, Case
 from tests.playing import at
 from tests.registered import GAMES
@@ -141,6 +143,26 @@ def test_who_thinks_wins_more_often_than_who_does_not() -> None:
     found = analysis.tournament(YARD, ["random", thinking], 24, analysis.Here())
     assert found.results[1].wins.low > found.results[0].wins.high
     assert found.results[1].name == "play_by_search"
+
+
+def test_of_very_many_moves_only_those_are_thought_about_that_look_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def values_of(view: State, moves: Sequence[Move], seat: int, rng: random.Random) -> list[float]:
+        asked.append(len(moves))
+        return [0.0] * len(moves)
+
+    state = at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3)
+    monkeypatch.setattr(search, "LOOKED_AT", 3)
+    monkeypatch.setattr(search, "values_of", values_of)
+    assert ROSE.match_from(state).why_not(analysis.choose(ROSE.match_from(state), BOTS["mcts"])) == []
+    assert asked == [3]
+
+
+def test_with_no_time_the_thinking_bot_plays_as_the_greedy_one() -> None:
+    match = ROSE.new(seats=2, seed=6)
+    answers = {analysis.choose(match, bot) for bot in ("greedy", partial(play_by_search, rounds=0))}
+    assert len(answers) == 1
 
 
 def test_a_bot_that_goes_by_the_clock_keeps_to_it() -> None:

@@ -6,7 +6,10 @@ are guesses that were tried out in play, each with what it stands for.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .district import District
+from .milestone_kinds import Milestone
 from .rings import ring_points
 from .scoring import area_points, card_points
 from .state import NOBODY, Cities
@@ -46,10 +49,16 @@ def _milestones(s: Cities, seat: int) -> float:
     for column, milestone in enumerate(s.milestones()):
         places = s.rings(column)
         if seat not in places and NOBODY in places:
-            needs = list(box.milestones[milestone].needs(s.district[seat]))
-            done = sum(min(1.0, need.facts["have"] / need.facts["need"]) for need in needs) / len(needs)
+            done = _done(box.milestones[milestone], s.district[seat])
             total += HOPE * done * done * box.milestone_vp[milestone][places.index(NOBODY)]
     return total
+
+
+@lru_cache(maxsize=1 << 14)
+def _done(milestone: Milestone, district: District) -> float:
+    """How much of what a milestone asks for is there, from 0 to 1. Of two districts at most one has changed."""
+    needs = list(milestone.needs(district))
+    return float(sum(min(1.0, need.facts["have"] / need.facts["need"]) for need in needs) / len(needs))
 
 
 def _room(district: District) -> float:
