@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action, UnreadableAction
 from .rulebook import Event, Hidden, IllegalAction, Refusal
-from .steps import AUTOMATIC, CHOICE, Auto, Chance, Choice, Entry, Move, Rnd
+from .steps import Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
 from .words import NONE, UnknownWord, nearest, shown
 
@@ -324,22 +324,20 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     try:
         while agenda:
             name, args = agenda.pop()
-            sort, run, pick = parts[name]
+            run, options, draw = parts[name]
             # Most steps have no arguments, and a call without a star is a third cheaper.
-            if sort == AUTOMATIC:
-                run(s, *args) if args else run(s)
-            elif sort == CHOICE:
-                moves = pick(s, *args) if args else pick(s)
-                s.line += 1
-                decisions += 1
+            if options is not None:
+                moves = options(s, *args) if args else options(s)
                 move = moves[int(rnd() * len(moves))]
-                made.append(move)
-                run(s, move, *args) if args else run(s, move)
+                decisions += 1
+            elif draw is not None:
+                move = draw(s, rnd, *args)
             else:
-                s.line += 1
-                move = pick(s, rnd, *args)
-                made.append(move)
-                run(s, move, *args)
+                run(s, *args) if args else run(s)
+                continue
+            s.line += 1
+            made.append(move)
+            run(s, move, *args) if args else run(s, move)
     finally:
         if collecting:
             gc.enable()

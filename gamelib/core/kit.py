@@ -19,7 +19,7 @@ from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
 from .sights import Scored, Sight
-from .steps import AnyStep, Auto, Choice, collect
+from .steps import AnyStep, Auto, Choice, Move, collect
 from .templates import Translated
 from .typed import Sheets, TypedCards
 from .wording import Wording
@@ -39,6 +39,7 @@ class Boxed(Protocol):
 
 
 B = TypeVar("B", bound=Boxed)
+Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _CORE = Path(__file__).parent
 DRAWN = "drawn"
 """The value of an option that leaves it to chance."""
@@ -95,7 +96,7 @@ class Kit(ABC, Generic[B]):
         self.codecs = self.box.codecs
         self.steps = collect(*self.chapters)
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
-        """For the fast path: sort, effect and (of a choice or draw) how to find a move, by step name."""
+        """For the fast path, by step name: the effect, and how a choice or else a draw finds a move."""
         rulebook = RuleBook.load(self.folder / "rules.toml", _CORE / "rules.toml")
         self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, data.get("constants", {}))
         self.rulebook = self.wording.rulebook
@@ -252,10 +253,10 @@ class Kit(ABC, Generic[B]):
         return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
 
 
-def _parts(step: AnyStep) -> tuple[int, Callable[..., None], Callable[..., Any]]:
+def _parts(step: AnyStep) -> Parts:
     if isinstance(step, Auto):
-        return step.sort, step.run, step.run
-    return step.sort, step.do, step.options if isinstance(step, Choice) else step.draw
+        return step.run, None, None
+    return (step.do, step.options, None) if isinstance(step, Choice) else (step.do, None, step.draw)
 
 
 def _then(step: AnyStep, stage: str) -> str | None:

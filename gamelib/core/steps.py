@@ -44,10 +44,6 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-AUTOMATIC, CHOICE, CHANCE = range(3)
-"""The sorts of steps, for where asking ``isinstance`` of each would take too long."""
-
-
 Complaints = Iterable[str | Problem]
 """What a step would not find: in words (then it is the step's rule that is offended), or as problems of other rules."""
 
@@ -57,8 +53,6 @@ class Step(Generic[S]):
 
     Methods take these arguments after those named here; ``*args: Any, **kwargs: Any`` lets a game call them by name.
     """
-
-    sort: ClassVar[int]
 
     name: ClassVar[str]
     rule: ClassVar[str]
@@ -101,7 +95,6 @@ class Step(Generic[S]):
 class Choice(Step[S]):
     """A decision of one seat."""
 
-    sort = CHOICE
     private: ClassVar[bool] = False
     """True if what can be chosen depends on something that only the deciding seat knows."""
 
@@ -128,8 +121,6 @@ class Choice(Step[S]):
 
 class Chance(Step[S]):
     """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
-
-    sort = CHANCE
 
     @abstractmethod
     def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
@@ -164,8 +155,6 @@ class Draw(Chance[S]):
 
 class Auto(Generic[S]):
     """A step without a decision: a plain function that carries the id of its rule."""
-
-    sort: ClassVar[int] = AUTOMATIC
 
     def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
         self.rule, self.run, self.args = rule, run, args

@@ -123,22 +123,27 @@ class Table:
 
     def push(self, *entries: Any) -> None:
         """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
+        agenda = self.agenda
         for entry in reversed(entries):
-            self.agenda.append(entry if type(entry) is tuple else entry.entry)
+            agenda.append(entry if entry.__class__ is tuple else entry.entry)
 
     def emit(
         self,
         rule: str,
         seat: int | None = None,
         where: tuple[str, ...] = (),
+        /,
         to: tuple[int, ...] | None = None,
         **facts: Any,
     ) -> None:
-        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody)."""
+        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody).
+
+        Nothing before the ``/`` is compared with the names of the facts: in play without a log that was half its time.
+        """
         if self.log is not None:
             self.log.append((rule, seat, where, to, facts))
 
-    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
+    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: Any) -> None:
         """Give points (or take them): the only writer of points, so every point has its line, and is told."""
         if points:
             before = self.vp[seat]

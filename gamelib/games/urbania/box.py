@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +26,8 @@ BY_WEALTH, FREE, BY_GROWTH = range(3)
 """How a greenfield build is paid."""
 MANUAL, AUTO_CLAIMS = range(2)
 """How Leader cards are claimed (URB-L.6)."""
+_BITS = 16
+"""The room of each resource in a number that holds the icons of all (:func:`packed`)."""
 
 FIRE, EXCHANGE = "housing_fire", "exchange_points"
 EFFECTS: dict[str, tuple[str, ...]] = {
@@ -112,12 +114,10 @@ class Box:
         """By seat, then by slot: the place of a plot on the board."""
         self.player_keys = [f"player:{seat}" for seat in seats]
         """By seat: the place of what a player has beside the city."""
-        slots = range(self.slots)
-        self.rebuilds: list[list[Move]] = [[("rebuild", pile, slot) for slot in slots] for pile in range(PILES)]
-        """By pile, then by slot: the move that covers what lies there."""
-        payments = range(len(data.rows("payments")))
-        self.greenfields: list[list[Move]] = [[("greenfield", pile, pay) for pay in payments] for pile in range(PILES)]
-        """By pile, then by payment: the move that builds on new land."""
+        self.rebuilds = cache(_rebuilds)
+        """By the number of slots and the only home (URB-B.7): by pile the moves over any slot, and any but that."""
+        self.greenfields = cache(self._greenfields)
+        """By the ways to pay, as a mask, and whether there is the wealth: by pile and its top the moves on new land."""
         self.pile_words: list[str] = data.column("piles", "id")
 
     def graph(self, seats: int) -> Any:
@@ -125,6 +125,13 @@ class Box:
         from .families import successors
 
         return successors(self)
+
+    def _greenfields(self, ways: int, rich: bool) -> list[list[list[Move]]]:
+        possible = ways if rich else ways & ~(1 << BY_WEALTH)
+        return [
+            [[("greenfield", pile, pay) for pay in (usual, BY_GROWTH) if possible >> pay & 1] for usual in self.usual]
+            for pile in range(PILES)
+        ]
 
     def _buildings(self, data: Data) -> None:
         rows, ages = data.rows("buildings"), data.numbers("epochs")
@@ -137,6 +144,8 @@ class Box:
             tuple(design for design, epoch in enumerate(self.epoch_of) if epoch == age) for age in range(EPOCHS + 1)
         ]
         """By epoch: its designs."""
+        self.span = [slice(designs[0], designs[-1] + 1) for designs in self.designs_of]
+        """By epoch: where its designs stand among all."""
         self.start = self.designs_of[0]
         """The start set, in the order in which it is laid out (URB-S.4)."""
         self.copies: list[int] = data.column("buildings", "copies")
@@ -158,8 +167,8 @@ class Box:
         resources = data.numbers("resources")
         self.icons = [printed.amounts(row["icons"], resources, "resource") for row in rows]
         """By design: its icons, resource by resource."""
-        self.icon_list = [[(kind, count) for kind, count in enumerate(icons) if count] for icons in self.icons]
-        """By design: the resources that it has icons of, each with their number."""
+        self.packed_icons = [packed(icons) for icons in self.icons]
+        """By design: the same as one number (:func:`packed`)."""
         self.with_icons = mask_of(design for design, icons in enumerate(self.icons) if any(icons))
         """The mask of designs with an icon (URB-H.9)."""
 
@@ -192,10 +201,12 @@ class Box:
         """By monument: its epoch (URB-M.1)."""
         self.requires = [printed.amounts(row["requires"], resources, "resource") for row in rows]
         """By monument, then by resource: the icons that it asks for."""
-        self.requires_list = [[(kind, count) for kind, count in enumerate(icons) if count] for icons in self.requires]
-        """By monument: the resources of which it asks for icons, each with their number."""
-        self.shown = lru_cache(1 << 12)(self._shown)
-        """By side: the Monuments whose icons a city with so many of each resource shows (URB-M.1)."""
+        self.shown = cache(self._shown)
+        """By side: the Monuments whose icons a city with these icons, packed, shows (URB-M.1)."""
+        self.claimed_by = cache(self._claimed_by)
+        """The resources of which a city with these icons, packed, shows as many as the Leader card asks (URB-L.1)."""
+        self.room = [(1 << _BITS) - 1 << _BITS * resource for resource in range(RESOURCES)]
+        """By resource: the bits of packed icons that hold it."""
         self.monument_points = [printed.amounts(row["points"], categories, "category") for row in rows]
         """By monument: what it brings at the end of every epoch (URB-M.4)."""
         self.monuments_of = [
@@ -209,12 +220,15 @@ class Box:
         ]
         """By side: its Monuments, in the order of their epochs (URB-S.2)."""
 
-    def _shown(self, side: int, icons: tuple[int, ...]) -> tuple[int, ...]:
+    def _shown(self, side: int, icons: int) -> tuple[int, ...]:
         return tuple(
             monument
             for monument in self.monuments_of[side]
-            if all(icons[resource] >= many for resource, many in self.requires_list[monument])
+            if all(of_resource(icons, resource) >= many for resource, many in enumerate(self.requires[monument]))
         )
+
+    def _claimed_by(self, icons: int) -> tuple[int, ...]:
+        return tuple(resource for resource, many in enumerate(self.threshold) if of_resource(icons, resource) >= many)
 
     def _histories(self, data: Data) -> None:
         sides, ages, number = data.numbers("sides"), data.numbers("epochs"), data.numbers("buildings")
@@ -276,6 +290,11 @@ class Box:
         }
 
 
+def _rebuilds(slots: int, home: int) -> tuple[list[list[Move]], list[list[Move]]]:
+    everywhere: list[list[Move]] = [[("rebuild", pile, slot) for slot in range(slots)] for pile in range(PILES)]
+    return everywhere, [[move for move in moves if move[2] != home] for moves in everywhere]
+
+
 class Laid:
     """A card and the plot on which it lies, as one number: ``2:palisade_s``."""
 
@@ -303,6 +322,16 @@ class Laid:
         """The plot and the name of the building."""
         slot, design = divmod(value, len(self._buildings))
         return f"{slot + 1}: {self._buildings.name(design, lang)}"
+
+
+def packed(counts: Iterable[int]) -> int:
+    """Icons of every resource as one number, so that cards are added to a city at once; no city has 65,536 of any."""
+    return sum(count << _BITS * resource for resource, count in enumerate(counts))
+
+
+def of_resource(icons: int, resource: int) -> int:
+    """Those of one resource among packed icons."""
+    return icons >> _BITS * resource & (1 << _BITS) - 1
 
 
 def mask_of(designs: Iterable[int]) -> int:

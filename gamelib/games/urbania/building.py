@@ -8,28 +8,28 @@ from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
 from . import growth, points
-from .box import BY_GROWTH, BY_WEALTH, WEALTH
-from .piles import closed_refusals, new_tops, pile_word
+from .box import BY_GROWTH, BY_WEALTH, FREE, WEALTH
+from .piles import closed_refusals, new_top, pile_word
 from .state import Urbania
+
+USUALLY = 1 << BY_WEALTH | 1 << FREE
+"""How new land is paid without City Growth, as a mask: the card says which of both (URB-B.6)."""
 
 # Over an own building
 
 
 @by("URB-B.4", "URB-B.9", "URB-T.5")
-def rebuilds(s: Urbania, piles: list[int]) -> list[Move]:
-    """URB-B.2, URB-B.7, URB-B.8  Every way of building from open piles over an own building: a twin covers its twin."""
+def rebuilds(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
+    """URB-B.2, URB-B.7, URB-B.8  Every way of building open tops over an own building: a twin covers its twin."""
     moves: list[Move] = []
     seat, box = s.active, s.game.box
-    slots, home, active = len(s.city[seat]), s.last_housing(seat), s.active_mask[seat]
-    for pile in piles:
-        building, over = s.top[pile], box.rebuilds[pile]
+    active, is_housing = s.active_mask[seat], box.is_housing
+    everywhere, not_home = box.rebuilds(len(s.city[seat]), s.last_housing(seat))
+    for pile, building in tops:
         if active >> building & 1:
-            moves.append(over[s.slot_of(seat, building)])
-        elif home < 0 or box.is_housing[building]:
-            moves += over[:slots]
+            moves.append(everywhere[pile][s.slot_of(seat, building)])
         else:
-            moves += over[:home]
-            moves += over[home + 1 : slots]
+            moves += everywhere[pile] if is_housing[building] else not_home[pile]
     return moves
 
 
@@ -63,12 +63,12 @@ def usual(s: Urbania, building: int) -> int:
 
 
 @by("URB-B.3", "URB-G.6", "URB-D.4")
-def payments(s: Urbania, building: int) -> list[int]:
-    """How the seat in turn may pay for new land under this card."""
+def payments(s: Urbania) -> int:
+    """How the seat in turn may pay for new land, as a mask."""
     if growth.binds(s):
-        return [BY_GROWTH]
+        return 1 << BY_GROWTH
     at_once = s.growth == s.active and s.bought and s.growth_same_turn_two_players
-    return [usual(s, building), *[BY_GROWTH] * at_once]
+    return USUALLY | at_once << BY_GROWTH
 
 
 @by("URB-M.3", "URB-G.8")
@@ -77,17 +77,15 @@ def affords(s: Urbania, pay: int) -> bool:
     return pay != BY_WEALTH or points.have(s, s.active, WEALTH) >= s.cost(s.active)
 
 
-def greenfields(s: Urbania, piles: list[int]) -> list[Move]:
-    """URB-B.3, URB-B.8  Every way of building from open piles on new land."""
-    active, top, moves, usual = s.active_mask[s.active], s.top, s.game.box.greenfields, s.game.box.usual
-    rich, growing, found = affords(s, BY_WEALTH), s.growth == s.active, list[Move]()
-    for pile in piles:
-        building = top[pile]
+def greenfields(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
+    """URB-B.3, URB-B.5, URB-B.8  Every way of building open tops on new land."""
+    moves: list[Move] = []
+    active = s.active_mask[s.active]
+    on_new_land = s.game.box.greenfields(payments(s), affords(s, BY_WEALTH))
+    for pile, building in tops:
         if not active >> building & 1:
-            for pay in payments(s, building) if growing else (usual[building],):
-                if rich or pay != BY_WEALTH:
-                    found.append(moves[pile][pay])
-    return found
+            moves += on_new_land[pile][building]
+    return moves
 
 
 def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
@@ -96,7 +94,7 @@ def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
     building, where = s.top[pile], (pile_word(s, pile),)
     if building < 0:
         return
-    right = payments(s, building)
+    right = [way for way in (usual(s, building), BY_GROWTH) if payments(s) >> way & 1]
     if pay not in right and not growth.binds(s):
         yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
     elif not affords(s, pay):
@@ -124,7 +122,7 @@ def rebuild(s: Urbania, pile: int, slot: int) -> list[Entry]:
     """URB-B.2  The card covers what lay in this slot, free of charge."""
     seat = s.active
     where = (s.key_of(seat, slot), pile_word(s, pile))
-    s.emit("URB-B.2", seat, where, building=s.top[pile], covered_building=s.tops(seat)[slot], slot=slot)
+    s.emit("URB-B.2", seat, where, building=s.top[pile], covered_building=s.city[seat][slot], slot=slot)
     return build(s, pile, slot)
 
 
@@ -147,10 +145,10 @@ def greenfield(s: Urbania, pile: int, pay: int) -> list[Entry]:
 def build(s: Urbania, pile: int, slot: int) -> list[Entry]:
     """The top card of a pile lies in the city; what follows: the new top, then what its predecessor's owner gains."""
     seat, building = s.active, s.top[pile]
-    owes = not owns_predecessor(s, seat, building) and bool(owners_of_predecessor(s, building))
+    owed = [] if owns_predecessor(s, seat, building) else owners_of_predecessor(s, building)
     s.lay(seat, slot, building)
     s.take_top(pile)
-    return [*new_tops(s, pile), *[compensation.of(building)] * owes]
+    return [*new_top(s, pile), compensation.of(building)] if owed else new_top(s, pile)
 
 
 # Predecessors

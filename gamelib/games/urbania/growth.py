@@ -26,9 +26,8 @@ def buyable(s: Urbania) -> list[Move]:
     """URB-G.1, URB-D.3  How the seat in turn can buy it."""
     if s.growth >= 0 or s.spent or not s.use_city_growth:
         return []
-    price = s.game.box.constants["city_growth_price"]
-    have = points.all_of(s, s.active)
-    return [("growth", category) for category in range(CATEGORIES) if have[category] >= price]
+    price, have = s.game.box.constants["city_growth_price"], points.all_of(s, s.active)
+    return [("growth", category) for category, many in enumerate(have) if many >= price]
 
 
 def buying_refusals(s: Urbania, category: int) -> Iterator[Refusal]:
@@ -59,8 +58,8 @@ def buy(s: Urbania, category: int) -> None:
 @by("URB-G.5")
 def has_target(s: Urbania) -> bool:
     """Is the top of some open pile no twin of a building of the seat in turn?"""
-    active, top = s.active_mask[s.active], s.top
-    return any(top[pile] >= 0 and not active >> top[pile] & 1 for pile in s.open_piles())
+    active = s.active_mask[s.active]
+    return any(top >= 0 and not active >> top & 1 for _, top in s.open_tops())
 
 
 @by("URB-G.3", "URB-G.7", "URB-D.4")

@@ -28,9 +28,11 @@ def candidates(s: Urbania) -> list[Move]:
     return [("history", card) for card in offer(s)]
 
 
-def activatable(s: Urbania) -> list[int]:
-    """URB-H.1  The cards that the seat in turn can activate: once an epoch, by whoever does it first."""
-    return [card for card in offer(s) if condition_holds(s, card)] if s.active_history < 0 else []
+def activations(s: Urbania) -> list[Move]:
+    """URB-H.1  What the seat in turn can activate: once an epoch, by whoever does it first."""
+    if s.active_history >= 0:
+        return []
+    return [("history", card) for card in offer(s) if condition_holds(s, card)]
 
 
 @by("URB-H.6", "URB-X.20")

@@ -21,16 +21,26 @@ def candidates(s: Urbania) -> list[Move]:
     return [("leader", resource) for resource in range(RESOURCES)] if s.use_leaders else []
 
 
+def asked(s: Urbania, resource: int) -> int:
+    """URB-L.1, URB-L.3  So many icons claim a card: as many as are printed there, and more than its owner has."""
+    owner, printed = s.leader[resource], s.game.box.threshold[resource]
+    return printed if owner < 0 else max(printed, s.icons_of(owner)[resource] + 1)
+
+
 def may_claim(s: Urbania, seat: int, resource: int) -> bool:
-    """URB-L.1, URB-L.3  Has this seat the icons for a card: as many as are printed there, and more than its owner?"""
-    return bool(s.claims[seat] >> resource & 1)
+    """URB-L.1, URB-L.3  Has this seat the icons for a card?"""
+    return ("leader", resource) in claims(s, seat)
 
 
-def claimable(s: Urbania, seat: int) -> list[int]:
-    """URB-L.1  The cards that a seat could claim in its turn."""
-    if not s.claims[seat] or not s.use_leaders:
-        return []
-    return [resource for resource in range(RESOURCES) if may_claim(s, seat, resource)]
+@by("URB-T.2")
+def claims(s: Urbania, seat: int) -> list[Move]:
+    """URB-L.1, URB-L.3  What a seat could claim in its turn: with more icons than the card's owner, if it has one."""
+    moves: list[Move] = []
+    for resource in s.game.box.claimed_by(s.icons[seat]) if s.use_leaders else ():
+        owner, room = s.leader[resource], s.game.box.room[resource]
+        if owner < 0 or s.icons[seat] & room > s.icons[owner] & room:
+            moves.append(("leader", resource))
+    return moves
 
 
 def refusals(s: Urbania, resource: int) -> Iterator[Refusal]:
@@ -41,20 +51,19 @@ def refusals(s: Urbania, resource: int) -> Iterator[Refusal]:
     elif s.leader[resource] == s.active:
         yield Refusal("URB-L.2", where=where, resource=resource)
     elif not may_claim(s, s.active, resource):
-        have = s.icons[s.active * RESOURCES + resource]
-        yield Refusal("URB-L.1", where=where, resource=resource, have=have, required=s.asked[resource])
+        have = s.icons_of(s.active)[resource]
+        yield Refusal("URB-L.1", where=where, resource=resource, have=have, required=asked(s, resource))
 
 
 @by("URB-L.2")
 def claim(s: Urbania, seat: int, resource: int) -> None:
     """URB-L.1, URB-L.3  The card moves to this seat, from the bank or from its owner."""
     s.leader[resource] = seat
-    s.contest(resource)
     s.emit("URB-L.1", seat, (*key(s, resource), s.player(seat)), resource=resource)
 
 
 @auto("URB-L.6")
 def claim_leaders(s: Urbania) -> None:
     """URB-L.6  By an option every claim is made as soon as it can be."""
-    for resource in claimable(s, s.active):
+    for _, resource in claims(s, s.active):
         claim(s, s.active, resource)

@@ -84,7 +84,7 @@ def gone_with_its_epoch(line: Line[Urbania], monument: int) -> Reading:
     """A Monument can be gained in its own epoch only."""
     s = line.after
     now = s.game.box.monument_epoch[monument] == s.epoch
-    return Reading(now and monument in monuments.gainable(s), monuments.key(s, monument))
+    return Reading(now and ("monument", monument) in monuments.gains(s), monuments.key(s, monument))
 
 
 @misreads("URB-T.4", "monument")
@@ -108,7 +108,7 @@ def one_for_everybody(line: Line[Urbania], monument: int) -> Reading:
 
 def _claims(s: Urbania, seat: int, resource: int, have: int) -> bool:
     """URB-L.1  With so many icons."""
-    return s.leader[resource] != seat and have >= s.asked[resource]
+    return s.leader[resource] != seat and have >= leaders.asked(s, resource)
 
 
 @misreads("URB-L.1", "resource", of=10)

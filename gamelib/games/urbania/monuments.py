@@ -33,13 +33,13 @@ def missing(s: Urbania, seat: int, monument: int) -> list[tuple[int, int, int]]:
 
 
 @by("URB-T.4", "URB-M.5")
-def gainable(s: Urbania) -> list[int]:
-    """URB-M.1  Those that the seat in turn can gain: of this epoch or an earlier one, still there, with its icons."""
-    if not s.use_monuments:
+def gains(s: Urbania) -> list[Move]:
+    """URB-M.1  What the seat in turn can gain: of this epoch or an earlier one, still there, with its icons."""
+    shown = s.game.box.shown(s.side, s.icons[s.active])
+    if not shown or not s.use_monuments:
         return []
-    shown = s.game.box.shown(s.side, tuple(s.icons_of(s.active)))
     epoch_of, owner = s.game.box.monument_epoch, s.monument
-    return [monument for monument in shown if owner[monument] < 0 and epoch_of[monument] <= s.epoch]
+    return [("monument", which) for which in shown if owner[which] < 0 and epoch_of[which] <= s.epoch]
 
 
 def refusals(s: Urbania, monument: int) -> Iterator[Refusal]:

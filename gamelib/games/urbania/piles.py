@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Draw, Entry, Lying, Move, auto
@@ -29,9 +29,14 @@ def closed_refusals(s: Urbania, pile: int) -> Iterator[Refusal]:
 
 
 @by("URB-S.9", "URB-C.2")
-def new_tops(s: Urbania, *piles: int) -> list[Entry]:
-    """The draws for these piles; below the last epoch lies nothing."""
-    return [TurnUp.of(pile) for pile in piles if s.next_of(pile) <= EPOCHS]
+def new_top(s: Urbania, pile: int) -> list[Entry]:
+    """The draw for this pile; below the last epoch lies nothing."""
+    return [TurnUp.of(pile)] if s.next_of(pile) <= EPOCHS else []
+
+
+def new_tops(s: Urbania, piles: Iterable[int]) -> list[Entry]:
+    """The draws for these piles."""
+    return [entry for pile in piles for entry in new_top(s, pile)]
 
 
 class TurnUp(Draw[Urbania]):
@@ -42,8 +47,8 @@ class TurnUp(Draw[Urbania]):
     verbs = {"turn_up": ("building",)}
 
     def lying(self, s: Urbania, pile: int) -> Lying:
-        unseen, first = s.unseen_of(s.next_of(pile))
-        return ("turn_up",), unseen, first
+        designs = s.game.box.span[s.next_of(pile)]
+        return ("turn_up",), s.undrawn[designs], designs.start
 
     def do(self, s: Urbania, move: Move, pile: int) -> None:
         _, building = move
@@ -69,7 +74,7 @@ def remove_tops(s: Urbania) -> None:
         building = s.take_top(pile)
         s.remove(building)
         s.emit("URB-D.1", None, (pile_word(s, pile),), building=building, pile=pile)
-    s.push(*new_tops(s, *piles))
+    s.push(*new_tops(s, piles))
 
 
 @by("URB-E.2", "URB-D.5")
@@ -79,9 +84,9 @@ def most_open(s: Urbania) -> int:
     return of["end_epoch_max_open_piles_two_players" if s.seats == 2 else "end_epoch_max_open_piles"]
 
 
-def removable(s: Urbania) -> bool:
-    """URB-E.2, URB-D.5  May the epoch be ended by removal now?"""
-    return 0 < len(s.left) - s.left.count(0) <= most_open(s)
+def removable(s: Urbania, piles: int) -> bool:
+    """URB-E.2, URB-D.5  May the epoch be ended by removal while so many piles are open?"""
+    return 0 < piles <= most_open(s)
 
 
 def removal_refusals(s: Urbania) -> Iterator[Refusal]:
@@ -99,7 +104,7 @@ def remove(s: Urbania) -> list[Entry]:
     """URB-E.3  All cards of the current epoch leave the game, shown to all, and the next epoch's tops are drawn."""
     piles = s.open_piles()
     where = tuple(pile_word(s, pile) for pile in piles)
-    unseen = [building for building, count in enumerate(s.unseen(s.epoch)) for _ in range(count)]
+    unseen = [building for building in s.game.box.designs_of[s.epoch] for _ in range(s.undrawn[building])]
     gone = [s.take_top(pile) for pile in piles] + unseen
     for building in gone:
         s.remove(building)
@@ -109,4 +114,4 @@ def remove(s: Urbania) -> list[Entry]:
         s.left[pile] = 0
     s.remover = s.active
     s.emit("URB-E.3", s.active, where, count=len(gone), building=tuple(gone))
-    return new_tops(s, *piles)
+    return new_tops(s, piles)

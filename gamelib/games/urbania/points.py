@@ -38,12 +38,9 @@ def seen_by(s: Urbania, seat: int) -> tuple[int, ...] | None:
 def gain(s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
     """So much wealth, prestige and satisfaction from the bank, which never runs out."""
     to = seen_by(s, seat)
-    for category, amount in enumerate(amounts):
-        if not amount:
-            continue
-        tokens = s.tokens(category)
+    for category, (tokens, amount) in enumerate(zip((s.wealth, s.prestige, s.satisfaction), amounts, strict=True)):
         before = tokens[seat]
-        if before != NONE:
+        if amount and before != NONE:
             after = tokens[seat] = before + amount
             s.emit(rule, seat, where, to, category=category, before=before, after=after, **facts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import NamedTuple
 
 from gamelib.core.rulebook import by
@@ -71,16 +72,19 @@ def brings(s: Urbania, seat: int, epoch: int) -> Points:
     return summed(s, counted(s, seat, epoch), epoch)
 
 
+_POINTS_OF = attrgetter("points")
+
+
 @by("URB-V.2", "URB-V.3", "URB-M.4")
 def summed(s: Urbania, of: Tally, epoch: int) -> Points:
     """URB-V.2 to V.4  The points of all that counts in a city. Fast: bots ask often."""
     box, row = s.game.box, s.game.box.rows[epoch]
-    triples: list[tuple[int, ...]] = [row[building] for building in of.buildings]
-    triples += [combo.points for combo in of.combos]
-    triples += [box.monument_points[monument] for monument in of.monuments]
-    triples += [(0, 0, -row[home][SATISFACTION]) for home in of.left_out]
-    wealth, prestige, satisfaction = zip((0, 0, 0), *triples, strict=True)
-    return sum(wealth), sum(prestige), sum(satisfaction)
+    triples: list[tuple[int, ...]] = [*map(row.__getitem__, of.buildings), *map(_POINTS_OF, of.combos)]
+    triples += map(box.monument_points.__getitem__, of.monuments)
+    wealth, prestige, satisfaction = map(sum, zip((0, 0, 0), *triples, strict=True))
+    for home in of.left_out:
+        satisfaction -= row[home][SATISFACTION]
+    return wealth, prestige, satisfaction
 
 
 def total(s: Urbania, seat: int) -> Points:
@@ -138,6 +142,9 @@ def leader_points(s: Urbania, seat: int) -> int:
     return s.game.box.constants["leader_points_per_epoch"] * s.leader.count(seat)
 
 
+_POINTS: list[Move] = [("point", category) for category in range(CATEGORIES)]
+
+
 class AssignLeaderPoint(Choice[Urbania]):
     """A Leader card gives a point: of which category?"""
 
@@ -150,10 +157,10 @@ class AssignLeaderPoint(Choice[Urbania]):
         return seat
 
     def candidates(self, s: Urbania, seat: int) -> list[Move]:
-        return [("point", category) for category in range(CATEGORIES)]
+        return _POINTS
 
     def options(self, s: Urbania, seat: int) -> list[Move]:
-        return self.candidates(s, seat)
+        return _POINTS
 
     @by("URB-L.5")
     def do(self, s: Urbania, move: Move, seat: int) -> None:
@@ -174,7 +181,8 @@ def take_points(s: Urbania) -> None:
     """URB-V.6  Each category by itself: points, or below zero Loss tokens."""
     for seat in range(s.seats):
         of, player = counted(s, seat, s.epoch), (s.player(seat),)
-        tell(s, seat, of)
+        if s.log is not None:
+            tell(s, seat, of)
         sums = with_leaders(s, seat, summed(s, of, s.epoch))
         points.gain(s, seat, [max(0, amount) for amount in sums], "URB-V.2", player)
         for category, amount in enumerate(sums):

@@ -40,8 +40,8 @@ def combined(s: Urbania, seat: int) -> list[int]:
 def open_successors(s: Urbania, seat: int) -> list[tuple[int, str]]:
     """What could become of buildings now: a building, and the pile on which something lies that follows it."""
     word, before = s.game.codecs["pile"].word, s.game.box.predecessor
-    open_tops = [(pile, s.top[pile]) for pile in s.open_piles() if s.top[pile] >= 0]
-    return [(before[top], word(pile)) for pile, top in open_tops if before[top] >= 0 and s.owns(seat, before[top])]
+    tops = [(pile, top) for pile, top in s.open_tops() if top >= 0]
+    return [(before[top], word(pile)) for pile, top in tops if before[top] >= 0 and s.owns(seat, before[top])]
 
 
 @by("URB-V.2")

@@ -9,12 +9,14 @@ from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.state import State, count, flag, per, state, value
+from gamelib.core.supply import take_out
 from gamelib.core.words import NONE
 
-from .box import RESOURCES, Box
+from .box import PILES, RESOURCES, Box, mask_of, of_resource
 
-TURN = "take_action go_on end_turn next_turn"
+TURN = "take_action go_on end_turn"
 """The steps by which a turn goes on."""
+_TOKENS = ("wealth", "prestige", "satisfaction", "loss")
 
 
 @state
@@ -66,9 +68,7 @@ class Urbania(State):
     # Follows from the rest
     undrawn: list[int] = per("building", derived=True)  # not yet turned up
     active_mask: list[int] = per("seat", derived=True)  # the designs that count, as a mask
-    icons: list[int] = per("seat", "resource", derived=True)  # on active, unmarked buildings
-    asked: list[int] = per("resource", derived=True)  # so many icons claim its Leader card now
-    claims: list[int] = per("seat", derived=True)  # the resources whose Leader cards can be claimed, as a mask
+    icons: list[int] = per("seat", derived=True)  # on active, unmarked buildings: of all resources, packed
 
     # Questions that rules ask often
 
@@ -78,8 +78,8 @@ class Urbania(State):
 
     def active_slots(self, seat: int) -> list[int]:
         """The slots whose card counts: those that are not destroyed (URB-C.5)."""
-        gone = self.destroyed[seat]
-        return [slot for slot in range(len(self.city[seat])) if slot not in gone]
+        slots, gone = range(len(self.city[seat])), self.destroyed[seat]
+        return [slot for slot in slots if slot not in gone] if gone else [*slots]
 
     def actives(self, seat: int) -> list[int]:
         """The designs that count, in the order of their slots (URB-C.5)."""
@@ -121,6 +121,8 @@ class Urbania(State):
 
     def monuments_of(self, seat: int) -> list[int]:
         """The Monuments of a city."""
+        if seat not in self.monument:
+            return []
         return [monument for monument, owner in enumerate(self.monument) if owner == seat]
 
     def leaders_of(self, seat: int) -> list[int]:
@@ -129,7 +131,8 @@ class Urbania(State):
 
     def tokens(self, category: int) -> list[int]:
         """By seat: the points of a category, or at ``LOSS`` the Loss tokens."""
-        return (self.wealth, self.prestige, self.satisfaction, self.loss)[category]
+        tokens: list[int] = getattr(self, _TOKENS[category])
+        return tokens
 
     def points(self, seat: int) -> tuple[int, int, int]:
         """Wealth, prestige, satisfaction."""
@@ -137,7 +140,7 @@ class Urbania(State):
 
     def icons_of(self, seat: int) -> list[int]:
         """By resource: the icons on active, unmarked buildings."""
-        return self.icons[seat * RESOURCES : (seat + 1) * RESOURCES]
+        return [of_resource(self.icons[seat], resource) for resource in range(RESOURCES)]
 
     def actions_per_turn(self) -> int:
         """URB-T.1, URB-D.2  One action; with two players two."""
@@ -145,17 +148,16 @@ class Urbania(State):
 
     def open_piles(self) -> list[int]:
         """The piles from which a card can be taken: their top card is of the current epoch (URB-T.3)."""
-        return [*compress(range(len(self.left)), self.left)]
+        return [*compress(range(PILES), self.left)]
+
+    def open_tops(self) -> list[tuple[int, int]]:
+        """The open piles, each with the building that lies on top (URB-T.3)."""
+        return [*compress(enumerate(self.top), self.left)]
 
     def unseen(self, epoch: int) -> list[int]:
         """By design: the cards of an epoch that have not been turned up."""
         of = self.game.box.epoch_of
         return [count if of[design] == epoch else 0 for design, count in enumerate(self.undrawn)]
-
-    def unseen_of(self, epoch: int) -> tuple[list[int], int]:
-        """The same for the designs of the epoch alone, with the number of the first one."""
-        designs = self.game.box.designs_of[epoch]
-        return self.undrawn[designs[0] : designs[-1] + 1], designs[0]
 
     def next_of(self, pile: int) -> int:
         """URB-S.9  The epoch of the card that is turned up next on a pile; one too far if nothing lies there."""
@@ -202,20 +204,28 @@ class Urbania(State):
 
     def lay(self, seat: int, slot: int, design: int) -> None:
         """URB-B.2, URB-B.3  A card on a plot; the first free plot is a new one. What lay there is out of effect."""
-        city, destroyed, marked = self.city[seat], self.destroyed[seat], self.marked[seat]
+        city = self.city[seat]
         if slot == len(city):
             self.city[seat] = (*city, design)
         else:
-            covered, designs = self.covered[seat], self.game.box.designs
-            above = bisect_left(covered, (slot + 1) * designs)
-            self.covered[seat] = (*covered[:above], slot * designs + city[slot], *covered[above:])
+            self._cover(seat, slot)
             self.city[seat] = (*city[:slot], design, *city[slot + 1 :])
-            if slot not in destroyed:
-                self._count(seat, city[slot], -1, icons=slot not in marked)
-            if destroyed or marked:
-                self.destroyed[seat] = tuple(other for other in destroyed if other != slot)
-                self.marked[seat] = tuple(other for other in marked if other != slot)
-        self._count(seat, design, 1)
+        self.active_mask[seat] += 1 << design
+        self.icons[seat] += self.game.box.packed_icons[design]
+
+    def _cover(self, seat: int, slot: int) -> None:
+        """What lies on a plot goes out of effect, if it was not yet; it is neither destroyed nor marked any more."""
+        design, covered, box = self.city[seat][slot], self.covered[seat], self.game.box
+        above = bisect_left(covered, (slot + 1) * box.designs)
+        self.covered[seat] = (*covered[:above], slot * box.designs + design, *covered[above:])
+        if slot in self.destroyed[seat]:
+            self.destroyed[seat] = take_out(self.destroyed[seat], slot)
+            return
+        self.active_mask[seat] -= 1 << design
+        if slot in self.marked[seat]:
+            self.marked[seat] = take_out(self.marked[seat], slot)
+        else:
+            self.icons[seat] -= box.packed_icons[design]
 
     def destroy(self, seat: int, slot: int) -> None:
         """URB-H.8  The card on a plot lies upside down."""
@@ -250,35 +260,9 @@ class Urbania(State):
 
     def _survey(self, seat: int) -> None:
         """Which designs of a city count, and the icons of those that are not marked."""
-        self.active_mask[seat] = 0
-        self.icons[seat * RESOURCES : (seat + 1) * RESOURCES] = [0] * RESOURCES
-        for slot in self.active_slots(seat):
-            self._count(seat, self.city[seat][slot], 1, icons=slot not in self.marked[seat])
-        for resource in range(RESOURCES):
-            self.contest(resource)
-
-    def contest(self, resource: int) -> None:
-        """URB-L.1, URB-L.3  What claims a Leader card now, and who could: more icons than its owner, if it has one."""
-        owner, self.asked[resource] = self.leader[resource], self.game.box.threshold[resource]
-        if owner >= 0:
-            self.asked[resource] = max(self.asked[resource], self.icons[owner * RESOURCES + resource] + 1)
-        for seat in range(self.seats):
-            self.claims[seat] &= ~(1 << resource)
-            if self.icons[seat * RESOURCES + resource] >= self.asked[resource]:
-                self.claims[seat] |= 1 << resource
-
-    def _count(self, seat: int, design: int, sign: int, *, icons: bool = True) -> None:
-        """A building begins to count in a city (1), or does not any more (-1)."""
-        self.active_mask[seat] += sign << design
-        for resource, many in self.game.box.icon_list[design] if icons else ():
-            have = self.icons[seat * RESOURCES + resource] + sign * many
-            self.icons[seat * RESOURCES + resource] = have
-            if self.leader[resource] == seat:
-                self.contest(resource)
-            elif have >= self.asked[resource]:
-                self.claims[seat] |= 1 << resource
-            else:
-                self.claims[seat] &= ~(1 << resource)
+        city, marked, icons = self.city[seat], self.marked[seat], self.game.box.packed_icons
+        self.active_mask[seat] = mask_of(self.actives(seat))
+        self.icons[seat] = sum(icons[city[slot]] for slot in self.active_slots(seat) if slot not in marked)
 
     # In words
 

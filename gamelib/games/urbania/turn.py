@@ -62,7 +62,9 @@ def starts_next(s: Urbania) -> int:
 
 # A turn
 
-GOES_ON = "claim_leaders go_on | take_action | end_turn | next_turn"
+ENDS = "begin_turn | end_epoch"
+"""What may come when a turn is over."""
+GOES_ON = f"claim_leaders go_on | take_action | end_turn | {ENDS}"
 """What may come next in a turn."""
 
 
@@ -74,30 +76,24 @@ def begin_turn(s: Urbania) -> None:
     s.emit("URB-T.1", s.active, (s.player(s.active),))
     if s.growth == s.active and not growth.has_target(s):
         s.emit("URB-G.5", s.active, growth.CARD)
-    what_next(s)
+    go_on.run(s)
 
 
 @auto("URB-T.1", then=GOES_ON, frame=True)
-def go_on(s: Urbania) -> None:
-    """URB-T.1  A turn goes on after an action."""
-    what_next(s)
-
-
 @by("URB-T.5", "URB-D.6", "URB-L.6")
-def what_next(s: Urbania) -> None:
+def go_on(s: Urbania) -> None:
     """URB-T.1, URB-T.6  Another action if there is one; else only Leader cards can be claimed before the turn ends."""
-    claimable = s.claims[s.active] and leaders.claimable(s, s.active)
-    if claimable and s.leader_claim_mode == AUTO_CLAIMS:
+    if s.leader_claim_mode == AUTO_CLAIMS and leaders.claims(s, s.active):
         s.push(leaders.claim_leaders, go_on)
     elif s.actions_left and acts(s):
         s.push(TakeAction)
-    elif claimable:
+    elif leaders.claims(s, s.active):
         s.push(EndTurn)
     else:
-        s.push(next_turn)
+        next_turn(s)
 
 
-@auto("URB-T.6", then="begin_turn | end_epoch", frame=True)
+@by("URB-E.1")
 def next_turn(s: Urbania) -> None:
     """URB-T.6, URB-E.1  Without an open pile the epoch is over; otherwise the next seat clockwise."""
     s.actions_left = s.bought = s.spent = 0
@@ -122,17 +118,17 @@ def may_end(s: Urbania) -> bool:
 @by("URB-D.3", "URB-D.4", "URB-G.3", "URB-T.4")
 def actions(s: Urbania) -> list[Move]:
     """URB-T.1  Every action of the seat in turn; City Growth in its city leaves it hardly any other."""
-    bound, open_piles = growth.binds(s), s.open_piles()
+    bound, tops = growth.binds(s), s.open_tops()
     moves: list[Move] = []
     if not bound:
         moves += growth.buyable(s)
-        moves += building.rebuilds(s, open_piles)
-    moves += building.greenfields(s, open_piles)
+        moves += building.rebuilds(s, tops)
+    moves += building.greenfields(s, tops)
     if not bound or growth.allows(s, "history"):
-        moves += [("history", card) for card in history.activatable(s)]
+        moves += history.activations(s)
     if not bound or growth.allows(s, "monument"):
-        moves += [("monument", monument) for monument in monuments.gainable(s)]
-    if piles.removable(s) and not bound:
+        moves += monuments.gains(s)
+    if not bound and piles.removable(s, len(tops)):
         moves.append(("remove",))
     return moves
 
@@ -142,15 +138,9 @@ def acts(s: Urbania) -> bool:
     return any(s.left) or bool(actions(s))
 
 
-@by("URB-T.2")
-def claims(s: Urbania) -> list[Move]:
-    """URB-T.2  The Leader cards that the seat in turn can claim."""
-    return [("leader", resource) for resource in leaders.claimable(s, s.active)]
-
-
 def leave(s: Urbania) -> None:
     """URB-L.4  Claims that were not made lapse when the turn ends."""
-    for resource in leaders.claimable(s, s.active):
+    for _, resource in leaders.claims(s, s.active):
         s.emit("URB-L.4", s.active, (s.game.codecs["resource"].word(resource),), resource=resource)
 
 
@@ -161,7 +151,7 @@ class TakeAction(Choice[Urbania]):
     """
 
     rule = "URB-T.1"
-    then = "turn_up? compensation? go_on | resolve_history? go_on | turn_up* go_on | next_turn"
+    then = "turn_up? compensation? go_on | resolve_history? go_on | turn_up* go_on | " + ENDS
     verbs = {
         "growth": ("category",),
         "rebuild": ("pile", "slot"),
@@ -190,7 +180,7 @@ class TakeAction(Choice[Urbania]):
 
     def options(self, s: Urbania) -> list[Move]:
         moves = actions(s)
-        moves += claims(s)
+        moves += leaders.claims(s, s.active)
         if may_end(s):
             moves.append(("end",))
         return moves
@@ -240,7 +230,7 @@ class TakeAction(Choice[Urbania]):
                 s.push(*piles.remove(s), go_on)
             case _:
                 leave(s)
-                s.push(next_turn)
+                next_turn(s)
 
     def check(self, s: Urbania) -> Iterator[str]:
         if not s.actions_left:
@@ -256,14 +246,14 @@ class EndTurn(Choice[Urbania]):
     """
 
     rule = "URB-T.6"
-    then = "go_on | next_turn"
+    then = f"go_on | {ENDS}"
     verbs = {"leader": ("resource",), "end": ()}
 
     def candidates(self, s: Urbania) -> list[Move]:
         return [*leaders.candidates(s), ("end",)]
 
     def options(self, s: Urbania) -> list[Move]:
-        return [*claims(s), ("end",)]
+        return [*leaders.claims(s, s.active), ("end",)]
 
     def refusals(self, s: Urbania, move: Move) -> Iterator[Refusal]:
         if move[0] == "leader":
@@ -276,8 +266,8 @@ class EndTurn(Choice[Urbania]):
                 s.push(go_on)
             case _:
                 leave(s)
-                s.push(next_turn)
+                next_turn(s)
 
     def check(self, s: Urbania) -> Iterator[str]:
-        if s.leader_claim_mode == AUTO_CLAIMS or not leaders.claimable(s, s.active):
+        if s.leader_claim_mode == AUTO_CLAIMS or not leaders.claims(s, s.active):
             yield "No Leader card can be claimed: let go_on wait instead."
