@@ -256,8 +256,9 @@ class Desk:
             shown["rule"] = problem.rule
         if keys := self._reach.keys_of(problem):
             shown["where"] = keys
+        if len(keys) == 1:
             shown["place"] = self._reach.head(keys[0])
-        elif problem.place:
+        elif problem.place and not keys:
             shown["place"] = problem.place
         for repair in self.editor.repairs(problem, 3) if offers else ():
             more = say("edit.then_left", self.lang, count=repair.left) if repair.left else ""

@@ -316,3 +316,14 @@ def test_a_piece_in_hand_is_put_down_by_the_button_that_escapes() -> None:
     assert [does for does, button in buttons(at).items() if button.get("escapes")] == ["edit:aside"]
     up(at.board, "act", text="edit:aside")
     assert not any(button.get("escapes") for button in buttons(at).values())
+
+
+def test_a_problem_of_several_places_is_called_by_none_of_them() -> None:
+    at = editing(ROSE.position("five_and_full"))
+    up(at.board, "edit", text="put blue_low house.0,2")
+    assert [one["place"] for one in panel(at)["troubles"]] == ["0,2, Left Eixample"]
+    at = editing(gamelib.load("cities").position("two_players"))
+    up(at.board, "edit", text="put balanced_district cards.red")
+    trouble = panel(at)["troubles"][0]
+    assert len(trouble["where"]) > 1
+    assert "place" not in trouble
