@@ -215,10 +215,10 @@ def lowest(card: Print, now: int, high: float, marked: bool = False) -> str:
     body += draw.octagon(5, y - 17, 134, 22, "hi", 5) + points(card.row(now) or (0, 0, 0), 16, y, "b m")
     if now < LAST and room and not long:
         body += points(card.row(now + 1) or (0, 0, 0), 16, 67, "m mu", tone="gm")
-    body += icons(card.icons, 145, y - 6, 17, "gm" if marked else "", across=3)
-    if room and not long:
-        body += "".join(bond(one, 140, 68) for one in _coming(card, now))
-    return body
+    bonds = _coming(card, now) if room and not long else []
+    size, across = (13, 5) if bonds and sum(card.icons) > 3 else (17, 3)  # on one line, above the combination
+    body += icons(card.icons, 143, y - 6, size, "gm" if marked else "", across)
+    return body + "".join(bond(one, 140, 68) for one in bonds)
 
 
 _PIN = 26
