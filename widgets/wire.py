@@ -91,6 +91,7 @@ class _Memory:
                 continue
             while here > told and there > oldest and text[here - 1] == known[there - 1]:
                 here, there, length = here - 1, there - 1, length + 1
+            length = min(length, past + here - there)  # what is copied has been said by then
             pieces += [text[told:here], f"\x01{_number(there - ended)} {_number(length)};"]
             told, ended = here + length, there + length
         if len(known) > MEMORY + _SPARE:

@@ -73,3 +73,15 @@ def test_who_opens_later_begins_with_all_others_afresh() -> None:
 def test_signs_count_the_same_in_python_and_in_javascript() -> None:
     assert written("ž😀") == '"ž\\ud83d\\ude00"'
     assert json.loads(written("\ud800")) == "\ud800"
+
+
+@given(st.integers(0, 2_000))
+def test_what_a_message_says_twice_in_itself_is_copied_from_what_was_said_already(seed: int) -> None:
+    """Few sorts of shapes, again and again with small differences: copies reach up to the place where they are told."""
+    rng = random.Random(seed)
+    shapes = [f'<path class="{rng.choice("ab")}" d="M{rng.choice("01")}0H199L209 10V150L199 160"/>' for _ in range(4)]
+    wire = Wire({})
+    page = Listener(wire.opening())
+    for _ in range(6):
+        message = {"picture": ["".join(rng.choices(shapes, k=rng.randrange(1, 40))) for _ in range(3)]}
+        assert page.hear(wire.pack(message)) == message
