@@ -1,13 +1,13 @@
-"""Tests of this folder run on every game with every number of players and every option; what is core's alone, once."""
+"""Tests of this folder run on every game, with every number of players and every option; what is core's alone, once."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.contract.walks import CASES, Case, Walk, walked
+from tests.contract.walks import CASES, SPREAD, Case, Walk, walked
 
 
-@pytest.fixture(params=CASES, ids=str, scope="session")
+@pytest.fixture(params=SPREAD, ids=str, scope="session")
 def case(request: pytest.FixtureRequest) -> Case:
     chosen: Case = request.param
     return chosen

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from gamelib.core.kit import Kit
-from tests.contract.walks import CASES, Case
+from tests.contract.walks import SPREAD, Case
 
-COUNTING = [case for case in CASES if type(case.game).count is not Kit.count]
+COUNTING = [case for case in SPREAD if type(case.game).count is not Kit.count]
 
 
 @pytest.mark.parametrize("case", COUNTING, ids=str)

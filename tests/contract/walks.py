@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 import gamelib
@@ -115,7 +115,17 @@ def walked(case: Case, seed: int = 0) -> Walk:
     return walk
 
 
+def spread(cases: list[Case]) -> Iterator[Case]:
+    """Of these the ones with an unusual option alone with one number of players, ever another one, instead of all."""
+    for _, alike in groupby(sorted(cases, key=lambda case: (case.slug, case.options)), lambda case: case.slug):
+        by_options = [list(found) for _, found in groupby(alike, lambda case: case.options)]
+        for number, found in enumerate(by_options):
+            yield from [found[number % len(found)]] if len(found[0].options) == 1 else found
+
+
 CASES = list(cases())
+SPREAD = list(spread(CASES))
+"""Every number of players, and every option, but not each of these with each of those."""
 NAMED = [(slug, name) for slug in GAMES for name in gamelib.load(slug).positions()]
 """Every teaching position."""
 
