@@ -20,6 +20,9 @@ LESSONS = sorted((ROOT / "notebooks/cs").rglob("*.ipynb"))
 NO_WORDS = re.compile(
     r"""```.*?```      # a piece of a program
     | `[^`]*`          # a word of the program, a rule's id
+    | "[^"\n]*"        # what is typed as it stands
+    | \b[a-z_]+\([^)]*\)   # a call
+    | \b[a-z]+_\w+(=\w+)?   # a name of several words, an argument
     | \]\([^)]*\)      # where a link leads
     | <[^>]*>          # a mark of the page
     | \{[^}]*\}        # a place to be filled

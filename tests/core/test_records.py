@@ -92,7 +92,7 @@ def test_what_is_wrong_is_named(record: Record, change: Callable[[Record], objec
 
 @pytest.mark.parametrize("thing", [None, [], "record", 7])
 def test_what_is_no_record(thing: Any) -> None:
-    with pytest.raises(InvalidRecord, match="A record is a table of game, seats, seed and lines"):
+    with pytest.raises(InvalidRecord, match='A record is a table of "game", "seats", "seed" and "lines"'):
         GAME.replay(thing)
 
 
