@@ -17,8 +17,8 @@ BIN := $(VENV)/bin
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 # nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
-# How many files of tests run beside each other; 0 for one after the other, as a debugger wants it.
-WORKERS ?= 2
+# How many files of tests run beside each other; 0 for one after the other, as a debugger wants it. One of three waits for the browser.
+WORKERS ?= 3
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint bench fast slow notebooks check-notebooks check-binder pins clean
