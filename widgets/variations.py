@@ -180,6 +180,7 @@ class Variations(Aid):
             self._wrong("lab.not_brought", problem=told(problem, self._branch.lang))
         else:
             self._branch.start_over(tree)
+            self._branch.board.say(say("lab.brought", self._branch.lang))
 
     def _wrong(self, id_: str, **facts: object) -> None:
         self._branch.board.say(say(id_, self._branch.lang, **facts), "error")

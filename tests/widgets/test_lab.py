@@ -203,8 +203,10 @@ def test_a_tree_and_a_shared_word_come_back_as_they_were(slug: str) -> None:
     assert lab(text).tree.save() == text
     assert lab(word).match.record()["lines"] == match.record()["lines"]
     assert lab(gamelib.share(match.state)).match.state == match.state
+    said = heard(at.board)
     for brought in (text, word):
         up(at.board, "bring", text=brought)
+    assert said == ["Brought in. What was here before is kept."] * 2
     assert [tree.save() == text for tree in at.trees[:2]] == [True, True]
     up(at.board, "bring", text=word[:-2])
     assert len(at.trees) == 3
