@@ -1,5 +1,7 @@
 """A whole game with real keys alone: Tab into the board, `n` to what can be done next, and Enter."""
 
+from typing import Any
+
 import pytest
 
 import gamelib
@@ -43,5 +45,29 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: 
     assert match.state.over
     assert table.errors == table.board.errors == []
     assert page.locator(".eb-decision h3").inner_text() == table.board.panels["decision"]["title"]
+    page.close()
+    table.close()
+
+
+def test_the_focus_stays_in_the_board_where_answers_follow_each_other_at_once(browser: Browser) -> None:
+    """What comes of the next move is told before the panels of the last one are drawn."""
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=3)
+    table, faults = Table(match, lang="en"), list[str]()
+    receive = table.board._receive
+
+    def receive_and_foresee(widget: Any, message: Any, buffers: list[memoryview]) -> None:
+        receive(widget, message, buffers)
+        if message["kind"] == "act":
+            ways = [str(option) for option in match.options()[:2]]
+            receive(widget, {"kind": "preview", "ways": ways, "n": message["n"] + 10**6}, buffers)
+
+    table.board._receive = receive_and_foresee  # type: ignore[method-assign]
+    page = bare_page(browser, table.board)
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    tab_to(page, PLACE)
+    while match.line < 60:
+        choose(page, table)
+        assert page.evaluate("() => document.activeElement.closest('.eb') !== null"), table.state.text()
+    assert faults == []
     page.close()
     table.close()

@@ -67,7 +67,7 @@ class View {
   // ---- drawing
   draw(before) {
     const { frame, picture, menu } = this, old = before?.panels ?? {};
-    this.held ||= this.root.contains(document.activeElement);
+    this.holdFocus();
     const worded = frame.words !== before?.words, changed = frame.scene !== before?.scene || worded;
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
@@ -94,6 +94,7 @@ class View {
   // What a click changes in the picture is painted first; the panels follow a frame later.
   drawPanels(before) {
     const { panels } = this.frame;
+    this.holdFocus();
     const told = panels.log !== before?.panels.log || panels.find !== before?.panels.find;
     if (told) delete this.drawn.log;
     for (const name of Object.keys(PANELS)) {
@@ -198,6 +199,9 @@ class View {
     redraw();
     if (key && document.activeElement === document.body) this.picture.cells.get(key)?.focus({ preventScroll: true });
   }
+
+  // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
+  holdFocus() { this.held ||= this.root.contains(document.activeElement); }
 
   // What had the focus may be gone, or lie on a leaf that is closed now; the focus stays in the board.
   catchFocus() {

@@ -130,7 +130,9 @@ function openStore() {
   store.start = (model) => {
     store.model = model;
     queue = store.opened = open(model.get("_open"), model.get("_now"));
-    model.on("msg:custom", (message, buffers) => { queue = queue.then(() => receive(message, bytesOf(buffers[0]))); });
+    model.on("msg:custom", (message, buffers) => {
+      queue = queue.then(() => receive(message, bytesOf(buffers[0]))).catch(reportError);   // the next one is heard
+    });
   };
 
   async function open(opening, now) {

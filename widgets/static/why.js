@@ -5,7 +5,7 @@
 class Why {
   constructor(view) {
     this.view = view;
-    this.scene = null;   // the picture in which the answer was given
+    this.marks = null;   // what could be done when the answer was given
     this.weighed = [];   // the actions that were weighed then
     this.node = h("section", { class: "eb-panel eb-why" });
   }
@@ -14,10 +14,10 @@ class Why {
     const { view, node } = this, { does, why } = view.picture.marks;
     node.hidden = !view.frame.panels.decision && !does.size && !why.size;
     const [tone, title, lines] = this.said();
-    this.past = tone === "idle" && !view.attention.action && this.scene === view.frame.scene;
+    this.idle = tone === "idle" && !view.attention.action;
     view.here.classList.toggle("eb-past", this.past);
     if (this.past) return;
-    this.scene = tone === "idle" ? null : view.frame.scene;
+    this.marks = tone === "idle" ? null : view.picture.marks;
     this.weighed = view.attention.weighed;
     const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
     if (this.drawn === drawn) return;
@@ -30,7 +30,10 @@ class Why {
     requestAnimationFrame(() => { view.here.scrollTop = 0; });   // now it would make the page lay everything out twice
   }
 
-  forget() { this.scene = null; }
+  // Nothing is pointed at, and the answer given last is still true.
+  get past() { return this.idle && this.marks === this.view.picture.marks; }
+
+  forget() { this.marks = null; }
 
   // Its tone, title and lines.
   said() {
