@@ -175,10 +175,11 @@ def _source(card: Print, y: float) -> str:
 def compact(card: Print, now: int, high: float, marked: bool = False) -> str:
     """A building of a city where there are up to eight: the table of years, and what it has."""
     beside = 40 + 24 * marked
-    y, lead = (64, 20) if _long(card, beside) else (49, 22)
-    name = titles(card, WIDTH - 2 * _EDGE - beside, 21)[0] if _long(card, beside) else _name(card, beside)
+    long = _long(card, beside)
+    y, lead = (64, 20) if long else (49, 22)
+    name = titles(card, WIDTH - 2 * _EDGE - beside, 21)[0] if long else _name(card, beside)
     body = draw.octagon(0, 0, WIDTH, high, "ra ln", 11) + present(card, now, _EDGE - 2, y, lead)
-    body += name + epoch_badge(card.epoch, WIDTH - 25, 19)
+    body += name + epoch_badge(card.epoch, WIDTH - 25, 16 if long else 19)
     body += draw.glyph("marked", WIDTH - 54, 18, 22) if marked else ""
     body += years(card, _EDGE - 2, y, lead)
     body += icons(card.icons, _EDGE, high - 17, 18, "gm" if marked else "")
@@ -212,9 +213,9 @@ def lowest(card: Print, now: int, high: float, marked: bool = False) -> str:
     name = titles(card, WIDTH - 2 * _EDGE - beside, 20)[0] if long else _name(card, beside)
     y = 66 if long else 45
     body = draw.octagon(0, 0, WIDTH, high, "ra ln", 9) + name + _pin(marked, WIDTH - 17)
-    body += draw.octagon(5, y - 17, 134, 22, "hi", 5) + points(card.row(now) or (0, 0, 0), 16, y, "b m")
+    body += draw.octagon(4, y - 17, 136, 22, "hi", 5) + points(card.row(now) or (0, 0, 0), 15, y, "b m")
     if now < LAST and room and not long:
-        body += points(card.row(now + 1) or (0, 0, 0), 16, 67, "m mu", tone="gm")
+        body += points(card.row(now + 1) or (0, 0, 0), 15, 67, "m mu", tone="gm")
     bonds = _coming(card, now) if room and not long else []
     size, across = (13, 5) if bonds and sum(card.icons) > 3 else (17, 3)  # on one line, above the combination
     body += icons(card.icons, 143, y - 6, size, "gm" if marked else "", across)

@@ -56,8 +56,9 @@ def ledger(seat: int) -> Callable[[Sheet[Urbania]], None]:
 
 
 def _columns(wide: float) -> list[float]:
-    step = 30 if wide == WIDTH else 26
-    return [wide - 14 - step * n for n in (2, 1, 0)]
+    """The middles of the points; closer to each other and to the edge where names need the room."""
+    edge, step = (18, 30) if wide == WIDTH else (14, 26)
+    return [wide - edge - step * n for n in (2, 1, 0)]
 
 
 def _line(sheet: Sheet[Urbania], seat: int, slot: int, lines: _Lines) -> None:
