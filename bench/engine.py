@@ -185,22 +185,10 @@ def epochs(report: Report, peer: Catan) -> None:
     verdicts = state.verdicts()
     figure = Figure(f"Urbánie, verdicts on {len(verdicts)} actions of a turn", least_ms(state.verdicts), "ms")
     report.add("urbania_verdicts", figure.at_most(1))
-    late = [late_scoring(game, seed) for seed in range(10)]
+    late = [before_step(game, seed, "score_epoch", epoch=6, use_leaders=False) for seed in range(10)]
     cities = sum(state.seats for state in late)
     taken = least_ms(lambda: [engine.settle(state.copy()) for state in late]) / cities
     report.add("urbania_scoring", Figure("Urbánie, epoch scoring of a city", taken, "ms").at_most(0.3))
-
-
-def late_scoring(game: Game[Any], seed: int) -> State:
-    """A random game before the scoring of its last epoch, when cities are largest."""
-    state = game.new(seats=game.seats[-1], seed=seed, chance="ask", use_leaders=False).state.copy()
-    rng, last = random.Random(seed), 6
-    while (state.agenda[-1][0], state.epoch) != ("score_epoch", last):
-        if state.decision:
-            engine.do(state, engine.checked(state, rng.choice(state.options())))
-        else:
-            engine.run_step(state)
-    return state
 
 
 def move_house(state: State) -> None:
@@ -219,10 +207,11 @@ def scoring(game: Game[Any]) -> float:
     return least_ms(lambda: [engine.settle(state.copy()) for state in ends]) / districts
 
 
-def before_step(game: Game[Any], seed: int, step: str) -> State:
-    """The state of a random game before this step comes for the first time."""
-    state, rng = game.new(seats=game.seats[-1], seed=seed, chance="ask").state.copy(), random.Random(seed)
-    while state.agenda[-1][0] != step:
+def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None, **options: Any) -> State:
+    """The state of a random game before this step comes for the first time, or for the first time in this epoch."""
+    rng = random.Random(seed)
+    state: State = game.new(seats=game.seats[-1], seed=seed, chance="ask", **options).state.copy()
+    while state.agenda[-1][0] != step or epoch not in (None, getattr(state, "epoch", None)):
         if state.decision:
             engine.do(state, engine.checked(state, rng.choice(state.options())))
         else:
