@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +45,7 @@ class Passing(NamedTuple):
     facts: set[str]
 
 
+@cache
 def passing(folder: Path) -> dict[str, Passing]:
     """The functions of a game that emit an event, or give points, by the rule which they are given."""
     found = {}
@@ -60,6 +62,12 @@ def passing(folder: Path) -> dict[str, Passing]:
 
 def named(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+@cache
+def said_in(folder: Path) -> list[Citation]:
+    """Every place in the code of a game, or of the core, that says something."""
+    return [citation for path in sorted(folder.glob("*.py")) for citation in citations(path)]
 
 
 def citations(path: Path) -> Iterator[Citation]:
@@ -126,7 +134,7 @@ def complaint(book: RuleBook, citation: Citation) -> Iterator[str]:
 def test_every_sentence_finds_its_facts(slug: str) -> None:
     folder = ROOT / "gamelib/core" if slug == "core" else gamelib.load(slug).folder
     book = gamelib.load(gamelib.games()[0] if slug == "core" else slug).rulebook
-    said = [citation for path in sorted(folder.glob("*.py")) for citation in citations(path)]
+    said = said_in(folder)
     if slug == "core":
         said = [citation for citation in said if citation.rules]
     assert len(said) > 3
@@ -137,7 +145,6 @@ def test_every_sentence_finds_its_facts(slug: str) -> None:
 def test_every_template_is_used(slug: str) -> None:
     """A sentence that nothing says is out of date."""
     book = gamelib.load(slug).rulebook
-    said = [citation for path in sorted(gamelib.load(slug).folder.glob("*.py")) for citation in citations(path)]
-    used = {(rule, citation.form) for citation in said for rule in citation.rules}
+    used = {(rule, citation.form) for citation in said_in(gamelib.load(slug).folder) for rule in citation.rules}
     mine = {(id_, form) for id_, rule in book.items() if not id_.startswith("CORE-") for form in rule.forms}
     assert sorted(mine - used) == []
