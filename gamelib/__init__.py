@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,7 @@ def add(game: type[Game[Any]]) -> None:
     _added[game.slug] = game
 
 
+@cache
 def games() -> tuple[str, ...]:
     """The slugs of the games of this library; :func:`load` also finds those that were added."""
     return tuple(sorted(file.parent.name for file in Path(_games.__path__[0]).glob("*/data.toml")))
