@@ -60,10 +60,9 @@ class _Memory:
     """All that was said, and where its pieces begin."""
 
     def __init__(self, text: str) -> None:
-        self._text = ""
-        self._gone = 0
-        self._begins: dict[str, int] = {}
-        self.learn(text)
+        starts = (found.start() for found in _STARTS.finditer(text))
+        self._text, self._gone = text, 0
+        self._begins = {text[here : here + _LEAST]: here for here in starts}
 
     def learn(self, text: str) -> str:
         """Remember a text, and forget what is too old.

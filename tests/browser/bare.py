@@ -77,10 +77,12 @@ WITH_FONT = """([sans, serif]) => { font.textContent = `
   .exi * { stroke-dasharray: none !important; }` }"""
 
 IS_THERE = "(name) => new FontFace('probe', `local('${name}')`).load().then(() => true, () => false)"
-SHOW = """async ([script, opening, present]) => {
+LOAD = """async (script) => {
+  const source = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  window.made = (await import(source)).default;
+}"""
+SHOW = """async ([opening, present]) => {
   const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-  const source = () => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const made = window.made ??= (await import(source())).default;
   const widget = typeof made === "function" ? await made() : made;
   const data = { _open: new DataView(bytes(opening).buffer), _now: new DataView(bytes(present).buffer) };
   const model = { get: (name) => data[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} };
@@ -106,10 +108,11 @@ def page_in_font(browser: Browser, sans: str) -> Page:
         page.close()
         pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")
     page.evaluate(WITH_FONT, fonts)
+    page.evaluate(LOAD, Board._esm)
     return page
 
 
 def show(page: Page, board: Board) -> None:
     """Show a board as it is now, instead of what is there; nobody answers it."""
     state = board.get_state()
-    page.evaluate(SHOW, [board._esm, *(base64.b64encode(state[name]).decode() for name in ("_open", "_now"))])
+    page.evaluate(SHOW, [base64.b64encode(state[name]).decode() for name in ("_open", "_now")])

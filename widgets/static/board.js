@@ -46,10 +46,10 @@ class View {
   // that is longer than its share only the beginning lies over the board.
   fit() {
     const around = this.root.closest(NOTEBOOK), height = () => around?.clientHeight ?? window.innerHeight;
-    const { decision } = this.slots, set = (name, px) => this.root.style.setProperty(name, `${px}px`);
+    const { decision } = this.slots, set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
-      set("--most", height() - 2 * AROUND);
-      set("--asked", decision.offsetHeight);
+      set(this.root, "--most", height() - 2 * AROUND);
+      set(decision, "--asked", decision.offsetHeight);
     };
     const observer = new ResizeObserver(measure);
     for (const node of [around, decision]) if (node) observer.observe(node);
@@ -146,7 +146,7 @@ class View {
 
   drawHandOver() {
     const data = this.frame.panels.handover, here = this.root.contains(document.activeElement);
-    const height = this.curtain?.offsetHeight || this.body.offsetHeight;
+    const height = data && (this.curtain?.offsetHeight || this.body.offsetHeight);
     this.curtain?.remove();
     this.body.hidden = !!data;
     this.curtain = data ? handOver(this, data) : null;

@@ -145,8 +145,9 @@ class Picture {
       this.nodes.set(key, node);
     }
     if (now.l !== was?.l || now.t !== was?.t) {
-      const layer = this.sheets.get(now.t ?? "").layers[now.l];
-      layer.insertBefore(node, [...layer.children].find((other) => other.dataset.k > key) ?? null);
+      const layer = this.sheets.get(now.t ?? "").layers[now.l], comes = (other) => other.dataset.k > key;
+      const within = layer.lastChild && comes(layer.lastChild);
+      layer.insertBefore(node, within ? [...layer.children].find(comes) : null);
     }
     if (now.s !== was?.s) node.innerHTML = this.own(now.s);
     set(node, "transform", `translate(${now.x} ${now.y})`);
