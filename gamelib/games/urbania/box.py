@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,11 +22,11 @@ SEAT_WORDS = tuple(_STANDARD.column("seats", "id"))
 PILES, SEATS = len(_STANDARD.rows("piles")), len(SEAT_WORDS)
 EPOCHS = len(_STANDARD.rows("epochs")) - 1
 """The last epoch; epoch 0 is that of the start set, before the first one has begun."""
-BY_WEALTH, FREE, BY_GROWTH = range(3)
+PAYMENTS = BY_WEALTH, FREE, BY_GROWTH = range(3)
 """How a greenfield build is paid."""
 MANUAL, AUTO_CLAIMS = range(2)
 """How Leader cards are claimed (URB-L.6)."""
-_BITS = 16
+_BITS = 15
 """The room of each resource in a number that holds the icons of all (:func:`packed`)."""
 
 FIRE, EXCHANGE = "housing_fire", "exchange_points"
@@ -103,21 +103,23 @@ class Box:
         self._rows(data)
         self.threshold: list[int] = data.column("resources", "threshold")
         """By resource: so many icons claim its Leader card (URB-L.1)."""
+        self.packed_threshold = packed(self.threshold)
+        """The same as one number."""
         self._monuments(data)
         self._histories(data)
         self.slots = len(self.start) + sum(self.copies[len(self.start) :])
         """More plots than any city can have."""
         self.codecs = self._codecs(data)
         """How each kind of number is written and named."""
-        seats = data.column("seats", "id")
-        self.plot_keys = [[f"{seat}:{slot + 1}" for slot in range(self.slots)] for seat in seats]
+        seats, slots = data.column("seats", "id"), range(self.slots)
+        self.plot_keys = [[f"{seat}:{slot + 1}" for slot in slots] for seat in seats]
         """By seat, then by slot: the place of a plot on the board."""
         self.player_keys = [f"player:{seat}" for seat in seats]
         """By seat: the place of what a player has beside the city."""
-        self.rebuilds = cache(_rebuilds)
-        """By the number of slots and the only home (URB-B.7): by pile the moves over any slot, and any but that."""
-        self.greenfields = cache(self._greenfields)
-        """By the ways to pay, as a mask, and whether there is the wealth: by pile and its top the moves on new land."""
+        self.rebuilds: list[list[Move]] = [[("rebuild", pile, slot) for slot in slots] for pile in range(PILES)]
+        """By pile, then by slot: its top over an own building. Each move is made once: it is listed often."""
+        self.greenfields = [[_greenfields(ways, pile) for pile in range(PILES)] for ways in range(1 << len(PAYMENTS))]
+        """By the ways to pay, as a mask, by pile, then by the usual way of its top: the moves on new land."""
         self.pile_words: list[str] = data.column("piles", "id")
 
     def graph(self, seats: int) -> Any:
@@ -125,13 +127,6 @@ class Box:
         from .families import successors
 
         return successors(self)
-
-    def _greenfields(self, ways: int, rich: bool) -> list[list[list[Move]]]:
-        possible = ways if rich else ways & ~(1 << BY_WEALTH)
-        return [
-            [[("greenfield", pile, pay) for pay in (usual, BY_GROWTH) if possible >> pay & 1] for usual in self.usual]
-            for pile in range(PILES)
-        ]
 
     def _buildings(self, data: Data) -> None:
         rows, ages = data.rows("buildings"), data.numbers("epochs")
@@ -189,6 +184,8 @@ class Box:
                     both = 1 << design | 1 << partner
                     w, p, c = (combo.amount * (category == combo.category) for category in range(CATEGORIES))
                     found[epoch].append(Combo(both, combo.category, combo.amount, design, partner, (w, p, c)))
+        self.columns = [[list(column) for column in zip(*rows, strict=True)] for rows in self.rows]
+        """By epoch, category by category: the same, by design."""
         self.combos = [tuple(combos) for combos in found]
         """By epoch: the combinations that count at its end (URB-V.3)."""
 
@@ -201,12 +198,6 @@ class Box:
         """By monument: its epoch (URB-M.1)."""
         self.requires = [printed.amounts(row["requires"], resources, "resource") for row in rows]
         """By monument, then by resource: the icons that it asks for."""
-        self.shown = cache(self._shown)
-        """By side: the Monuments whose icons a city with these icons, packed, shows (URB-M.1)."""
-        self.claimed_by = cache(self._claimed_by)
-        """The resources of which a city with these icons, packed, shows as many as the Leader card asks (URB-L.1)."""
-        self.room = [(1 << _BITS) - 1 << _BITS * resource for resource in range(RESOURCES)]
-        """By resource: the bits of packed icons that hold it."""
         self.monument_points = [printed.amounts(row["points"], categories, "category") for row in rows]
         """By monument: what it brings at the end of every epoch (URB-M.4)."""
         self.monuments_of = [
@@ -219,16 +210,12 @@ class Box:
             for side in range(len(sides))
         ]
         """By side: its Monuments, in the order of their epochs (URB-S.2)."""
-
-    def _shown(self, side: int, icons: int) -> tuple[int, ...]:
-        return tuple(
-            monument
-            for monument in self.monuments_of[side]
-            if all(of_resource(icons, resource) >= many for resource, many in enumerate(self.requires[monument]))
-        )
-
-    def _claimed_by(self, icons: int) -> tuple[int, ...]:
-        return tuple(resource for resource, many in enumerate(self.threshold) if of_resource(icons, resource) >= many)
+        asked = [packed(icons) for icons in self.requires]
+        self.monuments_until = [
+            [[(it, asked[it]) for it in of if self.monument_epoch[it] <= epoch] for epoch in range(EPOCHS + 1)]
+            for of in self.monuments_of
+        ]
+        """By side, then by epoch: those of this epoch or an earlier one (URB-T.4), and what they require, packed."""
 
     def _histories(self, data: Data) -> None:
         sides, ages, number = data.numbers("sides"), data.numbers("epochs"), data.numbers("buildings")
@@ -255,6 +242,8 @@ class Box:
 
         self.histories = [compiled(row) for row in data.rows("histories")]
         """By History card."""
+        self.needs = [mask_of([it.owned] * (it.effect == EXCHANGE and it.owned >= 0)) for it in self.histories]
+        """By History card: what whoever activates it owns, as a mask; only an exchange asks for any (URB-X.20)."""
         self.history_words: list[str] = data.column("histories", "id")
         self.offer = [
             [
@@ -290,9 +279,8 @@ class Box:
         }
 
 
-def _rebuilds(slots: int, home: int) -> tuple[list[list[Move]], list[list[Move]]]:
-    everywhere: list[list[Move]] = [[("rebuild", pile, slot) for slot in range(slots)] for pile in range(PILES)]
-    return everywhere, [[move for move in moves if move[2] != home] for moves in everywhere]
+def _greenfields(ways: int, pile: int) -> list[list[Move]]:
+    return [[("greenfield", pile, pay) for pay in (usual, BY_GROWTH) if ways >> pay & 1] for usual in (BY_WEALTH, FREE)]
 
 
 class Laid:
@@ -325,13 +313,26 @@ class Laid:
 
 
 def packed(counts: Iterable[int]) -> int:
-    """Icons of every resource as one number, so that cards are added to a city at once; no city has 65,536 of any."""
+    """Icons of every resource as one number, so that cards are added to a city at once; no city has 16,384 of any."""
     return sum(count << _BITS * resource for resource, count in enumerate(counts))
 
 
 def of_resource(icons: int, resource: int) -> int:
     """Those of one resource among packed icons."""
-    return icons >> _BITS * resource & (1 << _BITS) - 1
+    return icons >> _BITS * resource & (1 << _BITS - 1) - 1
+
+
+ROOM = [(1 << _BITS) - 1 << _BITS * resource for resource in range(RESOURCES)]
+"""By resource: the bits of packed icons that hold it."""
+ENOUGH = packed([1 << _BITS - 1] * RESOURCES)
+"""A bit in the room of each resource, above any number of icons. The icons of a city have them all; where fewer than
+asked for are there, subtracting takes the bit away. So ``icons - asked & ENOUGH`` tells of which there are enough."""
+RESOURCES_IN = {
+    sum(ENOUGH & ROOM[resource] for resource in some): some
+    for many in range(RESOURCES + 1)
+    for some in combinations(range(RESOURCES), many)
+}
+"""By some of these bits: the resources."""
 
 
 def mask_of(designs: Iterable[int]) -> int:

@@ -14,6 +14,7 @@ from .state import Urbania
 
 USUALLY = 1 << BY_WEALTH | 1 << FREE
 """How new land is paid without City Growth, as a mask: the card says which of both (URB-B.6)."""
+ANYHOW = USUALLY | 1 << BY_GROWTH
 
 # Over an own building
 
@@ -22,14 +23,16 @@ USUALLY = 1 << BY_WEALTH | 1 << FREE
 def rebuilds(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
     """URB-B.2, URB-B.7, URB-B.8  Every way of building open tops over an own building: a twin covers its twin."""
     moves: list[Move] = []
-    seat, box = s.active, s.game.box
-    active, is_housing = s.active_mask[seat], box.is_housing
-    everywhere, not_home = box.rebuilds(len(s.city[seat]), s.last_housing(seat))
+    seat, over_own, is_housing = s.active, s.game.box.rebuilds, s.game.box.is_housing
+    active, slots, home = s.active_mask[seat], len(s.city[seat]), s.last_home[seat]
     for pile, building in tops:
+        over = over_own[pile]
         if active >> building & 1:
-            moves.append(everywhere[pile][s.slot_of(seat, building)])
+            moves.append(over[s.slot_of(seat, building)])
         else:
-            moves += everywhere[pile] if is_housing[building] else not_home[pile]
+            moves += over[:slots]
+            if home >= 0 and not is_housing[building]:
+                del moves[home - slots]
     return moves
 
 
@@ -72,19 +75,20 @@ def payments(s: Urbania) -> int:
 
 
 @by("URB-M.3", "URB-G.8")
-def affords(s: Urbania, pay: int) -> bool:
-    """URB-B.5  Has the seat in turn the wealth, if it pays by wealth?"""
-    return pay != BY_WEALTH or points.have(s, s.active, WEALTH) >= s.cost(s.active)
+def affordable(s: Urbania) -> int:
+    """URB-B.5  The ways to pay for which the seat in turn has what it takes, as a mask: all, or all but wealth."""
+    seat = s.active
+    return ANYHOW if points.have(s, seat, WEALTH) >= s.cost(seat) else ANYHOW - (1 << BY_WEALTH)
 
 
 def greenfields(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
     """URB-B.3, URB-B.5, URB-B.8  Every way of building open tops on new land."""
     moves: list[Move] = []
-    active = s.active_mask[s.active]
-    on_new_land = s.game.box.greenfields(payments(s), affords(s, BY_WEALTH))
+    active, usual = s.active_mask[s.active], s.game.box.usual
+    on_new_land = s.game.box.greenfields[payments(s) & affordable(s)]
     for pile, building in tops:
         if not active >> building & 1:
-            moves += on_new_land[pile][building]
+            moves += on_new_land[pile][usual[building]]
     return moves
 
 
@@ -97,7 +101,7 @@ def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
     right = [way for way in (usual(s, building), BY_GROWTH) if payments(s) >> way & 1]
     if pay not in right and not growth.binds(s):
         yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
-    elif not affords(s, pay):
+    elif not affordable(s) >> pay & 1:
         cost, have = s.cost(s.active), points.have(s, s.active, WEALTH)
         yield Refusal("URB-B.5", where=(f"{s.game.seat_word(s.active)}:new",), cost=cost, have=have)
     yield from twin_refusals(s, building, len(s.city[s.active]))
@@ -121,8 +125,9 @@ def candidates(s: Urbania) -> list[Move]:
 def rebuild(s: Urbania, pile: int, slot: int) -> list[Entry]:
     """URB-B.2  The card covers what lay in this slot, free of charge."""
     seat = s.active
-    where = (s.key_of(seat, slot), pile_word(s, pile))
-    s.emit("URB-B.2", seat, where, building=s.top[pile], covered_building=s.city[seat][slot], slot=slot)
+    if s.log is not None:
+        where = (s.key_of(seat, slot), pile_word(s, pile))
+        s.emit("URB-B.2", seat, where, building=s.top[pile], covered_building=s.city[seat][slot], slot=slot)
     return build(s, pile, slot)
 
 
@@ -145,7 +150,7 @@ def greenfield(s: Urbania, pile: int, pay: int) -> list[Entry]:
 def build(s: Urbania, pile: int, slot: int) -> list[Entry]:
     """The top card of a pile lies in the city; what follows: the new top, then what its predecessor's owner gains."""
     seat, building = s.active, s.top[pile]
-    owed = [] if owns_predecessor(s, seat, building) else owners_of_predecessor(s, building)
+    owed = owners_of_predecessor(s, building) and not owns_predecessor(s, seat, building)
     s.lay(seat, slot, building)
     s.take_top(pile)
     return [*new_top(s, pile), compensation.of(building)] if owed else new_top(s, pile)

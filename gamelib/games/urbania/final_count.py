@@ -9,13 +9,14 @@ from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto, in_order
 
 from . import points
-from .box import CATEGORIES, EPOCHS
+from .box import EPOCHS
 from .state import Urbania
 
 
 def weakest(s: Urbania, seat: int) -> tuple[int, int]:
     """URB-F.2  The points of the weakest category, and which that is: the first one of several."""
-    return min((points.have(s, seat, category), category) for category in range(CATEGORIES))
+    have = points.all_of(s, seat)
+    return min(have), have.index(min(have))
 
 
 def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
@@ -26,19 +27,19 @@ def weakest_count(s: Urbania, seat: int) -> Iterator[Scored]:
 
 def monuments_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-M.4  A point for each Monument."""
-    each, word = s.game.box.constants["vp_per_monument"], s.game.codecs["monument"].word
-    for monument in s.monuments_of(seat):
+    each, word, mine = s.game.box.constants["vp_per_monument"], s.game.codecs["monument"].word, s.monuments_of(seat)
+    for monument in mine:
         yield scored(seat, each, "URB-M.4", (word(monument),), f"monuments:{seat}", monument=monument)
-    if not s.monuments_of(seat):
+    if not mine:
         yield scored(seat, 0, "URB-M.4", (s.player(seat),), f"monuments:{seat}", monument=None)
 
 
 def leaders_count(s: Urbania, seat: int) -> Iterator[Scored]:
     """URB-L.5  A point for each Leader card."""
-    each, word = s.game.box.constants["vp_per_leader"], s.game.codecs["resource"].word
-    for resource in s.leaders_of(seat):
+    each, word, mine = s.game.box.constants["vp_per_leader"], s.game.codecs["resource"].word, s.leaders_of(seat)
+    for resource in mine:
         yield scored(seat, each, "URB-L.5", (word(resource),), f"leaders:{seat}", resource=resource)
-    if not s.leaders_of(seat):
+    if not mine:
         yield scored(seat, 0, "URB-L.5", (s.player(seat),), f"leaders:{seat}", resource=None)
 
 
@@ -120,7 +121,7 @@ def final_scoring(s: Urbania) -> None:
 
 def standing(s: Urbania, seat: int) -> tuple[int, ...]:
     """URB-F.3  By points, then by the strongest category."""
-    return s.vp[seat], max(points.have(s, seat, category) for category in range(CATEGORIES))
+    return s.vp[seat], max(points.all_of(s, seat))
 
 
 TIE_BREAKS = (TieBreak("strongest", "URB-F.3"),)

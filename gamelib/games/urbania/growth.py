@@ -16,10 +16,12 @@ CARD = ("city_growth",)
 
 # Buying it
 
+_BUYING: list[Move] = [("growth", category) for category in range(CATEGORIES)]
+
 
 def candidates(s: Urbania) -> list[Move]:
     """URB-G.1  A point of any category pays for it."""
-    return [("growth", category) for category in range(CATEGORIES)] if s.use_city_growth else []
+    return _BUYING if s.use_city_growth else []
 
 
 def buyable(s: Urbania) -> list[Move]:
@@ -27,7 +29,7 @@ def buyable(s: Urbania) -> list[Move]:
     if s.growth >= 0 or s.spent or not s.use_city_growth:
         return []
     price, have = s.game.box.constants["city_growth_price"], points.all_of(s, s.active)
-    return [("growth", category) for category, many in enumerate(have) if many >= price]
+    return [_BUYING[category] for category, many in enumerate(have) if many >= price]
 
 
 def buying_refusals(s: Urbania, category: int) -> Iterator[Refusal]:

@@ -9,7 +9,6 @@ from gamelib.core.steps import Entry, Move, auto
 from gamelib.core.words import NONE
 
 from . import box
-from .box import EXCHANGE
 from .history_effects import EFFECTS, FOLLOW, key, reward
 from .points import gain
 from .state import Urbania
@@ -32,14 +31,20 @@ def activations(s: Urbania) -> list[Move]:
     """URB-H.1  What the seat in turn can activate: once an epoch, by whoever does it first."""
     if s.active_history >= 0:
         return []
-    return [("history", card) for card in offer(s) if condition_holds(s, card)]
+    moves: list[Move] = []
+    active, needs = s.active_mask[s.active], s.game.box.needs
+    for card in offer(s):
+        needed = needs[card]
+        if active & needed == needed:
+            moves.append(("history", card))
+    return moves
 
 
 @by("URB-H.6", "URB-X.20")
 def condition_holds(s: Urbania, card: int) -> bool:
     """Only an exchange asks for something; any other card may be activated, even if nothing comes of it."""
-    it = s.game.box.histories[card]
-    return it.effect != EXCHANGE or it.owned < 0 or s.owns(s.active, it.owned)
+    needs = s.game.box.needs[card]
+    return s.active_mask[s.active] & needs == needs
 
 
 def refusals(s: Urbania, card: int) -> Iterator[Refusal]:
@@ -106,7 +111,7 @@ def score(s: Urbania, seat: int) -> None:
     brings = listed(s, seat, card)
     if not any(brings):
         return
-    where = (*key(s, card), *s.keys_of(seat, buildings_of(s, seat, card)))
+    where = (*key(s, card), *s.keys_of(seat, buildings_of(s, seat, card))) if s.log is not None else ()
     gain(s, seat, brings, "URB-H.3", where, history=card)
     if seat == s.activator:
         gain(s, seat, s.game.box.histories[card].bonus, "URB-H.4", key(s, card), history=card)

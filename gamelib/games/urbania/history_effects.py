@@ -26,7 +26,7 @@ from .targets import (
 
 def key(s: Urbania, card: int) -> tuple[str, ...]:
     """Its place on the board."""
-    return (s.game.codecs["history"].word(card),)
+    return (s.game.box.history_words[card],)
 
 
 def player(s: Urbania, seat: int) -> tuple[str, ...]:

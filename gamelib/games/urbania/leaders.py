@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move, auto
 
-from .box import RESOURCES
+from .box import ENOUGH, RESOURCES, RESOURCES_IN, ROOM
 from .state import Urbania
 
 
@@ -36,9 +36,11 @@ def may_claim(s: Urbania, seat: int, resource: int) -> bool:
 def claims(s: Urbania, seat: int) -> list[Move]:
     """URB-L.1, URB-L.3  What a seat could claim in its turn: with more icons than the card's owner, if it has one."""
     moves: list[Move] = []
-    for resource in s.game.box.claimed_by(s.icons[seat]) if s.use_leaders else ():
-        owner, room = s.leader[resource], s.game.box.room[resource]
-        if owner < 0 or s.icons[seat] & room > s.icons[owner] & room:
+    icons = s.icons[seat]
+    enough = icons - s.game.box.packed_threshold & ENOUGH
+    for resource in RESOURCES_IN[enough] if enough and s.use_leaders else ():
+        owner, room = s.leader[resource], ROOM[resource]
+        if owner < 0 or icons & room > s.icons[owner] & room:
             moves.append(("leader", resource))
     return moves
 

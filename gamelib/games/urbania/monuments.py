@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
+from .box import ENOUGH
 from .state import Urbania
 
 
@@ -35,11 +36,15 @@ def missing(s: Urbania, seat: int, monument: int) -> list[tuple[int, int, int]]:
 @by("URB-T.4", "URB-M.5")
 def gains(s: Urbania) -> list[Move]:
     """URB-M.1  What the seat in turn can gain: of this epoch or an earlier one, still there, with its icons."""
-    shown = s.game.box.shown(s.side, s.icons[s.active])
-    if not shown or not s.use_monuments:
+    if not s.use_monuments:
         return []
-    epoch_of, owner = s.game.box.monument_epoch, s.monument
-    return [("monument", which) for which in shown if owner[which] < 0 and epoch_of[which] <= s.epoch]
+    moves: list[Move] = []
+    icons, owner = s.icons[s.active], s.monument
+    for monument, required in s.game.box.monuments_until[s.side][s.epoch]:
+        shown = icons - required & ENOUGH
+        if shown == ENOUGH and owner[monument] < 0:
+            moves.append(("monument", monument))
+    return moves
 
 
 def refusals(s: Urbania, monument: int) -> Iterator[Refusal]:

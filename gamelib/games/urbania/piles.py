@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Draw, Entry, Lying, Move, auto
 
-from .box import EPOCHS
+from .box import EPOCHS, PILES
 from .state import Urbania
 
 
@@ -31,7 +31,7 @@ def closed_refusals(s: Urbania, pile: int) -> Iterator[Refusal]:
 @by("URB-S.9", "URB-C.2")
 def new_top(s: Urbania, pile: int) -> list[Entry]:
     """The draw for this pile; below the last epoch lies nothing."""
-    return [TurnUp.of(pile)] if s.next_of(pile) <= EPOCHS else []
+    return [_TURN_UP[pile]] if s.next_of(pile) <= EPOCHS else []
 
 
 def new_tops(s: Urbania, piles: Iterable[int]) -> list[Entry]:
@@ -53,13 +53,17 @@ class TurnUp(Draw[Urbania]):
     def do(self, s: Urbania, move: Move, pile: int) -> None:
         _, building = move
         s.turn_up(pile, building)
-        s.emit("URB-S.5", None, (pile_word(s, pile),), building=building, pile=pile)
+        if s.log is not None:
+            s.emit("URB-S.5", None, (pile_word(s, pile),), building=building, pile=pile)
 
     def check(self, s: Urbania, pile: int) -> Iterator[str]:
         if s.top[pile] >= 0:
             yield "The top card of this pile has been drawn."
         elif s.next_of(pile) > EPOCHS:
             yield "No card is left in this pile."
+
+
+_TURN_UP = [TurnUp.of(pile) for pile in range(PILES)]
 
 
 # Cards that leave the game

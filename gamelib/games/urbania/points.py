@@ -17,7 +17,7 @@ def have(s: Urbania, seat: int, category: int) -> int:
     """The points of a seat; behind a screen only its owner sees them."""
     if s.hidden_points:
         s.must_see(seat)
-    return s.tokens(category)[seat]
+    return (s.wealth, s.prestige, s.satisfaction)[category][seat]
 
 
 @by("URB-O.2")
@@ -36,13 +36,14 @@ def seen_by(s: Urbania, seat: int) -> tuple[int, ...] | None:
 
 @by("URB-C.3", "URB-H.7")
 def gain(s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
-    """So much wealth, prestige and satisfaction from the bank, which never runs out."""
-    to = seen_by(s, seat)
-    for category, (tokens, amount) in enumerate(zip((s.wealth, s.prestige, s.satisfaction), amounts, strict=True)):
-        before = tokens[seat]
-        if amount and before != NONE:
-            after = tokens[seat] = before + amount
-            s.emit(rule, seat, where, to, category=category, before=before, after=after, **facts)
+    """So much wealth, prestige and satisfaction from the bank, which never runs out; below zero nothing."""
+    tokens = s.wealth, s.prestige, s.satisfaction
+    for category, amount in enumerate(amounts):
+        before = tokens[category][seat]
+        if amount > 0 and before != NONE:
+            after = tokens[category][seat] = before + amount
+            if s.log is not None:
+                s.emit(rule, seat, where, seen_by(s, seat), category=category, before=before, after=after, **facts)
 
 
 @by("URB-H.7")
@@ -50,7 +51,7 @@ def pay(s: Urbania, seat: int, category: int, amount: int, rule: str, where: tup
     """Points of one category out of a city, as far as there are any; how many are missing."""
     before, tokens = have(s, seat, category), s.tokens(category)
     after = tokens[seat] = max(0, before - amount)
-    if after != before:
+    if after != before and s.log is not None:
         s.emit(rule, seat, where, seen_by(s, seat), category=category, before=before, after=after, **facts)
     return amount - (before - after)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import NamedTuple
 
 from gamelib.core.rulebook import by
@@ -53,8 +52,8 @@ def counted_buildings(s: Urbania, seat: int) -> list[int]:
 @by("URB-V.4")
 def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
     """The Housing whose negative satisfaction is left out; at least one Housing is counted."""
-    row, is_housing = s.game.box.rows[epoch], s.game.box.is_housing
-    homes = [building for building in buildings if is_housing[building]]
+    row = s.game.box.rows[epoch]
+    homes = [*filter(s.game.box.is_housing.__getitem__, buildings)]
     if len(homes) < 2:
         return []
     best = max(homes, key=lambda home: row[home][SATISFACTION])
@@ -72,18 +71,20 @@ def brings(s: Urbania, seat: int, epoch: int) -> Points:
     return summed(s, counted(s, seat, epoch), epoch)
 
 
-_POINTS_OF = attrgetter("points")
-
-
 @by("URB-V.2", "URB-V.3", "URB-M.4")
 def summed(s: Urbania, of: Tally, epoch: int) -> Points:
     """URB-V.2 to V.4  The points of all that counts in a city. Fast: bots ask often."""
-    box, row = s.game.box, s.game.box.rows[epoch]
-    triples: list[tuple[int, ...]] = [*map(row.__getitem__, of.buildings), *map(_POINTS_OF, of.combos)]
-    triples += map(box.monument_points.__getitem__, of.monuments)
-    wealth, prestige, satisfaction = map(sum, zip((0, 0, 0), *triples, strict=True))
+    box, here = s.game.box, of.buildings
+    w, p, c = box.columns[epoch]
+    sums = [sum(map(w.__getitem__, here)), sum(map(p.__getitem__, here)), sum(map(c.__getitem__, here))]
+    for combo in of.combos:
+        sums[combo.category] += combo.amount
+    for monument in of.monuments:
+        for category, amount in enumerate(box.monument_points[monument]):
+            sums[category] += amount
     for home in of.left_out:
-        satisfaction -= row[home][SATISFACTION]
+        sums[SATISFACTION] -= box.rows[epoch][home][SATISFACTION]
+    wealth, prestige, satisfaction = sums
     return wealth, prestige, satisfaction
 
 
@@ -184,7 +185,7 @@ def take_points(s: Urbania) -> None:
         if s.log is not None:
             tell(s, seat, of)
         sums = with_leaders(s, seat, summed(s, of, s.epoch))
-        points.gain(s, seat, [max(0, amount) for amount in sums], "URB-V.2", player)
+        points.gain(s, seat, sums, "URB-V.2", player)
         for category, amount in enumerate(sums):
             if amount < 0:
                 points.lose(s, seat, -amount, "URB-V.6", player, category=category)

@@ -12,11 +12,11 @@ from gamelib.core.state import State, count, flag, per, state, value
 from gamelib.core.supply import take_out
 from gamelib.core.words import NONE
 
-from .box import PILES, RESOURCES, Box, mask_of, of_resource
+from .box import ENOUGH, PILES, RESOURCES, SEATS, Box, mask_of, of_resource
 
 TURN = "take_action go_on end_turn"
 """The steps by which a turn goes on."""
-_TOKENS = ("wealth", "prestige", "satisfaction", "loss")
+_OTHERS = [[(*range(seat + 1, seats), *range(seat)) for seat in range(seats)] for seats in range(SEATS + 1)]
 
 
 @state
@@ -68,7 +68,8 @@ class Urbania(State):
     # Follows from the rest
     undrawn: list[int] = per("building", derived=True)  # not yet turned up
     active_mask: list[int] = per("seat", derived=True)  # the designs that count, as a mask
-    icons: list[int] = per("seat", derived=True)  # on active, unmarked buildings: of all resources, packed
+    last_home: list[int] = per("seat", of="slot", fill=-1, derived=True)  # where the only active Housing lies
+    icons: list[int] = per("seat", derived=True)  # on active, unmarked buildings: packed, and ENOUGH
 
     # Questions that rules ask often
 
@@ -96,7 +97,7 @@ class Urbania(State):
 
     def slot_of(self, seat: int, design: int) -> int:
         """Where an active building lies; -1 if it does not."""
-        if not self.active_mask[seat] >> design & 1:
+        if design < 0 or not self.active_mask[seat] >> design & 1:
             return NONE
         if self.destroyed[seat]:
             return next(slot for slot in self.active_slots(seat) if self.city[seat][slot] == design)
@@ -108,12 +109,7 @@ class Urbania(State):
 
     def is_last_housing(self, seat: int, slot: int) -> bool:
         """URB-B.7  Is this the only active Housing of the city?"""
-        return self.game.box.is_housing[self.city[seat][slot]] and slot == self.last_housing(seat)
-
-    def last_housing(self, seat: int) -> int:
-        """URB-B.7  Where the only active Housing of a city lies; -1 if there are several."""
-        homes = self.active_mask[seat] & self.game.box.housing
-        return NONE if homes & (homes - 1) else self.slot_of(seat, homes.bit_length() - 1)
+        return slot == self.last_home[seat]
 
     def cost(self, seat: int) -> int:
         """URB-B.5  Wealth for a greenfield build: active buildings and Monuments."""
@@ -131,8 +127,7 @@ class Urbania(State):
 
     def tokens(self, category: int) -> list[int]:
         """By seat: the points of a category, or at ``LOSS`` the Loss tokens."""
-        tokens: list[int] = getattr(self, _TOKENS[category])
-        return tokens
+        return (self.wealth, self.prestige, self.satisfaction, self.loss)[category]
 
     def points(self, seat: int) -> tuple[int, int, int]:
         """Wealth, prestige, satisfaction."""
@@ -167,9 +162,9 @@ class Urbania(State):
         """All seats clockwise from the start player of the epoch."""
         return [*range(self.first, self.seats), *range(self.first)]
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: int) -> tuple[int, ...]:
         """The opponents, clockwise from the left (URB-X)."""
-        return [*range(seat + 1, self.seats), *range(seat)]
+        return _OTHERS[self.seats][seat]
 
     def key_of(self, seat: int, slot: int) -> str:
         """The place of a plot on the board: ``blue:3``."""
@@ -209,19 +204,25 @@ class Urbania(State):
             self.city[seat] = (*city, design)
         else:
             self._cover(seat, slot)
-            self.city[seat] = (*city[:slot], design, *city[slot + 1 :])
-        self.active_mask[seat] += 1 << design
+            cards = [*city]
+            cards[slot] = design
+            self.city[seat] = tuple(cards)
+        self.active_mask[seat] |= 1 << design
         self.icons[seat] += self.game.box.packed_icons[design]
+        if self.game.box.is_housing[design]:
+            self._find_home(seat)
 
     def _cover(self, seat: int, slot: int) -> None:
         """What lies on a plot goes out of effect, if it was not yet; it is neither destroyed nor marked any more."""
-        design, covered, box = self.city[seat][slot], self.covered[seat], self.game.box
-        above = bisect_left(covered, (slot + 1) * box.designs)
-        self.covered[seat] = (*covered[:above], slot * box.designs + design, *covered[above:])
+        design, covered, box = self.city[seat][slot], [*self.covered[seat]], self.game.box
+        covered.insert(bisect_left(covered, (slot + 1) * box.designs), slot * box.designs + design)
+        self.covered[seat] = tuple(covered)
         if slot in self.destroyed[seat]:
             self.destroyed[seat] = take_out(self.destroyed[seat], slot)
             return
-        self.active_mask[seat] -= 1 << design
+        self.active_mask[seat] &= ~(1 << design)
+        if box.is_housing[design]:
+            self._find_home(seat)
         if slot in self.marked[seat]:
             self.marked[seat] = take_out(self.marked[seat], slot)
         else:
@@ -262,7 +263,13 @@ class Urbania(State):
         """Which designs of a city count, and the icons of those that are not marked."""
         city, marked, icons = self.city[seat], self.marked[seat], self.game.box.packed_icons
         self.active_mask[seat] = mask_of(self.actives(seat))
-        self.icons[seat] = sum(icons[city[slot]] for slot in self.active_slots(seat) if slot not in marked)
+        self._find_home(seat)
+        self.icons[seat] = ENOUGH + sum(icons[city[slot]] for slot in self.active_slots(seat) if slot not in marked)
+
+    def _find_home(self, seat: int) -> None:
+        """URB-B.7  Where the only active Housing of a city lies; nowhere if there are several."""
+        homes = self.active_mask[seat] & self.game.box.housing
+        self.last_home[seat] = NONE if homes & homes - 1 else self.slot_of(seat, homes.bit_length() - 1)
 
     # In words
 

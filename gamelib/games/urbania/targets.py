@@ -93,9 +93,9 @@ class Hit(Choice[Urbania]):
     def seat(self, s: Urbania, *args: Any, **kwargs: Any) -> int:
         return s.activator
 
-    def seats(self, s: Urbania, *args: int) -> list[int]:
+    def seats(self, s: Urbania, *args: int) -> tuple[int, ...]:
         """Those whose buildings can be hit."""
-        return [*args] or s.others(s.activator)
+        return args or s.others(s.activator)
 
     def candidates(self, s: Urbania, *args: Any, **kwargs: Any) -> list[Move]:
         (verb,) = self.verbs

@@ -73,7 +73,8 @@ GOES_ON = f"claim_leaders go_on | take_action | end_turn | {ENDS}"
 def begin_turn(s: Urbania) -> None:
     """URB-T.1, URB-D.2  One action; with two players two."""
     s.actions_left = s.actions_per_turn()
-    s.emit("URB-T.1", s.active, (s.player(s.active),))
+    if s.log is not None:
+        s.emit("URB-T.1", s.active, (s.player(s.active),))
     if s.growth == s.active and not growth.has_target(s):
         s.emit("URB-G.5", s.active, growth.CARD)
     go_on.run(s)
