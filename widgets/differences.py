@@ -25,9 +25,13 @@ class Side:
     state: State
 
 
-def differences(left: Side, right: Side, lang: str, name: Callable[[int], str]) -> panels.Differences:
-    """The panel of two positions; ``name`` says how a seat is called."""
-    one, other = (scenes.scene(side.state, lang, front=side.state.active) for side in (left, right))
+def differences(
+    left: Side, right: Side, lang: str, name: Callable[[int], str], part: scenes.Parts = ()
+) -> panels.Differences:
+    """The panel of two positions; ``name`` says how a seat is called, ``part`` which parts of the picture are shown."""
+    one, other = (
+        scenes.scene(side.state, lang, part=part, front=side.state.active, live=True) for side in (left, right)
+    )
     differ = _differing(one, other)
     for picture in (one, other):
         picture.mark(last=[key for key in differ if not picture.elements.get(key) or not picture.elements[key].leaf])

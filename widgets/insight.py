@@ -116,7 +116,8 @@ class SideBySide(Aid):
             self._other = None
             return None
         here, there = (Side(called(node, lang), node.state) for node in (branch.tree.here, other))
-        return differences(here, there, lang, lambda seat: branch.seating.name(seat, lang))
+        part = branch.setting.part
+        return differences(here, there, lang, lambda seat: branch.seating.name(seat, lang), part)
 
     def _number(self, node: Node) -> int:
         if node not in self._nodes:

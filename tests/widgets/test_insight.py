@@ -8,7 +8,7 @@ import pytest
 import gamelib
 from gamelib import Match, analysis
 from tests.registered import GAMES
-from widgets import Lab
+from widgets import Lab, scenes
 
 from . import sittings
 from .page import Page
@@ -86,6 +86,23 @@ def test_two_lines_of_a_lab_stand_side_by_side(slug: str, lang: str) -> None:
     assert page.frame["panels"]["differences"]["title"] != shown["title"]
     up(page, "uncompare")
     assert "differences" not in page.frame["panels"]
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_a_board_of_some_parts_is_compared_in_these_parts(slug: str) -> None:
+    match = match_of(slug)
+    parts = scenes.painter_of(match.game).parts(match.state)
+    large = [name for name, part in parts.items() if not part.leaf]
+    leaves = [name for name, part in parts.items() if part.leaf]
+    for part in (large[:2], [*large[1:3], *leaves[:1]], *([leaves[0]] for _ in leaves[:1])):
+        found = sittings.lab(match, part=part, executor=analysis.Here())
+        page = Page(found.board)
+        up(page, "compare", node=int(page.frame["panels"]["compares"][0]["value"]))
+        shown = page.frame["panels"]["differences"]
+        pictures = [scenes.scene(node.state, part=part, live=True) for node in found.tree.nodes()]
+        for side in shown["sides"]:
+            assert (side["picture"]["w"], side["picture"]["h"]) in {(one.width, one.height) for one in pictures}
+        assert {place["key"] for place in shown["places"]} <= {key for one in pictures for key in one.elements}
 
 
 def test_a_moment_that_is_gone_is_compared_with_nothing() -> None:
