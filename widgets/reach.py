@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from gamelib import State
 from gamelib.analysis import Edit, mending, placing
-from gamelib.analysis.edits import Spot, called, spot, words_at
+from gamelib.analysis.edits import Spot, called, spot, stands, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.core.counting import Stock, palette
 from gamelib.core.problems import Problem
+from gamelib.core.words import Count
 
 from . import scenes
 from .scene import Scene
@@ -81,7 +82,7 @@ class Reach:
             path = at.path(state)
             for word in words if len(words) <= WAYS else ():
                 for key in self.keys(Place(at, word)):
-                    what, to = self.field(at.field) or self.place(path), called(state, word, at, self.lang)
+                    what, to = self.field(at.field) or self.place(path), stands(state, word, at, self.lang)
                     yield Way(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
 
     def _putting(self, held: Thing) -> Iterator[Way]:
@@ -91,7 +92,9 @@ class Reach:
             key = next(iter(self.keys(place)), "")
             instead = there.get((place.at, key), "")
             if place.word not in (instead, words_at(state, place.at)):
-                what = self.name(held) if place.word == "1" else called(state, place.word, place.at, self.lang)
+                of = state.shapes[place.at.field].of
+                a_number = of == "number" or isinstance(state.game.codecs[of], Count)
+                what = self.name(held) if a_number else called(state, place.word, place.at, self.lang)
                 if not key:
                     what = f"{what} ({place.at.path(state)})"
                 yield Way(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))

@@ -133,7 +133,15 @@ def _values_said(s: State, words: tuple[str, ...], lang: str) -> list[str]:
     if not values or place.startswith("vp."):
         return values
     at = spot(s, place)
-    return values if s.shapes[at.field].counts else [called(s, word, at, lang) for word in values]
+    return [stands(s, word, at, lang) for word in values]
+
+
+def stands(s: State, word: str, at: Spot, lang: str) -> str:
+    """What is set at a point, in the reader's language: a number as it is, of those that say yes or no which one."""
+    shape = s.shapes[at.field]
+    if shape.yes_or_no and word in ("0", "1"):
+        return texts("edit")["yes" if word == "1" else "no"][lang]
+    return word if shape.counts else called(s, word, at, lang)
 
 
 def called(s: State, word: str, at: Spot, lang: str) -> str:

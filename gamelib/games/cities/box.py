@@ -10,7 +10,7 @@ from gamelib.core.words import LANGUAGES, Codec, Count, Words
 
 from . import kinds, milestone_kinds, scoring_cards
 from .district import Cells
-from .things import ROWS, SLOTS, TERRAIN_CODES, At, B, D
+from .things import ROWS, SLOTS, TERRAIN_CODES, At, B, D, floors
 from .window import CELL_WORDS, SPACE_WORDS
 
 if TYPE_CHECKING:
@@ -156,11 +156,12 @@ class Box:
         feature, colour = Words.of("feature", features), Words.of("colour", colours)
         terrain = Words.of("terrain", colours + data.rows("terrains"))
         cell, space = Words("cell", CELL_WORDS), Words("space", SPACE_WORDS)
-        self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3))
+        rotation = Words.of("rotation", data.rows("rotations"))
+        self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3), rotation.name)
         """The codec of a tile that lies in a district: cell, tile, rotation."""
         self.feature_at = At("feature on a space, such as tree@3,0", space, feature)
         """The codec of a feature in a district: space, kind."""
-        self.building = At("building, such as red@2,1:3", space, colour, Count("number of floors", 1, 9))
+        self.building = At("building, such as red@2,1:3", space, colour, Count("number of floors", 1, 9), floors)
         """The codec of a building: space, colour, floors."""
         pieces = [row | {f"name_{lang}": row[f"piece_{lang}"] for lang in LANGUAGES} for row in colours]
         return {
@@ -178,7 +179,7 @@ class Box:
             "adjacent_to": terrain,
             "cell": cell,
             "space": space,
-            "rotation": Words.of("rotation", data.rows("rotations")),
+            "rotation": rotation,
             "laid": self.laid,
             "feature_at": self.feature_at,
             "building": self.building,

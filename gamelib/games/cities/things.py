@@ -5,9 +5,12 @@ A thing that lies somewhere in a district is one number and one word: ``l07@1,-1
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from gamelib.core.data import load
+from gamelib.core.templates import Number, Numbers, read_texts
 from gamelib.core.words import Count, UnknownWord, Words
 
 _BOX = load(Path(__file__).with_name("data.toml"))
@@ -46,20 +49,44 @@ MOST_WILD_LOTS = 4
 """In any box: all their colours are tried together (CTS-9.6), four times as many with each lot."""
 
 
+@cache
+def _forms() -> Numbers:
+    """What is counted, in the forms of both languages."""
+    forms: Numbers = read_texts(Path(__file__).with_name("words.toml"))["number"]
+    return forms
+
+
+def floors(number: int, lang: str) -> str:
+    """So many floors, in words."""
+    return f"{Number(number, _forms(), lang):floor}"
+
+
 class At:
-    """The codec of a thing at a place, with a number if ``count`` is given. Sorted values lie in reading order.
+    """The codec of a thing at a place, with a number if ``count`` is given, which ``told`` says in words.
+
+    Sorted values lie in reading order.
 
     >>> places, things = Words("space", ["0,0", "1,0"]), Words("colour", ["red", "blue"])
-    >>> building = At("building", places, things, Count("floors", 1, 9))
+    >>> building = At("building", places, things, Count("floors", 1, 9), floors)
     >>> building.word(building.join(1, 0, 3)), building.split(building.value("blue@0,0:1"))
     ('red@1,0:3', (0, 1, 1))
+    >>> building.name(building.join(1, 0, 3), "en")
+    'red 1,0 (3 floors)'
     """
 
-    def __init__(self, what: str, places: Words, things: Words, count: Count | None = None) -> None:
+    def __init__(
+        self,
+        what: str,
+        places: Words,
+        things: Words,
+        count: Count | None = None,
+        told: Callable[[int, str], str] | None = None,
+    ) -> None:
         self.what = what
         self._places, self._things, self._sorts = places, things, len(things)
         self._count = count or Count("number", 0, 0)
         self._numbered = count is not None
+        self._told = told or self._count.name
         self._low, self._numbers = self._count.low, self._count.high - self._count.low + 1
 
     def join(self, place: int, thing: int, number: int = 0) -> int:
@@ -92,7 +119,7 @@ class At:
         return self.join(*parts)
 
     def name(self, value: int, lang: str) -> str:
-        """``red 2,1: 3``"""
+        """``red 2,1 (3 floors)``"""
         place, thing, number = self.split(value)
         text = f"{self._things.name(thing, lang)} {self._places.word(place)}"
-        return f"{text}: {number}" if self._numbered else text
+        return f"{text} ({self._told(number, lang)})" if self._numbered else text

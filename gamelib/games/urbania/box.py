@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gamelib.core.data import Data, Row, load
 from gamelib.core.steps import Move
-from gamelib.core.words import Codec, Count, UnknownWord, Words
+from gamelib.core.templates import read_texts
+from gamelib.core.words import Codec, Count, Texts, UnknownWord, Words
 
 from . import printed
 
@@ -307,9 +309,16 @@ class Laid:
         return (int(slot) - 1) * len(self._buildings) + self._buildings.value(building)
 
     def name(self, value: int, lang: str) -> str:
-        """The plot and the name of the building."""
+        """The plot and the name of the building: ``plot 2: Palisade (start)``."""
         slot, design = divmod(value, len(self._buildings))
-        return f"{slot + 1}: {self._buildings.name(design, lang)}"
+        return f"{_plot()[lang]} {slot + 1}: {self._buildings.name(design, lang)}"
+
+
+@cache
+def _plot() -> Texts:
+    """What a plot is called."""
+    called: Texts = read_texts(Path(__file__).with_name("words.toml"))["what"]["slot"]
+    return called
 
 
 def packed(counts: Iterable[int]) -> int:
