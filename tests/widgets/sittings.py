@@ -43,8 +43,13 @@ def up(board: Board, kind: str, **fields: Any) -> None:
     assert board.errors == []
 
 
+def plain(text: str) -> str:
+    """A text with plain spaces."""
+    return text.replace(NO_BREAK, " ")
+
+
 def heard(board: Board) -> list[str]:
     """What the status line of a board will say, with plain spaces."""
     said: list[str] = []
-    board.say = lambda text, *_: said.append(text.replace(NO_BREAK, " "))  # type: ignore[method-assign]
+    board.say = lambda text, *_: said.append(plain(text))  # type: ignore[method-assign]
     return said

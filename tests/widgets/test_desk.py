@@ -14,7 +14,7 @@ from widgets import Lab, scenes
 from widgets.desk import Desk
 from widgets.editing import Edits
 
-from .sittings import heard, lab, table, up
+from .sittings import heard, lab, plain, table, up
 
 ROSE = gamelib.load("rose_of_fire")
 
@@ -235,11 +235,59 @@ def test_what_the_box_has_too_few_of_is_said_in_both_languages() -> None:
 def test_only_what_is_never_drawn_is_listed_beside_the_picture() -> None:
     at = editing(gamelib.load("la_citta").position("one_surplus"))
     up(at.board, "pick", thing=things(at)["lake"])
-    assert does(at) == []
-    assert panel(at)["elsewhere"][0]["does"].startswith("put lake tile.S")
-    up(at.board, "pick", thing=things(at)["marketplaces"])
-    assert does(at)
+    assert ("S03", "put lake tile.S03") in does(at)
     assert "elsewhere" not in panel(at)
+    up(at.board, "pick", thing=things(at)["Golden Times"])
+    assert does(at)
+    assert [one["does"] for one in panel(at)["elsewhere"]] == ["put 1 removed.golden_times"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "was", "taken", "put"),
+    [
+        ("en", "Landscape S07: lake", "Take away: lake (Landscape S07)", "Landscape S07: field (3); food"),
+        ("cs", "Krajina S07: jezero", "Odebrat: jezero (Krajina S07)", "Krajina S07: pole (3); obilí"),
+    ],
+)
+def test_a_landscape_is_chosen_where_it_lies(lang: str, was: str, taken: str, put: str) -> None:
+    at = editing(gamelib.load("la_citta").position("one_surplus"), lang)
+    said = heard(at.board)
+    assert plain(at.board.scene.elements["S07"].label) == was
+    up(at.board, "act", text="take lake tile.S07")
+    assert said[-1].startswith(taken)
+    up(at.board, "pick", thing=next(one["thing"] for one in panel(at)["groups"][0]["things"] if "(3)" in one["label"]))
+    up(at.board, "act", text="put field_3 tile.S07")
+    assert plain(at.board.scene.elements["S07"].label).startswith(put)
+
+
+@pytest.mark.parametrize(
+    ("lang", "building", "tile", "covered"),
+    [
+        ("en", "red 0,-2 (3 floors)", "(half a turn)", "plot 2: "),
+        ("cs", "červená 0,-2 (3 podlaží)", "(půl otáčky)", "parcela 2: "),
+    ],
+)
+def test_what_a_number_of_a_thing_counts_is_said(lang: str, building: str, tile: str, covered: str) -> None:
+    codecs = gamelib.load("cities").box.codecs
+    assert plain(codecs["building"].name(codecs["building"].value("red@0,-2:3"), lang)) == building
+    assert codecs["laid"].name(codecs["laid"].value("l07@1,-1:2"), lang).endswith(tile)
+    laid = gamelib.load("urbania").box.codecs["laid"]
+    assert laid.name(laid.value("2:market_s"), lang).startswith(covered)
+
+
+@pytest.mark.parametrize(
+    ("lang", "famine", "level"),
+    [("en", "famine: yes", "Put down: Immigration tokens: 4"), ("cs", "hladomor: ano", "Položit: Žetony imigrace: 4")],
+)
+def test_what_is_a_number_says_of_what(lang: str, famine: str, level: str) -> None:
+    at = editing(gamelib.load("la_citta").position("one_surplus"), lang)
+    said = heard(at.board)
+    assert famine in {way.label for way in at.board.scene._does}
+    up(at.board, "act", text="set famine.blue 1")
+    assert f"= {famine.partition(': ')[2]}" in said[-1]
+    at = editing(ROSE.position("five_and_full"), lang)
+    up(at.board, "pick", thing=next(one["thing"] for one in panel(at)["groups"][-1]["things"] if one["label"] == "4"))
+    assert level in {plain(way.label) for way in at.board.scene._does}
 
 
 def test_several_ways_at_one_place_are_told_apart() -> None:

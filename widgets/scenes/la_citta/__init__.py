@@ -30,7 +30,7 @@ class CittaPainter(Painter[Citta]):
     folder = Path(__file__).parent
     verbs = VERBS
     lies = {
-        **dict.fromkeys(("building", "citizens"), "{0}"),
+        **dict.fromkeys(("tile", "building", "citizens"), "{0}"),
         **dict.fromkeys(("order", "games", "harvest"), "{x}"),
         **{name: name + ":{a}" for name in ("gold", "actions")},
         **dict.fromkeys(("front", "unseen", "founded", "famine", "penalised"), "player:{a}"),
@@ -70,8 +70,8 @@ class CittaPainter(Painter[Citta]):
         }
 
     def waiting(self, s: Citta) -> Sequence[str]:
-        """Where migration is on its way: the city that draws citizens now, and whom it draws them from."""
-        return ways.waiting(s)
+        """Where a landscape is drawn for; in a migration the city that draws citizens, and whom it draws them from."""
+        return [*city.drawn_for(s), *ways.waiting(s)]
 
     def sight(self, s: Citta, seat: int, key: str) -> Sight | None:
         """Of a city its edge, its neighbours, and who would move; of a player the food."""

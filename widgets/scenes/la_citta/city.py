@@ -7,15 +7,16 @@ from gamelib.core.kit import Kit
 from gamelib.core.words import counted
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
+from gamelib.games.la_citta.setup import DrawTile
 from gamelib.games.la_citta.state import Citta
 from widgets import draw
 from widgets.scenes.sheet import Sheet, Speech
 
-from .ground import Plan, crossings, landscape, plan, regions
+from .ground import Plan, crossings, landscape, middle, plan, regions
 from .signs import arches_in_a_row, arches_in_lines, are_many
 
-BOX = (1.62, 1.46)
-"""How wide and high the place of a hex is, in sides of it."""
+BOX, LAND = (1.62, 1.46), (3.0, 2.3)
+"""How wide and high the places of a hex and of a landscape are, in sides of a hex."""
 
 
 class Stand(NamedTuple):
@@ -36,9 +37,36 @@ def the_map(sheet: Sheet[Citta]) -> None:
         kind = s.landscape(region)
         if kind >= 0:
             sheet.draw(f"land:{sheet.word('region', region)}", "paper", landscape(here, region, kind))
+        if region < board.slots:
+            _slot(sheet, here, region)
     sheet.draw("crossings", "paper", crossings(here, s.seats))
     for place in board.lanes[s.seats].hexes:
         _hex(sheet, here, place)
+
+
+def drawn_for(s: Citta) -> list[str]:
+    """The slot whose landscape is drawn now."""
+    now = s.decision
+    return [s.game.codecs["slot"].word(now.args[0])] if now and isinstance(now.step, DrawTile) else []
+
+
+def _slot(sheet: Sheet[Citta], here: Plan, slot: int) -> None:
+    """The place of a landscape: what lies there, and what it yields."""
+    s, (x, y) = sheet.state, middle(here, slot)
+    wide, high = LAND[0] * here.side, LAND[1] * here.side
+    row = here.row(slot)
+    box = (x - wide / 2, y - high / 2, wide, high)
+    sheet.place(sheet.word("slot", slot), "ground", "", *box, _land(sheet.speech, slot, s.tile[slot]), row, corner=True)
+
+
+@lru_cache(1024)
+def _land(speech: Speech, slot: int, kind: int) -> str:
+    box: Box = speech.game.box
+    if kind < 0:
+        return speech.say("land.none", slot=slot)
+    food, gold = box.fertility[kind], box.mountain[kind]
+    says = "food" if food else "gold" if gold else "bare"
+    return speech.say(f"land.{says}", slot=slot, landscape=kind, count=food or gold)
 
 
 def _hex(sheet: Sheet[Citta], here: Plan, place: int) -> None:

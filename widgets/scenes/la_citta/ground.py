@@ -33,6 +33,11 @@ class Plan(NamedTuple):
         """The middle of a hex."""
         return self.at(self.game.box.board.points[place])
 
+    def row(self, region: int) -> float:
+        """The row of a landscape, between those of hexes."""
+        board = self.game.box.board
+        return board.pitch * sum(row for _, row in board.corners[region]) / 3
+
     def hub(self, hub: Point) -> Point:
         """A crossing of lanes."""
         pitch = self.game.box.board.pitch
@@ -65,14 +70,20 @@ def landscape(plan: Plan, region: int, kind: int) -> str:
         return ""
     ground, fertility = word.partition("_")[0], plan.game.box.fertility[kind]
     body = draw.hatched(_path(outline), ground)
-    x = sum(point[0] for point in outline) / len(outline)
-    y = sum(point[1] for point in outline) / len(outline)
+    x, y = middle(plan, region)
     wide = plan.side if region < plan.game.box.board.slots else 0.8 * plan.side
     if fertility:
         body += draw.octagon(x - wide * fertility / 2 - 3, y - wide * 0.65, wide * fertility + 6, wide * 1.3, ground, 8)
     for ear in range(fertility):
         body += draw.glyph("food", x + (ear - (fertility - 1) / 2) * wide, y, 1.1 * wide)
     return body
+
+
+@cache
+def middle(plan: Plan, region: int) -> Point:
+    """The middle of a landscape."""
+    outline = _outline(plan, region)
+    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 @cache
