@@ -29,8 +29,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .templates import printable, typeset_all
-from .words import perhaps, shown
+from .templates import Translated, printable, told, typeset_all
+from .words import LANGUAGES, perhaps, says, shown
 
 Row = dict[str, Any]
 Edition = str | Path | Mapping[str, Any]
@@ -44,10 +44,14 @@ _SOURCES = ("seed", "pub", "recon", "edition", SKETCHED)
 
 
 class InvalidEdition(ValueError):
-    """The edition cannot be used; ``problems`` lists everything that is wrong with it."""
+    """The edition cannot be used; ``problems`` lists everything that is wrong with it.
+
+    What every game checks is known in all languages, as an error's own text is (:func:`told`).
+    """
 
     def __init__(self, name: str, problems: list[str]) -> None:
-        super().__init__(f"{name}: " + "; ".join(problems))
+        said = {lang: "; ".join(told(problem, lang) for problem in problems) for lang in LANGUAGES}
+        super().__init__(Translated({lang: f"{told(name, lang)}: {said[lang]}" for lang in LANGUAGES}))
         self.name, self.problems = name, problems
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -160,7 +164,7 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
     tables = copy.deepcopy(base)
     for table, change in overlay.items():
         if table not in base:
-            problems.append(f"there is no table {table!r}{perhaps(table, base)}")
+            problems.append(says("edition.no_table", word=shown(table), perhaps=perhaps(table, base)))
         elif isinstance(base[table], list):
             _lay_rows(table, tables[table], change, fixed.get(table, ()), problems, grows=table in grows)
         else:
@@ -174,18 +178,18 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
 def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
     """The name of an edition and what it changes, from its file or as it is given."""
     if isinstance(edition, Mapping):
-        return "the edition", copy.deepcopy(edition)
+        return says("edition.tables"), copy.deepcopy(edition)
     if not isinstance(edition, str | Path):
-        raise InvalidEdition(shown(edition), ["the name of a TOML file is wanted, or its tables"])
+        raise InvalidEdition(shown(edition), [says("edition.name")])
     path = Path(edition)
     try:
         return path.name, tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise InvalidEdition(str(edition), [f"the file cannot be read ({error.strerror})"]) from None
+        raise InvalidEdition(str(edition), [says("edition.unread", problem=error.strerror)]) from None
     except RecursionError:
-        raise InvalidEdition(path.name, ["this is no TOML: it is nested too deep"]) from None
+        raise InvalidEdition(path.name, [says("edition.too_deep")]) from None
     except ValueError as error:
-        raise InvalidEdition(path.name, [f"this is no TOML: {error}"]) from None
+        raise InvalidEdition(path.name, [says("edition.no_toml", problem=str(error))]) from None
 
 
 def _lay_rows(
@@ -194,38 +198,38 @@ def _lay_rows(
     key = next(iter(rows[0]))
     by_key = {row[key]: row for row in rows}
     if not isinstance(changes, list) or not all(isinstance(change, dict) for change in changes):
-        problems.append(f"{table}: rows are wanted, each headed [[{table}]]")
+        problems.append(says("edition.rows", table=table))
         return
     seen = set[object]()
     for change in changes:
         name = change.get(key)
         if not isinstance(name, str | int):
-            problems.append(f"{table}: a row needs {key} = one of: {', '.join(map(str, by_key))}")
+            problems.append(says("edition.key", table=table, key=key, words=", ".join(map(str, by_key))))
             continue
         if name in seen:
-            problems.append(f"{table}, row {name!r}: it stands here twice")
+            problems.append(says("edition.twice", place=_row(table, name)))
         elif name in by_key:
             rest = {k: v for k, v in change.items() if k != key}
-            _lay(f"{table}, row {name!r}", by_key[name], rest, fixed, problems)
+            _lay(_row(table, name), by_key[name], rest, fixed, problems)
         elif grows:
             _add_row(table, rows, {key: name} | change, problems)
         else:
-            wanted = ", ".join(map(str, by_key))
-            problems.append(f"{table}: a row needs {key} = one of: {wanted}; not {shown(name)}")
+            words = ", ".join(map(str, by_key))
+            problems.append(says("edition.other_key", table=table, key=key, words=words, word=shown(name)))
         seen.add(name)
 
 
 def _add_row(table: str, rows: list[Row], new: Row, problems: list[str]) -> None:
     """A thing that the standard box does not have: it says all that other rows say, but for the sources."""
     model, (key, name) = rows[0], next(iter(new.items()))
-    place = f"{table}, row {name!r}"
+    place = _row(table, name)
     if not isinstance(name, str) or not _NEW_ID.fullmatch(name):
-        problems.append(f"{place}: it is new, so its {key} is written in small letters a-z, digits and _")
+        problems.append(says("edition.new_key", place=place, key=key))
         return
     missing = [column for column in model if column not in new and not _is_source(column)]
     if missing:
         near = perhaps(name, [row[key] for row in rows])
-        problems.append(f"{place}: it is new{near}, so it also needs {', '.join(missing)}")
+        problems.append(says("edition.new_row", place=place, perhaps=near, words=", ".join(missing)))
         return
     row = {column: value for column, value in model.items() if not _is_source(column)} | {key: name}
     if "source" in model:
@@ -234,21 +238,27 @@ def _add_row(table: str, rows: list[Row], new: Row, problems: list[str]) -> None
     rows.append(row)
 
 
+def _row(table: str, key: object) -> Translated:
+    """A row of a table, as a place."""
+    return says("edition.row", table=table, word=shown(key))
+
+
 def _lay(place: str, row: Row, change: object, fixed: Iterable[str], problems: list[str]) -> None:
     if not isinstance(change, dict):
-        problems.append(f"{place}: a table is wanted, not {shown(change)}")
+        problems.append(says("edition.table", place=place, word=shown(change)))
         return
     for name, value in change.items():
         if name not in row:
-            problems.append(f"{place}: there is no column {name!r}{perhaps(name, row)}")
+            problems.append(says("edition.no_column", place=place, word=shown(name), perhaps=perhaps(name, row)))
         elif name in fixed and value != row[name]:
-            problems.append(f"{place}: {name} = {shown(value)} is {row[name]!r} in every box")
+            problems.append(says("edition.fixed", place=place, column=name, word=shown(value), wanted=repr(row[name])))
         elif _is_source(name) and value not in _SOURCES:
-            problems.append(f"{place}: {name} = {shown(value)} should be one of: {', '.join(_SOURCES)}")
+            words = ", ".join(_SOURCES)
+            problems.append(says("edition.source", place=place, column=name, word=shown(value), words=words))
         elif isinstance(row[name], dict):
-            _lay(f"{place}, {name}", row[name], value, (), problems)
+            _lay(says("edition.inner", place=place, column=name), row[name], value, (), problems)
         elif not _alike(value, row[name]):
-            problems.append(f"{place}: {name} = {shown(value)} should be like {row[name]!r}")
+            problems.append(says("edition.unlike", place=place, column=name, word=shown(value), wanted=repr(row[name])))
         else:
             row[name] = value
     if change and "source" in row and "source" not in change:
@@ -263,8 +273,8 @@ def _unknown(data: Data, refers: Mapping[str, Mapping[str, list[str]]]) -> Itera
             words = row[column] if isinstance(row[column], list) else [row[column]]
             for word in words:
                 if word not in ids:
-                    there = ", ".join(filter(None, ids))
-                    yield f"{table}, row {_key(row)!r}: {column} names {word!r}, but {of} has: {there}"
+                    facts = {"table": of, "words": ", ".join(filter(None, ids))}
+                    yield says("edition.refers", place=_row(table, _key(row)), column=column, word=shown(word), **facts)
 
 
 def _miscounted(data: Data) -> Iterator[str]:
@@ -273,7 +283,7 @@ def _miscounted(data: Data) -> Iterator[str]:
         for column, wanted in columns.items() if isinstance(columns, dict) else ():
             found = sum(data.column(table, column))
             if found != wanted:
-                yield f"counts, {table}: {column} is {wanted}, but the rows give {found}"
+                yield says("edition.counts", table=table, column=column, wanted=str(wanted), found=str(found))
 
 
 def _key(row: Row) -> Any:

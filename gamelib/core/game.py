@@ -13,7 +13,7 @@ from .kit import Kit
 from .match import Match, replay
 from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
-from .words import checked_language, shown
+from .words import checked_language, says, shown
 
 S = TypeVar("S", bound=State)
 
@@ -58,7 +58,7 @@ class Game(Kit[Any], Generic[S]):
         """The game that was pickled; its edition is read again only where it is not known yet."""
         game = cls._made.get(fingerprint) or cls.load(edition)
         if game.fingerprint != fingerprint:
-            raise InvalidEdition(str(edition), ["the file has changed since the game was pickled"])
+            raise InvalidEdition(str(edition), [says("edition.changed")])
         return cast("Self", game)
 
     # Matches and positions

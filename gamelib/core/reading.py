@@ -63,13 +63,13 @@ class Reader:
     def seats(self, data: Mapping[str, Any]) -> int:
         """How many play; nothing else can be read if the position is another game's."""
         if data.get("game") != self.game.slug:
-            self.wrong("game", f"This is a position of {shown(data.get('game'))}, not of {self.game.slug!r}.")
+            self.wrong("game", says("problem.game", word=shown(data.get("game")), wanted=shown(self.game.slug)))
             self.refuse()
         its, mine = data.get("edition", ""), self.game.fingerprint
         if its != mine:
             theirs = its if isinstance(its, str) else shown(its)
-            belongs, here = (name or "the standard box" for name in (theirs[:40], mine))
-            self.wrong("edition", f"The position belongs to edition {belongs}; this game is {here}.")
+            belongs, here = (name or says("record.standard") for name in (theirs[:40], mine))
+            self.wrong("edition", says("problem.edition", what=belongs, wanted=here))
         could = self.game.table_seats or self.game.seats
         seats = self.number("seats", data.get("seats"), could[0], could[-1])
         self.refuse()
@@ -82,10 +82,10 @@ class Reader:
                 if not counting.sources(self.game, name):
                     self.wrong(name, follows(self.game, name))
             elif name not in self.shapes and name not in _HEAD:
-                self.wrong(name, f"There is no such field{perhaps(name, [*self.shapes, *_HEAD])}.")
+                self.wrong(name, says("problem.no_field", perhaps=perhaps(name, [*self.shapes, *_HEAD])))
         for name in (*self.shapes, *_NEEDED):
             if name not in data:
-                self.wrong(name, "This field is missing.")
+                self.wrong(name, says("problem.no_value"))
 
     def counted(self, s: Table, data: Mapping[str, Any]) -> None:
         """Numbers that follow from the rest need not be given; if they are, they agree with it."""
@@ -112,7 +112,7 @@ class Reader:
         """The pending steps, which are written top first, and where the points come from."""
         agenda, ledger = data.get("agenda", []), data.get("ledger", [])
         if not isinstance(agenda, list) or not isinstance(ledger, list):
-            self.wrong("agenda, ledger", "These two are lists.")
+            self.wrong("agenda, ledger", says("problem.two_lists"))
             return
         s.agenda = self.agenda("agenda", s.seats, agenda)
         lines = [self.score_line(f"ledger[{i}]", s.seats, line) for i, line in enumerate(ledger)]
@@ -133,6 +133,10 @@ class Reader:
         known = (game.wording.kind_of_word(of).texts for of, codec in game.codecs.items() if codec.what == what)
         return Translated({**next(known, dict.fromkeys(LANGUAGES, what)), "en": what})
 
+    def unknown(self, word: UnknownWord) -> Translated:
+        """What is wrong with a word that there is not."""
+        return says("problem.word", word=shown(word.word), what=self.called(word.what), hint=word.hint)
+
     def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
         """A whole number; if it is none, one to go on with."""
         if type(value) is not int or not low <= value <= high:
@@ -150,8 +154,7 @@ class Reader:
         try:
             number = self.game.codecs[of].value(value)
         except UnknownWord as unknown:
-            word, what = shown(unknown.word), self.called(unknown.what)
-            self.wrong(place, says("problem.word", word=word, what=what, hint=unknown.hint))
+            self.wrong(place, self.unknown(unknown))
             return NONE
         if number == NONE and not none:
             self.wrong(place, says("problem.never_none", what=self.what(of)))
@@ -166,14 +169,14 @@ class Reader:
                 return self.number(place, int(value) if shape.yes_or_no and isinstance(value, bool) else value)
             return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
-            self.wrong(place, f"{shown(value)} is no list.")
+            self.wrong(place, says("problem.no_list", word=shown(value)))
             return ()
         return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
 
     def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
         """A table along an axis: the number of each word, what is said of it, and its place."""
         if not isinstance(value, dict):
-            self.wrong(place, f"{shown(value)} is no table of {axis} and value.")
+            self.wrong(place, says("problem.no_table", word=shown(value), axis=axis))
             return []
         numbers = self.game.axis(axis, seats)
         for key in value:
@@ -212,17 +215,17 @@ class Reader:
     def score_line(self, place: str, seats: int, value: object) -> RawLine | None:
         """A line of the ledger; None if it lacks what every line has."""
         if not isinstance(value, dict) or not {"seat", "points", "rule"} <= set(value):
-            self.wrong(place, "A ledger line needs seat, points and rule.")
+            self.wrong(place, says("problem.score_line"))
             return None
         rule, where, facts = value["rule"], value.get("where", []), value.get("facts", {})
         if not isinstance(rule, str) or rule not in self.game.rulebook:
-            self.wrong(place, f"There is no rule {shown(rule)}{perhaps(rule, self.game.rulebook)}.")
+            self.wrong(place, says("problem.no_rule", word=shown(rule), perhaps=perhaps(rule, self.game.rulebook)))
         if not isinstance(where, list) or not all(isinstance(key, str) for key in where):
-            self.wrong(place, "'where' is a list of places.")
+            self.wrong(place, says("problem.where"))
             where = []
         sound = isinstance(facts, dict) and all(type(fact) in (int, str) for fact in facts.values())
         if not sound or {"self", "rule", "seat", "where"} & set(facts):
-            self.wrong(place, "'facts' is a table of the sentence's names, words and numbers.")
+            self.wrong(place, says("problem.facts"))
             facts = {}
         seat = self.seat(f"{place}.seat", seats, value["seat"])
         return (
@@ -239,7 +242,7 @@ class Reader:
         try:
             return self.game.wording.numbers_of(facts)
         except UnknownWord as unknown:
-            self.wrong(place, str(unknown))
+            self.wrong(place, self.unknown(unknown))
             return {}
 
     def seat(self, place: _Place, seats: int, value: object) -> int:
@@ -255,28 +258,29 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise InvalidPosition([Problem(f"{shown(twice)} stands here twice; each place holds one thing.", twice[:40])])
+        raise InvalidPosition([Problem(says("problem.twice", word=shown(twice)), twice[:40])])
     return table
 
 
 def _no_constants(text: str) -> object:
-    raise InvalidPosition([Problem(f"{text} is no number of this game.")])
+    raise InvalidPosition([Problem(says("problem.no_number", word=text))])
 
 
 def parse(text: object) -> Any:
     """JSON text as plain data; :class:`InvalidPosition` for anything that is not sound JSON of a sane size."""
     if not isinstance(text, str) or len(text) > _LONGEST:
-        raise InvalidPosition([Problem(f"A position is a JSON text of at most {_LONGEST:,} characters.")])
+        raise InvalidPosition([Problem(says("problem.no_text", count=_LONGEST))])
     try:
         return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constants)
     except RecursionError:
-        raise InvalidPosition([Problem("The lists are nested too deep for a position.")]) from None
+        raise InvalidPosition([Problem(says("problem.too_deep"))]) from None
     except json.JSONDecodeError as error:
-        raise InvalidPosition([Problem(error.msg, f"line {error.lineno}, column {error.colno}")]) from None
+        place = f"line {error.lineno}, column {error.colno}"
+        raise InvalidPosition([Problem(says("problem.no_json", problem=error.msg), place)]) from None
     except InvalidPosition:
         raise
     except ValueError:
-        raise InvalidPosition([Problem("A number in it has more digits than any number of this game.")]) from None
+        raise InvalidPosition([Problem(says("problem.too_long"))]) from None
 
 
 def decode(game: Kit[Any], data: object) -> Any:
@@ -293,7 +297,7 @@ def _sound(s: Any) -> Any:
 def formed(game: Kit[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
-        raise InvalidPosition([Problem(f"A position is a table of fields, not {shown(data)}.")])
+        raise InvalidPosition([Problem(says("problem.no_position", word=shown(data)))])
     read = Reader(game)
     seats = read.seats(data)
     read.names(data)
@@ -325,7 +329,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     """
     data = encode(s)
     if not isinstance(patch, Mapping):
-        raise InvalidPosition([Problem("A patch is a table of fields and their new values.")])
+        raise InvalidPosition([Problem(says("problem.no_patch"))])
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
         if name in ("game", "edition", "seats", "line", "eyes"):
@@ -339,7 +343,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     try:
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
-        raise InvalidPosition([Problem("A patch holds texts, numbers, lists and tables, nothing else.")]) from None
+        raise InvalidPosition([Problem(says("problem.in_patch"))]) from None
     made = formed(game, plain)
     if balance:
         said = frozenset(patch)
@@ -373,7 +377,7 @@ def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) ->
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.vp[:]
     if not isinstance(lines, list | tuple):
-        read.wrong("ledger", f"Lines that are added to the ledger stand in a list; {shown(lines)} is none.")
+        read.wrong("ledger", says("problem.added_lines", word=shown(lines)))
         lines = ()
     for number, line in enumerate(lines):
         if found := read.score_line(f"ledger[{number}]", s.seats, line):

@@ -14,6 +14,7 @@ import pytest
 import gamelib
 from gamelib import InvalidEdition, InvalidPosition, InvalidRecord
 from gamelib.core.data import load
+from gamelib.core.templates import NO_BREAK, told
 
 GAME = "rose_of_fire"
 
@@ -176,6 +177,28 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> No
         gamelib.load(GAME, edition(tmp_path, text))
     assert str(caught.value).startswith("my_box.toml: ")
     assert any(complaint in problem for problem in caught.value.problems), caught.value.problems
+
+
+IN_CZECH = [
+    ("nonsense = 1", "my_box.toml: tabulka 'nonsense' tu není"),
+    ("[auca]\nstrat = 3", "auca: sloupec 'strat' tu není (nemělo to být 'start'?)"),
+    ("[auca]\nmax = 'x'", "auca: max = 'x', ale má to vypadat jako "),
+    ("[[house_kinds]]\nid = 'low'\nsource = 'me'", "house_kinds, řádek 'low': source = 'me', ale má to být jedno z"),
+    ("[[house_kinds]]\nid = 'palace'", "house_kinds: řádek potřebuje id = a jedno z těchto slov: "),
+    ("[game]\nslug = 'mine'", "slug = 'mine', ale v každé krabici je to 'rose_of_fire'"),
+    ("[counts.city_cards]\ncopies = 30", "copies je 30, ale řádky dávají 36"),
+    ("house_kinds = 3", "house_kinds: mají tu být řádky a nad každým [[house_kinds]]"),
+    ("x = [", "tohle není správný TOML: "),
+]
+
+
+@pytest.mark.parametrize(("text", "complaint"), IN_CZECH)
+def test_what_is_wrong_is_told_in_czech(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(InvalidEdition) as caught:
+        gamelib.load(GAME, edition(tmp_path, text))
+    for invalid in (caught.value, pickle.loads(pickle.dumps(caught.value))):  # noqa: S301  # our own
+        assert complaint in told(invalid, "cs").replace(NO_BREAK, " ")
+        assert str(invalid) != told(invalid, "cs")
 
 
 def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ def problems_of(data: object) -> list[str]:
     with pytest.raises(InvalidPosition) as caught:
         GAME.state_from_json(json.dumps(data))
     assert str(caught.value)
+    assert all(problem.said("cs") or problem.rule for problem in caught.value.problems), "in Czech, or by its rule"
     return [str(problem) for problem in caught.value.problems]
 
 
@@ -225,7 +226,7 @@ TEXTS: list[tuple[str, str]] = [
     ('{"bomb": ' + "9" * 10_000 + "}", "A number in it has more digits than any number of this game."),
     ("[" * 900_000, "The lists are nested too deep for a position."),
     ('{"a":' * 150_000, "The lists are nested too deep for a position."),
-    (" " * 1_000_001, "A position is a JSON text of at most 1,000,000 characters."),
+    (" " * 1_000_001, "A position is a JSON text of at most 1000000 characters."),
     ('{"tile": {"3,5": "green", "3,5": "purple"}}', "'3,5' stands here twice; each place holds one thing."),
     ('{"game": "rose_of_fire", "game": "rose_of_fire"}', "'game' stands here twice"),
 ]
@@ -237,6 +238,7 @@ def test_text_that_is_no_position(text: str, complaint: str) -> None:
         GAME.state_from_json(text)
     assert complaint in str(caught.value)
     assert len(str(caught.value)) < 300
+    assert all(problem.said("cs") not in ("", problem.text) for problem in caught.value.problems)
 
 
 @pytest.mark.parametrize("thing", [None, 5, b"{}", {"game": "rose_of_fire"}])
