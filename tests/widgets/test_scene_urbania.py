@@ -89,13 +89,14 @@ def test_no_name_on_a_card_is_too_wide(lang: str) -> None:
         card = printed(speech, design)
         now = max(1, card.epoch)
         drawn = [faces.full(card, now), faces.compact(card, now, 154), faces.low(card, now, 110)]
-        drawn += [faces.lowest(card, now, 74), faces.strip(card.title, faces.STRIP)]
+        drawn += [faces.lowest(card, now, high) for high in (74, faces.SMALLEST)]
+        drawn += [faces.strip(card.title, faces.STRIP), faces.ruin(card, faces.SMALLEST)]
         for face in drawn:
             for x, classes, text in re.findall(
                 r'<text x="([\d.]+)" y="[\d.]+"(?: class="([^"]*)")?>([^<]*)</text>', face
             ):
                 style = "serif" if "se" in classes.split() else "bold" if "b" in classes.split() else "sans"
-                wide = ink.text_width(text, 18, style)
+                wide = ink.text_width(text, 16 if "t1" in classes.split() else 18, style)
                 left = float(x) - (wide / 2 if "m" in classes.split() else 0)
                 assert left + wide <= faces.WIDTH + 0.5, (text, left + wide)
 
@@ -108,6 +109,15 @@ def test_in_a_city_of_up_to_four_rows_every_name_is_read_to_its_end(lang: str, m
         card, (_, *high) = printed(speech, design), faces.HEIGHTS.values()
         drawn = [face(card, EPOCHS, at, marked) for face, at in zip(SMALLER, high, strict=True)]
         assert "…" not in "".join([*drawn, *(faces.ruin(card, at) for at in high)]), card.title
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_covered_name_and_one_in_five_rows_are_read_to_their_end(lang: str) -> None:
+    speech = scenes.painter_of(GAME).speech(lang)
+    for design in range(GAME.box.designs):
+        card = printed(speech, design)
+        drawn = [faces.lowest(card, EPOCHS, faces.SMALLEST), faces.ruin(card, faces.SMALLEST)]
+        assert "…" not in "".join([*drawn, faces.strip(card.title, faces.STRIP)]), card.title
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

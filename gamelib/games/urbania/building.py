@@ -14,7 +14,6 @@ from .state import Urbania
 
 USUALLY = 1 << BY_WEALTH | 1 << FREE
 """How new land is paid without City Growth, as a mask: the card says which of both (URB-B.6)."""
-ANYHOW = USUALLY | 1 << BY_GROWTH
 
 # Over an own building
 
@@ -32,7 +31,7 @@ def rebuilds(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
         else:
             moves += over[:slots]
             if home >= 0 and not is_housing[building]:
-                del moves[home - slots]
+                del moves[home - slots]  # all but that one
     return moves
 
 
@@ -75,17 +74,17 @@ def payments(s: Urbania) -> int:
 
 
 @by("URB-M.3", "URB-G.8")
-def affordable(s: Urbania) -> int:
-    """URB-B.5  The ways to pay for which the seat in turn has what it takes, as a mask: all, or all but wealth."""
-    seat = s.active
-    return ANYHOW if points.have(s, seat, WEALTH) >= s.cost(seat) else ANYHOW - (1 << BY_WEALTH)
+def rich(s: Urbania) -> bool:
+    """URB-B.5  Has the seat in turn the wealth that new land costs?"""
+    return points.have(s, s.active, WEALTH) >= s.cost(s.active)
 
 
 def greenfields(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
     """URB-B.3, URB-B.5, URB-B.8  Every way of building open tops on new land."""
     moves: list[Move] = []
     active, usual = s.active_mask[s.active], s.game.box.usual
-    on_new_land = s.game.box.greenfields[payments(s) & affordable(s)]
+    ways = payments(s) if rich(s) else payments(s) & ~(1 << BY_WEALTH)
+    on_new_land = s.game.box.greenfields[ways]
     for pile, building in tops:
         if not active >> building & 1:
             moves += on_new_land[pile][usual[building]]
@@ -101,7 +100,7 @@ def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
     right = [way for way in (usual(s, building), BY_GROWTH) if payments(s) >> way & 1]
     if pay not in right and not growth.binds(s):
         yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
-    elif not affordable(s) >> pay & 1:
+    elif pay == BY_WEALTH and not rich(s):
         cost, have = s.cost(s.active), points.have(s, s.active, WEALTH)
         yield Refusal("URB-B.5", where=(f"{s.game.seat_word(s.active)}:new",), cost=cost, have=have)
     yield from twin_refusals(s, building, len(s.city[s.active]))

@@ -41,8 +41,8 @@ def gains(s: Urbania) -> list[Move]:
     moves: list[Move] = []
     icons, owner = s.icons[s.active], s.monument
     for monument, required in s.game.box.monuments_until[s.side][s.epoch]:
-        shown = icons - required & ENOUGH
-        if shown == ENOUGH and owner[monument] < 0:
+        enough = icons - required & ENOUGH
+        if enough == ENOUGH and owner[monument] < 0:
             moves.append(("monument", monument))
     return moves
 

@@ -53,7 +53,8 @@ def counted_buildings(s: Urbania, seat: int) -> list[int]:
 def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
     """The Housing whose negative satisfaction is left out; at least one Housing is counted."""
     row = s.game.box.rows[epoch]
-    homes = [*filter(s.game.box.is_housing.__getitem__, buildings)]
+    is_housing = s.game.box.is_housing
+    homes = [building for building in buildings if is_housing[building]]
     if len(homes) < 2:
         return []
     best = max(homes, key=lambda home: row[home][SATISFACTION])

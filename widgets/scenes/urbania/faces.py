@@ -234,7 +234,14 @@ def _name(card: Print, beside: float, y: float = 23) -> str:
     room = WIDTH - 2 * _EDGE - beside
     if ink.text_width(card.title, 18, "bold") <= room:
         return draw.text(_EDGE, y, card.title, "b")
-    return draw.text(_EDGE, y, cut(card.title, room))
+    return _on_one_line(card.title, y, room)
+
+
+def _on_one_line(title: str, y: float, room: float, looks: str = "") -> str:
+    """A name as long as the card is wide is written smaller, and nearer to the edge."""
+    if ink.text_width(title, 18) <= room:
+        return draw.text(_EDGE, y, title, looks)
+    return draw.text(_EDGE - 4, y, cut(title, room + 8, 16), f"t1 {looks}".rstrip())
 
 
 def _long(card: Print, beside: float) -> bool:
@@ -261,8 +268,8 @@ def points(row: tuple[int, ...], x: float, y: float, classes: str, step: float =
 def ruin(card: Print, high: float) -> str:
     """A destroyed building: it lies there, and counts for nothing."""
     room = WIDTH - 2 * _EDGE
-    lines = ink.wrap(card.title, room, 18) if high > 70 else [cut(card.title, room)]
-    name = "".join(draw.text(_EDGE, 23 + 21 * i, line, "mu off") for i, line in enumerate(lines))
+    lines = ink.wrap(card.title, room, 18) if high > 70 else [card.title]
+    name = "".join(_on_one_line(line, 23 + 21 * i, room, "mu off") for i, line in enumerate(lines))
     y = high / 2 + 11
     return draw.octagon(0, 0, WIDTH, high, "gr ha", 10) + name + draw.glyph("destroyed", WIDTH / 2, y, 30, "gm")
 
@@ -271,7 +278,7 @@ def ruin(card: Print, high: float) -> str:
 def strip(title: str, high: float) -> str:
     """What is seen of a covered card: the strip with its title, or only its edge."""
     body = draw.octagon(0, 0, WIDTH, high + 24, "gr ln", 9)
-    return body + (draw.text(_EDGE, 17, cut(title, WIDTH - 2 * _EDGE), "mu") if high >= STRIP else "")
+    return body + (_on_one_line(title, 17, WIDTH - 2 * _EDGE, "mu") if high >= STRIP else "")
 
 
 STRIP, LIP = 22, 6
