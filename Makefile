@@ -20,6 +20,9 @@ NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
 # How many files of tests run beside each other; 0 for one after the other, as a debugger wants it. One of three waits for the browser.
 WORKERS ?= 3
 
+# Files in the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
+IN_ORDER := --dist loadfile --no-loadscope-reorder
+
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint bench fast slow notebooks check-notebooks check-binder pins clean
 
@@ -34,7 +37,7 @@ lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
 test: $(VENV)/ready-test ## Run every test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
-	$(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadfile $(PYTEST_FLAGS)
+	$(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) $(IN_ORDER) $(PYTEST_FLAGS)
 
 lint: $(VENV)/ready-test ## Check style and types only
 	$(BIN)/ruff check .

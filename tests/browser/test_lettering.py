@@ -37,10 +37,20 @@ NAMES = ["Anastázie Kratochvílová", "Maximilian", "Jo", "Wilhelmina", "Bartho
 Fault = tuple[str, str, str, str, float]
 
 
+def spoken(font: str, n: int) -> Iterable[str]:
+    """The languages in which something is measured, the nth of its sort: in the widest font both, else two by two."""
+    return LANGUAGES if font == next(iter(FONTS)) else [LANGUAGES[n // 2 % len(LANGUAGES)]]
+
+
 @pytest.fixture(scope="module", params=FONTS)
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+def font(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, font: str) -> Iterator[Page]:
     """A page that shows one picture or table after the other in one font, and knows how to measure it."""
-    made = page_in_font(browser, request.param)
+    made = page_in_font(browser, font)
     made.add_script_tag(path=Path(__file__).with_name("lettering.js"))
     yield made
     made.close()
@@ -85,9 +95,11 @@ def refuse(found: list[Fault]) -> None:
     assert not lines, f"{len(lines)} faults\n" + "\n".join(lines[:40])
 
 
-def drawn(slug: str, states: Iterable[tuple[str, State]], part: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
-    for name, state in states:
-        for lang in LANGUAGES:
+def drawn(
+    slug: str, states: Iterable[tuple[str, State]], part: Iterable[str] = (), *, font: str = next(iter(FONTS))
+) -> Iterator[tuple[str, str]]:
+    for n, (name, state) in enumerate(states):
+        for lang in spoken(font, n):
             scene = scenes.scene(state, lang, part=part)
             scenes.marks(state, lang).put(scene)
             for leaf, svg in markup(scene):
@@ -134,8 +146,8 @@ def test_what_is_measured(page: Page, case: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_positions(page: Page, slug: str) -> None:
-    refuse(faults(page, drawn(slug, moments(slug))))
+def test_positions(page: Page, font: str, slug: str) -> None:
+    refuse(faults(page, drawn(slug, moments(slug), font=font)))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -207,24 +219,24 @@ def test_the_pictures_of_the_readme(page: Page, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- panels
 
 
-def tables(slug: str) -> Iterator[tuple[str, Table]]:
-    """Tables at some positions with long names, odds to be read, and the longest rule."""
+def tables(slug: str, font: str) -> Iterator[tuple[str, int, Table]]:
+    """Tables at some positions and their widths, with long names, odds to be read, and the longest rule."""
     game = gamelib.load(slug)
     longest = max(game.rulebook, key=lambda rule: len(game.rulebook[rule].text["cs"]))
     matches = [(name, game.match_from(state)) for name, state in moments(slug)]
     for n, (name, match) in enumerate([("odds", game.new(seats=max(game.seats), chance="ask")), *matches[::2]]):
-        for lang in LANGUAGES:
+        for lang in spoken(font, n):
             table = Table(match, names=NAMES[: match.seats], lang=lang, slow=n % 2 == 1, name="lettering")
             if n % 4 == 3:
                 table.show_rule(longest)
-            yield f"{slug} {name} {lang}", table
+            yield f"{slug} {name} {lang}", WIDTHS[n % len(WIDTHS)], table
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_panels(page: Page, slug: str) -> None:
+def test_panels(page: Page, font: str, slug: str) -> None:
     found: list[Fault] = []
-    for n, (where, table) in enumerate(tables(slug)):
-        page.set_viewport_size({"width": WIDTHS[n // len(LANGUAGES) % len(WIDTHS)], "height": 768})
+    for where, width, table in tables(slug, font):
+        page.set_viewport_size({"width": width, "height": 768})
         show(page, table.board)
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", where)
     refuse(found)
