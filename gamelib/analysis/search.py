@@ -94,7 +94,8 @@ class _Search:
 
     def _try(self, s: State, move: Move, luck: float) -> None:
         """Do the move, walk down, add a decision, play on, remember."""
-        path, standings = [self.nodes[move]], list[list[float]]()
+        path = [self.nodes[move]]
+        standings: list[list[float]] = []
         draws, rule = random.Random(luck).random, random.Random(luck)
         active, turns = s.active, s.seats
         engine.do(s, move)
@@ -142,8 +143,9 @@ class _Search:
 
 def _by_rule(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> tuple[Move, State]:
     """Of a few ways in which a seat may go on until somebody else decides, the one after which it stands best."""
-    luck, ways, best = rule.random(), list[tuple[Move, State]](), list[float]()
-    firsts, alone = rule.sample(moves, min(len(moves), WAYS)), True
+    luck, firsts, alone = rule.random(), rule.sample(moves, min(len(moves), WAYS)), True
+    ways: list[tuple[Move, State]] = []
+    best: list[float] = []
     while len(ways) < (len(firsts) if alone else WAYS):
         first, draws = firsts[len(ways) % len(firsts)], random.Random(luck).random
         way = after(s, first, draws)

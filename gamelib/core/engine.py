@@ -259,7 +259,8 @@ class Ran(NamedTuple):
 
 def settle(s: Table) -> list[Ran]:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top; what has run, if there is a log."""
-    steps, ran = s.game.steps, list[Ran]()
+    steps = s.game.steps
+    ran: list[Ran] = []
     while s.agenda:
         name, args = s.agenda[-1]
         step = steps[name]
@@ -317,8 +318,8 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         who = state.game.seat_name(state.eyes)
         raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")
     s: S = state.copy()
-    agenda, parts, made = s.agenda, s.game.parts, list[Move]()
-    decisions = 0
+    agenda, parts, decisions = s.agenda, s.game.parts, 0
+    made: list[Move] = []
     collecting = gc.isenabled()
     gc.disable()  # a playout makes no cycles, and looking for some takes time
     try:

@@ -125,7 +125,7 @@ class Table:
         """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
         agenda = self.agenda
         for entry in reversed(entries):
-            agenda.append(entry if entry.__class__ is tuple else entry.entry)
+            agenda.append(entry if type(entry) is tuple else entry.entry)
 
     def emit(
         self,
