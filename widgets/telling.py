@@ -27,7 +27,8 @@ GO_ON = "go_on>"
 _MOST_STATIONS = 12
 _FEW_OUTCOMES = 4  # of a draw: each has a row of its own
 _SHORT = 28  # signs that stay on one line
-_NUMBERED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)")
+_SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
+"""Names that begin as others do: *Land tile 7*, *City card (yellow: upper / low)*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,27 +194,33 @@ def _with_odds(look: Look, outcome: panels.Button) -> panels.Button:
 
 
 def _together(outcomes: Iterable[panels.Button]) -> list[panels.Button]:
-    """Buttons for many outcomes, under what some have in common: their odds, if not all have the same, and the name of
-    things that are only numbered.
+    """Buttons for many outcomes, under what some have in common: their odds, if not all have the same, and how their
+    names begin.
     """
     by_odds: dict[str, list[panels.Button]] = {}
     for outcome in outcomes:
         by_odds.setdefault(outcome["odds"], []).append(outcome)
     found: list[panels.Button] = []
     for odds, alike in by_odds.items():
-        numbered = [_NUMBERED.fullmatch(outcome["label"]) for outcome in alike]
-        names = {one and one["name"] for one in numbered}
-        name = (names.pop() if len(names) == 1 else "") or ""
-        under = " · ".join(filter(None, (odds if len(by_odds) > 1 else "", name)))
-        for outcome, number in zip(alike, numbered, strict=True):
+        parted = [_parted(outcome["label"]) for outcome in alike]
+        shared = len(alike) > len({name for name, _ in parted}) and all(name for name, _ in parted)
+        for outcome, (name, own) in zip(alike, parted, strict=True):
             button = outcome.copy()
             button.pop("odds")
-            if under:
+            if under := " · ".join(filter(None, (odds if len(by_odds) > 1 else "", name if shared else ""))):
                 button["under"] = under
-            if name and number:
-                button["short"] = number["number"]
+            if shared:
+                button["short"] = own
             found.append(button)
     return found
+
+
+def _parted(label: str) -> tuple[str, str]:
+    """What a name may share with others, and what is its own."""
+    found = _SHARED.fullmatch(label)
+    if found is None:
+        return "", label
+    return (found["name"], found["number"]) if found["name"] else (f"{found['kind']})", found["own"])
 
 
 def _outcomes_told(buttons: Iterable[panels.Button]) -> str:

@@ -31,7 +31,7 @@ START = """async ({ script, state, number }) => {
 
 ANSWERED = """async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let still = 0; still < 3; still = window.waiting ? 0 : still + 1) await frame();
+  for (let still = 0; still < 4; still = window.waiting ? 0 : still + 1) await frame();
 }"""
 
 

@@ -63,7 +63,7 @@ UNCOVERED = """() => {
 
 UNSEEN = """() => {
   const panel = document.querySelector(".eb-decision > .eb-scrolls"), frame = panel.getBoundingClientRect();
-  const low = [...panel.querySelectorAll(".eb-lead, h3, .eb-field > *, .eb-buttons > *")]
+  const low = [...panel.querySelectorAll(".eb-lead, h3, .eb-field > *, .eb-buttons > *, .eb-outcomes > *")]
     .filter((node) => node.getBoundingClientRect().bottom > frame.bottom + 0.5);
   const more = panel.scrollHeight - panel.clientHeight;
   return [...low.map((node) => node.textContent), ...(more > 1 ? [`${more} pixels more of the sentence`] : [])];
@@ -476,8 +476,31 @@ NEXT = """() => {
 """Is what stands in the button seen whole, or, of its key, nothing?"""
 
 
-_SEEN_TOGETHER = 10
-"""So many outcomes of a draw have room, each with its odds, beside the button that draws."""
+_SEEN_TOGETHER = 16
+"""So many outcomes of a draw have room by their names, beside the button that draws."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SEATS)
+def test_on_the_stage_too_all_outcomes_of_a_draw_are_seen(laptop: Page, slug: str, lang: str) -> None:
+    """Of every sort of draw the one with most of them that are equally likely; on a screen as high as a laptop's."""
+    match, rng = gamelib.load(slug).new(seats=SEATS[slug], seed=3, chance="ask"), random.Random(3)
+    most: dict[str, tuple[int, int]] = {}
+    while match.line < 120:
+        step, outcomes = match.state.decision.name, len(match.options())
+        alike = match.state.seat == NATURE and len({weight for _, weight in match.state.outcomes()}) == 1
+        if alike and outcomes <= _SEEN_TOGETHER:
+            most[step] = max(most.get(step, (0, 0)), (outcomes, match.line))
+        match.play(str(rng.choice(match.options())))
+    laptop.set_viewport_size({"width": 1366, "height": 768})
+    for _, line in most.values():
+        match.goto(line)
+        show(laptop, Table(match.fork(), lang=lang, name="box").board)
+        laptop.evaluate("() => here.querySelector('[data-f=stage]').click()")
+        laptop.wait_for_selector(".eb-stage")
+        assert [text for text in laptop.evaluate(UNSEEN) if "pixels more" not in text] == []
+        press(laptop, "Escape", "Escape")
+    laptop.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
 
 
 def length(said: Decision) -> int:

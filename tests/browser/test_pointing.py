@@ -12,6 +12,19 @@ from tests.browser.browsing import Browser, Page, enter, press, sync_api
 expect = sync_api.expect
 
 FORBIDDEN = ".eb .states use.gf"
+IN_ORDER = """() => {
+  const once = (part, then) => new MutationObserver((_, one) => { one.disconnect(); then(); })
+    .observe(document.querySelector(part), { subtree: true, childList: true, characterData: true });
+  const { port1, port2 } = new MessageChannel();
+  window.order = [];
+  port1.onmessage = () => order.push("painted");
+  once(".eb-sheet > svg", () => requestAnimationFrame(() => {
+    port2.postMessage(null);
+    for (const until = performance.now() + 60; performance.now() < until;);
+  }));
+  once(".eb-status", () => order.push("said"));
+}"""
+"""Notes when the picture has been painted, by a page that is busy then, and when something is said."""
 
 
 @pytest.fixture
@@ -47,6 +60,13 @@ def test_who_rests_where_a_move_was_made_is_not_refused(page: Page) -> None:
     expect(why(page)).to_have_attribute("data-tone", "no")
     expect(why(page)).to_contain_text("A house stands here.")
     expect(page.locator(FORBIDDEN)).to_have_count(1)
+
+
+def test_a_busy_page_too_paints_what_was_done_before_it_draws_the_panels(page: Page) -> None:
+    page.evaluate(IN_ORDER)
+    build(page, "1,1")
+    expect(page.locator(".eb-status")).to_have_text("A house on 1,1.")
+    assert page.evaluate("() => order") == ["painted", "said"]
 
 
 def test_a_second_press_is_told_why_not(page: Page) -> None:

@@ -78,10 +78,9 @@ def test_the_two_player_board_leaves_sant_marti_out() -> None:
 
 @pytest.mark.parametrize("width", [IN_PLAY, 167, 209])
 def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
-    state = busy()
     for lang in LANGUAGES:
         for card in {*range(len(GAME.box.faces)), GAME.box.strike}:
-            face = card_face(state, card, scenes.painter_of(GAME).speech(lang), width)
+            face = card_face(GAME, card, scenes.painter_of(GAME).speech(lang), width)
             for x, y, classes, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="([^"]*)">([^<]+)<', face):
                 kind = "bold" if "b" in classes.split() else "serif" if "se" in classes.split() else "sans"
                 assert float(y) < HEIGHT - 8, text
@@ -92,9 +91,9 @@ def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
 
 
 def test_a_card_says_in_signs_what_its_label_says_in_words() -> None:
-    state, speech = busy(), scenes.painter_of(GAME).speech("en")
+    speech = scenes.painter_of(GAME).speech("en")
     for card in {*range(len(GAME.box.faces)), GAME.box.strike}:
-        face = face_of(state, card, speech)
+        face = face_of(GAME, card, speech)
         assert bool(face.signs) == bool(face.effect)
         words = [sign for sign in face.signs.split() if sign[0].isalpha()]
         assert words or not face.signs

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from widgets import draw
@@ -27,11 +28,7 @@ class Ruler:
 
     def track(self, sheet: Sheet[Any], name: str, y: float, low: int, high: int, written: Iterable[int]) -> None:
         """One track with its baseline at y, and some of its values."""
-        values = range(low, high + 1, self.every)
-        ticks = "".join(f"M{num(self.x(value))} 0v{6 if value % 5 else 10}" for value in values)
-        body = draw.path(f"M{num(self.x(low))} 0H{num(self.x(high))}", "ln no") + draw.path(ticks, "ln no")
-        body += "".join(draw.text(self.x(value), 25, value, "t1 mu m") for value in written)
-        sheet.draw(f"ruler:{name}", "cards", body, 0, y)
+        sheet.draw(f"ruler:{name}", "cards", _drawn(self, low, high, tuple(written)), 0, y)
 
     def lanes(
         self, sheet: Sheet[Any], key: str, y: float, label: str, values: Sequence[int], shown: Mapping[int, int]
@@ -42,6 +39,14 @@ class Ruler:
             named = sheet.say(label, seat=seat, count=values[seat])
             disc = sheet.disc(seat, 12, 10, 8.5) + draw.text(24, 15.5, values[seat], "t1 b")
             sheet.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, middle - 10, 24, 20, named, seat)
+
+
+@lru_cache(256)
+def _drawn(ruler: Ruler, low: int, high: int, written: Iterable[int]) -> str:
+    values = range(low, high + 1, ruler.every)
+    ticks = "".join(f"M{num(ruler.x(value))} 0v{6 if value % 5 else 10}" for value in values)
+    body = draw.path(f"M{num(ruler.x(low))} 0H{num(ruler.x(high))}", "ln no") + draw.path(ticks, "ln no")
+    return body + "".join(draw.text(ruler.x(value), 25, value, "t1 mu m") for value in written)
 
 
 def title(glyph: str, name: str) -> str:

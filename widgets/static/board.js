@@ -95,6 +95,7 @@ class View {
   drawPanels(before) {
     const { panels } = this.frame;
     this.holdFocus();
+    this.root.classList.toggle("eb-branches", !!panels.variations);
     const told = panels.log !== before?.panels.log || panels.find !== before?.panels.find;
     if (told) delete this.drawn.log;
     for (const name of Object.keys(PANELS)) {
@@ -445,7 +446,13 @@ class View {
   }
 }
 
-const nextFrame = (work) => requestAnimationFrame(() => requestAnimationFrame(work));
+// In the frame after the one that comes, and not before that one has been painted: a busy page would else draw both at
+// once, since frames go before all else that waits.
+const nextFrame = (work) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => requestAnimationFrame(work);
+  port2.postMessage(null);
+});
 
 // A model that is not ready within two seconds is given up by its host for good. So nothing slow happens before that:
 // a page with many boards draws them one by one in idle moments.

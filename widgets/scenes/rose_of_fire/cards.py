@@ -1,7 +1,7 @@
 """Cards: the open hand, the card in play, and what is said of a card."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import CITY
@@ -52,9 +52,10 @@ class Face:
     alternative: bool = False
 
 
-def face_of(s: Rose, card: int, speech: Speech) -> Face:
+@cache
+def face_of(game: RoseOfFire, card: int, speech: Speech) -> Face:
     """The print of a known card."""
-    data, box = s.game.data, s.game.box
+    data, box = game.data, game.box
     does: str
     facts: dict[str, int]
     if card == box.strike:
@@ -85,7 +86,7 @@ def hand(sheet: Sheet[Rose]) -> None:
     gap = 16 if places < 5 else 12
     w = (_WIDTH - gap * (places - 1)) / places
     sheet.draw("hand_title", "labels", parts.named(sheet, seat, sheet.say("hand.title", seat=seat), 10))
-    faces = [(card_face(s, card, sheet.speech, w), card_label(sheet, card)) for card in s.hand[seat]]
+    faces = [(card_face(s.game, card, sheet.speech, w), card_label(sheet, card)) for card in s.hand[seat]]
     parts.cards(sheet, seat, faces, (w, HEIGHT), at=(0, 28), gap=gap, columns=places, places=places)
     if not faces:
         sheet.draw("no_cards", "labels", draw.text(w / 2, 28 + HEIGHT / 2 + 6, sheet.say("hand.none"), "mu m"))
@@ -105,7 +106,7 @@ def in_play(sheet: Sheet[Rose]) -> None:
         body += draw.text(w / 2, HEIGHT / 2 + 6, sheet.say("hand.in_play"), "mu m")
         label = sheet.say("hand.nothing_in_play")
     else:
-        body = card_face(s, s.card, sheet.speech, w)
+        body = card_face(s.game, s.card, sheet.speech, w)
         label = sheet.say("hand.in_play_label", card=card_label(sheet, s.card))
     sheet.place("in_play", "cards", body, 0, 0, w, HEIGHT, label)
 
@@ -113,7 +114,7 @@ def in_play(sheet: Sheet[Rose]) -> None:
 def card_label(sheet: Sheet[Rose], card: int) -> str:
     """A card in words."""
     s = sheet.state
-    face = face_of(s, card, sheet.speech)
+    face = face_of(s.game, card, sheet.speech)
     if card == s.game.box.strike:
         return f"{face.title}. {face.effect}"
     colours = s.game.box.colours[card]
@@ -123,19 +124,20 @@ def card_label(sheet: Sheet[Rose], card: int) -> str:
     return f"{label}; {face.effect[:1].lower()}{face.effect[1:]}" if face.effect else label
 
 
-def _grounds(s: Rose, card: int) -> list[str]:
+def _grounds(game: RoseOfFire, card: int) -> list[str]:
     """The colours of a card as names of grounds."""
-    return [s.game.codecs["colour"].word(colour) for colour in s.game.box.colours[card]]
+    return [game.codecs["colour"].word(colour) for colour in game.box.colours[card]]
 
 
-def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
+@lru_cache(1024)
+def card_face(game: RoseOfFire, card: int, speech: Speech, w: float) -> str:
     """A card at the origin: band of its colour with type and source, names, houses with their status, what it does.
 
     The upper right corner, where the dot of an open place sits, is kept free.
     """
-    box, face, wide = s.game.box, face_of(s, card, speech), w - 2 * _EDGE
+    box, face, wide = game.box, face_of(game, card, speech), w - 2 * _EDGE
     tone = "gb" if card == box.strike else ""
-    body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(s, card), w)
+    body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(game, card), w)
     body += draw.glyph(ICONS[box.back[card]], 22, 16, 20, tone) + draw.glyph(face.source, w - 28, 16, 13, tone)
     titles, others = ink.wrap(face.title, wide, 18, "bold"), ink.wrap(face.other, wide, 18, "serif")
     long = len(titles) > 2
@@ -148,7 +150,7 @@ def card_face(s: Rose, card: int, speech: Speech, w: float) -> str:
     size = 23 if long else 32 if face.signs else 42
     for i, kind in enumerate(box.kinds[card]):
         left = _EDGE + i * wide / 2
-        body += draw.glyph(house(s, kind), left + size / 2, y + size / 2 - 12, size)
+        body += draw.glyph(house(game, kind), left + size / 2, y + size / 2 - 12, size)
         body += draw.text(left + size + 5, y + size - 14, box.status[kind], "mu")
     return body + _signs(face, w)
 

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from gamelib import Kit
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import KINDS
 from gamelib.games.rose_of_fire.state import Rose
@@ -67,7 +68,7 @@ def city(sheet: Sheet[Rose]) -> None:
         sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y, corner=piece >= 0)
         if piece >= 0:
             seat, kind = divmod(piece, KINDS)
-            sheet.draw(f"house:{word}", "pieces", sheet.piece(house(s, kind), seat, 24, 24, 36), px, py)
+            sheet.draw(f"house:{word}", "pieces", sheet.piece(house(s.game, kind), seat, 24, 24, 36), px, py)
     for square in s.blocks:
         px, py = at(*corners[squares[square][0]])
         word = board.grid.square_words[square]
@@ -80,9 +81,9 @@ def at(x: int, y: int) -> tuple[float, float]:
     return x * PITCH, 40 + y * PITCH
 
 
-def house(s: Rose, kind: int) -> str:
+def house(game: Kit[Any], kind: int) -> str:
     """The glyph of a kind of house."""
-    return f"house_{s.game.codecs['kind'].word(kind)}"
+    return f"house_{game.codecs['kind'].word(kind)}"
 
 
 def token(name: str, x: float, y: float, size: float = 19, looks: str = "sf st", tone: str = "") -> str:

@@ -131,7 +131,8 @@ def _supply(sheet: Sheet[Rose], seat: int) -> parts.Told:
     s, said = sheet.state, []
     body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(24, 20, s.strikers_left[seat], "t1")
     for kind, count in enumerate(s.houses_left[seat * KINDS : (seat + 1) * KINDS]):
-        body += sheet.piece(house(s, kind), seat, 64 + 44 * kind, 13, 22) + draw.number(77 + 44 * kind, 20, count, "t1")
+        body += sheet.piece(house(s.game, kind), seat, 64 + 44 * kind, 13, 22)
+        body += draw.number(77 + 44 * kind, 20, count, "t1")
         said.append(f"{sheet.name('kind', kind)} {count}")
     return body, {"strikers": s.strikers_left[seat], "houses": ", ".join(said)}
 
@@ -142,7 +143,7 @@ def _table(sheet: Sheet[Rose], seat: int) -> parts.Told:
     lying = [*s.standing[seat], *[s.game.box.strike] * (s.strike_kept == seat)]
     if not lying:
         return "", {"cards": sheet.say("family.nothing")}
-    titles = [face_of(s, card, sheet.speech).title for card in lying]
+    titles = [face_of(s.game, card, sheet.speech).title for card in lying]
     body = draw.octagon(0, 0, 24, 28, "ra ln", 5) + draw.glyph(ICONS[s.game.box.back[lying[0]]], 12, 14, 15)
     body += draw.text(30, 20, titles[0] if len(titles) == 1 else f"{len(titles)} ×", "t1")
     return body, {"cards": ", ".join(titles)}
