@@ -52,7 +52,7 @@ class Box:
         """By number of seats: the hexes in play and the ways between them."""
         self.hex_words = self.board.words
         """By hex: its word."""
-        self.at = [(word,) for word in self.hex_words]
+        self.at: list[tuple[str, ...]] = [(word,) for word in self.hex_words]
         """By hex: the same as the place of an event."""
         self.graph = self.board.graph
         """The hexes in play for so many players, as a networkx graph."""
@@ -78,11 +78,13 @@ class Box:
         self.codecs = self._codecs(data)
         """How each kind of number is written and named."""
 
-    def _builds_on(self, kinds: int, sites: int, shore: int) -> list[Move]:
-        land, wet, moves = [*bits(sites)], [*bits(sites & shore)], list[Move]()
+    def _builds_on(self, kinds: int, sites: int, shore: int) -> tuple[Move, ...]:
+        land, wet = [*bits(sites)], [*bits(sites & shore)]
+        moves: list[Move] = []
         for kind in [*bits(kinds & ~A_MARKET), *bits(kinds & A_MARKET)]:
-            moves += product(("build",), (kind,), wet if self.needs_lake[kind] else land)
-        return moves
+            on = self.build_moves[kind]
+            moves += [on[hex_] for hex_ in (wet if self.needs_lake[kind] else land)]
+        return tuple(moves)
 
     def _payable(self, card: int, gold: int) -> int:
         return mask(kind for kind, price in self.offers[card] if price <= gold)
@@ -101,6 +103,8 @@ class Box:
         none = (0,) * NEEDS
         self.arches: list[tuple[int, ...]] = [tuple(row[need] for need in needs) for row in rows] + [none] * SEATS
         """By piece, then by need: its printed arches."""
+        self.serves = [*map(any, self.arches)]
+        """By piece: has it any?"""
         self.grade = [grades[row["grade"]] for row in rows]
         """By building: its grade, ``SIMPLE`` or higher."""
         self.cost: list[int] = [data.rows("grades")[grade]["cost"] for grade in self.grade]
@@ -115,6 +119,9 @@ class Box:
         """By building: does it need a lake (CIT-BLD.7)?"""
         self.dry = mask(kind for kind, lake in enumerate(self.needs_lake) if not lake)
         """The buildings that need none, as bits."""
+        hexes = range(len(self.hex_words))
+        self.build_moves: list[list[Move]] = [[("build", kind, hex_) for hex_ in hexes] for kind in range(BUILDINGS)]
+        """By building, then by hex: the move that builds it there, made once for all lists of moves."""
         piles = data.numbers("piles")
         self.pile_of = [piles[row["pile"]] for row in rows]
         """By building: the pile from which its tile comes."""
@@ -137,6 +144,10 @@ class Box:
         self.offers = [[(kind, self.cost[kind])] if kind >= 0 else [] for kind in self.builds]
         self.offers[MASTER_BUILDER] = list(enumerate(self.cost_master))
         """By card: the buildings that it lets build, each with its price (CIT-CRD.2, CIT-CRD.3)."""
+        self.cheapest = min(price for offers in self.offers for _, price in offers)
+        """For less gold no card builds anything."""
+        self.display: list[tuple[str, ...]] = [(f"display:{row['id']}",) for row in data.rows("politics_cards")]
+        """By card: its place in the display as that of an event."""
         self.payable = lru_cache(1 << 10)(self._payable)
         """What a card lets build for so much gold, as bits."""
         self.cards_for = lru_cache(1 << 14)(self._cards_for)

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
 from .box import A_MARKET, MARKET, Box
-from .definitions import cap_with, surplus, words
+from .definitions import cap_with_market, surplus, words
 from .piles import in_stock, pile_key, take_tile, tiles_left
 from .state import Citta
 
-Growth = Iterable[tuple[int, int]]
+Growth = list[tuple[int, int]]
 """City by city of the seat in turn: the kinds that it can build, card and gold apart, and its sites, both as bits."""
 
 
 @by("CIT-BLD.2", "CIT-BLD.3", "CIT-BLD.7", "CIT-BLD.8", "CIT-DEF.11")
-def growth(s: Citta) -> Iterator[tuple[int, int]]:
+def growth(s: Citta) -> Growth:
     """A site touches one city only. Fountains and bath houses ask for a lake, nothing else asks for its land."""
-    box, kinds = s.game.box, in_stock(s)
+    box, kinds, shore, alone = s.game.box, in_stock(s), s.shore, ~s.shared
     dry = kinds & box.dry
-    for city in s.cities[s.active]:
-        if sites := s.sites(city):
-            yield people_for(box, s.kinds[city], s.citizens[city]) & (kinds if sites & s.shore else dry), sites
+    return [
+        (people_for(box, s.kinds[city], s.citizens[city]) & (kinds if sites & shore else dry), sites)
+        for city in s.cities[s.active]
+        if (sites := s.beside[city] & alone)
+    ]
 
 
 @lru_cache(1 << 14)
@@ -33,13 +34,17 @@ def growth(s: Citta) -> Iterator[tuple[int, int]]:
 def people_for(box: Box, kinds: tuple[int, ...], citizens: int) -> int:
     """The kinds, as bits, that a city can fill: by a citizen of its castle, a first marketplace by one who comes."""
     others = box.every_kind & ~A_MARKET if citizens > len(kinds) else 0
-    return others | A_MARKET if MARKET not in kinds and citizens < cap_with(box, (*kinds, MARKET)) else others
+    return others | A_MARKET if MARKET not in kinds and citizens < cap_with_market(box, kinds) else others
 
 
-def buildings(s: Citta, kinds: int, grown: Growth) -> Iterator[Move]:
+def buildings(s: Citta, kinds: int, grown: Growth) -> list[Move]:
     """What the seat in turn could build of these kinds, city by city."""
     builds_on, shore = s.game.box.builds_on, s.shore
-    return chain.from_iterable([builds_on(kinds & some, sites, shore) for some, sites in grown if kinds & some])
+    moves: list[Move] = []
+    for some, sites in grown:
+        if wanted := kinds & some:
+            moves += builds_on(wanted, sites, shore)
+    return moves
 
 
 def building_refusals(s: Citta, kind: int, hex_: int) -> Iterator[Refusal]:
@@ -96,7 +101,7 @@ def market_refusals(s: Citta, city: int) -> Iterator[Refusal]:
     if MARKET in kinds:
         there = [hex_ for hex_ in s.hexes[city] if s.building[hex_] == MARKET]
         yield Refusal("CIT-BLD.6", where=words(s, there), city=city)
-    have, limit = s.citizens[city] + 1, cap_with(s.game.box, (*kinds, MARKET))
+    have, limit = s.citizens[city] + 1, cap_with_market(s.game.box, kinds)
     if have > limit:
         yield Refusal("CIT-BLD.5", where=words(s, [city]), city=city, have=have, limit=limit)
 

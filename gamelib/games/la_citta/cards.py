@@ -67,7 +67,7 @@ class BuildWithCard(Effect):
     verbs = {"build": ("building", "hex")}
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
-        return buildings(s, s.game.box.payable(card[0], s.gold[s.active]), growth(s))
+        return iter(buildings(s, s.game.box.payable(card[0], s.gold[s.active]), growth(s)))
 
     def candidates(self, s: Citta, card: int) -> list[Move]:
         return [("build", kind, hex_) for kind in kinds_of(s, card) for hex_ in s.lanes.hexes]
@@ -115,10 +115,12 @@ class BreadAndGames(Effect):
     verbs = {"games": ("hex", "education", "culture", "health")}
 
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
+        box, building = s.game.box, s.building
         most = min(affordable(s, BREAD_AND_GAMES), s.figures_left[s.active])
         for hex_ in each_hex_of(s, s.active) if most else ():
-            for figures in splits(s.game.box.arches[s.building[hex_]], most):
-                yield ("games", hex_, *figures)
+            if box.serves[building[hex_]]:
+                for figures in splits(box.arches[building[hex_]], most):
+                    yield ("games", hex_, *figures)
 
     def candidates(self, s: Citta) -> list[Move]:
         box, most = s.game.box, max(s.game.box.prices[BREAD_AND_GAMES])
@@ -302,19 +304,19 @@ def effect(card: int) -> Entry:
 
 
 @by("CIT-POL.4")
-def executable(s: Citta, cards: Iterable[int], grown: Growth) -> list[int]:
-    """Those of some cards of which all that they say can be done by the seat in turn."""
+def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> Iterator[int]:
+    """Those of some cards of which all that they say can be done by the seat in turn, whose growth may be known."""
     box, gold, buildable = s.game.box, s.gold[s.active], 0
-    if box.cards_for(box.every_kind, gold):  # who has no gold need not look at his cities
-        for kinds, _ in grown:
+    if gold >= box.cheapest:  # who has no gold need not look at his cities
+        for kinds, _ in grown or growth(s):
             buildable |= kinds
     building = box.cards_for(buildable, gold)
-    return [card for card in cards if card in building or (card in _STEPS and next(_STEPS[card].ways(s), None))]
+    return (card for card in cards if card in building or (card in _STEPS and next(_STEPS[card].ways(s), None)))
 
 
 def can_be_done(s: Citta, card: int) -> Iterator[str]:
     """The check of all that a card leads to."""
-    if card not in executable(s, [card], growth(s)):
+    if card not in executable(s, [card]):
         yield "What the card says cannot be done: nobody could have taken it."
 
 

@@ -6,8 +6,9 @@ Everything here is asked of what stands on the board. A city is named by the hex
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import reduce
 from itertools import chain
+from operator import or_
 
 from gamelib.core.rulebook import by
 
@@ -21,18 +22,16 @@ def surplus(s: Citta, city: int) -> int:
     return s.citizens[city] - len(s.hexes[city])
 
 
-@lru_cache(1 << 14)
 @by("CIT-DEF.7", "CIT-DEM.5")
-def cap_with(box: Box, kinds: tuple[int, ...]) -> int:
-    """How many citizens such buildings let a city have: a fountain or bath house helps beside a market only."""
-    if MARKET not in kinds:
-        return box.limits["basic"]
-    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else box.limits["market"]
-
-
 def cap(s: Citta, city: int) -> int:
-    """CIT-DEF.7  Up to how many citizens a city takes in."""
-    return cap_with(s.game.box, s.kinds[city])
+    """Up to how many citizens a city takes in: a fountain or bath house helps beside a market only."""
+    box, kinds = s.game.box, s.kinds[city]
+    return cap_with_market(box, kinds) if MARKET in kinds else box.limits["basic"]
+
+
+def cap_with_market(box: Box, kinds: tuple[int, ...]) -> int:
+    """CIT-DEF.7  The same for a city with a market and such buildings."""
+    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else box.limits["market"]
 
 
 @by("CIT-DEF.8")
@@ -82,13 +81,9 @@ def neighbours(s: Citta, city: int) -> list[int]:
     return [other for other in s.order if near & ground[other] and other not in own]
 
 
-def ground_of_others(s: Citta, seat: int) -> int:
-    """Where the buildings of all others stand, as bits: who reaches these has a neighbour."""
-    found, own = 0, s.cities[seat]
-    for city in s.order:
-        if city not in own:
-            found |= s.ground[city]
-    return found
+def ground_of(s: Citta, cities: Iterable[int]) -> int:
+    """Where the buildings of these cities stand, as bits."""
+    return reduce(or_, map(s.ground.__getitem__, cities), 0)
 
 
 @by("CIT-DEF.4")

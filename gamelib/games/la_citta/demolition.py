@@ -16,7 +16,7 @@ from .state import Citta
 def demolition(s: Citta) -> None:
     """CIT-DEM.1  Phase 9: clockwise from the start player, the cities of each in founding order."""
     mine = [city for seat in s.turn_order() for city in s.cities[seat]]
-    s.push(*[tear_down.of(city) for city in mine if empty_buildings(s, city)])
+    s.push(*[tear_down.of(city) for city in mine if surplus(s, city) < 0])
 
 
 @by("CIT-DEM.1", "CIT-DEM.5")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from gamelib.core.graphs import bits
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
+from .board import listed
 from .building import not_free
 from .definitions import surplus, words
 from .state import Citta
@@ -20,7 +20,7 @@ def open_land(s: Citta) -> list[int]:
     near = 0
     for city in s.order:
         near |= s.reach[city]
-    return [*bits(s.lanes.every & ~near)]
+    return listed(s.lanes.every & ~near)
 
 
 def foundable(s: Citta) -> list[Move]:

@@ -8,7 +8,7 @@ from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
 from .box import NEEDS
-from .definitions import arches, ground_of_others, is_a_city, neighbours, room, words
+from .definitions import arches, ground_of, is_a_city, neighbours, room, words
 from .state import Citta
 from .voice import all_revealed, wishes
 
@@ -16,8 +16,9 @@ from .voice import all_revealed, wishes
 @auto("CIT-MIG.4", then="attract*")
 def migration(s: Citta) -> None:
     """CIT-MIG.4  Phase 7: clockwise from the start player, the cities of each in founding order."""
-    near = {seat: ground_of_others(s, seat) for seat in s.turn_order()}
-    s.push(*[attract.of(city) for seat in near for city in s.cities[seat] if s.reach[city] & near[seat]])
+    all_ground = ground_of(s, s.order)
+    others = {seat: all_ground & ~ground_of(s, s.cities[seat]) for seat in s.turn_order()}
+    s.push(*[attract.of(city) for seat in others for city in s.cities[seat] if s.reach[city] & others[seat]])
 
 
 @by("CIT-MIG.1", "CIT-MIG.2", "CIT-MIG.6")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gamelib.core.misreading import Line, Reading, misreads
 
 from .box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
-from .building import growth
 from .cards import RichHarvest, executable, prices_of
 from .definitions import arches, food, hexes_of, neighbours, surplus, words
 from .state import Citta
@@ -28,7 +27,7 @@ def taking_is_enough(line: Line[Citta], card: int) -> Reading:
 def action_cards_first(line: Line[Citta], card: int) -> Reading:
     """Politics cards wait until all action cards are used."""
     s = line.after
-    return Reading(not s.actions[s.active] and card in executable(s, [card], growth(s)), _card_keys(s, card))
+    return Reading(not s.actions[s.active] and card in executable(s, [card]), _card_keys(s, card))
 
 
 @misreads("CIT-CRD.3")

@@ -115,7 +115,7 @@ class DrawCard(Draw[Citta]):
         s.deck[card] -= 1
         s.deck_size -= 1
         s.display = put_in(s.display, card)
-        s.emit("CIT-RND.4", None, (f"display:{s.game.codecs['card'].word(card)}",), card=card)
+        s.emit("CIT-RND.4", None, s.game.box.display[card], card=card)
         if card == RICH_HARVEST and s.stage() == "last":
             s.push(purge)
 
@@ -128,8 +128,7 @@ def purge(s: Citta) -> None:
     if count:
         s.display = tuple(card for card in s.display if card != RICH_HARVEST)
         s.removed[RICH_HARVEST] += count
-        where = f"display:{s.game.codecs['card'].word(RICH_HARVEST)}"
-        s.emit("CIT-POL.9", None, (where,), card=RICH_HARVEST)
+        s.emit("CIT-POL.9", None, s.game.box.display[RICH_HARVEST], card=RICH_HARVEST)
     s.push(*[refill] * count)
 
 
@@ -169,17 +168,16 @@ class TakeTurn(Choice[Citta]):
 
     def _not_to_take(self, s: Citta, card: int) -> Iterator[Refusal]:
         """CIT-POL.3, CIT-POL.4  Only from the display, and only if all it says can be done; then what hinders it."""
-        where = (f"display:{s.game.codecs['card'].word(card)}",)
         if card not in s.display:
             yield Refusal("CIT-POL.3", where=("display",), card=card)
-        elif card not in executable(s, [card], growth(s)):
-            yield Refusal("CIT-POL.4", where=where, card=card)
+        elif card not in executable(s, [card]):
+            yield Refusal("CIT-POL.4", where=s.game.box.display[card], card=card)
             yield from hindrances(s, card)
 
     def options(self, s: Citta) -> list[Move]:
-        grown = list(growth(s))
-        moves = [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
-        return [("gold",), *buildings(s, simple(s), grown), *foundable(s), *moves] if s.actions[s.active] else moves
+        grown = growth(s) if s.actions[s.active] else None
+        takes = [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
+        return takes if grown is None else [("gold",), *buildings(s, simple(s), grown), *foundable(s), *takes]
 
     @by("CIT-CRD.1")
     def do(self, s: Citta, move: Move) -> None:
@@ -187,8 +185,7 @@ class TakeTurn(Choice[Citta]):
             case ("take", card):
                 s.display = take_out(s.display, card)
                 s.front[s.active] = put_in(s.front[s.active], card)
-                where = (f"display:{s.game.codecs['card'].word(card)}", f"front:{s.active}")
-                s.emit("CIT-POL.3", s.active, where, card=card)
+                s.emit("CIT-POL.3", s.active, (*s.game.box.display[card], f"front:{s.active}"), card=card)
                 s.push(refill, effect(card))
             case _:
                 s.actions[s.active] -= 1
@@ -202,7 +199,7 @@ class TakeTurn(Choice[Citta]):
 @by("CIT-POL.4")
 def can_take(s: Citta) -> bool:
     """Can the seat in turn use any card of the display?"""
-    return bool(executable(s, {*s.display}, growth(s)))
+    return any(True for _ in executable(s, dict.fromkeys(s.display)))
 
 
 def simple(s: Citta) -> int:

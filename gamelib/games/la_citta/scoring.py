@@ -10,7 +10,6 @@ from gamelib.core.rulebook import by
 from gamelib.core.sights import Scored, scored
 from gamelib.core.steps import auto
 
-from .box import NEEDS
 from .definitions import words
 from .state import Citta
 
@@ -33,11 +32,12 @@ def cities_count(s: Citta, seat: int) -> Iterator[Scored]:
     """CIT-SCO.1, CIT-SCO.2  What each city of a seat gives: a point for each citizen, more if it serves all needs."""
     points = s.game.box.points
     for city in s.cities[seat]:
-        where, about, count = words(s, [city]), f"city:{city}", s.citizens[city]
+        where, about, count = s.game.box.at[city], f"city:{city}", s.citizens[city]
         yield scored(seat, points["citizen"] * count, "CIT-SCO.1", where, about, city=city, count=count)
-        serving = [hexes_serving(s, city, need) for need in range(NEEDS)]
-        where = words(s, dict.fromkeys(chain.from_iterable(serving))) or where
-        yield scored(seat, points["full_city"] * all(serving), "CIT-SCO.2", where, about, city=city)
+        printed = s.game.box.arches_of(s.kinds[city])
+        serving = [hexes_serving(s, city, need) for need, arches in enumerate(printed) if arches]
+        where = words(s, dict.fromkeys(chain.from_iterable(serving))) if serving else where
+        yield scored(seat, points["full_city"] * all(printed), "CIT-SCO.2", where, about, city=city)
 
 
 @by("CIT-SCO.2")

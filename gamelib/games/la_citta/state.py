@@ -266,9 +266,9 @@ class Citta(State):
     def _meet(self) -> None:
         """Where no city can grow, because several touch the same hex."""
         touched = shared = 0
-        for city in self.order:
-            shared |= touched & self.beside[city]
-            touched |= self.beside[city]
+        for beside in map(self.beside.__getitem__, self.order):
+            shared |= touched & beside
+            touched |= beside
         self.touched, self.shared = touched, shared
 
     # In words

@@ -6,7 +6,7 @@ from gamelib.core.steps import auto, in_order
 
 from .box import QUARRY
 from .cleanup import clean_up
-from .definitions import hexes_of, room, words
+from .definitions import cap, hexes_of, words
 from .demolition import demolition
 from .feeding import feeding
 from .migration import migration
@@ -28,10 +28,10 @@ def new_start(s: Citta) -> None:
 @auto("CIT-YR.5")
 def income(s: Citta) -> None:
     """CIT-YR.5  Phase 3: each quarry brings its owner 1 gold for each mountain beside it."""
+    building, mountains = s.building, s.mountains
     for seat in s.turn_order():
-        paying = [hex_ for hex_ in hexes_of(s, seat) if s.building[hex_] == QUARRY and s.mountains[hex_]]
-        count, before = sum(s.mountains[hex_] for hex_ in paying), s.gold[seat]
-        if count:
+        if paying := [hex_ for hex_ in hexes_of(s, seat) if mountains[hex_] and building[hex_] == QUARRY]:
+            count, before = sum(map(mountains.__getitem__, paying)), s.gold[seat]
             s.gold[seat] = before + count
             s.emit("CIT-YR.5", seat, words(s, paying), count=count, before=before, after=before + count)
 
@@ -41,8 +41,8 @@ def births(s: Citta) -> None:
     """CIT-YR.6, CIT-DEF.12  Phase 4: a citizen for each city below its limit, as long as the supply has any."""
     for seat in s.turn_order():
         for city in s.cities[seat]:
-            if s.supply and room(s, city):
-                before = s.citizens[city]
+            before = s.citizens[city]
+            if s.supply and before < cap(s, city):
                 s.settle(city, 1)
                 s.emit("CIT-YR.6", seat, s.game.box.at[city], city=city, before=before, after=before + 1)
 
