@@ -111,11 +111,12 @@ def drawn(game: Kit[Box], here: Plan, stand: Stand) -> str:
     word, low = game.codecs["building"].word(stand.piece), 10 * side
     body = draw.whole(f"yard-{stand.colour}-{here.side:g}")
     printed = game.box.arches[stand.piece]
-    has_foot = any(printed) or stand.piece in (FARM, QUARRY)
+    tells = stand.piece in (FARM, QUARRY)
     arches = [count + more for count, more in zip(printed, stand.figures, strict=True)]
-    x, y, size = (-9, 6, 14) if are_many(arches) else (0, -7.5, 19) if has_foot else (0, 0, 23)
+    above = (0, -9.5, 16) if tells else (0, -7.5, 19) if any(printed) else (0, 0, 23)
+    x, y, size = (-9, 6, 14) if are_many(arches) else above
     body += draw.glyph(word, x * side, y * side, size * side)
-    if stand.piece in (FARM, QUARRY):
+    if tells:
         sign = "food" if stand.piece == FARM else "gold"
         body += draw.glyph(sign, -7 * side, low - 1, 13 * side, "gm")
         body += draw.text(5.5 * side, low + 3, stand.told, "b m")

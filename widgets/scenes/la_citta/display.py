@@ -46,19 +46,19 @@ def _face(sheet: Sheet[Citta], card: int, count: int) -> str:
     body = draw.octagon(0, 0, _W, _H, "ra ln" if count else "no ha", 10)
     source = s.game.data.rows("politics_cards")[card]["source"]
     body += draw.glyph(source, _W - 11, _H - 12, 9, "gm")
-    body += draw.glyph(glyph_of(s, card), 26, 23 if count > 1 else _H / 2, 28, tone)
+    body += draw.glyph(glyph_of(s, card), 24, 23 if count > 1 else _H / 2, 28, tone)
     builds = s.game.box.builds[card]
     lines = ink.wrap(sheet.name("card", card), _W - 54, 18)
     rows = len(lines) + (builds >= 0)
     top = _H / 2 + 6.5 - 11 * (rows - 1)
-    body += "".join(draw.text(50, top + 22 * i, line, "" if count else "mu") for i, line in enumerate(lines))
+    body += "".join(draw.text(46, top + 22 * i, line, "" if count else "mu") for i, line in enumerate(lines))
     if builds >= 0:
         low = top + 22 * len(lines)
-        body += draw.glyph("gold", 59, low - 6, 17, "gm") + draw.text(
-            73, low, s.game.box.cost[builds], "b" if count else "mu"
+        body += draw.glyph("gold", 55, low - 6, 17, "gm") + draw.text(
+            69, low, s.game.box.cost[builds], "b" if count else "mu"
         )
     if count > 1:
-        body += draw.text(26, _H - 8, f"× {count}", "b m")
+        body += draw.text(24, _H - 8, f"× {count}", "b m")
     return body
 
 
