@@ -1,9 +1,13 @@
-"""Marks what needs a browser or a kernel by the folder it lies in; keeps tests away from a learner's own progress."""
+"""Marks what needs a browser or a kernel by the folder it lies in; keeps tests away from a learner's own progress, and
+kernels away from each other.
+"""
 
 import os
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import nbval.kernel
 import pytest
 
 ROOT = Path(__file__).parent
@@ -16,7 +20,12 @@ PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[PROGRESS] = TemporaryDirectory()
+    config.stash[PROGRESS] = folder = TemporaryDirectory()
+    # A free port is looked for before a kernel takes it: of two that start at once both could be given the same one,
+    # and one dies. Sockets in a folder of one's own are nobody else's.
+    if os.name == "posix":
+        address = str(Path(folder.name) / "kernel")
+        nbval.kernel.KernelManager = partial(nbval.kernel.KernelManager, transport="ipc", ip=address)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -30,9 +30,14 @@ START = """async ({ script, state, number }) => {
 
 
 ANSWERED = """async () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let still = 0; still < 4; still = window.waiting ? 0 : still + 1) await frame();
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  }));
+  for (let still = 0; still < 4; still = window.waiting ? 0 : still + 1) await painted();
 }"""
+"""An answer has come and is drawn: its picture in a frame, its panels in one after that has been painted."""
 
 
 def press_and_wait(page: Page, *keys: str) -> None:

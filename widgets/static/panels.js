@@ -203,7 +203,7 @@ function outcomesOf(view, [draw, ...buttons]) {
   const finder = count > FEW_OUTCOMES && [h("input", {
     type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
     oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
-  }), h("span", { class: "eb-mu", role: "status" }, fill(words.found, { n: count, m: count }))];
+  }), h("span", { class: "eb-mu", role: "status" })];
   return h("div", { class: "eb-many", style: `--longest: ${longest}`, onkeydown: walkOutcomes },
     h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: "eb-outcomes" }, listed));
 }
@@ -216,7 +216,7 @@ function findOutcomes(field, words) {
   for (const one of all) one.hidden = !plain(one.ariaLabel ?? one.textContent).includes(wanted);
   const found = all.filter((one) => !one.hidden);
   for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
-  field.nextSibling.textContent = fill(words.found, { n: found.length, m: all.length });
+  field.nextSibling.textContent = wanted && fill(words.found, { n: found.length, m: all.length });
 }
 
 // Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
