@@ -476,7 +476,7 @@ NEXT = """() => {
 """Is what stands in the button seen whole, or, of its key, nothing?"""
 
 
-_SEEN_TOGETHER = 18
+_SEEN_TOGETHER = 16
 """So many outcomes of a draw have room by their names, beside the button that draws."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from tests.browser.bare import bare_page, press_and_wait
+from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import PLACE, Browser, Page, press, tab_to
 from widgets import Table
 
@@ -17,8 +17,12 @@ def choose(page: Page, table: Table) -> None:
     """One decision: the next open place, or a button if there is none; of several things there the first."""
     scene = table.board.scene
     places = any(scene.actions(key) for key in scene.places())
-    press(page, "n")
-    assert page.evaluate("(open) => document.activeElement.matches(open)", OPEN if places else BUTTON)
+    for _ in range(3):  # the panels of the last answer may be drawn this very moment, and the focus with them
+        press(page, "n")
+        if there := page.evaluate("(open) => document.activeElement.matches(open)", OPEN if places else BUTTON):
+            break
+        page.evaluate(ANSWERED)
+    assert there
     press_and_wait(page, "Enter")
     if page.locator(".eb-menu").is_visible():
         press_and_wait(page, "Enter")
