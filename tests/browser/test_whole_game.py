@@ -17,12 +17,8 @@ def choose(page: Page, table: Table) -> None:
     """One decision: the next open place, or a button if there is none; of several things there the first."""
     scene = table.board.scene
     places = any(scene.actions(key) for key in scene.places())
-    for _ in range(3):  # the panels of the last answer may be drawn this very moment, and the focus with them
-        press(page, "n")
-        if there := page.evaluate("(open) => document.activeElement.matches(open)", OPEN if places else BUTTON):
-            break
-        page.evaluate(ANSWERED)
-    assert there
+    press(page, "n")
+    assert page.evaluate("(open) => document.activeElement.matches(open)", OPEN if places else BUTTON)
     press_and_wait(page, "Enter")
     if page.locator(".eb-menu").is_visible():
         press_and_wait(page, "Enter")
@@ -49,6 +45,42 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: 
     assert match.state.over
     assert table.errors == table.board.errors == []
     assert page.locator(".eb-decision h3").inner_text() == table.board.panels["decision"]["title"]
+    page.close()
+    table.close()
+
+
+HOLD = """() => {
+  const held = [], frames = window.requestAnimationFrame;
+  window.requestAnimationFrame = (work) => held.push(work);
+  window.release = () => { window.requestAnimationFrame = frames; held.forEach((work) => frames(work)); };
+}"""
+"""From now on no frame comes, until they are released."""
+
+
+def test_a_key_that_comes_before_the_panels_are_drawn_is_meant_for_them(browser: Browser) -> None:
+    """Who presses `n` at once after a move comes to what can be done now, be it a button that was not drawn yet."""
+    match = gamelib.load("barcelona").new(seats=2, seed=3)
+    table, came_to = Table(match, lang="en"), set[str]()
+    page = bare_page(browser, table.board)
+    page.locator("#before").click()
+    tab_to(page, PLACE)
+    press(page, "n")
+    for _ in range(30):
+        page.evaluate(HOLD)
+        line = match.line
+        for _ in range(2):  # a place where several things can be done asks which first
+            if match.line == line:
+                press(page, "Enter")
+                page.wait_for_function("() => !window.waiting", polling=10)
+        assert match.line > line
+        press(page, "n")
+        scene = table.board.scene
+        wanted = OPEN if any(scene.actions(key) for key in scene.places()) else BUTTON
+        assert page.evaluate("(open) => document.activeElement.matches(open)", wanted)
+        came_to.add(wanted)
+        page.evaluate("() => release()")
+        page.evaluate(ANSWERED)
+    assert came_to == {OPEN, BUTTON}
     page.close()
     table.close()
 

@@ -86,12 +86,20 @@ class View {
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && frame.scene !== before.scene;
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
-    if (!changed || !before) return this.drawPanels(before);
+    this.owed ??= { before };
+    if (!changed || !before) return this.drawOwed();
     this.drawStates();
-    nextFrame(() => this.drawPanels(before));
+    nextFrame(() => this.drawOwed());
   }
 
-  // What a click changes in the picture is painted first; the panels follow a frame later.
+  // What a click changes in the picture is painted first; the panels follow a frame later, or with a key that comes
+  // sooner: it is meant for what they say now.
+  drawOwed() {
+    const { owed } = this;
+    this.owed = null;
+    if (owed) this.drawPanels(owed.before);
+  }
+
   drawPanels(before) {
     const { panels } = this.frame;
     this.holdFocus();
@@ -382,6 +390,7 @@ class View {
       attention.come("focus", comes ? key : null);
     });
     on(this.root, "focusout", () => attention.come("focus", null));
+    on(this.root, "keydown", () => this.drawOwed(), { capture: true });
     on(this.root, "keydown", (e) => this.keepKey(e));
     on(this.root, "pointermove", (e) => {
       attention.moved(e);
