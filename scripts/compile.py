@@ -5,6 +5,7 @@ Python takes a compiled module where one lies beside its source, and the source 
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def build() -> None:
     made = cythonize(units, build_dir="build/fast", quiet=True, compiler_directives={"annotation_typing": False})
     command = Distribution({"ext_modules": made}).get_command_obj("build_ext")
     command.inplace = True
+    command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
 

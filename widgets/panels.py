@@ -42,16 +42,19 @@ class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
     `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
-    board on the page; one that `escapes` is pressed with Escape too. `odds` are those of an outcome; a table tells them
-    with its label, or once for all. Among many it is written `short`, and `under` what its neighbours have too.
+    board on the page; one that `escapes` is pressed with Escape too. An outcome has a `weight`; a table tells its odds
+    with its label. One of many has them as `odds`; it may be written `short`, and stand `under` what its neighbours
+    have too, so many `times` as likely as is said there.
     """
 
     does: str
     label: str
     glyph: NotRequired[str]
+    weight: NotRequired[int]
     odds: NotRequired[str]
     short: NotRequired[str]
     under: NotRequired[str]
+    times: NotRequired[int]
     pressed: NotRequired[bool]
     leaves: NotRequired[bool]
     escapes: NotRequired[bool]

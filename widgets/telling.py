@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import gcd
 from typing import Any
 
 from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
@@ -14,7 +15,7 @@ from gamelib.core.templates import NO_BREAK
 from . import panels
 from .scenes import seat_colour
 from .seating import Seating
-from .text import folded, say
+from .text import folded, odds, say
 
 STEP = "next>"
 """The text of the button that runs one step; no action of a game can read like it."""
@@ -25,7 +26,8 @@ LATEST = "latest"
 GO_ON = "go_on>"
 """The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
-_FEW_OUTCOMES = 4  # of a draw: each has a row of its own
+_FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
+_COUNTED = 6  # at most so many times as likely as another one: more than that nobody multiplies
 _SHORT = 28  # signs that stay on one line
 _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
 """Names that begin as others do: *Land tile 7*, *City card (yellow: upper / low)*."""
@@ -171,15 +173,16 @@ def _compared(look: Look, one: Compared) -> str:
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way.
 
-    Of many outcomes those that are equally likely are told together.
+    Of many outcomes it is told together what they have in common.
     """
     rule = look.state.pending()[0][1]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
-    if many and len({outcome["odds"] for outcome in outcomes}) == 1:
-        go["label"] = look.say("table.draw_each", odds=outcomes[0]["odds"])
-    buttons = _together(outcomes) if many else [_with_odds(look, outcome) for outcome in outcomes]
+    weights = [outcome["weight"] for outcome in outcomes]
+    alike, countable = len(set(weights)) == 1, max(weights) <= _COUNTED * gcd(*weights)
+    together = many and (alike or (len(outcomes) > _FEW_ODDS and countable))
+    buttons = (_together if together else _with_odds if many and chosen else _one_by_one)(look, outcomes)
     if chosen:
         asked: panels.Decision = {**shown, "many": True} if many else shown
         return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
@@ -187,32 +190,40 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     return {**listed, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
 
 
-def _with_odds(look: Look, outcome: panels.Button) -> panels.Button:
-    """A button for an outcome of a draw, with its own odds."""
-    button = outcome.copy()
-    return {**button, "label": look.say("table.odds", what=button["label"], odds=button.pop("odds"))}
+def _one_by_one(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for the outcomes of a draw, each told with its own odds."""
+    return [
+        {**outcome, "label": look.say("table.odds", what=outcome["label"], odds=outcome.pop("odds"))}
+        for outcome in _with_odds(look, outcomes)
+    ]
 
 
-def _together(outcomes: Iterable[panels.Button]) -> list[panels.Button]:
-    """Buttons for many outcomes, under what some have in common: their odds, if not all have the same, and how their
-    names begin.
-    """
-    by_odds: dict[str, list[panels.Button]] = {}
-    for outcome in outcomes:
-        by_odds.setdefault(outcome["odds"], []).append(outcome)
-    found: list[panels.Button] = []
-    for odds, alike in by_odds.items():
-        parted = [_parted(outcome["label"]) for outcome in alike]
-        shared = len(alike) > len({name for name, _ in parted}) and all(name for name, _ in parted)
-        for outcome, (name, own) in zip(alike, parted, strict=True):
-            button = outcome.copy()
-            button.pop("odds")
-            if under := " · ".join(filter(None, (odds if len(by_odds) > 1 else "", name if shared else ""))):
-                button["under"] = under
-            if shared:
-                button["short"] = own
-            found.append(button)
+def _with_odds(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for the outcomes of a draw, each with its own odds beside its name."""
+    found = [outcome.copy() for outcome in outcomes]
+    total = sum(outcome["weight"] for outcome in outcomes)
+    for outcome in found:
+        outcome["odds"] = odds(outcome.pop("weight"), total, look.lang)
     return found
+
+
+def _together(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for many outcomes, under what some have in common: how their names begin, and odds."""
+    weights = [outcome["weight"] for outcome in outcomes]
+    unit, named = gcd(*weights), [_parted(outcome["label"]) for outcome in outcomes]
+    each, marked = odds(unit, sum(weights), look.lang), len({outcome.get("glyph") for outcome in outcomes}) > 1
+    order = list(dict.fromkeys(name for name, _ in named))
+    shared = len(order) < len(named) and "" not in order
+    found = _with_odds(look, outcomes)
+    for button, weight, (name, own) in zip(found, weights, named, strict=True):
+        button["under"] = f"{name} · {each}" if shared else each
+        if shared:
+            button["short"] = own
+        if weight > unit:
+            button["times"] = weight // unit
+        if not marked:
+            button.pop("glyph", None)
+    return sorted(found, key=lambda button: order.index(_parted(button["label"])[0])) if shared else found
 
 
 def _parted(label: str) -> tuple[str, str]:
@@ -229,6 +240,8 @@ def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
     for button in buttons:
         said = button.get("short", button["label"])
         together = said.replace(" ", NO_BREAK) if len(said) <= _SHORT else said
+        if "times" in button:
+            together += f"{NO_BREAK}×{button['times']}"
         groups.setdefault(button.get("under", ""), []).append(together)
     told = (f"{under}: {', '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
     return " · ".join(told)

@@ -433,21 +433,22 @@ def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, tmp_path:
 def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     laptop: Page, slug: str, chance: str, lang: str
 ) -> None:
-    """Of each step the decisions that say more than those before; of long odds the first."""
-    rng, unseen, longest = random.Random(3), {}, dict[str, int]()
+    """Of each step, of a draw with each number of outcomes, the decisions that say more than those before."""
+    rng, unseen, longest = random.Random(3), {}, dict[tuple[str, int], int]()
     laptop.add_script_tag(path=Path(__file__).with_name("lettering.js"))
     match = gamelib.load(slug).new(seats=SEATS[slug], seed=3, chance=chance)
     seating = Seating(match, None, None)
     while not match.state.over:
         look = telling.Look(match, match.state, None, lang, seating)
         decision = telling.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
-        step, said = match.state.decision.name, length(decision)
+        outcomes = min(len(match.options()), _SEEN_TOGETHER + 1) if match.state.seat == NATURE else 0
+        step, said = (match.state.decision.name, outcomes), length(decision)
         if said > longest.get(step, 0):
             longest[step] = said
             table = Table(match.fork(), lang=lang, name="box")
             show(laptop, table.board)
             found = laptop.evaluate("() => cutsNow(here.querySelector('.eb'), '')")
-            if match.state.seat != NATURE or len(match.options()) <= _SEEN_TOGETHER:
+            if outcomes <= _SEEN_TOGETHER:
                 found += [text for text in laptop.evaluate(UNSEEN) if "pixels more" not in text]
             if found:
                 unseen[step] = found
@@ -476,7 +477,7 @@ NEXT = """() => {
 """Is what stands in the button seen whole, or, of its key, nothing?"""
 
 
-_SEEN_TOGETHER = 16
+_SEEN_TOGETHER = 18
 """So many outcomes of a draw have room by their names, beside the button that draws."""
 
 

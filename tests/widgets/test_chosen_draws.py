@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 import gamelib
-from gamelib import NATURE
+from gamelib import AUTO, NATURE
 from gamelib.core.match import replay
+from gamelib.core.templates import NO_BREAK
+from gamelib.core.words import LANGUAGES
 from widgets import Table, scenes
 
 ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
@@ -42,9 +45,9 @@ def test_a_draw_that_is_chosen_is_written_down_like_any_other(at: Table) -> None
     for _ in range(3):
         to_a_draw(at)
         outcomes = at.match.state.outcomes()
-        draw, *buttons = at.board.panels["decision"]["buttons"]  # type: ignore[index,typeddict-item]
+        _, *buttons = at.board.panels["decision"]["buttons"]  # type: ignore[index,typeddict-item]
         assert buttons
-        assert "%" in draw["label"] or all("%" in button.get("under", button["label"]) for button in buttons)
+        assert all("%" in button.get("odds", button["label"]) for button in buttons)
         chosen = str(outcomes[-1][0])
         up(at, "act", text=chosen)
     record = at.match.record()
@@ -86,25 +89,50 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
         match.play(str(match.options()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     weights = [weight for _, weight in match.state.outcomes()]
-    assert sorted(button["under"].split("/")[0] for button in buttons) == sorted(map(str, weights))
-    assert [len(button) for button in buttons] == [4] * len(weights), "what it does, its label and sign, its odds"
+    assert set(weights) == {2, 4}
+    assert {button["under"].split()[0] for button in buttons} == {f"2/{sum(weights)}"}
+    assert [2 * button.get("times", 1) for button in buttons] == weights
     match = CITIES.new(seats=4, seed=1, chance="ask")
     while len(match.options()) < 32:
         match.play(str(match.options()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     assert len(buttons) == 32
-    assert {button["under"] for button in buttons} == {"Land tile"}
+    assert {button["under"] for button in buttons} == {"Land tile · 1/32 (3.1 %)"}
     assert [button["short"] for button in buttons[:3]] == ["1", "2", "3"]
 
 
-def test_of_many_outcomes_that_are_equally_likely_the_odds_are_told_once() -> None:
-    match = gamelib.load("barcelona").new(seats=4, seed=1, chance="ask")
-    while len({weight for _, weight in match.state.outcomes()}) > 1 or len(match.options()) < 11:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_that_begin_alike_stand_together_also_where_some_are_twice_as_likely(lang: str) -> None:
+    match, rng = ROSE.new(seats=4, seed=3, chance="ask"), random.Random(3)
+    while match.line < 8:
+        match.play(rng.choice(match.options()))
+    _, *buttons = Table(match, name="odds", lang=lang).board.panels["decision"]["buttons"]
+    total = sum(weight for _, weight in match.state.outcomes())
+    heads = [head for head, _ in groupby(button["under"] for button in buttons)]
+    assert len(heads) == len(set(heads)) == 3
+    assert all(f" · 1/{total}" in head for head in heads)
+    assert {button.get("times", 1) for button in buttons} == {1, 2}
+    assert sum(button.get("times", 1) for button in buttons) == total
+
+
+def test_a_few_outcomes_and_such_as_differ_much_have_odds_of_their_own() -> None:
+    match = ROSE.new(seats=2, seed=3, chance="ask")
+    while match.state.decision.name != "draw_pair":
         match.play(str(match.options()[0]))
-    shown = Table(match, name="odds").board.panels["decision"]
-    draw = shown["buttons"][0]["label"]
-    told = " ".join(button["label"] for button in shown["buttons"][1:]) + shown["text"]
-    assert f"1/{len(match.options())}" in draw
-    assert "%" in draw
-    assert "%" not in told
-    assert "1/" not in told
+    _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
+    weights = [weight for _, weight in match.state.outcomes()]
+    assert max(weights) > 40
+    assert [button["odds"].split()[0] for button in buttons] == [f"{weight}/{sum(weights)}" for weight in weights]
+    assert not any("under" in button or "times" in button for button in buttons)
+
+
+def test_what_many_outcomes_share_is_told_once_in_a_sentence_too() -> None:
+    at = Table(gamelib.load("la_citta").new(seats=4, seed=1), name="odds", slow=True)
+    up(at, "goto", line=0)
+    while at.match.state.agenda[-1][0] != "draw_card":
+        up(at, "step") if at.match.state.seat == AUTO else at.play(str(at.match.options()[0]))
+    told = at.board.panels["decision"]["text"]  # type: ignore[index,typeddict-item]
+    assert told.startswith("1/")
+    assert told.count("%") == 1
+    assert f"{NO_BREAK}×3" in told
+    at.close()

@@ -199,12 +199,11 @@ def popularity_card_due() -> Any:
 def test_outcomes_that_cannot_be_told_apart_are_one_line_with_their_odds_together(lang: str) -> None:
     at = table(GAME.match_from(popularity_card_due(), chance="ask"), lang=lang)
     outcomes = at.match.state.outcomes()
-    draw, *buttons = panel(at, "decision")["buttons"]
+    _, *buttons = panel(at, "decision")["buttons"]
     labels = [button["label"].partition(": ")[0] for button in buttons]
     assert len(set(labels)) == len(labels) < len(outcomes)
-    told = [shares for button in buttons if (shares := re.findall(r"(\d+)/", button["label"]))]
-    each = told or re.findall(r"(\d+)/", draw["label"]) * len(buttons)
-    assert sum(int(*share) for share in each) == sum(weight for _, weight in outcomes)
+    shares = [re.findall(r"(\d+)/", button.get("odds", button["label"])) for button in buttons]
+    assert sum(int(*share) for share in shares) == sum(weight for _, weight in outcomes)
     act(at, buttons[-1]["does"])
     assert str(at.match.lines[-1].action) == buttons[-1]["does"]
 

@@ -23,7 +23,7 @@ from gamelib.core.steps import Chance
 from gamelib.core.templates import digits
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Leaf, Scene
-from widgets.text import odds, say
+from widgets.text import say
 
 from .foresight import Foreseen
 from .painter import Painter
@@ -143,7 +143,7 @@ def marks(state: State, lang: str = "en") -> Marks:
     if decision is None:
         return found
     if isinstance(decision.step, Chance):
-        found.buttons = list(_odds(state, lang))
+        found.buttons = list(_outcomes(state, lang))
         return found
     try:
         verdicts = state.verdicts()
@@ -196,7 +196,7 @@ def _button(state: State, action: Action, refusals: list[Refusal], lang: str) ->
     return button
 
 
-def _odds(state: State, lang: str) -> Iterator[Button]:
+def _outcomes(state: State, lang: str) -> Iterator[Button]:
     """The outcomes of a draw as buttons that know how likely they are; what cannot be told apart is one of them."""
     buttons: dict[str, Button] = {}
     weights: Counter[str] = Counter()
@@ -204,7 +204,7 @@ def _odds(state: State, lang: str) -> Iterator[Button]:
         button = _button(state, action, [], lang)
         weights[buttons.setdefault(button["label"], button)["label"]] += weight
     for label, button in buttons.items():
-        yield {**button, "odds": odds(weights[label], weights.total(), lang)}
+        yield {**button, "weight": weights[label]}
 
 
 def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:

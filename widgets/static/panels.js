@@ -189,14 +189,16 @@ const onwards = (view, { label, glyph }) => h("button", {
   type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.leave(),
 }, icon(view, glyph, 18), label);
 
-// The outcomes of a draw in columns: what is equally likely stands together, and of more than a few one finds some by
-// writing.
+// The outcomes of a draw in columns, under what they have in common; of more than a few one finds some by writing.
 function outcomesOf(view, [draw, ...buttons]) {
-  const { words } = view, shown = ({ label, short }) => short ?? label, count = buttons.length;
-  const longest = Math.max(...buttons.map((button) => shown(button).length));
+  const { words } = view, count = buttons.length;
+  const shown = ({ label, short }) => short ?? label;
+  const beside = ({ under, times, odds }) => (!under ? odds : times ? `×${times}` : "");
+  const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
   const listed = buttons.flatMap((button, i) => {
-    const node = choice(view, { ...button, label: shown(button) }), { under } = button;
-    if (under) node.setAttribute("aria-label", `${button.label}, ${under}`);
+    const node = choice(view, { ...button, label: shown(button) }), { under, odds } = button;
+    Object.assign(node, { ariaLabel: `${button.label}, ${odds}`, title: odds });
+    if (beside(button)) node.append(h("small", {}, beside(button)));
     node.tabIndex = i ? -1 : 0;
     return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
   });
@@ -204,8 +206,9 @@ function outcomesOf(view, [draw, ...buttons]) {
     type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
     oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
   }), h("span", { class: "eb-mu", role: "status" })];
+  const columns = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
   return h("div", { class: "eb-many", style: `--longest: ${longest}`, onkeydown: walkOutcomes },
-    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: "eb-outcomes" }, listed));
+    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: columns }, listed));
 }
 
 const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
