@@ -52,7 +52,7 @@ fast: $(VENV)/ready-fast ## Compile what playing spends its time in; needs a C c
 	$(BIN)/python scripts/compile.py
 
 slow: ## Undo `make fast`
-	rm -rf build/fast
+	rm -rf build/fast build/lib.* build/temp.*
 	find gamelib -name '*.so' -delete
 
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
