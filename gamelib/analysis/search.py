@@ -3,8 +3,9 @@
 The moves that the greedy bot likes best are compared. In each round what the seat cannot know is dealt anew, and all of
 them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
 the time is spent on what is hard to tell apart. A trial walks down the tree of decisions that were met after its move,
-adds one to it, and plays on by rule of thumb until everybody had a turn. What counts is how everybody stood at the ends
-of the turns, by :meth:`Game.worth`. In the tree every seat plays for itself; draws are made as they come.
+adds one to it, and plays on by rule of thumb until everybody had three turns. What counts is how everybody stood at the
+ends of the turns, by :meth:`Game.worth`, the later the more. In the tree every seat plays for itself; draws are made as
+they come.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from gamelib.core.steps import Chance, Choice, Move, Rnd
 
 from .greedy import SAMPLES, after, choice_of, leads, values_of
 
-LOOKED_AT, COMPARED = 40, 8
+LOOKED_AT, COMPARED = 40, 6
 """Of very many moves, how many the greedy bot is asked about; and how many of them are compared by trials."""
-TRUST = 3
-"""As many trials as the greedy bot's opinion counts for."""
-WAYS, FAR = 8, 6
+TRUST = 25
+"""As many trials as the greedy bot's opinion counts for: after some turns luck differs more than the moves do."""
+TURNS = 3
+"""How many turns of everybody a trial sees: after a single one it is not known yet what was made ready for later."""
+WAYS, FAR = 5, 6
 """By rule of thumb: how many ways to go on are looked at, and how many decisions of a seat each of them has at most."""
 CURIOSITY = 0.6
 """How much a move that was tried less often is preferred in the tree, beside how much standings differ."""
@@ -97,7 +100,7 @@ class _Search:
         path = [self.nodes[move]]
         standings: list[list[float]] = []
         draws, rule = random.Random(luck).random, random.Random(luck)
-        active, turns = s.active, s.seats
+        active, turns = s.active, TURNS * s.seats
         engine.do(s, move)
         for _ in range(FAR * turns):
             seat, moves = _next_choice(s, draws)
@@ -117,7 +120,8 @@ class _Search:
                 move, s = _by_rule(s, seat, [move for move in moves if move not in path[-1].children], rule)
                 path[-1].children[move] = child = _Node(s.seats)
                 path.append(child)
-        standing = [fmean(each) for each in zip(*standings or [leads(s)], strict=True)]
+        standings = standings or [leads(s)]
+        standing = [fmean(each, range(1, len(each) + 1)) for each in zip(*standings, strict=True)]
         self.trials += 1
         self.squares += standing[self.seat] ** 2
         for node in path:

@@ -159,6 +159,22 @@ def test_of_very_many_moves_only_those_are_thought_about_that_look_best(monkeypa
     assert asked == [3]
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_trial_sees_three_turns_of_everybody_and_the_later_ones_count_more(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: set[int] = set()
+
+    def fmean(leads: Sequence[float], weights: Sequence[int]) -> float:
+        ends.add(len(leads))
+        assert list(weights) == sorted(set(weights))
+        return sum(leads) / len(leads)
+
+    monkeypatch.setattr(search, "fmean", fmean)
+    analysis.choose(ROSE.new(seats=seats, seed=3), partial(play_by_search, rounds=10))
+    assert ends == {3 * seats}
+
+
 def test_with_no_time_the_thinking_bot_plays_as_the_greedy_one() -> None:
     match = ROSE.new(seats=2, seed=6)
     answers = {analysis.choose(match, bot) for bot in ("greedy", partial(play_by_search, rounds=0))}
