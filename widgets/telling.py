@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import gcd
 from typing import Any
 
 from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
@@ -179,10 +178,12 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
-    weights = [outcome["weight"] for outcome in outcomes]
-    alike, countable = len(set(weights)) == 1, max(weights) <= _COUNTED * gcd(*weights)
-    together = many and (alike or (len(outcomes) > _FEW_ODDS and countable))
-    buttons = (_together if together else _with_odds if many and chosen else _one_by_one)(look, outcomes)
+    if len(outcomes) > _FEW_ODDS and (above := _odds_above(look, outcomes)):
+        buttons = above
+    elif many and chosen:
+        buttons = _odds_beside(look, outcomes)
+    else:
+        buttons = _odds_in_label(look, outcomes)
     if chosen:
         asked: panels.Decision = {**shown, "many": True} if many else shown
         return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
@@ -190,16 +191,8 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     return {**listed, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
 
 
-def _one_by_one(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
-    """Buttons for the outcomes of a draw, each told with its own odds."""
-    return [
-        {**outcome, "label": look.say("table.odds", what=outcome["label"], odds=outcome.pop("odds"))}
-        for outcome in _with_odds(look, outcomes)
-    ]
-
-
-def _with_odds(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
-    """Buttons for the outcomes of a draw, each with its own odds beside its name."""
+def _odds_beside(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for the outcomes of a draw, each with its own odds."""
     found = [outcome.copy() for outcome in outcomes]
     total = sum(outcome["weight"] for outcome in outcomes)
     for outcome in found:
@@ -207,23 +200,42 @@ def _with_odds(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.But
     return found
 
 
-def _together(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
-    """Buttons for many outcomes, under what some have in common: how their names begin, and odds."""
+def _odds_in_label(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for the outcomes of a draw whose odds are told with their names."""
+    found = _odds_beside(look, outcomes)
+    for outcome in found:
+        outcome["label"] = look.say("table.odds", what=outcome["label"], odds=outcome.pop("odds"))
+    return found
+
+
+def _odds_above(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
+    """Buttons for many outcomes under what some have in common: how their names begin, and the odds of the least likely
+    among them. None if some of the others are not a few times as likely as that one.
+    """
     weights = [outcome["weight"] for outcome in outcomes]
-    unit, named = gcd(*weights), [_parted(outcome["label"]) for outcome in outcomes]
-    each, marked = odds(unit, sum(weights), look.lang), len({outcome.get("glyph") for outcome in outcomes}) > 1
-    order = list(dict.fromkeys(name for name, _ in named))
-    shared = len(order) < len(named) and "" not in order
-    found = _with_odds(look, outcomes)
-    for button, weight, (name, own) in zip(found, weights, named, strict=True):
-        button["under"] = f"{name} · {each}" if shared else each
-        if shared:
-            button["short"] = own
-        if weight > unit:
-            button["times"] = weight // unit
-        if not marked:
+    parted = [_parted(outcome["label"]) for outcome in outcomes]
+    shared = "" not in (names := {name for name, _ in parted}) and len(names) < len(parted)
+    groups: dict[str, list[int]] = {}
+    for i, (name, _) in enumerate(parted):
+        groups.setdefault(name if shared else "", []).append(i)
+    buttons, found = _odds_beside(look, outcomes), list[panels.Button]()
+    for name, group in groups.items():
+        unit = min(weights[i] for i in group)
+        each = look.say("table.odds_each", odds=odds(unit, sum(weights), look.lang))
+        for i in group:
+            times, rest = divmod(weights[i], unit)
+            if rest or times > _COUNTED:
+                return []
+            buttons[i]["under"] = f"{name}, {each}" if shared else each
+            if shared:
+                buttons[i]["short"] = parted[i][1]
+            if times > 1:
+                buttons[i]["times"] = times
+            found.append(buttons[i])
+    if len({button.get("glyph") for button in found}) == 1:
+        for button in found:
             button.pop("glyph", None)
-    return sorted(found, key=lambda button: order.index(_parted(button["label"])[0])) if shared else found
+    return found
 
 
 def _parted(label: str) -> tuple[str, str]:
@@ -243,8 +255,7 @@ def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
         if "times" in button:
             together += f"{NO_BREAK}×{button['times']}"
         groups.setdefault(button.get("under", ""), []).append(together)
-    told = (f"{under}: {', '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
-    return " · ".join(told)
+    return "; ".join(f"{under}: {' · '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
 
 
 def onwards(lang: str) -> panels.Button:

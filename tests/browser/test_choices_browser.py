@@ -190,3 +190,33 @@ def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
     press_and_wait(page, "Enter")
     assert str(match.lines[line].action) == first
     expect(field).to_have_value("")
+
+
+def test_what_only_has_a_number_is_found_by_it(opened: Open) -> None:
+    """Not by the odds, which hold numbers too."""
+    match = gamelib.load("cities").new(seats=4, seed=1, chance="ask")
+    while len(match.options()) < 32:
+        match.play(str(match.options()[0]))
+    page = opened(match)
+    tab_to(page, ".eb-outcomes > button")
+    press(page, "3")
+    outcomes = page.locator(".eb-outcomes > button:visible")
+    expect(outcomes).to_have_text(["3", "13", "23", "30", "31", "32"])
+    third, line = outcomes.first.get_attribute("data-does"), match.line
+    press_and_wait(page, "Enter")
+    assert str(match.lines[line].action) == third
+
+
+def test_a_heading_goes_with_what_stands_below_it(opened: Open) -> None:
+    match = gamelib.load("rose_of_fire").new(seats=4, seed=3, chance="ask")
+    while len(match.options()) < 18:
+        match.play(str(match.options()[0]))
+    page = opened(match)
+    tab_to(page, ".eb-outcomes > button")
+    headings = page.locator(".eb-outcomes > .eb-mu:visible")
+    expect(headings).to_have_count(3)
+    press(page, *"purple")
+    expect(headings).to_have_count(1)
+    expect(headings).to_contain_text("purple")
+    press(page, *["Backspace"] * 6)
+    expect(headings).to_have_count(3)

@@ -1,6 +1,8 @@
 """What is drawn can be chosen at a table, with the odds beside it; and what hands hold can be covered."""
 
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -12,7 +14,8 @@ from gamelib import AUTO, NATURE
 from gamelib.core.match import replay
 from gamelib.core.templates import NO_BREAK
 from gamelib.core.words import LANGUAGES
-from widgets import Table, scenes
+from widgets import Table, scenes, telling
+from widgets.seating import Seating
 
 ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
 
@@ -90,14 +93,14 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     weights = [weight for _, weight in match.state.outcomes()]
     assert set(weights) == {2, 4}
-    assert {button["under"].split()[0] for button in buttons} == {f"2/{sum(weights)}"}
+    assert {button["under"].split()[1] for button in buttons} == {f"2/{sum(weights)}"}
     assert [2 * button.get("times", 1) for button in buttons] == weights
     match = CITIES.new(seats=4, seed=1, chance="ask")
     while len(match.options()) < 32:
         match.play(str(match.options()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     assert len(buttons) == 32
-    assert {button["under"] for button in buttons} == {"Land tile · 1/32 (3.1 %)"}
+    assert {button["under"] for button in buttons} == {"Land tile, each 1/32 (3.1 %)"}
     assert [button["short"] for button in buttons[:3]] == ["1", "2", "3"]
 
 
@@ -110,9 +113,33 @@ def test_cards_that_begin_alike_stand_together_also_where_some_are_twice_as_like
     total = sum(weight for _, weight in match.state.outcomes())
     heads = [head for head, _ in groupby(button["under"] for button in buttons)]
     assert len(heads) == len(set(heads)) == 3
-    assert all(f" · 1/{total}" in head for head in heads)
+    assert all(f" 1/{total}" in head for head in heads)
     assert {button.get("times", 1) for button in buttons} == {1, 2}
     assert sum(button.get("times", 1) for button in buttons) == total
+
+
+@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona", "urbania"])
+def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
+    """Beside the name, within it or above it: the odds of each outcome, and of nothing else."""
+    match, rng = gamelib.load(slug).new(seats=4, seed=3, chance="ask"), random.Random(3)
+    while not match.state.over:
+        if match.state.seat == NATURE:
+            weights = Counter[str]()
+            for action, weight in match.state.outcomes():
+                weights[match.game.wording.action_label(action, "en")] += weight
+            outcomes = scenes.marks(match.state).buttons
+            look = telling.Look(match, match.state, None, "en", Seating(match, None, None))
+            shown = telling.decision(look, outcomes, runs_by_itself=False)
+            told = Counter[str]()
+            for button in shown["buttons"][1:]:
+                within, said = re.fullmatch(r"(.*): (\d+)/.*", button["label"]), button.get("odds", "")
+                name = within[1] if within and not said else button["label"]
+                told[name] += int(within[2]) if within and not said else int(said.partition("/")[0])
+                if under := button.get("under"):
+                    assert under.endswith(f"each {said}") == ("times" not in button)
+                    assert int(re.findall(r" (\d+)/", under)[-1]) * button.get("times", 1) == told[name]
+            assert told == weights
+        match.play(rng.choice(match.options()))
 
 
 def test_a_few_outcomes_and_such_as_differ_much_have_odds_of_their_own() -> None:
@@ -132,7 +159,7 @@ def test_what_many_outcomes_share_is_told_once_in_a_sentence_too() -> None:
     while at.match.state.agenda[-1][0] != "draw_card":
         up(at, "step") if at.match.state.seat == AUTO else at.play(str(at.match.options()[0]))
     told = at.board.panels["decision"]["text"]  # type: ignore[index,typeddict-item]
-    assert told.startswith("1/")
+    assert told.startswith("each 1/")
     assert told.count("%") == 1
     assert f"{NO_BREAK}×3" in told
     at.close()

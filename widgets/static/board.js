@@ -263,8 +263,17 @@ class View {
 
   answered() { if (this.status.textContent === this.words.no_kernel) this.say("info", ""); }
 
-  // An answer is said with the panels, a frame after its picture.
-  sayNext(tone, text) { nextFrame(() => this.say(tone, text)); }
+  // An answer is said with the panels, a frame after its picture or with a key that comes sooner.
+  sayNext(tone, text) {
+    this.unsaid = [tone, text];
+    nextFrame(() => this.sayOwed());
+  }
+
+  sayOwed() {
+    const { unsaid } = this;
+    this.unsaid = null;
+    if (unsaid) this.say(...unsaid);
+  }
 
   say(tone, text) {
     this.why.forget();
@@ -390,7 +399,7 @@ class View {
       attention.come("focus", comes ? key : null);
     });
     on(this.root, "focusout", () => attention.come("focus", null));
-    on(this.root, "keydown", () => this.drawOwed(), { capture: true });
+    on(this.root, "keydown", () => { this.drawOwed(); this.sayOwed(); }, { capture: true });
     on(this.root, "keydown", (e) => this.keepKey(e));
     on(this.root, "pointermove", (e) => {
       attention.moved(e);

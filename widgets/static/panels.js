@@ -1,6 +1,6 @@
 // The panels beside the board. Each is a function from its data to nodes.
 
-const FEW = 10, FEW_OUTCOMES = 12;   // buttons
+const FEW = 10, AT_A_GLANCE = 12;   // buttons
 
 const PANELS = {
   toolbar(view, bar) {
@@ -197,18 +197,19 @@ function outcomesOf(view, [draw, ...buttons]) {
   const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
   const listed = buttons.flatMap((button, i) => {
     const node = choice(view, { ...button, label: shown(button) }), { under, odds } = button;
-    Object.assign(node, { ariaLabel: `${button.label}, ${odds}`, title: odds });
+    node.ariaLabel = `${button.label}, ${odds}`;
+    node.dataset.name = button.label;
     if (beside(button)) node.append(h("small", {}, beside(button)));
     node.tabIndex = i ? -1 : 0;
     return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
   });
-  const finder = count > FEW_OUTCOMES && [h("input", {
+  const finder = count > AT_A_GLANCE && [h("input", {
     type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
     oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
   }), h("span", { class: "eb-mu", role: "status" })];
-  const columns = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
+  const listing = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
   return h("div", { class: "eb-many", style: `--longest: ${longest}`, onkeydown: walkOutcomes },
-    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: columns }, listed));
+    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: listing }, listed));
 }
 
 const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
@@ -216,7 +217,12 @@ const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-
 // Those that hold what is written stay; the first of them is where the tab key comes to.
 function findOutcomes(field, words) {
   const all = outcomesIn(field), wanted = plain(field.value.trim());
-  for (const one of all) one.hidden = !plain(one.ariaLabel ?? one.textContent).includes(wanted);
+  for (const one of all) one.hidden = !plain(one.dataset.name).includes(wanted);
+  let below = false;   // of those under a heading
+  for (const node of [...all[0].parentElement.children].reverse()) {
+    if (node.dataset.does) below ||= !node.hidden;
+    else [node.hidden, below] = [!below, false];
+  }
   const found = all.filter((one) => !one.hidden);
   for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
   field.nextSibling.textContent = wanted && fill(words.found, { n: found.length, m: all.length });
