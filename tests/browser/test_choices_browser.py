@@ -168,11 +168,17 @@ def test_six_ways_are_seen_at_once(opened: Open) -> None:
     assert menu.evaluate("(menu) => menu.scrollHeight <= menu.clientHeight")
 
 
+def draw_of(slug: str, outcomes: int) -> Match[Any]:
+    """A match in which so many things may be drawn, and one of them is to be chosen."""
+    match = gamelib.load(slug).new(seats=4, seed=1, chance="ask")
+    while len(match.options()) < outcomes:
+        match.play(str(match.options()[0]))
+    return match
+
+
 def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
     """Thirty cards may come: a letter goes to where one writes, arrows from one to the next, Enter takes the first."""
-    match = gamelib.load("cities").new(seats=4, seed=1, chance="ask")
-    while len(match.options()) < 30:
-        match.play(str(match.options()[0]))
+    match = draw_of("cities", 30)
     page = opened(match)
     outcomes, field = page.locator(".eb-outcomes > button:visible"), page.locator("[data-f=find_one]")
     expect(outcomes).to_have_count(30)
@@ -194,9 +200,7 @@ def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
 
 def test_what_only_has_a_number_is_found_by_it(opened: Open) -> None:
     """Not by the odds, which hold numbers too."""
-    match = gamelib.load("cities").new(seats=4, seed=1, chance="ask")
-    while len(match.options()) < 32:
-        match.play(str(match.options()[0]))
+    match = draw_of("cities", 32)
     page = opened(match)
     tab_to(page, ".eb-outcomes > button")
     press(page, "3")
@@ -208,10 +212,7 @@ def test_what_only_has_a_number_is_found_by_it(opened: Open) -> None:
 
 
 def test_a_heading_goes_with_what_stands_below_it(opened: Open) -> None:
-    match = gamelib.load("rose_of_fire").new(seats=4, seed=3, chance="ask")
-    while len(match.options()) < 18:
-        match.play(str(match.options()[0]))
-    page = opened(match)
+    page = opened(draw_of("rose_of_fire", 18))
     tab_to(page, ".eb-outcomes > button")
     headings = page.locator(".eb-outcomes > .eb-mu:visible")
     expect(headings).to_have_count(3)
