@@ -36,19 +36,11 @@ def values_of(view: State, moves: Sequence[Move], seat: int, rng: random.Random)
     for _ in range(SAMPLES):
         full, luck = view.determinize(seat, rng), rng.random()
         for i, move in enumerate(moves):
-            values[i] += _value(full, move, seat, random.Random(luck).random)
+            values[i] += value_of(full, move, seat, random.Random(luck).random)
     return values
 
 
-def choice_of(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
-    """The choice that waits, with its arguments; ``ValueError`` if none does."""
-    match engine.top(s):
-        case (Choice() as step, args):
-            return step, args
-    raise ValueError("There is nothing to decide here: a draw or an automatic step comes next, or the game is over.")
-
-
-def _value(s: State, move: Move, seat: int, rnd: Rnd) -> float:
+def value_of(s: State, move: Move, seat: int, rnd: Rnd) -> float:
     """How this seat stands after a move and its own further decisions."""
     s = after(s, move, rnd)
     value: float | None = None
@@ -63,6 +55,14 @@ def _value(s: State, move: Move, seat: int, rnd: Rnd) -> float:
         value = max(values)
         s = tried[values.index(value)]
     return _lead(s, seat) if value is None else value
+
+
+def choice_of(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
+    """The choice that waits, with its arguments; ``ValueError`` if none does."""
+    match engine.top(s):
+        case (Choice() as step, args):
+            return step, args
+    raise ValueError("There is nothing to decide here: a draw or an automatic step comes next, or the game is over.")
 
 
 def after(s: State, move: Move, rnd: Rnd) -> State:

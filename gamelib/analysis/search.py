@@ -2,10 +2,10 @@
 
 The moves that the greedy bot likes best are compared. In each round what the seat cannot know is dealt anew, and all of
 them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
-the time is spent on what is hard to tell apart. A trial walks down the tree of decisions that were met after its move,
-adds one to it, and plays on by rule of thumb until everybody had three turns. What counts is how everybody stood at the
-ends of the turns, by :meth:`Game.worth`, the later the more. In the tree every seat plays for itself; draws are made as
-they come.
+the time is spent on what is hard to tell apart. A trial goes on as greedy bots would, until everybody had three turns;
+but where many trials have gone a tree grows, in which every seat finds out for itself what brings it most. Draws are
+made as they come. What counts is how everybody stood at the ends of the turns, by :meth:`Game.worth`, the later the
+more.
 """
 
 from __future__ import annotations
@@ -22,16 +22,20 @@ from gamelib.core.action import Action
 from gamelib.core.state import State
 from gamelib.core.steps import Chance, Choice, Move, Rnd
 
-from .greedy import SAMPLES, after, choice_of, leads, values_of
+from .greedy import SAMPLES, after, choice_of, leads, value_of, values_of
 
 LOOKED_AT, COMPARED = 40, 6
 """Of very many moves, how many the greedy bot is asked about; and how many of them are compared by trials."""
-TRUST = 25
-"""As many trials as the greedy bot's opinion counts for: after some turns luck differs more than the moves do."""
+TRUST = 3
+"""As many trials as the first glance counts for, the greedy bot's opinion."""
 TURNS = 3
 """How many turns of everybody a trial sees: after a single one it is not known yet what was made ready for later."""
-WAYS, FAR = 5, 6
-"""By rule of thumb: how many ways to go on are looked at, and how many decisions of a seat each of them has at most."""
+FAR = 20
+"""How many decisions it sees at most, turn by turn."""
+GLANCED_AT = 12
+"""Of many moves, how many are looked at when a trial goes on as the greedy bot would."""
+KNOWN = 12
+"""After so many trials it is worth while to find out what is done after a move: the tree grows on from it."""
 CURIOSITY = 0.6
 """How much a move that was tried less often is preferred in the tree, beside how much standings differ."""
 WIDTH = 1.0
@@ -47,6 +51,9 @@ class _Node:
         self.children: dict[Move, _Node] = {}
         self.sums = [0.0] * seats
         self.visits = self.offered = 0
+
+    def untried(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if move not in self.children]
 
 
 def play_by_search(view: State, rng: random.Random, seconds: float = 1.0, *, rounds: int | None = None) -> Action:
@@ -96,7 +103,7 @@ class _Search:
         return (TRUST * self.greedy[move] + node.sums[self.seat]) / (TRUST + node.visits)
 
     def _try(self, s: State, move: Move, luck: float) -> None:
-        """Do the move, walk down, add a decision, play on, remember."""
+        """Do the move, walk down the tree, play on, remember."""
         path = [self.nodes[move]]
         standings: list[list[float]] = []
         draws, rule = random.Random(luck).random, random.Random(luck)
@@ -109,17 +116,13 @@ class _Search:
                 active, turns = s.active, turns - 1
                 if not moves or not turns:
                     break
-            if len(moves) == 1:
-                engine.do(s, moves[0])
-            elif not path[-1].visits:
-                s = _by_rule(s, seat, moves, rule)[1]
-            elif tried := self._chosen(path[-1], seat, moves):
-                engine.do(s, tried)
-                path.append(path[-1].children[tried])
+            node = path[-1]
+            if len(moves) == 1 or node.visits < KNOWN:
+                move = _as_greedy(s, seat, moves, rule)
             else:
-                move, s = _by_rule(s, seat, [move for move in moves if move not in path[-1].children], rule)
-                path[-1].children[move] = child = _Node(s.seats)
-                path.append(child)
+                move = self._chosen(node, seat, moves) or _as_greedy(s, seat, node.untried(moves), rule)
+                path.append(node.children.setdefault(move, _Node(s.seats)))
+            engine.do(s, move)
         standings = standings or [leads(s)]
         standing = [fmean(each, range(1, len(each) + 1)) for each in zip(*standings, strict=True)]
         self.trials += 1
@@ -145,23 +148,12 @@ class _Search:
         return max(known, key=hope)
 
 
-def _by_rule(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> tuple[Move, State]:
-    """Of a few ways in which a seat may go on until somebody else decides, the one after which it stands best."""
-    luck, firsts, alone = rule.random(), rule.sample(moves, min(len(moves), WAYS)), True
-    ways: list[tuple[Move, State]] = []
-    best: list[float] = []
-    while len(ways) < (len(firsts) if alone else WAYS):
-        first, draws = firsts[len(ways) % len(firsts)], random.Random(luck).random
-        way = after(s, first, draws)
-        for _ in range(FAR):
-            its, further = _next_choice(way, draws)
-            if its != seat or way.active != s.active:
-                break
-            engine.do(way, rule.choice(further))
-            alone = alone and len(further) == 1
-        ways.append((first, way))
-        best.append(leads(way)[seat])
-    return ways[best.index(max(best))]
+def _as_greedy(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> Move:
+    """What the greedy bot would do if this deal were all it could imagine, and it looked at a few moves only."""
+    if len(moves) == 1:
+        return moves[0]
+    some, luck = rule.sample(moves, min(len(moves), GLANCED_AT)), rule.random()
+    return max(some, key=lambda move: value_of(s, move, seat, random.Random(luck).random))
 
 
 def _next_choice(s: State, rnd: Rnd) -> tuple[int, Sequence[Move]]:

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import Action, State, analysis
-from gamelib.analysis import search
+from gamelib.analysis import greedy, search
 from gamelib.analysis.search import play_by_search
 from gamelib.core.steps import Move
 from tests.contract.walks import NAMED, SPREAD, Case
@@ -173,6 +173,33 @@ def test_a_trial_sees_three_turns_of_everybody_and_the_later_ones_count_more(
     monkeypatch.setattr(search, "fmean", fmean)
     analysis.choose(ROSE.new(seats=seats, seed=3), partial(play_by_search, rounds=10))
     assert ends == {3 * seats}
+
+
+def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
+    view = ROSE.new(seats=2, seed=3).state
+    view = view.view(view.seat)
+    step, args = greedy.choice_of(view)
+    found = search._Search(view, view.seat, step.options(view, *args), random.Random(1))
+    found.best(lambda part: found.trials >= part * 300)
+    nodes = list(found.nodes.values())
+    assert any(node.children for node in nodes)
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children.values()
+        assert sum(child.visits for child in node.children.values()) <= max(0, node.visits - search.KNOWN)
+        assert all(child.visits for child in node.children.values())
+
+
+def test_a_trial_goes_on_as_the_greedy_bot_would() -> None:
+    state = at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3)
+    step, args = greedy.choice_of(state)
+    seat, moves, luck = step.seat(state, *args), step.options(state, *args), random.Random(4)
+    chosen = search._as_greedy(state, seat, moves, luck)
+    again = random.Random(4)
+    again.sample(moves, len(moves))
+    same = again.random()
+    values = {move: greedy.value_of(state, move, seat, random.Random(same).random) for move in moves}
+    assert values[chosen] == max(values.values()) > min(values.values())
 
 
 def test_with_no_time_the_thinking_bot_plays_as_the_greedy_one() -> None:

@@ -1,32 +1,40 @@
 """What a position is worth to a seat, in points: a rule of thumb for bots, no part of the rules.
 
-Points already scored count in full; the rest is what a careful player sees coming. The numbers are guesses that were
-tried out in play, each with what it stands for.
+Points already scored count in full; the rest is what a careful player sees coming, each with what it stands for. The
+numbers were fitted to how matches ended, and then rounded. Much of it works in every phase that is still to come:
+such a :data:`Value` is what a thing is worth in the last phase, and how much more with each phase after this one.
 """
 
 from __future__ import annotations
 
-from .box import HIDDEN, KINDS, OFFERED, PRESTIGE
+from .box import HIDDEN, KINDS, OFFERED, POPULARITY, PRESTIGE
 from .phase_end import compared
-from .prestige import tie_winner
 from .state import Rose
 
-HOPE = (0.0, 0.1, 0.3, 0.6, 1.0)
-"""How likely a square becomes a block, by the tiles that lie in it."""
+Value = tuple[float, float]
+
+HOPE, HOPE_EARLY = (0.0, 0.3, 0.6, 0.65, 1.0), (0.0, 0.8, 0.85, 0.85, 1.0)
+"""How likely a square becomes a block, by the tiles that lie in it: in the last phase, and in the first ones."""
 HOUSE_TO_COME = 3.0
 """What the house brings that will stand on the tile just laid."""
-HOUSE_OUTSIDE = 0.7
+HOUSE_OUTSIDE = 0.8
 """A house that never gets into a block: 1 point at the end, if it is still there."""
-PRESTIGE_STEP = 0.25
-PRESTIGE_CARD = 2.0
-"""Half of a Prestige card's points: to stand first on the Auca gains it, to stand behind loses it."""
-STRIKER = 0.7
-"""A striker on the barricades costs a step on the Auca, and the first place with it."""
-STRIKE = 2.5
-TOKEN, LATE_TOKEN = 0.9, 0.3
+HOUSE_STANDING: Value = (0.0, 0.2)
+PRESTIGE_STEP: Value = (0.15, 0.15)
+PRESTIGE_CARD: Value = (1.2, 0.8)
+"""To stand first on the Auca gains it, to stand behind loses it."""
+MAJORITY: Value = (0.25, 0.4)
+POPULARITY_CARD: Value = (0.9, 0.25)
+CARD_STANDING: Value = (0.4, 0.8)
+STRIKER_IN_RAVAL: Value = (0.6, 0.6)
+STRIKER_IN_BAG: Value = (0.9, 0.3)
+STRIKER_ON_BARRICADES: Value = (1.0, 1.0)
+"""Strikers cost prestige, first places and prestige awards, again and again until they go home."""
+TURN_LOST = 2.5
+"""The Strike card builds nothing."""
+TOKEN, LATE_TOKEN = 1.3, 1.0
 """An influence token while cards are on offer, and afterwards."""
-ALIGNMENT = 1.0
-MAJORITY = 1.0
+ALIGNMENT: Value = (0.6, 0.4)
 
 
 def worth(s: Rose, seat: int) -> float:
@@ -34,10 +42,15 @@ def worth(s: Rose, seat: int) -> float:
     points = float(s.vp[seat])
     if s.over:
         return points
-    danger = anarchy_danger(s)
-    points += _houses(s, seat, danger) + _majorities(s, seat)
-    points += _prestige(s, seat) - _strikers(s, seat)
-    return points + _influence(s, seat, danger) + _hand(s, seat)
+    danger, to_come = anarchy_danger(s), len(s.game.box.phases) - max(1, s.phase)
+    points += _houses(s, seat, danger, to_come) + _now(MAJORITY, to_come) * _majorities(s, seat)
+    points += _prestige(s, seat, to_come) - _strikers(s, seat, to_come)
+    return points + _influence(s, seat, danger, to_come) + _cards(s, seat, to_come)
+
+
+def _now(value: Value, to_come: int) -> float:
+    last, more = value
+    return last + more * to_come
 
 
 def anarchy_danger(s: Rose) -> float:
@@ -45,24 +58,24 @@ def anarchy_danger(s: Rose) -> float:
     return 1.0 if s.anarchy else max(0, s.bomb - s.game.box.anarchy + 10) / 12
 
 
-def _houses(s: Rose, seat: int, danger: float) -> float:
+def _houses(s: Rose, seat: int, danger: float, to_come: int) -> float:
     """Houses in marked blocks in full; others by the hope that a block is made there, which brings prestige too."""
     usual, reversed_ = s.game.box.block_vp
     brings = [a + danger * (b - a) for a, b in zip(usual, reversed_, strict=True)]
-    first, total = seat * KINDS, 0.0
+    first, total, standing = seat * KINDS, 0.0, _now(HOUSE_STANDING, to_come)
     for cell, house in enumerate(s.house):
         if first <= house < first + KINDS:
             if s.loose[cell]:
-                hope = _hope(s, cell)
-                total += hope * (brings[house - first] + 1) + (1 - hope) * HOUSE_OUTSIDE
+                hope = _hope(s, cell, to_come)
+                total += hope * (brings[house - first] + 1) + (1 - hope) * HOUSE_OUTSIDE + standing
             else:
                 total += brings[house - first]
     if seat == s.active and s.laid >= 0 and s.house[s.laid] < 0:
-        total += _hope(s, s.laid) * HOUSE_TO_COME
+        total += _hope(s, s.laid, to_come) * HOUSE_TO_COME
     return total
 
 
-def _hope(s: Rose, cell: int) -> float:
+def _hope(s: Rose, cell: int, to_come: int) -> float:
     """The chance of the best square with this cell: none of its corners may be in a block or out of play."""
     board = s.game.box.board
     used, loose, tile, squares = board.used[s.seats], s.loose, s.tile, board.grid.squares
@@ -76,46 +89,46 @@ def _hope(s: Rose, cell: int) -> float:
                 break
         else:
             best = max(best, lying)
-    return HOPE[best]
+    return HOPE[best] + min(1.0, to_come / 3) * (HOPE_EARLY[best] - HOPE[best])
 
 
 def _majorities(s: Rose, seat: int) -> float:
-    """A Popularity card, or at the end a point, for each majority held; half of it for a tie."""
+    """How many majorities this seat holds, each of which will bring something; half of it for a tie."""
     leads = 0.0
     for district, kind in s.game.box.comparisons[s.seats]:
         counts = compared(s, district, kind)
         mine = counts.pop(seat)
         leads += (mine > max(counts)) + 0.5 * (0 < mine == max(counts))
-    return MAJORITY * leads
+    return leads
 
 
-def _prestige(s: Rose, seat: int) -> float:
+def _prestige(s: Rose, seat: int, to_come: int) -> float:
     lead = s.prestige[seat] - max(prestige for other, prestige in enumerate(s.prestige) if other != seat)
-    return PRESTIGE_STEP * s.prestige[seat] + PRESTIGE_CARD * max(-1.0, min(1.0, lead / 4))
+    first = _now(PRESTIGE_CARD, to_come) * max(-1.0, min(1.0, lead / 4))
+    return _now(PRESTIGE_STEP, to_come) * s.prestige[seat] + first
 
 
-def _strikers(s: Rose, seat: int) -> float:
-    """On the barricades they cost prestige, in the Raval and the bag perhaps; most of them bring the Strike card."""
-    pieces = sum(s.raval) + sum(s.in_bag) + s.soldiers_in_bag + s.seats
-    drawn = min(1.0, s.level() / pieces) if s.levels else 0.0
-    cost = STRIKER * (s.barricades[seat] + drawn * (s.raval[seat] + s.in_bag[seat]))
-    most = [other for other in range(s.seats) if s.barricades[other] == max(s.barricades)]
-    return cost + STRIKE * (tie_winner(s, most) == seat)
+def _strikers(s: Rose, seat: int, to_come: int) -> float:
+    cost = _now(STRIKER_IN_RAVAL, to_come) * s.raval[seat] + _now(STRIKER_IN_BAG, to_come) * s.in_bag[seat]
+    return cost + _now(STRIKER_ON_BARRICADES, to_come) * s.barricades[seat]
 
 
-def _influence(s: Rose, seat: int, danger: float) -> float:
+def _influence(s: Rose, seat: int, danger: float, to_come: int) -> float:
     """Cards bought, unless anarchy takes them; tokens for cards still on offer; the alignment not spent yet."""
     box, alignment = s.game.box, s.alignment[seat]
     cards = [card for card, owner in enumerate(s.influence) if owner == seat]
     points = float(sum(box.influence_vp[card] for card in cards))
     points += box.points["alignment_per_card"] * sum(box.influence_symbol[card] == alignment for card in cards)
     token = TOKEN if OFFERED in s.influence else LATE_TOKEN
-    return points * (1 - danger) + token * s.token_count(seat) + ALIGNMENT * (alignment <= HIDDEN)
+    unspent = _now(ALIGNMENT, to_come) * (alignment <= HIDDEN)
+    return points * (1 - danger) + token * s.token_count(seat) + unspent
 
 
-def _hand(s: Rose, seat: int) -> float:
-    """Cards whose points come when they are played."""
+def _cards(s: Rose, seat: int, to_come: int) -> float:
+    """Cards in hand that are better than a City card, or worse, and those that stay on the table."""
     box, hand = s.game.box, s.hand[seat]
-    strike = s.strike_points(seat) if box.strike in hand else 0
-    first, end = box.span[PRESTIGE]
-    return strike + float(box.points["prestige_card"]) * sum(first <= face < end for face in hand)
+    points = s.strike_points(seat) - TURN_LOST if box.strike in hand else 0.0
+    for back, value in ((PRESTIGE, float(box.points["prestige_card"])), (POPULARITY, _now(POPULARITY_CARD, to_come))):
+        first, end = box.span[back]
+        points += value * sum(first <= face < end for face in hand)
+    return points + _now(CARD_STANDING, to_come) * len(s.standing[seat])

@@ -35,3 +35,32 @@ def test_a_house_in_a_block_counts_by_the_table_in_force() -> None:
     nothing_on_offer = dict.fromkeys((ROSE.codecs["influence_card"].word(card) for card in range(9)), "removed")
     anarchy = {"bomb": 30, "reached": 3, "resolved": 3, "anarchy": 1, "influence": nothing_on_offer}
     assert worth("epoch_end", **upper, **anarchy) < worth("epoch_end", **low, **anarchy)
+
+
+def test_what_works_in_every_phase_is_worth_more_early() -> None:
+    """The same table, told to be in another phase: a rule of thumb looks at nothing else of it."""
+
+    def cost(phase: int, **strikers: object) -> float:
+        early, other = (ROSE.edit(ROSE.position("five_arrive"), patch) for patch in ({}, strikers))
+        early.phase = other.phase = phase
+        return ROSE.worth(early, 0) - ROSE.worth(other, 0)
+
+    for strikers in ({"raval": {"blue": 4}}, {"barricades": {"blue": 2}}, {"prestige": {"blue": -2}}):
+        costs = [cost(phase, **strikers) for phase in (1, 3, 5)]
+        assert costs == sorted(costs, reverse=True)
+        assert costs[-1] > 0
+
+
+def test_better_cards_in_hand_are_good_and_the_strike_card_is_bad() -> None:
+    state, codec = ROSE.position("five_arrive"), ROSE.codecs["card"]
+    hand = [codec.word(card) for card in state.hand[0]]
+
+    def held(card: str) -> float:
+        other = state.copy()
+        other.hand[0] = tuple(codec.value(word) for word in [*hand[1:], card])
+        return ROSE.worth(other, 0)
+
+    strike, city, popularity, prestige = map(
+        held, ("strike", "city_green_middle_working", "amnesty_green", "casa_mila")
+    )
+    assert strike < city < popularity < prestige
