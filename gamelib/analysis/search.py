@@ -94,7 +94,8 @@ class _Search:
             while not is_spent(stage / stages):
                 full, luck = self.view.determinize(self.seat, self.rng), self.rng.random()
                 for move in left:
-                    self._try(full.copy(), move, luck)
+                    if not is_spent(1):
+                        self._try(full.copy(), move, luck)
             left = sorted(left, key=self._value, reverse=True)[: ceil(len(left) / 2)]
         return left[0]
 

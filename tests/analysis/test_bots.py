@@ -190,6 +190,22 @@ def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
         assert all(child.visits for child in node.children.values())
 
 
+@pytest.mark.parametrize("rounds", [1, 5, 7, 40])
+def test_there_are_as_many_trials_as_rounds_and_none_begins_when_the_time_is_over(
+    rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trials: list[Move] = []
+    plain = search._Search._try
+
+    def counted(self: Any, s: State, move: Move, luck: float) -> None:
+        trials.append(move)
+        plain(self, s, move, luck)
+
+    monkeypatch.setattr(search._Search, "_try", counted)
+    analysis.choose(YARD.new(seats=2, seed=3), partial(play_by_search, rounds=rounds))
+    assert len(trials) == rounds
+
+
 def test_a_trial_goes_on_as_the_greedy_bot_would() -> None:
     state = at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3)
     step, args = greedy.choice_of(state)
