@@ -85,6 +85,35 @@ def test_a_key_that_comes_before_the_panels_are_drawn_is_meant_for_them(browser:
     table.close()
 
 
+def test_an_answer_is_said_before_what_the_next_key_has_said(browser: Browser) -> None:
+    """A key that comes before the frame hears the answer out first; the frame says nothing over what came of the key."""
+    match = gamelib.load("barcelona").new(seats=2, seed=3)
+    table = Table(match, lang="en")
+    page = bare_page(browser, table.board)
+    page.locator("#before").click()
+    tab_to(page, PLACE)
+    press(page, "n")
+    page.evaluate(HOLD)
+    status = page.locator(".eb-status")
+    status.evaluate("(status) => { status.textContent = 'of an earlier move'; }")
+    line = match.line
+    for _ in range(2):  # a place where several things can be done asks which first
+        if match.line == line:
+            press(page, "Enter")
+            page.wait_for_function("() => !window.waiting", polling=10)
+    assert match.line > line
+    assert status.text_content() == "of an earlier move"
+    press(page, "Shift")
+    assert status.text_content() != "of an earlier move"
+    status.evaluate("(status) => { status.textContent = 'what the key has said'; }")
+    page.evaluate("() => release()")
+    page.evaluate(ANSWERED)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert status.text_content() == "what the key has said"
+    page.close()
+    table.close()
+
+
 def test_the_focus_stays_in_the_board_where_answers_follow_each_other_at_once(browser: Browser) -> None:
     """What comes of the next move is told before the panels of the last one are drawn."""
     match = gamelib.load("rose_of_fire").new(seats=2, seed=3)
