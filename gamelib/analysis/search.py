@@ -1,10 +1,10 @@
 """The bot that thinks: a search among guesses at what is hidden (information set Monte Carlo tree search).
 
-The moves that the greedy bot likes best are compared. In each round what the seat cannot know is dealt anew, and all of
-them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
-the time is spent on what is hard to tell apart. A trial goes on as greedy bots would, until everybody had three turns;
-but where many trials have gone a tree grows, in which every seat finds out for itself what brings it most. Draws are
-made as they come. What counts is how everybody stood at the ends of the turns, by :meth:`Game.worth`, the later the
+The moves that the greedy bot likes best are compared. Again and again what the seat cannot know is dealt anew, and all
+of them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
+the time is spent on what is hard to tell apart. A trial goes on much as greedy bots would, until everybody had three
+turns; but where many trials have gone a tree grows, in which every seat finds out for itself what brings it most. Draws
+are made as they come. What counts is how everybody stood at the ends of the turns, by :meth:`Game.worth`, the later the
 more.
 """
 
@@ -27,11 +27,11 @@ from .greedy import SAMPLES, after, choice_of, leads, value_of, values_of
 LOOKED_AT, COMPARED = 40, 6
 """Of very many moves, how many the greedy bot is asked about; and how many of them are compared by trials."""
 TRUST = 3
-"""As many trials as the first glance counts for, the greedy bot's opinion."""
+"""The greedy bot's opinion counts as much as so many trials."""
 TURNS = 3
 """How many turns of everybody a trial sees: after a single one it is not known yet what was made ready for later."""
 FAR = 20
-"""How many decisions it sees at most, turn by turn."""
+"""So many decisions for each of these turns: a trial ends when all are used up."""
 GLANCED_AT = 12
 """Of many moves, how many are looked at when a trial goes on as the greedy bot would."""
 KNOWN = 12
@@ -79,25 +79,33 @@ class _Search:
     def __init__(self, view: State, seat: int, moves: Sequence[Move], rng: random.Random) -> None:
         self.view, self.seat, self.rng = view, seat, rng
         if len(moves) > LOOKED_AT:
-            full = view.determinize(seat, rng)
-            moves = nlargest(LOOKED_AT, moves, key=lambda move: leads(after(full, move, rng.random))[seat])
+            full, luck = view.determinize(seat, rng), rng.random()
+            moves = nlargest(
+                LOOKED_AT, moves, key=lambda move: leads(after(full, move, random.Random(luck).random))[seat]
+            )
         values = values_of(view, moves, seat, rng)
         self.greedy = {move: value / SAMPLES for move, value in zip(moves, values, strict=True)}
         self.nodes = {move: _Node(view.seats) for move in moves}
-        self.trials, self.squares = 0, 0.0
+        self.trials, self.total, self.squares = 0, 0.0, 0.0
 
     def best(self, is_spent: Callable[[float], bool]) -> Move:
-        """The move that is left when the worse half was given up time and again, after equal parts of the time."""
+        """The move that is left when the worse half was given up time and again, after equal parts of the time.
+
+        When the time is over before all moves were tried on a deal, none was: what is better would be mixed up with
+        what was tried more often.
+        """
         left = sorted(self.nodes, key=self._value, reverse=True)[:COMPARED]
-        stages = ceil(log2(len(left)))
+        best, stages = left[0], ceil(log2(len(left)))
         for stage in range(1, stages + 1):
             while not is_spent(stage / stages):
                 full, luck = self.view.determinize(self.seat, self.rng), self.rng.random()
                 for move in left:
-                    if not is_spent(1):
-                        self._try(full.copy(), move, luck)
+                    if is_spent(1):
+                        return best
+                    self._try(full.copy(), move, luck)
+                best = max(left, key=self._value)
             left = sorted(left, key=self._value, reverse=True)[: ceil(len(left) / 2)]
-        return left[0]
+        return best
 
     def _value(self, move: Move) -> float:
         node = self.nodes[move]
@@ -107,7 +115,8 @@ class _Search:
         """Do the move, walk down the tree, play on, remember."""
         path = [self.nodes[move]]
         standings: list[list[float]] = []
-        draws, rule = random.Random(luck).random, random.Random(luck)
+        draws = random.Random(luck).random
+        rule = random.Random(draws())
         active, turns = s.active, TURNS * s.seats
         engine.do(s, move)
         for _ in range(FAR * turns):
@@ -127,6 +136,7 @@ class _Search:
         standings = standings or [leads(s)]
         standing = [fmean(each, range(1, len(each) + 1)) for each in zip(*standings, strict=True)]
         self.trials += 1
+        self.total += standing[self.seat]
         self.squares += standing[self.seat] ** 2
         for node in path:
             node.visits += 1
@@ -140,7 +150,8 @@ class _Search:
             node.children[move].offered += 1
         if len(known) < min(len(moves), 1 + WIDTH * sqrt(node.visits)):
             return None
-        spread = CURIOSITY * sqrt(self.squares / self.trials)
+        mean = self.total / self.trials
+        spread = CURIOSITY * sqrt(max(0.0, self.squares / self.trials - mean * mean))
 
         def hope(move: Move) -> float:
             child = node.children[move]
@@ -150,7 +161,7 @@ class _Search:
 
 
 def _as_greedy(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> Move:
-    """What the greedy bot would do if this deal were all it could imagine, and it looked at a few moves only."""
+    """What the greedy bot would do if all cards lay open, and it looked at a few moves only."""
     if len(moves) == 1:
         return moves[0]
     some, luck = rule.sample(moves, min(len(moves), GLANCED_AT)), rule.random()

@@ -190,10 +190,8 @@ def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
         assert all(child.visits for child in node.children.values())
 
 
-@pytest.mark.parametrize("rounds", [1, 5, 7, 40])
-def test_there_are_as_many_trials_as_rounds_and_none_begins_when_the_time_is_over(
-    rounds: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """The moves of which a trial was made, from now on."""
     trials: list[Move] = []
     plain = search._Search._try
 
@@ -202,20 +200,75 @@ def test_there_are_as_many_trials_as_rounds_and_none_begins_when_the_time_is_ove
         plain(self, s, move, luck)
 
     monkeypatch.setattr(search._Search, "_try", counted)
+    return trials
+
+
+@pytest.mark.parametrize("rounds", [1, 5, 7, 40])
+def test_there_are_as_many_trials_as_rounds(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    trials = tried(monkeypatch)
     analysis.choose(YARD.new(seats=2, seed=3), partial(play_by_search, rounds=rounds))
     assert len(trials) == rounds
 
 
-def test_a_trial_goes_on_as_the_greedy_bot_would() -> None:
-    state = at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3)
+def test_no_trial_begins_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    trials = tried(monkeypatch)
+    monkeypatch.setattr(search.time, "monotonic", lambda: 0.3 * len(trials))
+    analysis.choose(YARD.new(seats=2, seed=3), play_by_search, seconds=1.0)
+    assert len(trials) == 4
+
+
+def test_trials_that_not_all_moves_have_had_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looks worst in the trials is the move that was tried; untried ones would win by it."""
+    match = ROSE.match_from(at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3))
+
+    def hopeless(self: Any, s: State, move: Move, luck: float) -> None:
+        self.trials += 1
+        self.nodes[move].visits += 1
+        self.nodes[move].sums[self.seat] -= 1000
+
+    monkeypatch.setattr(search._Search, "_try", hopeless)
+    answers = {analysis.choose(match, partial(play_by_search, rounds=rounds)) for rounds in (0, 1, 2, 3)}
+    assert len(answers) == 1
+
+
+def test_a_trial_goes_on_as_the_greedy_bot_would_who_looks_at_a_few_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, int]] = []
+    looked: dict[Move, float] = {}
+    plain = search._as_greedy
+
+    def value_of(s: State, move: Move, seat: int, rnd: Callable[[], float]) -> float:
+        looked[move] = greedy.value_of(s, move, seat, rnd)
+        return looked[move]
+
+    def as_greedy(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> Move:
+        looked.clear()
+        chosen = plain(s, seat, moves, rule)
+        if len(moves) > 1:
+            assert looked[chosen] == max(looked.values())
+            seen.append((len(moves), len(looked)))
+        return chosen
+
+    monkeypatch.setattr(search, "GLANCED_AT", 3)
+    monkeypatch.setattr(search, "value_of", value_of)
+    monkeypatch.setattr(search, "_as_greedy", as_greedy)
+    analysis.choose(ROSE.new(seats=2, seed=3), partial(play_by_search, rounds=6))
+    assert any(moves > search.GLANCED_AT for moves, _ in seen)
+    assert all(values == min(moves, search.GLANCED_AT) for moves, values in seen)
+
+
+def test_in_the_tree_each_seat_takes_what_brings_it_most() -> None:
+    state = YARD.new(seats=2, seed=3).state
     step, args = greedy.choice_of(state)
-    seat, moves, luck = step.seat(state, *args), step.options(state, *args), random.Random(4)
-    chosen = search._as_greedy(state, seat, moves, luck)
-    again = random.Random(4)
-    again.sample(moves, len(moves))
-    same = again.random()
-    values = {move: greedy.value_of(state, move, seat, random.Random(same).random) for move in moves}
-    assert values[chosen] == max(values.values()) > min(values.values())
+    found = search._Search(state, state.active, step.options(state, *args), random.Random(1))
+    node = search._Node(2)
+    ways: list[Move] = [("a",), ("b",)]
+    for way, sums in zip(ways, ([90.0, -90.0], [-90.0, 90.0]), strict=True):
+        child = node.children[way] = search._Node(2)
+        child.visits = child.offered = 30
+        child.sums = list(sums)
+    node.visits, found.trials, found.total, found.squares = 60, 60, 0.0, 60.0
+    assert [found._chosen(node, seat, ways) for seat in (0, 1)] == ways
+    assert found._chosen(node, 0, [*ways, ("c",)]) is None
 
 
 def test_with_no_time_the_thinking_bot_plays_as_the_greedy_one() -> None:

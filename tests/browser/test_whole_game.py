@@ -86,7 +86,7 @@ def test_a_key_that_comes_before_the_panels_are_drawn_is_meant_for_them(browser:
 
 
 def test_an_answer_is_said_before_what_the_next_key_has_said(browser: Browser) -> None:
-    """A key that comes before the frame hears the answer out first; the frame says nothing over what came of the key."""
+    """A key that comes before the frame hears the answer out first; the frame does not say it again."""
     match = gamelib.load("barcelona").new(seats=2, seed=3)
     table = Table(match, lang="en")
     page = bare_page(browser, table.board)

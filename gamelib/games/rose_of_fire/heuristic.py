@@ -1,40 +1,50 @@
 """What a position is worth to a seat, in points: a rule of thumb for bots, no part of the rules.
 
-Points already scored count in full; the rest is what a careful player sees coming, each with what it stands for. The
-numbers were fitted to how matches ended, and then rounded. Much of it works in every phase that is still to come:
-such a :data:`Value` is what a thing is worth in the last phase, and how much more with each phase after this one.
+Points already scored count in full; the rest is what a careful player sees coming. The numbers were fitted to how
+matches ended, and then rounded. Much works on in every phase that is still to come: such a :data:`Value` is what a
+thing is worth in the last phase, and how much more with each phase after this one.
 """
 
 from __future__ import annotations
 
 from .box import HIDDEN, KINDS, OFFERED, POPULARITY, PRESTIGE
+from .houses import BuildHouse, put_house
 from .phase_end import compared
 from .state import Rose
 
 Value = tuple[float, float]
 
 HOPE, HOPE_EARLY = (0.0, 0.3, 0.6, 0.65, 1.0), (0.0, 0.8, 0.85, 0.85, 1.0)
-"""How likely a square becomes a block, by the tiles that lie in it: in the last phase, and in the first ones."""
+"""How likely a square becomes a block, by the tiles that lie in it: in the last phase, and early in the game."""
+EARLY = 3
+"""So many phases after this one, or more: early in the game."""
 HOUSE_TO_COME = 3.0
 """What the house brings that will stand on the tile just laid."""
 HOUSE_OUTSIDE = 0.8
 """A house that never gets into a block: 1 point at the end, if it is still there."""
 HOUSE_STANDING: Value = (0.0, 0.2)
+"""Outside the blocks a house goes on to count for majorities."""
 PRESTIGE_STEP: Value = (0.15, 0.15)
+"""A step on the Auca wins ties."""
 PRESTIGE_CARD: Value = (1.2, 0.8)
 """To stand first on the Auca gains it, to stand behind loses it."""
-MAJORITY: Value = (0.25, 0.4)
+MAJORITY: Value = (0.7, 0.1)
+"""A Popularity card, and at the end a point, for who holds it until then."""
 POPULARITY_CARD: Value = (0.9, 0.25)
+"""How much better than a City card it is."""
 CARD_STANDING: Value = (0.4, 0.8)
+"""The card on the table saves prestige in the rebellion, or wins ties for majorities."""
 STRIKER_IN_RAVAL: Value = (0.6, 0.6)
 STRIKER_IN_BAG: Value = (0.9, 0.3)
+"""They cost prestige in one rebellion after the other, and awards, until an epoch ends or they go to the barricades."""
 STRIKER_ON_BARRICADES: Value = (1.0, 1.0)
-"""Strikers cost prestige, first places and prestige awards, again and again until they go home."""
+"""It costs prestige for certain, and most of them bring the Strike card; then it goes home."""
 TURN_LOST = 2.5
 """The Strike card builds nothing."""
 TOKEN, LATE_TOKEN = 1.3, 1.0
 """An influence token while cards are on offer, and afterwards."""
 ALIGNMENT: Value = (0.6, 0.4)
+"""The family's alignment, while it is not spent."""
 
 
 def worth(s: Rose, seat: int) -> float:
@@ -70,7 +80,7 @@ def _houses(s: Rose, seat: int, danger: float, to_come: int) -> float:
                 total += hope * (brings[house - first] + 1) + (1 - hope) * HOUSE_OUTSIDE + standing
             else:
                 total += brings[house - first]
-    if seat == s.active and s.laid >= 0 and s.house[s.laid] < 0:
+    if seat == s.active and s.laid >= 0 and s.waits(put_house, BuildHouse):
         total += _hope(s, s.laid, to_come) * HOUSE_TO_COME
     return total
 
@@ -89,7 +99,7 @@ def _hope(s: Rose, cell: int, to_come: int) -> float:
                 break
         else:
             best = max(best, lying)
-    return HOPE[best] + min(1.0, to_come / 3) * (HOPE_EARLY[best] - HOPE[best])
+    return HOPE[best] + min(1.0, to_come / EARLY) * (HOPE_EARLY[best] - HOPE[best])
 
 
 def _majorities(s: Rose, seat: int) -> float:
@@ -98,7 +108,8 @@ def _majorities(s: Rose, seat: int) -> float:
     for district, kind in s.game.box.comparisons[s.seats]:
         counts = compared(s, district, kind)
         mine = counts.pop(seat)
-        leads += (mine > max(counts)) + 0.5 * (0 < mine == max(counts))
+        most = max(counts)
+        leads += (mine > most) + 0.5 * (0 < mine == most)
     return leads
 
 

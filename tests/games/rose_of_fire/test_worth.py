@@ -1,5 +1,7 @@
 """What a position is worth to a seat: points in full, and better things worth more than worse ones."""
 
+import pytest
+
 import gamelib
 from gamelib.core.game import Game
 
@@ -18,11 +20,10 @@ def test_a_game_without_a_heuristic_of_its_own_goes_by_its_points() -> None:
 
 def test_points_and_prestige_are_good_and_strikers_are_bad() -> None:
     name = "five_arrive"
-    assert worth(name, vp={"blue": 3}) == worth(name, vp={"blue": 0}) + 3
+    assert worth(name, vp={"blue": 3}) == pytest.approx(worth(name, vp={"blue": 0}) + 3)
     assert worth(name, prestige={"blue": 4}) > worth(name, prestige={"blue": 3})
-    strike_for_red = {"barricades": {"red": 1}}
-    behind, ahead = ({"prestige": {"yellow": yellow, "red": 0, "green": 0}} for yellow in (9, 0))
-    assert worth(name, **strike_for_red, **behind) < worth(name, **strike_for_red, **ahead)
+    behind, ahead = ({"yellow": yellow, "red": 0, "green": 0} for yellow in (9, 0))
+    assert worth(name, prestige=behind) < worth(name, prestige=ahead)
     assert worth(name, raval={"blue": 4}) < worth(name, raval={"blue": 0})
     assert worth(name, raval={"blue": 0}, barricades={"blue": 4}) < worth(name, raval={"blue": 4})
 
@@ -38,17 +39,29 @@ def test_a_house_in_a_block_counts_by_the_table_in_force() -> None:
 
 
 def test_what_works_in_every_phase_is_worth_more_early() -> None:
-    """The same table, told to be in another phase: a rule of thumb looks at nothing else of it."""
+    """The same table, as if it were another phase."""
 
-    def cost(phase: int, **strikers: object) -> float:
-        early, other = (ROSE.edit(ROSE.position("five_arrive"), patch) for patch in ({}, strikers))
-        early.phase = other.phase = phase
-        return ROSE.worth(early, 0) - ROSE.worth(other, 0)
+    def cost(phase: int, worse: dict[str, object]) -> float:
+        before, after = (ROSE.edit(ROSE.position("five_arrive"), patch) for patch in ({}, worse))
+        before.phase = after.phase = phase
+        return ROSE.worth(before, 0) - ROSE.worth(after, 0)
 
-    for strikers in ({"raval": {"blue": 4}}, {"barricades": {"blue": 2}}, {"prestige": {"blue": -2}}):
-        costs = [cost(phase, **strikers) for phase in (1, 3, 5)]
-        assert costs == sorted(costs, reverse=True)
-        assert costs[-1] > 0
+    for worse in ({"raval": {"blue": 4}}, {"barricades": {"blue": 2}}, {"prestige": {"blue": -2}}):
+        assert cost(1, worse) > cost(3, worse) > cost(5, worse) > 0
+
+
+def test_a_block_is_hoped_for_most_early() -> None:
+    def gain(phase: int) -> float:
+        """What a house on a lone tile is worth."""
+        tile = {"tile": {"3,3": "purple"}}
+        without, built = (
+            ROSE.edit(ROSE.position("first_turn"), {**tile, **house})
+            for house in ({}, {"house": {"3,3": "blue_middle"}})
+        )
+        without.phase = built.phase = phase
+        return ROSE.worth(built, 0) - ROSE.worth(without, 0)
+
+    assert gain(1) > gain(4) > gain(5) > 0
 
 
 def test_better_cards_in_hand_are_good_and_the_strike_card_is_bad() -> None:
@@ -63,4 +76,4 @@ def test_better_cards_in_hand_are_good_and_the_strike_card_is_bad() -> None:
     strike, city, popularity, prestige = map(
         held, ("strike", "city_green_middle_working", "amnesty_green", "casa_mila")
     )
-    assert strike < city < popularity < prestige
+    assert strike < city + state.strike_points(0) < city < popularity < prestige
