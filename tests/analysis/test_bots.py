@@ -20,7 +20,7 @@ from tests.registered import GAMES
 ROSE = gamelib.load("rose_of_fire")
 YARD = gamelib.load("courtyards")
 Seats = dict[int | str, str | analysis.Bot]
-BOTS: dict[str, analysis.Bot] = analysis.bots | {"mcts": partial(play_by_search, rounds=6)}
+BOTS: dict[str, analysis.Bot] = analysis.bots | {"mcts": partial(play_by_search, rounds=3)}
 """All bots, none of which goes by the clock."""
 
 

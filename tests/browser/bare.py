@@ -35,9 +35,19 @@ ANSWERED = """async () => {
     port1.onmessage = resolve;
     port2.postMessage(null);
   }));
-  for (let still = 0; still < 4; still = window.waiting ? 0 : still + 1) await painted();
+  for (let still = 0; still < 4; still = window.waiting || window.unpacking ? 0 : still + 1) await painted();
 }"""
-"""An answer has come and is drawn: its picture in a frame, its panels in one after that has been painted."""
+"""An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted."""
+
+UNPACKING = """() => {
+  const { prototype } = ReadableStreamDefaultReader, { read } = prototype;
+  window.unpacking = 0;
+  prototype.read = function () {
+    window.unpacking += 1;
+    return read.call(this).finally(() => { window.unpacking -= 1; });
+  };
+}"""
+"""From now on it is counted what is being unpacked: that takes time of its own, on a busy machine more than a frame."""
 
 
 def press_and_wait(page: Page, *keys: str) -> None:
@@ -64,6 +74,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
     page.expose_function("to_kernel", to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
+    page.evaluate(UNPACKING)
     for number, board in enumerate(boards):
         state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
         page.evaluate(START, {"script": board._esm, "state": state, "number": number})
