@@ -91,8 +91,8 @@ class _Search:
     def best(self, is_spent: Callable[[float], bool]) -> Move:
         """The move that is left when the worse half was given up time and again, after equal parts of the time.
 
-        When the time is over before all moves were tried on a deal, none was: what is better would be mixed up with
-        what was tried more often.
+        A deal on which the time was over before all of them were tried does not count: trials of some moves only would
+        make these look better or worse than the others.
         """
         left = sorted(self.nodes, key=self._value, reverse=True)[:COMPARED]
         best, stages = left[0], ceil(log2(len(left)))
