@@ -8,6 +8,8 @@ from typing import Any
 from gamelib.core.match import Match
 from gamelib.core.words import shown
 
+from .texts import says
+
 
 def checked_match(match: Match[Any]) -> Match[Any]:
     """The match, or ``TypeError``."""
@@ -19,14 +21,14 @@ def checked_match(match: Match[Any]) -> Match[Any]:
 def checked_number(name: str, number: int) -> int:
     """A number of things, at least one; ``ValueError`` calls it by the keyword under which it was given."""
     if type(number) is not int or number < 1:
-        raise ValueError(f"{name} is a whole number from 1, not {shown(number)}.")
+        raise ValueError(says("asked.number", name=name, word=shown(number)))
     return number
 
 
 def checked_seconds(seconds: float) -> float:
     """A time, or ``ValueError``."""
     if type(seconds) not in (int, float) or not seconds > 0:
-        raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
+        raise ValueError(says("asked.seconds", word=shown(seconds)))
     return seconds
 
 

@@ -124,7 +124,10 @@ def in_order(
 def checked_executor(executor: Executor | None) -> Executor | None:
     """The executor, or ``TypeError``."""
     if executor is not None and not isinstance(executor, Executor):
-        raise TypeError(f"An executor of concurrent.futures is wanted, such as pool(), not {shown(executor)}.")
+        raise TypeError(
+            "An executor of concurrent.futures is wanted, such as pool(), or client.get_executor() of a Dask client,"
+            f" not {shown(executor)}."
+        )
     return executor
 
 

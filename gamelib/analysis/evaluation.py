@@ -29,6 +29,7 @@ from .checks import checked_number, checked_progress, checked_seconds
 from .crew import WorkersLost, checked_executor, in_order
 from .estimates import WHOLE
 from .outlook import Evaluation, Outlook, Tally
+from .texts import says
 
 _JOB = 64
 """How many playouts a job has, at least one for each option."""
@@ -36,6 +37,8 @@ _FIRST_LOOK = 24
 """After so many playouts options may be given up."""
 _CLEAR = 0.999
 """An option is given up when it is worse with this certainty: intervals must stay honest, however often one looks."""
+_NOBODY = {engine.NATURE: "at_draw", engine.AUTO: "at_step", None: "at_end"}
+"""What is said where nobody decides."""
 
 
 def evaluate(
@@ -64,7 +67,7 @@ def evaluate(
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
     seat = state.seat
     if seat is None or seat < 0:
-        raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
+        raise ValueError(says(f"asked.{_NOBODY[seat]}"))
     if playouts is not None:
         checked_number("playouts", playouts)
     checked_seconds(seconds)
@@ -77,10 +80,10 @@ def evaluate(
     if not isinstance(known, Evaluation | None):
         raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
     if known is not None and known.view != view:
-        raise ValueError("known is an answer to another question: it goes on only in the same position.")
+        raise ValueError(says("asked.other_position"))
     actions = view.options() if options is None else [engine.action_of(view, *_known(view, one)) for one in options]
     if not actions:
-        raise ValueError("At least one option is wanted.")
+        raise ValueError(says("asked.no_option"))
     known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
     return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 

@@ -101,7 +101,7 @@ class Evaluation:
     seat: int
     options: tuple[Outlook, ...]
     playouts: int
-    seconds: float
+    seconds: float = field(compare=False)  # how long it took is no part of the answer
     stopped: str
     fault: str
     seed: int

@@ -1,6 +1,7 @@
 """Options are compared by what a seat may know, with the same luck, and whatever is claimed can be relied upon."""
 
 import random
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from multiprocessing import get_context
@@ -11,6 +12,8 @@ import pytest
 import gamelib
 from gamelib import Action, IllegalAction, Match, State, analysis
 from gamelib.analysis import Evaluation, Here, crew
+from gamelib.core.templates import told
+from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
 
 HERE = Here()
@@ -163,18 +166,52 @@ def test_options_can_be_chosen() -> None:
         (TypeError, "options are a list of actions", {"options": "put tree 9,9"}),
         (TypeError, "options are a list of actions", {"options": 5}),
         (IllegalAction, "CORE-ACT.3", {"options": ["put tree 9,9"]}),
-        (TypeError, "An executor", {"executor": 2}),
+        (TypeError, r"An executor .* client\.get_executor\(\)", {"executor": 2}),
     ],
 )
 def test_what_cannot_be_is_named(error: type[Exception], what: str, wrong: dict[str, Any]) -> None:
-    with pytest.raises(error, match=what):
+    with pytest.raises(error, match=what) as caught:
         analysis.evaluate(**{"state": ending(), "playouts": 1} | wrong)
+    if error is ValueError:
+        assert told(caught.value, "cs") != told(caught.value, "en")
 
 
-def test_at_a_draw_and_after_the_end_nobody_decides() -> None:
-    match = YARD.new(seats=2, seed=1, chance="ask")
-    with pytest.raises(ValueError, match="Nobody decides now"):
-        analysis.evaluate(match.state)
+def at_a_draw() -> State:
+    return YARD.new(seats=2, seed=1, chance="ask").state
+
+
+def at_a_step() -> State:
+    match, rng = midgame("cities"), random.Random(3)
+    match.slow = True
+    while match.state.seat != gamelib.AUTO:
+        match.play(rng.choice(match.options()))
+    return match.state
+
+
+def at_the_end() -> State:
+    return gamelib.playout(ending(), random.Random(1).random).state
+
+
+@pytest.mark.parametrize(
+    ("somewhere", "what"),
+    [
+        (at_a_draw, {"en": "Let the draw be made first: match.draw()", "cs": "Nejdřív nechte losovat: match.draw()"}),
+        (at_a_step, {"en": "Let them go on first: match.step()", "cs": "Nejdřív je nechte provést: match.step()"}),
+        (at_the_end, {"en": "The game is over", "cs": "Hra skončila"}),
+    ],
+)
+def test_where_nobody_decides_it_says_why_and_what_to_do(somewhere: Callable[[], State], what: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"match\.") as caught:
+        analysis.evaluate(somewhere())
+    for lang in LANGUAGES:
+        assert what[lang] in told(caught.value, lang)
+
+
+def test_how_long_it_took_is_no_part_of_the_answer() -> None:
+    one, other = (analysis.evaluate(ending(), playouts=5, executor=HERE) for _ in range(2))
+    assert one.seconds != other.seconds
+    assert one == other
+    assert one != analysis.evaluate(ending(), playouts=5, executor=HERE, seed=1)
 
 
 def test_after_a_single_option_there_is_nothing_to_compare() -> None:
