@@ -85,9 +85,7 @@ def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
     return _asked(spec, game, first, None)
 
 
-def _wanted(
-    spec: QuestionSpec, found: Mapping[frozenset[str], Sequence[int]], seed: int
-) -> tuple[frozenset[str], int]:
+def _wanted(spec: QuestionSpec, found: Mapping[frozenset[str], Sequence[int]], seed: int) -> tuple[frozenset[str], int]:
     """The answer that is right with this seed, and how many times it was so before.
 
     The answers come as out of a bag that is filled again when it is empty, so that in the long run each is right as

@@ -26,6 +26,7 @@ from gamelib.core.words import shown
 
 from .checks import checked_match
 from .players import Bot, checked_bot, choose
+from .texts import says
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,35 +101,50 @@ def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot =
 
     Everybody then does what he did, at each decision of the same kind the next thing he did there. Where that is not
     allowed any more ``bot`` stands in. If the match was played to its end, so is the new one; else it goes as far as
-    decisions are known. The match itself stays as it is. ``ValueError`` if nobody decided at this line;
-    :class:`IllegalAction` if the action was not allowed there.
+    decisions and draws are known, and a draw that is due then is made unless the match leaves its draws to the caller.
+    The match itself stays as it is. ``ValueError`` if nobody decided at this line; :class:`IllegalAction` if the action
+    was not allowed there.
     """
     stands_in = checked_bot(bot)
     played = checked_match(match).fork()
-    if type(line) is not int or not 0 <= line < len(played.lines):
-        last = len(played.lines) - 1
-        raise ValueError(f"There is no line {shown(line)}; the history has the lines 0 to {last}.")
-    known = played.lines[line]
-    if known.seat is None:
-        raise ValueError(f"Line {line} is a draw ({known.action}); a line at which a seat decided is wanted.")
+    _run_on(played)
+    _check_decision(played, line)
     twin = played.fork()
     twin.goto(line)
-    twin.slow, twin.chance = False, "ask"
+    twin.chance = "ask"
     twin.play(action)
     rest = _Rest(played.lines[line + 1 :])
     stood_in: list[int] = []
-    while twin.state.seat is not None and (played.state.over or rest.decides(twin)):
-        if twin.state.seat == engine.NATURE:
-            outcome = rest.next_for(twin)
-            twin.play(outcome) if outcome is not None else twin.draw()
-            continue
-        known_action = rest.next_for(twin)
-        if known_action is None:
+    while twin.state.seat is not None and (played.state.over or rest.goes_on(twin)):
+        known = rest.next_for(twin)
+        if known is not None:
+            twin.play(known)
+        elif twin.state.seat == engine.NATURE:
+            twin.draw()
+        else:
             stood_in.append(twin.line)
-            known_action = choose(twin, stands_in)
-        twin.play(known_action)
-    twin.chance = "seed"
+            twin.play(choose(twin, stands_in))
+    twin.chance = played.chance
+    _run_on(twin)
     return WhatIf(played, twin, line, tuple(stood_in))
+
+
+def _run_on(match: Match[Any]) -> None:
+    """On to the next decision, out of slow motion too; to a draw if draws are left to the caller."""
+    match.slow = False
+    stops = {engine.NATURE} if match.chance == "ask" else set()
+    while (seat := match.state.seat) is not None and seat < 0 and seat not in stops:
+        match.step()
+
+
+def _check_decision(match: Match[Any], line: object) -> None:
+    """``ValueError`` unless somebody decided at this line."""
+    if not match.lines:
+        raise ValueError(says("lines.none"))
+    if type(line) is not int or not 0 <= line < len(match.lines):
+        raise ValueError(says("lines.no_line", word=shown(line), last=str(len(match.lines) - 1)))
+    if match.lines[line].seat is None:
+        raise ValueError(says("lines.draw", number=str(line), action=str(match.lines[line].action)))
 
 
 class _Rest:
@@ -139,10 +155,10 @@ class _Rest:
         for line in lines:
             self.waiting.setdefault((line.seat, _step(line.before)), []).append(line.action)
 
-    def decides(self, twin: Match[Any]) -> bool:
-        """Is more known of what comes now, or of anybody's decisions if it is a draw?"""
+    def goes_on(self, twin: Match[Any]) -> bool:
+        """Is more known of what comes now, or of anything that may come later if it is a draw?"""
         if twin.state.seat == engine.NATURE:
-            return any(actions for (seat, _), actions in self.waiting.items() if seat is not None)
+            return any(self.waiting.values())
         return bool(self.waiting.get(self._key(twin)))
 
     def next_for(self, twin: Match[Any]) -> Action | None:

@@ -7,6 +7,7 @@ import pytest
 
 import gamelib
 from gamelib import Action, IllegalAction, Match, State, analysis
+from gamelib.core.templates import told
 from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")
@@ -95,15 +96,46 @@ def test_the_new_match_can_be_played_on() -> None:
     assert found.match.state.over
 
 
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_in_the_middle_of_a_match_every_line_can_be_played_once_more(slug: str, chance: str) -> None:
+    match, rng = gamelib.load(slug).new(seats=2, seed=3, chance=chance), random.Random(4)
+    for _ in range(20):
+        for _ in range(rng.randint(1, 4)):
+            match.play(rng.choice(match.options()))
+        for line in choices(match)[-3:]:
+            same = analysis.what_if(match, line, match.lines[line].action, refuse).match
+            assert (same.state, same.chance, same.record()) == (match.state, chance, match.record())
+            other = analysis.what_if(match, line, another(match, line), "random").match
+            assert chance == "ask" or other.state.over or other.state.seat in (0, 1)
+            assert other.state.over or other.options()
+        if match.state.over:
+            break
+
+
+def test_in_slow_motion_all_is_compared_that_the_same_action_brings() -> None:
+    match = ROSE.new(seats=2, seed=3)
+    match.slow = True
+    match.play(match.options()[0])
+    assert match.state.seat == gamelib.AUTO
+    found = analysis.what_if(match, match.line - 1, match.lines[-1].action, refuse)
+    assert found.changes() == []
+    assert found.match.state == found.played.state
+    assert (match.slow, match.state.seat) == (True, gamelib.AUTO)
+
+
 def test_lines_that_nobody_decided_are_named() -> None:
     match = played("rose_of_fire")
     draw = next(i for i, line in enumerate(match.lines) if line.seat is None)
-    with pytest.raises(ValueError, match=f"Line {draw} is a draw"):
+    with pytest.raises(ValueError, match=f"Nobody decided at line {draw}:"):
         analysis.what_if(match, draw, "pass")
     with pytest.raises(ValueError, match="the history has the lines 0 to"):
         analysis.what_if(match, len(match.lines), "pass")
     with pytest.raises(ValueError, match="There is no line"):
         analysis.what_if(match, "3", "pass")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="Nothing has been played") as found:
+        analysis.what_if(YARD.new(seats=2, chance="ask"), 0, "pass")
+    assert told(found.value, "cs").startswith("V\u00a0téhle partii")
 
 
 def test_what_was_not_allowed_stays_refused() -> None:
