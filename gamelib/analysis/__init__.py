@@ -1,7 +1,7 @@
 """Bots, and what they and many games played at random can be asked."""
 
 from .branching import Change, WhatIf, ledger_changes, what_if
-from .crew import Here, WorkersLost, pool
+from .crew import Here, NotSent, WorkersLost, pool
 from .editing import Editor
 from .edits import Edit
 from .estimates import Estimate
@@ -23,6 +23,7 @@ __all__ = [
     "Here",
     "InvalidVariations",
     "Node",
+    "NotSent",
     "Outlook",
     "Repair",
     "Result",

@@ -18,6 +18,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from gamelib.core.words import shown
@@ -35,6 +36,15 @@ FAR_AHEAD = 64
 
 class WorkersLost(RuntimeError):
     """Who did the work is gone, and doing it once more did not help."""
+
+
+class NotSent(TypeError):
+    """The work cannot be sent to who should do it; the text says what helps."""
+
+    @classmethod
+    def of(cls, problem: Exception) -> NotSent:
+        """The error for what went wrong on the way."""
+        return cls(says("workers.not_sent", problem=problem, here="executor=analysis.Here()"))
 
 
 class Here(Executor):
@@ -98,7 +108,8 @@ def in_order(
 
     ``independent``: no job has to do with the results of others, so many more are done ahead. When workers are lost,
     what they had to do is given out once more: to a new pool, or to the same executor if it came from outside.
-    :class:`WorkersLost` if they are lost again. Whoever stops asking leaves no job behind.
+    :class:`WorkersLost` if they are lost again, :class:`NotSent` if workers cannot read the work. Whoever stops asking
+    leaves no job behind.
     """
     checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
@@ -106,7 +117,7 @@ def in_order(
     first = executor is None and _woken()
     try:
         for job in jobs:
-            waiting.append(_given(Here() if first else executor, work, job))
+            waiting.append(_given(Here() if first and _is_for_all(work, job) else executor, work, job))
             first = False
             while len(waiting) == (FAR_AHEAD if independent else AHEAD) or (
                 independent and waiting and waiting[0].future.done()
@@ -131,11 +142,15 @@ def checked_executor(executor: Executor | None) -> Executor | None:
     return executor
 
 
-class _Done(NamedTuple, Generic[T]):
-    """What came of a job: its result, or what went wrong in it."""
+@dataclass(frozen=True, slots=True)
+class _Done(Generic[T]):
+    """What came of a job: its result, or what went wrong in it. A fault that cannot travel is told in words."""
 
     result: T | None
     error: Exception | None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _Done, (self.result, self.error and _portable(self.error))
 
 
 class _Job(NamedTuple, Generic[T]):
@@ -157,6 +172,39 @@ def _done(work: Callable[..., T], again: bool, *job: Any) -> _Done[T]:
         return _Done(None, error)
 
 
+def _portable(error: Exception) -> Exception:
+    """The error if it can be packed and unpacked; otherwise what it says, with its notes."""
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301  # our own bytes
+    except Exception:  # noqa: BLE001  # how an error of somebody else's fails at it is his own matter
+        plain = RuntimeError(f"{type(error).__name__}: {error}")
+        for note in error.__notes__:
+            plain.add_note(note)
+        return plain
+    return error
+
+
+def _packed(work: Callable[..., T], job: tuple[Any, ...]) -> bytes:
+    try:
+        return pickle.dumps((work, job))
+    except Exception as problem:
+        raise NotSent.of(problem) from problem
+
+
+def _unpacked(packed: bytes, again: bool) -> _Done[Any]:
+    """Done by a worker of a process pool, who would die of work that he could not read before he does it."""
+    try:
+        work, job = pickle.loads(packed)  # noqa: S301  # from the process that has started this one
+    except Exception as problem:  # noqa: BLE001  # a module that is missing here, a name that is missing in it, ...
+        return _Done(None, NotSent.of(problem))
+    return _done(work, again, *job)
+
+
+def _is_for_all(work: Callable[..., T], job: tuple[Any, ...]) -> bool:
+    """Is it sure that any worker can read it? What is written in a notebook exists in no other process."""
+    return isinstance(pool(), Here) or b"__main__" not in _packed(work, job)
+
+
 def _woken() -> bool:
     """Let the workers of the pool get up; meanwhile the first job is done here, so that something is known at once."""
     for _ in range(os.cpu_count() or 1):
@@ -167,26 +215,38 @@ def _woken() -> bool:
 def _given(executor: Executor | None, work: Callable[..., T], job: tuple[Any, ...], *, again: bool = False) -> _Job[T]:
     future: Future[_Done[T]]
     try:
-        future = (executor or pool()).submit(_done, work, again, *job)
+        executor = executor or pool()
+        if isinstance(executor, ProcessPoolExecutor):
+            future = executor.submit(_unpacked, _packed(work, job), again)
+        else:
+            future = executor.submit(_done, work, again, *job)
     except Exception as error:  # noqa: BLE001  # one that is broken or shut down takes nothing more
         future = Future()
         future.set_exception(error)
     return _Job(job, future)
 
 
+def _is_known(future: Future[_Done[T]]) -> bool:
+    """Has somebody said what came of it?"""
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
 def _first(waiting: deque[_Job[T]], work: Callable[..., T], executor: Executor | None, lost: bool) -> tuple[T, bool]:
     """The result of the job that has waited longest; and have workers been lost by now?"""
     try:
         done = waiting[0].future.result()
-    except (pickle.PicklingError, AttributeError, TypeError):  # it cannot be sent to anybody, now or later
+    except NotSent:
         raise
+    except (pickle.PicklingError, AttributeError, ImportError, TypeError) as problem:  # nor could it be sent again
+        raise NotSent.of(problem) from problem
     except Exception as error:  # every executor has its own names for it
         if lost:
             raise WorkersLost(says("workers.lost", problem=error if str(error) else type(error).__name__)) from error
         if executor is None:
             dismiss()
-        for number, (job, _) in enumerate(waiting):
-            waiting[number] = _given(executor, work, job, again=True)
+        for number, (job, future) in enumerate(waiting):
+            if not _is_known(future):
+                waiting[number] = _given(executor, work, job, again=True)
         return _first(waiting, work, executor, True)
     waiting.popleft()
     if done.error is not None:

@@ -55,7 +55,7 @@ class InvalidEdition(ValueError):
         self.name, self.problems = name, problems
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidEdition, (self.name, self.problems)
+        return InvalidEdition, (self.name, self.problems), self.__dict__
 
 
 class Change(NamedTuple):

@@ -44,7 +44,7 @@ class InvalidPosition(ValueError):
         self.problems = problems
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidPosition, (self.problems,)
+        return InvalidPosition, (self.problems,), self.__dict__
 
 
 def _listed(problems: list[Problem], lang: str) -> str:

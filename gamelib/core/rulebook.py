@@ -293,7 +293,7 @@ class IllegalAction(ValueError):
         return cls(action, refusals, texts, " ".join(one.cited(game) for one in refusals))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return IllegalAction, (self.action, self.refusals, self._texts, self.cited)
+        return IllegalAction, (self.action, self.refusals, self._texts, self.cited), self.__dict__
 
     def text(self, lang: str = "en") -> str:
         """All reasons, one sentence each."""

@@ -1,13 +1,14 @@
 """Jobs go to any executor, and their results come in order; who is lost is replaced once."""
 
 import os
-import pickle
 import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from typing import Any
 import pytest
 
 from gamelib import analysis
-from gamelib.analysis import Here, WorkersLost, crew
+from gamelib.analysis import Here, NotSent, WorkersLost, crew
+from gamelib.core.templates import told
 from tests.analysis import workers
 from tests.tiny import courtyards
 
@@ -90,9 +92,80 @@ def test_a_tournament_keeps_what_was_played_before_its_workers_died(processes: E
 
 
 def test_work_that_cannot_be_sent_to_anybody_is_named_at_once(processes: Executor) -> None:
-    with pytest.raises((AttributeError, pickle.PicklingError), match="lambda"):
-        list(crew.in_order(lambda number: number, jobs(8), processes))
+    for executor in (processes, None):
+        with pytest.raises(NotSent, match=r"lambda.*analysis\.Here") as caught:
+            list(crew.in_order(lambda number: number, jobs(8), executor))
+        assert "nelze poslat" in told(caught.value, "cs")
+        assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
+    with ThreadPoolExecutor(2) as threads:
+        for executor in (Here(), threads):
+            assert list(crew.in_order(lambda number: -number, jobs(3), executor)) == [0, -1, -2]
+
+
+NOTEBOOK = """
+import gamelib
+from gamelib import analysis
+def first(view, rng, seconds=1.0):
+    return view.options()[0]
+played = []
+try:
+    analysis.tournament(gamelib.load("cities"), ["random", first], 20, progress=played.append)
+except analysis.NotSent as problem:
+    print(len(played), problem)
+print(analysis.tournament(gamelib.load("cities"), ["random", first], 2, analysis.Here()).matches)
+"""
+
+
+def test_a_bot_that_is_written_in_a_notebook_is_unknown_to_workers() -> None:
+    """As in a notebook: the program lies in no file that other processes could read."""
+    program = [sys.executable, "-c", NOTEBOOK]
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    answer = subprocess.run(program, capture_output=True, text=True, check=True, env=environ)
+    said, matches = answer.stdout.splitlines()
+    assert said.startswith("0 The work cannot be sent to the workers (")
+    assert "first" in said
+    assert (matches, answer.stderr) == ("2", "")
+
+
+@pytest.mark.parametrize("work", [workers.illegal, workers.odd, workers.local], ids=["illegal", "odd", "local"])
+def test_any_fault_comes_back_with_what_it_says_and_where_it_happened(
+    work: Callable[[int], int], processes: Executor
+) -> None:
+    for executor in (processes, Here()):
+        results = crew.in_order(work, jobs(3), executor)
+        assert next(results) == 0
+        with pytest.raises((ValueError, RuntimeError), match="nothing doing") as caught:
+            next(results)
+        assert f"in {work.__name__}" in caught.value.__notes__[0]
+        sent = work is workers.illegal or executor is not processes
+        assert isinstance(caught.value, ValueError if sent else RuntimeError)
     assert list(crew.in_order(workers.doubled, jobs(3), processes)) == [0, 2, 4]
+
+
+def test_what_is_done_is_not_done_again_when_somebody_else_is_lost() -> None:
+    done: Counter[int] = Counter()
+
+    def work(number: int) -> int:
+        done[number] += 1
+        return number
+
+    assert list(crew.in_order(work, jobs(40), _LosesOne(5))) == [*range(40)]
+    assert done == dict.fromkeys(range(40), 1)
+
+
+class _LosesOne(Executor):
+    """Does each job at once; but who should do one of them is gone, at the first try."""
+
+    def __init__(self, number: int) -> None:
+        self.number: int | None = number
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if args[-1] != self.number:
+            return Here().submit(fn, *args, **kwargs)
+        self.number = None
+        future = Future[Any]()
+        future.set_exception(BrokenProcessPool("gone"))
+        return future
 
 
 def test_what_goes_wrong_in_the_work_is_not_taken_for_a_lost_worker(processes: Executor) -> None:

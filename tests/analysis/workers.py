@@ -10,6 +10,7 @@ from pathlib import Path
 import gamelib
 from gamelib import Action, State, analysis
 from gamelib.analysis import Evaluation
+from gamelib.core.rulebook import IllegalAction
 
 
 def doubled(number: int) -> int:
@@ -39,6 +40,34 @@ def always_dies(number: int) -> int:
 def wrong(number: int) -> int:
     if number == 2:
         raise ZeroDivisionError("two")
+    return number
+
+
+class Odd(ValueError):
+    """An error that can be packed and not unpacked."""
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(f"{what} {why}")
+
+
+def odd(number: int) -> int:
+    if number:
+        raise Odd("nothing", "doing")
+    return number
+
+
+def local(number: int) -> int:
+    class Local(ValueError):
+        """An error that cannot even be packed."""
+
+    if number:
+        raise Local("nothing doing")
+    return number
+
+
+def illegal(number: int) -> int:
+    if number:
+        raise IllegalAction("nothing doing", [], {"en": "", "cs": ""}, "")
     return number
 
 

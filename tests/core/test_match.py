@@ -278,7 +278,9 @@ def test_refusals_of_every_kind_can_be_sent_to_another_process(tmp_path: Path) -
     ):
         with pytest.raises(error) as caught:
             attempt()
-        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301
+        caught.value.add_note("in the third round")
+        sent = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+        assert (str(sent), sent.__notes__) == (str(caught.value), ["in the third round"])
 
 
 def test_draws_are_made_until_a_step_waits() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gamelib.core.graphs import mask
 from gamelib.core.words import shown
@@ -23,8 +24,8 @@ class InvalidDistrict(ValueError):
         super().__init__("; ".join(problems))
         self.problems = problems
 
-    def __reduce__(self) -> tuple[type[InvalidDistrict], tuple[list[str]]]:
-        return InvalidDistrict, (self.problems,)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InvalidDistrict, (self.problems,), self.__dict__
 
 
 def district_from_text(text: str) -> District:
