@@ -44,7 +44,7 @@ class Button(TypedDict):
     `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
     board on the page; one that `escapes` is pressed with Escape too. An outcome has a `weight`; a table tells its odds
     with its label. One of many has them as `odds`; it may be written `short`, and stand `under` what its neighbours
-    have too, so many `times` as likely as is said there.
+    have too. Where those are not as likely as it is, its `share` stands beside it: so many of what is said there.
     """
 
     does: str
@@ -54,7 +54,7 @@ class Button(TypedDict):
     odds: NotRequired[str]
     short: NotRequired[str]
     under: NotRequired[str]
-    times: NotRequired[int]
+    share: NotRequired[int]
     pressed: NotRequired[bool]
     leaves: NotRequired[bool]
     escapes: NotRequired[bool]

@@ -26,7 +26,6 @@ GO_ON = "go_on>"
 """The text of the button that goes on with a match that was kept."""
 _MOST_STATIONS = 12
 _FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
-_COUNTED = 6  # at most so many times as likely as another one: more than that nobody multiplies
 _SHORT = 28  # signs that stay on one line
 _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
 """Names that begin as others do: *Land tile 7*, *City card (yellow: upper / low)*."""
@@ -178,8 +177,8 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
-    if len(outcomes) > _FEW_ODDS and (above := _odds_above(look, outcomes)):
-        buttons = above
+    if len(outcomes) > _FEW_ODDS:
+        buttons = _odds_above(look, outcomes)
     elif many and chosen:
         buttons = _odds_beside(look, outcomes)
     else:
@@ -209,10 +208,11 @@ def _odds_in_label(look: Look, outcomes: Sequence[panels.Button]) -> list[panels
 
 
 def _odds_above(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
-    """Buttons for many outcomes under what some have in common: how their names begin, and the odds of the least likely
-    among them. None if some of the others are not a few times as likely as that one.
+    """Buttons for many outcomes under what some have in common: how their names begin, and their odds if those are the
+    same for all of them. If not, each has its share beside it, and the whole stands above.
     """
     weights = [outcome["weight"] for outcome in outcomes]
+    total = sum(weights)
     parted = [_parted(outcome["label"]) for outcome in outcomes]
     shared = "" not in (names := {name for name, _ in parted}) and len(names) < len(parted)
     groups: dict[str, list[int]] = {}
@@ -220,17 +220,16 @@ def _odds_above(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Bu
         groups.setdefault(name if shared else "", []).append(i)
     buttons, found = _odds_beside(look, outcomes), list[panels.Button]()
     for name, group in groups.items():
-        unit = min(weights[i] for i in group)
-        each = look.say("table.odds_each", odds=odds(unit, sum(weights), look.lang))
+        if alike := len({weights[i] for i in group}) == 1:
+            said = look.say("table.odds_each", odds=odds(weights[group[0]], total, look.lang))
+        else:
+            said = look.say("table.odds_of", total=total)
         for i in group:
-            times, rest = divmod(weights[i], unit)
-            if rest or times > _COUNTED:
-                return []
-            buttons[i]["under"] = f"{name}, {each}" if shared else each
+            buttons[i]["under"] = f"{name}, {said}" if shared else said
             if shared:
                 buttons[i]["short"] = parted[i][1]
-            if times > 1:
-                buttons[i]["times"] = times
+            if not alike:
+                buttons[i]["share"] = weights[i]
             found.append(buttons[i])
     if len({button.get("glyph") for button in found}) == 1:
         for button in found:
@@ -252,8 +251,8 @@ def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
     for button in buttons:
         said = button.get("short", button["label"])
         together = said.replace(" ", NO_BREAK) if len(said) <= _SHORT else said
-        if "times" in button:
-            together += f"{NO_BREAK}×{button['times']}"
+        if "share" in button:
+            together += f"{NO_BREAK}{button['share']}"
         groups.setdefault(button.get("under", ""), []).append(together)
     return "; ".join(f"{under}: {' · '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
 

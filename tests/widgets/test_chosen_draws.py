@@ -93,8 +93,8 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     weights = [weight for _, weight in match.state.outcomes()]
     assert set(weights) == {2, 4}
-    assert {button["under"].split()[1] for button in buttons} == {f"2/{sum(weights)}"}
-    assert [2 * button.get("times", 1) for button in buttons] == weights
+    assert {button["under"] for button in buttons} == {f"how many of {sum(weights)}"}
+    assert [button["share"] for button in buttons] == weights
     match = CITIES.new(seats=4, seed=1, chance="ask")
     while len(match.options()) < 32:
         match.play(str(match.options()[0]))
@@ -105,17 +105,18 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_cards_that_begin_alike_stand_together_also_where_some_are_twice_as_likely(lang: str) -> None:
+def test_cards_that_begin_alike_stand_together_also_where_not_all_are_equally_likely(lang: str) -> None:
     match, rng = ROSE.new(seats=4, seed=3, chance="ask"), random.Random(3)
     while match.line < 8:
         match.play(rng.choice(match.options()))
     _, *buttons = Table(match, name="odds", lang=lang).board.panels["decision"]["buttons"]
     total = sum(weight for _, weight in match.state.outcomes())
-    heads = [head for head, _ in groupby(button["under"] for button in buttons)]
-    assert len(heads) == len(set(heads)) == 3
-    assert all(f" 1/{total}" in head for head in heads)
-    assert {button.get("times", 1) for button in buttons} == {1, 2}
-    assert sum(button.get("times", 1) for button in buttons) == total
+    below = {head: list(those) for head, those in groupby(buttons, lambda button: button["under"])}
+    assert len(below) == len({button["under"] for button in buttons}) == 3
+    for head, those in below.items():
+        assert head.replace(NO_BREAK, " ").endswith(f" {total}")
+        assert {button["share"] for button in those} == {1, 2}
+    assert sum(button["share"] for button in buttons) == total
 
 
 @pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona", "urbania"])
@@ -135,14 +136,15 @@ def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
                 within, said = re.fullmatch(r"(.*): (\d+)/.*", button["label"]), button.get("odds", "")
                 name = within[1] if within and not said else button["label"]
                 told[name] += int(within[2]) if within and not said else int(said.partition("/")[0])
-                if under := button.get("under"):
-                    assert under.endswith(f"each {said}") == ("times" not in button)
-                    assert int(re.findall(r" (\d+)/", under)[-1]) * button.get("times", 1) == told[name]
+                if above := button.get("under"):
+                    together = above.endswith(f"each {said}"), above.endswith(f"how many of {weights.total()}")
+                    assert together == ("share" not in button, "share" in button)
+                    assert button.get("share", told[name]) == told[name]
             assert told == weights
         match.play(rng.choice(match.options()))
 
 
-def test_a_few_outcomes_and_such_as_differ_much_have_odds_of_their_own() -> None:
+def test_a_few_outcomes_have_odds_of_their_own() -> None:
     match = ROSE.new(seats=2, seed=3, chance="ask")
     while match.state.decision.name != "draw_pair":
         match.play(str(match.options()[0]))
@@ -150,16 +152,17 @@ def test_a_few_outcomes_and_such_as_differ_much_have_odds_of_their_own() -> None
     weights = [weight for _, weight in match.state.outcomes()]
     assert max(weights) > 40
     assert [button["odds"].split()[0] for button in buttons] == [f"{weight}/{sum(weights)}" for weight in weights]
-    assert not any("under" in button or "times" in button for button in buttons)
+    assert not any("under" in button or "share" in button for button in buttons)
 
 
-def test_what_many_outcomes_share_is_told_once_in_a_sentence_too() -> None:
+def test_a_sentence_too_tells_how_likely_each_of_many_outcomes_is() -> None:
     at = Table(gamelib.load("la_citta").new(seats=4, seed=1), name="odds", slow=True)
     up(at, "goto", line=0)
     while at.match.state.agenda[-1][0] != "draw_card":
         up(at, "step") if at.match.state.seat == AUTO else at.play(str(at.match.options()[0]))
     told = at.board.panels["decision"]["text"]  # type: ignore[index,typeddict-item]
-    assert told.startswith("each 1/")
-    assert told.count("%") == 1
-    assert f"{NO_BREAK}×3" in told
+    weights = [weight for _, weight in at.match.state.outcomes()]
+    assert set(weights) > {3}
+    assert told.startswith(f"how many of {sum(weights)}: ")
+    assert re.findall(rf"{NO_BREAK}(\d+)", told) == list(map(str, weights))
     at.close()

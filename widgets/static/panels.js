@@ -193,7 +193,7 @@ const onwards = (view, { label, glyph }) => h("button", {
 function outcomesOf(view, [draw, ...buttons]) {
   const { words } = view, count = buttons.length;
   const shown = ({ label, short }) => short ?? label;
-  const beside = ({ under, times, odds }) => (!under ? odds : times ? `×${times}` : "");
+  const beside = ({ under, share, odds }) => share ?? (under ? "" : odds);
   const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
   const listed = buttons.flatMap((button, i) => {
     const node = choice(view, { ...button, label: shown(button) }), { under, odds } = button;
