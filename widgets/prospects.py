@@ -73,12 +73,12 @@ class Weighing:
         return not self._thread.is_alive()
 
     def told(self, lang: str) -> list[str]:
-        """The best line in words, when all is known; how much was played is told elsewhere."""
+        """The best line in words, when all is known; how much was played the panel says."""
         if self.found is None:
             return []
         known = lang, self.found.playouts
         if known not in self._told:
-            self._told[known] = self.found.sentences(lang)[:-1]
+            self._told[known] = self.found.sentences(lang)
         return self._told[known]
 
     def _run(self) -> None:
@@ -176,8 +176,9 @@ def _told(weighing: Weighing, lang: str) -> str:
     found = weighing.found
     if weighing.failed is not None:
         return say("prospects.failed", lang, problem=told(weighing.failed, lang) or type(weighing.failed).__name__)
-    if found is None:
-        return say("prospects.begins" if weighing.running else "prospects.stopped_early", lang)
+    if found is None or not found.playouts:
+        early = say("prospects.begins" if weighing.running else "prospects.stopped_early", lang)
+        return f"{early} {told(found.fault, lang)}" if found is not None and found.fault else early
     facts = {"count": found.playouts, "seconds": decimal(found.seconds, lang)}
     if weighing.running:
         return say("prospects.running", lang, **facts)

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from gamelib.core import engine
 from gamelib.core.action import Action
@@ -60,8 +60,9 @@ def evaluate(
     same answer, whoever does the work), or when somebody interrupts it: what is known then is returned.
 
     ``executor``: who does the work (None: :func:`pool`). ``options``: only these. ``known``: an earlier answer, which
-    goes on with the next deals of its own seed: everything counts together. ``progress`` is called with what is known
-    so far whenever a job is done. ``ValueError`` if nothing is to be decided or an option is not allowed.
+    goes on with its own options and the next deals of its own seed: everything counts together. ``progress`` is called
+    with what is known so far whenever a job is done. ``ValueError`` if nothing is to be decided, an option is not
+    allowed, or what is known is of another position or of other options.
     """
     if not isinstance(state, State):
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
@@ -81,16 +82,28 @@ def evaluate(
         raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
     if known is not None and known.view != view:
         raise ValueError(says("asked.other_position"))
-    actions = view.options() if options is None else [engine.action_of(view, *_known(view, one)) for one in options]
+    if options is not None:
+        actions = [engine.action_of(view, *_move(view, one)) for one in options]
+    else:
+        actions = [one.action for one in known.options] if known else view.options()
     if not actions:
         raise ValueError(says("asked.no_option"))
+    if known is not None and {one.action for one in known.options} != set(actions):
+        raise ValueError(says("asked.other_options"))
     known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
     return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 
 
-def _known(view: State, action: Action | str) -> tuple[Any, Any]:
+def _move(view: State, action: Action | str) -> tuple[Any, Any]:
     step, _ = engine.top(view) or (None, ())
     return step, engine.checked(view, action)
+
+
+class _Done(NamedTuple):
+    """What has been played: of each option, and on how many deals."""
+
+    tallies: list[Tally]
+    worlds: int
 
 
 class _Race:
@@ -100,9 +113,8 @@ class _Race:
         self.before, self.actions = known, actions
         self.moves = [engine.checked(known.view, action) for action in actions]
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
-        tallies = {outlook.action: outlook.tally for outlook in known.options}
-        self.tallies = [tallies.get(action, Tally()) for action in actions]
-        self.worlds = known.worlds
+        earlier = {outlook.action: outlook.tally for outlook in known.options}
+        self.done = _Done([earlier.get(action, Tally()) for action in actions], known.worlds)
         self.running = list(range(len(actions)))
         self.stopped = ""
 
@@ -126,7 +138,7 @@ class _Race:
         return self.known(self.stopped, fault)
 
     def _jobs(self) -> Iterator[tuple[Any, ...]]:
-        before, world = self.before, self.worlds
+        before, world = self.before, self.done.worlds
         end = None if self.playouts is None else world + self.playouts
         while world != end:
             worlds = max(1, _JOB // len(self.running)) if world else 1  # at first something is known of every option
@@ -136,9 +148,11 @@ class _Race:
             world = last
 
     def _take(self, played: dict[int, Tally]) -> None:
+        tallies = list(self.done.tallies)
         for number, tally in played.items():
-            self.tallies[number] += tally
-        self.worlds += max(tally.playouts for tally in played.values())
+            tallies[number] += tally
+        worlds = self.done.worlds + max(tally.playouts for tally in played.values())
+        self.done = _Done(tallies, worlds)  # at once: an interruption comes before or after it
         if self.playouts is None:
             self._give_up()
         if len(self.running) == 1 < len(self.actions):
@@ -148,26 +162,26 @@ class _Race:
 
     def _give_up(self) -> None:
         """Options that are clearly worse than the one that looks best get no more playouts."""
-        if self.tallies[self.running[0]].playouts < _FIRST_LOOK:
+        if self.done.tallies[self.running[0]].playouts < _FIRST_LOOK:
             return
-        bounds = {number: self.tallies[number].win(_CLEAR) for number in self.running}
+        bounds = {number: self.done.tallies[number].win(_CLEAR) for number in self.running}
         floor = max(bound.low for bound in bounds.values())
         self.running = [number for number in self.running if bounds[number].high >= floor]
 
     def known(self, stopped: str, fault: str) -> Evaluation:
         outlooks = [
             Outlook.of(action, tally, given_up=number not in self.running)
-            for number, (action, tally) in enumerate(zip(self.actions, self.tallies, strict=True))
+            for number, (action, tally) in enumerate(zip(self.actions, self.done.tallies, strict=True))
         ]
-        outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean))
+        outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean, one.action))
         return replace(
             self.before,
             options=tuple(outlooks),
-            playouts=sum(tally.playouts for tally in self.tallies),
+            playouts=sum(tally.playouts for tally in self.done.tallies),
             seconds=self.before.seconds + time.monotonic() - self.began,
             stopped=stopped,
             fault=fault,
-            worlds=self.worlds,
+            worlds=self.done.worlds,
         )
 
 

@@ -19,12 +19,12 @@ from typing import Any
 from gamelib.core.action import Action
 from gamelib.core.rulebook import Hidden
 from gamelib.core.state import State
-from gamelib.core.templates import decimal
-from gamelib.core.words import checked_language
+from gamelib.core.templates import Translated, decimal, told
+from gamelib.core.words import LANGUAGES, checked_language
 
 from .estimates import CERTAINTY, WHOLE, Estimate, mean, share
 from .greedy import play_greedily
-from .texts import texts
+from .texts import says, texts
 
 LONGEST_LINE = 6
 """So many decisions of one seat are told at most."""
@@ -109,7 +109,12 @@ class Evaluation:
 
     @property
     def best(self) -> Action:
-        """The option with the best chance to win, of equals the one with the greatest lead."""
+        """The option with the best chance to win, of equals the one with the greatest lead.
+
+        ``ValueError`` if nothing was played: nothing is known then.
+        """
+        if not self.playouts:
+            raise ValueError(self._unknown())
         return self.options[0].action
 
     def gains(self) -> list[tuple[str, float]]:
@@ -123,7 +128,8 @@ class Evaluation:
     def line(self) -> list[Action]:
         """The best option, and how the seat may go on until something is drawn or somebody else decides.
 
-        What follows is what ``greedy`` would do; it was not compared by playing on.
+        ``ValueError`` if nothing was played. What follows is what ``greedy`` would do; it was not compared by playing
+        on.
         """
         line, rng = [self.best], random.Random(0)
         try:
@@ -136,14 +142,30 @@ class Evaluation:
         return line
 
     def text(self, lang: str = "en") -> str:
-        """The best line in words: how good it is, how it goes on, what comes second, and by which rules it gains."""
-        return " ".join(self.sentences(lang))
+        """The best line in words: how good it is, how it goes on, what comes second, and by which rules it gains.
+
+        At the end it says how much was played, and what has happened to workers who were lost.
+        """
+        said = self.sentences(lang)
+        if self.fault:
+            said.append(told(self.fault, lang))
+        if self.playouts:
+            said.append(told(says("evaluation.played", playouts=self.playouts), lang))
+        return " ".join(said)
 
     def sentences(self, lang: str = "en") -> list[str]:
-        """The same, a sentence or two at a time."""
+        """The best line in words, a sentence or two at a time."""
         return list(self._told(checked_language(lang)))
 
+    def _unknown(self) -> Translated:
+        name = self.view.game.seat_name
+        return says("evaluation.unknown", seat=Translated({lang: name(self.seat, lang) for lang in LANGUAGES}))
+
     def _told(self, lang: str) -> Iterator[str]:
+        if not self.playouts:
+            yield told(self._unknown(), lang)
+            return
+
         def say(name: str, **facts: Any) -> str:
             return wording.filled(texts("evaluation")[name][lang], facts, lang)
 
@@ -162,9 +184,8 @@ class Evaluation:
             yield say(close, action=named(second.action), win=_percent(second.win.mean, lang))
         gains = [(rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:TOLD] if abs(points) >= 0.1]
         if gains:
-            told = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
-            yield say("gains", gains=", ".join(told))
-        yield say("played", playouts=self.playouts)
+            gained = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
+            yield say("gains", gains=", ".join(gained))
 
 
 def _percent(part: float, lang: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 import gamelib
 from gamelib import Action, IllegalAction, Match, State, analysis
 from gamelib.analysis import Evaluation, Here, crew
+from gamelib.analysis.outlook import Tally
 from gamelib.core.templates import told
 from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
@@ -239,6 +240,41 @@ def test_an_answer_goes_on_only_in_its_own_position() -> None:
         match.step()
     with pytest.raises(ValueError, match="only in the same position"):
         analysis.evaluate(match.state, playouts=1, executor=HERE, known=known)
+
+
+def test_an_answer_goes_on_with_its_own_options() -> None:
+    state = midgame("cities").state
+    first, second, *_ = state.options()
+    known = analysis.evaluate(state, playouts=3, executor=HERE, options=[first, second])
+    more = analysis.evaluate(state, playouts=2, executor=HERE, known=known)
+    at_once = analysis.evaluate(state, playouts=5, executor=HERE, options=[second, first])
+    assert more.options == at_once.options  # in whatever order one has named them
+    assert analysis.evaluate(state, playouts=2, executor=HERE, known=known, options=[second, str(first)]) == more
+    for others in ([first], state.options()):
+        with pytest.raises(ValueError, match="about other options") as caught:
+            analysis.evaluate(state, playouts=1, executor=HERE, known=known, options=others)
+        assert "jiných možnostech" in told(caught.value, "cs")
+
+
+def test_an_interruption_in_the_middle_of_counting_counts_a_deal_whole_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = midgame("cities").state
+    plain, left = Tally.__add__, [len(state.options()) + 2]
+
+    def interrupted(self: Tally, other: Tally) -> Tally:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return plain(self, other)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Tally, "__add__", interrupted)
+        known = analysis.evaluate(state, 60, HERE)
+    assert (known.stopped, known.worlds) == ("interrupted", 1)
+    assert {one.win.playouts for one in known.options} == {1}
+    more = analysis.evaluate(state, playouts=4, executor=HERE, known=known)
+    assert more.options == analysis.evaluate(state, playouts=5, executor=HERE).options
 
 
 def test_after_an_interruption_nothing_is_played_twice() -> None:

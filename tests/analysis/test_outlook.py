@@ -1,14 +1,17 @@
 """The best line is told in words, with the rules by which it gains, and it can be played."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib import Action, analysis
-from gamelib.analysis import Evaluation, Here
+from gamelib.analysis import Evaluation, Here, crew
 from gamelib.analysis.outlook import TOLD
-from gamelib.core.templates import printable
+from gamelib.analysis.texts import says
+from gamelib.core.templates import printable, told
 from tests.analysis.test_evaluation import ending, midgame
 from tests.registered import GAMES
 
@@ -37,7 +40,7 @@ def test_the_best_line_is_of_one_seat_and_can_be_played(slug: str) -> None:
 def test_it_is_told_in_words_with_the_rules_by_which_it_gains(slug: str, lang: str) -> None:
     known = found(slug)
     game, text = known.view.game, known.text(lang)
-    assert text == " ".join(known.sentences(lang))
+    assert text.startswith(" ".join(known.sentences(lang)))
     assert text.startswith(game.seat_name(known.seat, lang))
     for option in known.options[:2]:
         assert game.wording.action_label(option.action, lang) in text
@@ -63,6 +66,43 @@ def test_of_a_single_option_there_is_no_second() -> None:
     known = analysis.evaluate(state, playouts=2, executor=HERE, options=[state.options()[0]])
     assert "Second" not in known.text()
     assert isinstance(known.line()[0], Action)
+
+
+@pytest.mark.parametrize(
+    ("lang", "nothing", "lost"),
+    [
+        ("en", "nothing is known yet", "The workers were lost twice (cannot"),
+        ("cs", "zatím není nic známo", "Kdo počítal, je dvakrát za sebou pryč (cannot"),
+    ],
+)
+def test_where_nothing_was_played_it_says_so_and_nothing_else(lang: str, nothing: str, lost: str) -> None:
+    gone = ThreadPoolExecutor()
+    gone.shutdown()
+    state = ending()
+    known = analysis.evaluate(state, playouts=2, executor=gone)
+    assert (known.stopped, known.playouts) == ("workers", 0)
+    told_first, told_then = known.sentences(lang)[0], known.text(lang).removeprefix(known.sentences(lang)[0])
+    assert nothing in told_first
+    assert told_then.strip().startswith(lost)
+    assert "%" not in known.text(lang)
+    for ask in (known.line, lambda: known.best):
+        with pytest.raises(ValueError, match="nothing is known yet") as caught:
+            ask()
+        assert told(caught.value, lang) == told_first
+    assert known.gains() == []
+    assert analysis.evaluate(state, playouts=2, executor=HERE, known=known).playouts == 2 * len(state.options())
+
+
+def test_what_happened_to_lost_workers_is_told_beside_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
+        yield work(*next(jobs))
+        raise crew.WorkersLost(says("workers.lost", problem="all gone"))
+
+    monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
+    known = analysis.evaluate(ending(), playouts=500, executor=HERE)
+    assert "best is" in known.text("en")
+    assert "The workers were lost twice (all gone)." in known.text("en")
+    assert "Kdo počítal, je dvakrát za sebou pryč (all gone)." in known.text("cs")
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:

@@ -130,9 +130,11 @@ def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
     prospects = Prospects()
     prospects.weigh(match.state, SECONDS[0], Broken())
     assert prospects.join()
-    panel = prospects.panel(match.state, "en")
-    assert "no room for a worker" in panel["text"]
-    assert "options" not in panel
+    for lang, early in {"en": "Stopped before anything was known.", "cs": "Zastaveno dřív"}.items():
+        panel = prospects.panel(match.state, lang)
+        assert panel["text"].startswith(early)
+        assert "no room for a worker" in panel["text"]
+        assert "options" not in panel
 
 
 def test_a_time_that_is_not_offered_is_refused() -> None:
