@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -111,6 +112,40 @@ def test_in_the_midst_of_a_turn_another_moment_can_be_chosen(slug: str) -> None:
         sound += not editor.problems
         editor.undo()
     assert sound
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_at_every_point_of_a_match_each_moment_is_chosen_or_refused(slug: str) -> None:
+    match, rng, chosen, sound = gamelib.load(slug).new(seed=3), random.Random(3), 0, 0
+    for number in range(100):
+        if match.state.over:
+            break
+        match.play(rng.choice(match.options()))
+        if number % 30 == 3:
+            editor = analysis.Editor(match)
+            for moment in editor.moments():
+                with suppress(ValueError):
+                    editor.do(moment)
+                    chosen += 1
+                    if not editor.problems:
+                        sound += 1
+                        assert editor.match().state.options(), str(moment)
+                    editor.undo()
+    assert chosen >= sound > 0
+
+
+def test_the_back_of_a_card_builds_nothing() -> None:
+    game = gamelib.load("la_citta")
+    match, rng = game.new(seats=2, seed=0), random.Random(0)
+    for _ in range(9):
+        match.play(rng.choice(match.options()))
+    editor = analysis.Editor(match)
+    editor.turn(match.state.active, "build_with_card", "unseen")
+    assert "This card builds nothing." in [problem.text for problem in editor.problems]
+    with pytest.raises(InvalidPosition, match=r"This card builds nothing\."):
+        game.state_from_json(editor.state.to_json())
+    editor.mend()
+    assert editor.problems == []
 
 
 def test_what_is_wrong_is_mended_one_after_the_other() -> None:

@@ -141,9 +141,9 @@ class Box:
         """By card: how many there are (CIT-SET.5)."""
         self.builds = [_BUILDING.get(row["builds"], -1) for row in data.rows("politics_cards")]
         """By card: the building that it allows, or -1."""
-        self.offers = [[(kind, self.cost[kind])] if kind >= 0 else [] for kind in self.builds]
+        self.offers = [[(kind, self.cost[kind])] if kind >= 0 else [] for kind in (*self.builds, -1)]
         self.offers[MASTER_BUILDER] = list(enumerate(self.cost_master))
-        """By card: the buildings that it lets build, each with its price (CIT-CRD.2, CIT-CRD.3)."""
+        """By card: the buildings that it lets build, each with its price; a back none (CIT-CRD.2, CIT-CRD.3)."""
         self.cheapest = min(price for offers in self.offers for _, price in offers)
         """For less gold no card builds anything."""
         self.display: list[tuple[str, ...]] = [(f"display:{row['id']}",) for row in data.rows("politics_cards")]
