@@ -4,7 +4,7 @@
     Lab(state); Lab(tree)       # from a position, or with a tree of variations that there is already
     Lab("exm1....")             # from a shared text, or from one that ``lab.tree.save()`` has written
     table.what_if()             # at a table: on its own board, till ``lab.leave()``
-    lab.play("place 3,5"); lab.undo(); lab.go(lab.tree.root); lab.tree.note("Too early.", mark="?!")
+    lab.play("place 3,5"); lab.tree.note("Too early.", mark="?!"); lab.undo(); lab.go(lab.tree.root)
 
 What is played becomes part of a tree (`Branch`). What stands beside the board for that, each with its own panels and
 gestures, are the `AIDS`.

@@ -188,12 +188,13 @@ class Find(TypedDict):
 class Variation(TypedDict):
     """A node of a tree of variations: what was done, by whom (`disc`; none: a draw), and what is thought of it.
 
-    `deep` counts the side lines that lead to it. Pressing it sends its number (``node``, with ``go``). `here` is the
-    one where one stands, `on` are those of the line through it.
+    `start` is the one before all that was done; `deep` counts the side lines that lead to it. Pressing it sends its
+    number (``node``, with ``go``). `here` is the one where one stands, `on` are those of the line through it.
     """
 
     node: int
     text: str
+    start: NotRequired[bool]
     deep: NotRequired[int]
     disc: NotRequired[int]
     mark: NotRequired[str]

@@ -72,6 +72,8 @@ class Variations(Aid):
         game = self._branch.match.game
         text = game.wording.action_label(node.action, lang) if node.action is not None else say("lab.start", lang)
         line: Variation = {"node": self._number(node), "text": text}
+        if node.parent is None:
+            line["start"] = True
         if deep:
             line["deep"] = deep
         if node.seat is not None:

@@ -33,9 +33,13 @@ HEADER = "eixample variations 1"
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 """What one thinks of an action, as in chess, from brilliant to a blunder."""
 _LONGEST = 100_000
+_BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before a text that they save."""
+_START = "start"
+_REMARKS = r"(?: \{(?P<mark>[!?]{1,2})\})?(?: \[(?P<name>[^\]]*)\])?(?: ; (?P<comment>.*))?"
+_START_LINE = re.compile(_START + _REMARKS)
 _LINE = re.compile(
-    r"(?P<indent>(?:  )*)(?P<instead>or )?(?P<who>[^\s:]+): (?P<action>[^{\[;]+?)"
-    r"(?: \{(?P<mark>[!?]{1,2})\})?(?: \[(?P<name>[^\]]*)\])?(?: ; (?P<comment>.*))?"
+    r"(?P<indent>(?:  )*)(?P<instead>or )?(?P<who>[^\s:]+): (?P<action>[^{\[;]+?)" + _REMARKS,
 )
 
 
@@ -101,7 +105,7 @@ class VariationTree:
 
     def _checked(self, node: Node) -> Node:
         if not isinstance(node, Node) or not self._grows(node):
-            raise ValueError(f"A node of this tree is wanted, such as tree.here, not {shown(node)}.")
+            raise ValueError(says("variations.no_node", word=shown(node)))
         return node
 
     def _grows(self, node: Node) -> bool:
@@ -140,7 +144,9 @@ class VariationTree:
         """The node of this name; ``ValueError`` names those there are."""
         named = {node.name: node for node in self.nodes() if node.name}
         if not isinstance(name, str) or name not in named:
-            raise ValueError(f"No node is called {shown(name)}; there is: {', '.join(named) or 'none with a name'}.")
+            if not named:
+                raise ValueError(says("variations.no_names"))
+            raise ValueError(says("variations.not_called", word=shown(name), words=", ".join(named)))
         return named[name]
 
     # Growing and pruning
@@ -163,26 +169,46 @@ class VariationTree:
         return node
 
     def draw(self, seed: int = 0) -> Node:
-        """Let a seed choose the outcome of the draw that is due; ``ValueError`` if none is."""
+        """Let a seed choose the outcome of the draw that is due; ``ValueError`` if none is.
+
+        A match has the seed 0 as well, unless it is told otherwise: with the match's own seed it is what the match will
+        draw there. Give another one where that is not to be known.
+        """
         if self.here.state.seat != engine.NATURE:
-            raise ValueError("No draw is due: a choice comes next, or the game is over.")
+            raise ValueError(says("variations.no_draw"))
         match = self.match().fork(checked_seed(seed))
         match.draw()
         return self.play(match.lines[-1].action)
 
-    def note(self, comment: str = "", *, name: str = "", mark: str = "", node: Node | None = None) -> Node:
-        """Say something of the node one stands at (or of another): a comment, a name, a mark such as ``!``."""
+    def note(
+        self,
+        comment: str | None = None,
+        *,
+        name: str | None = None,
+        mark: str | None = None,
+        node: Node | None = None,
+    ) -> Node:
+        """Say something of the node one stands at (or of another): a comment, a name, a mark such as ``!``.
+
+        What is not given stays as it was; an empty text takes it away.
+        """
         node = self.here if node is None else self._checked(node)
-        if mark not in ("", *MARKS):
+        if mark not in (None, "", *MARKS):
             raise ValueError(says("variations.no_mark", word=shown(mark), words=" ".join(MARKS)))
-        if not isinstance(comment, str) or not printable(re.sub(r"[\n\t]", " ", comment)):
+        if comment is not None and not (isinstance(comment, str) and printable(re.sub(r"[\n\t]", " ", comment))):
             raise ValueError(says("variations.bad_comment", word=shown(comment)))
+        if name is not None:
+            self._check_name(node, name)
+        node.comment = node.comment if comment is None else comment
+        node.name = node.name if name is None else name
+        node.mark = node.mark if mark is None else mark
+        return node
+
+    def _check_name(self, node: Node, name: object) -> None:
         if not isinstance(name, str) or not printable(name) or set(name) & set("[]") or name != name.strip():
             raise ValueError(says("variations.bad_name", word=shown(name)))
         if name and any(other.name == name and other is not node for other in self.nodes()):
             raise ValueError(says("variations.same_name", word=shown(name)))
-        node.comment, node.name, node.mark = comment, name, mark
-        return node
 
     def promote(self, node: Node) -> None:
         """Make the line through this node the main line, at every branch on the way to it."""
@@ -208,12 +234,17 @@ class VariationTree:
     # Writing down
 
     def save(self) -> str:
-        """The tree as readable text: an action a line, the main line first, what branches off indented behind it."""
+        """The tree as readable text: an action a line, the main line first, what branches off indented behind it.
+
+        Before them stands what was said of the start, if anything was.
+        """
         lines = [HEADER, json.dumps(self._record, ensure_ascii=False)]
         lines += self._lines()
         return "\n".join(lines) + "\n"
 
     def _lines(self) -> Iterator[str]:
+        if said := _said(self.root):
+            yield _START + said
         # A stack, not a recursion: a main line is hundreds of actions long.
         todo = [(one, 0, False, True) for one in self.root.children[:1]]
         while todo:
@@ -232,16 +263,10 @@ class VariationTree:
         """The tree that a text holds; :class:`InvalidVariations` names what is wrong, and nothing is half loaded."""
         if not isinstance(game, Game):
             raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
-        if not isinstance(text, str):
-            raise InvalidVariations(says("variations.text", what=shown(text)))
-        header, record, *lines = *text.split("\n"), ""
-        if header.strip() != HEADER:
-            raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
-        if len(lines) > _LONGEST:
-            raise InvalidVariations(says("variations.long", count=_LONGEST))
+        record, lines = opened(text)
         try:
-            tree = cls(game.replay({**json.loads(record), "lines": []}, any_version=any_version))
-        except (InvalidRecord, TypeError, ValueError, RecursionError) as error:
+            tree = cls(game.replay({**record, "lines": []}, any_version=any_version))
+        except (InvalidRecord, ValueError) as error:
             raise _wrong(2, error) from None
         tree._read(lines)
         tree.here = tree.root
@@ -252,6 +277,9 @@ class VariationTree:
         """By depth the node of the latest line."""
         for number, line in enumerate(lines, 3):
             if not line.strip():
+                continue
+            if not latest and (start := _START_LINE.fullmatch(line.rstrip("\r"))):
+                self._remark(number, start)
                 continue
             found = _LINE.fullmatch(line.rstrip("\r"))
             if not found:
@@ -271,18 +299,41 @@ class VariationTree:
             raise _wrong(number, says("variations.who", who=who, word=word), action)
         try:
             self.play(action.strip())
-            comment = json.loads(f'"{found["comment"]}"') if found["comment"] else ""
-            self.note(comment, name=found["name"] or "", mark=found["mark"] or "")
         except IllegalAction as illegal:
             raise _wrong(number, illegal.in_all_languages, action) from None
-        except json.JSONDecodeError:
-            raise _wrong(number, says("variations.quotes"), action) from None
-        except ValueError as error:
-            raise _wrong(number, error, action) from None
+        self._remark(number, found)
         return self.here
+
+    def _remark(self, number: int, found: re.Match[str]) -> None:
+        """What a line says of the node one stands at; a line that has come before may have said the rest of it."""
+        try:
+            comment = json.loads(f'"{found["comment"]}"') if found["comment"] else None
+            self.note(comment, name=found["name"], mark=found["mark"])
+        except json.JSONDecodeError:
+            raise _wrong(number, says("variations.quotes"), found[0].strip()) from None
+        except ValueError as error:
+            raise _wrong(number, error, found[0].strip()) from None
 
     def _whose(self, seat: int) -> str:
         return DRAW if seat == engine.NATURE else self.game.seat_word(seat)
+
+
+def opened(text: object) -> tuple[dict[str, Any], list[str]]:
+    """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
+    if not isinstance(text, str):
+        raise InvalidVariations(says("variations.text", what=shown(text)))
+    header, record, *lines = *text.removeprefix(_BYTE_ORDER_MARK).split("\n"), ""
+    if header.strip() != HEADER:
+        raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
+    if len(lines) > _LONGEST:
+        raise InvalidVariations(says("variations.long", count=_LONGEST))
+    try:
+        table = json.loads(record)
+    except (ValueError, RecursionError):
+        table = None
+    if not isinstance(table, dict) or "game" not in table:
+        raise _wrong(2, says("variations.names_game"))
+    return table, lines
 
 
 def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariations:

@@ -23,7 +23,7 @@ from .steps import AnyStep, Auto, Choice, Move, collect
 from .templates import Translated
 from .typed import Sheets, TypedCards
 from .wording import Wording
-from .words import LANGUAGES, Codec, checked_language, perhaps, says, shown
+from .words import LANGUAGES, Codec, checked_language, either, perhaps, says, shown
 
 if TYPE_CHECKING:
     import networkx
@@ -234,9 +234,10 @@ class Kit(ABC, Generic[B]):
     def checked_seats(self, seats: object) -> int:
         """The number of seats if so many can play; ``ValueError`` says how many can."""
         if type(seats) is not int or seats not in self.seats:
-            told = f" ({self.seats_rule})" if self.seats_rule else ""
-            few, many = self.seats[0], self.seats[-1]
-            raise ValueError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{told}.")
+            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
+            few, many = str(self.seats[0]), str(self.seats[-1])
+            rule = f" ({self.seats_rule})" if self.seats_rule else ""
+            raise ValueError(says("asked.seats", title=title, few=few, many=many, word=shown(seats), rule=rule))
         return seats
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -245,11 +246,13 @@ class Kit(ABC, Generic[B]):
             raise TypeError(f"Options are a table of name and value, not {shown(options)}.")
         for name, value in options.items():
             if name not in self.options:
-                there = ", ".join(self.options) or "none"
-                raise ValueError(f"There is no option {shown(name)}; the options are {there}.")
+                if not self.options:
+                    raise ValueError(says("asked.no_options", word=shown(name)))
+                raise ValueError(says("asked.option", word=shown(name), words=", ".join(self.options)))
             if not any(value is v or (type(value) is type(v) and value == v) for v in self.options[name].values):
-                allowed = " or ".join(repr(v) for v in self.options[name].values)
-                raise ValueError(f"The option {name} is {allowed}, not {shown(value)} ({self.options[name].rule}).")
+                option = self.options[name]
+                facts = {"words": either([repr(v) for v in option.values]), "rule": option.rule}
+                raise ValueError(says("asked.value", name=name, word=shown(value), **facts))
         return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
 
 

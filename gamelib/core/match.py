@@ -65,7 +65,7 @@ class Line(Generic[S]):
 def checked_seed(seed: object) -> int:
     """The seed, or ``ValueError``."""
     if type(seed) is not int or abs(seed) >= _SEEDS:
-        raise ValueError(f"A seed is a whole number of at most {_DIGITS} digits, not {shown(seed)}.")
+        raise ValueError(says("asked.seed", count=_DIGITS, word=shown(seed)))
     return seed
 
 

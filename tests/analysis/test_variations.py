@@ -9,6 +9,7 @@ import gamelib
 from gamelib import IllegalAction, Match, analysis
 from gamelib.analysis import InvalidVariations, VariationTree
 from gamelib.analysis.variations import HEADER, MARKS
+from gamelib.core.templates import told
 from tests.registered import GAMES
 
 YARD = gamelib.load("courtyards")
@@ -30,6 +31,7 @@ def grown(slug: str, branches: int = 30) -> VariationTree:
                 tree.play(rng.choice(tree.here.state.options()))
         comment = rng.choice(["", "Good.", 'He says "no"; {!} [x] \\ and\nmore: žluťoučký'])
         tree.note(comment, name=rng.choice(["", f"line {number}"]), mark=rng.choice(["", *MARKS]))
+    tree.note("Where it all begins; {!} [x]", name="the start", mark="!?", node=tree.root)
     return tree
 
 
@@ -109,8 +111,16 @@ def test_draws_are_chosen_or_left_to_a_seed() -> None:
     tree.go(start)
     assert tree.draw(4) is drawn_once
     decided = VariationTree(YARD.new(seats=2, seed=3))
-    with pytest.raises(ValueError, match="No draw is due"):
+    with pytest.raises(ValueError, match="No draw is due") as found:
         decided.draw()
+    assert told(found.value, "cs").startswith("Teď se nelosuje")
+
+
+def test_with_the_seed_of_the_match_a_draw_is_the_one_that_the_match_makes() -> None:
+    match = YARD.new(seats=2)
+    tree = VariationTree(match)
+    tree.go(tree.root)
+    assert tree.draw().action == match.lines[0].action
 
 
 def test_a_refusal_changes_nothing() -> None:
@@ -132,10 +142,35 @@ def test_names_are_found_and_are_given_once() -> None:
         tree.note(name="calm")
     with pytest.raises(ValueError, match="there is: calm"):
         tree.find("wild")
+    with pytest.raises(ValueError, match="No node has a name"):
+        VariationTree(YARD.new(seats=2, seed=3)).find("calm")
     with pytest.raises(ValueError, match="There is no mark"):
         tree.note(mark="!!!")
     with pytest.raises(ValueError, match="A name has no brackets"):
         tree.note(name="a]b")
+
+
+def test_what_is_not_said_anew_stays() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    node = tree.play(tree.here.state.options()[0])
+    tree.note("A calm beginning.", name="calm")
+    tree.note(mark="??")
+    assert (node.comment, node.name, node.mark) == ("A calm beginning.", "calm", "??")
+    tree.note("", mark="")
+    assert (node.comment, node.name, node.mark) == ("", "calm", "")
+    with pytest.raises(ValueError, match="There is no mark"):
+        tree.note("Or not.", mark="!!!")
+    assert node.comment == ""
+
+
+def test_a_line_that_comes_twice_keeps_what_was_said_of_it() -> None:
+    tree = VariationTree(played("courtyards"))
+    first = tree.main_line()[0]
+    tree.note("Good.", name="one", mark="!", node=first)
+    text = tree.save().splitlines()
+    text.insert(3, f"  or draw: {first.action} {{?}}")
+    node = VariationTree.load(YARD, "\n".join(text)).main_line()[0]
+    assert (node.comment, node.name, node.mark) == ("Good.", "one", "?")
 
 
 def lines() -> list[str]:
@@ -150,6 +185,16 @@ def lines() -> list[str]:
         (1, "{", "line 2: "),
         (1, "[]", "line 2: "),
         (1, '{"game": "cities"}', "line 2: "),
+        (1, "Nothing after the header", "line 2: a table is wanted that names the game"),
+        (1, "[1]", "line 2: a table is wanted that names the game"),
+        (1, "[" * 100_000, "line 2: a table is wanted that names the game"),
+        (1, f'{{"game": {"9" * 5000}}}', "line 2: a table is wanted that names the game"),
+        (1, f'{{"game": {"[" * 500 + "]" * 500}}}', "line 2: format: "),
+        (2, "start [x", "line 3, .*a line reads"),
+        (2, "start {!!!}", "line 3, .*a line reads"),
+        (2, "start {?!?}", "line 3, .*a line reads"),
+        (2, "start ; \\", "line 3, .*in a comment write"),
+        (3, "start ; too late", "line 4, .*a line reads"),
         (2, "a game", 'line 3, .*: a line reads "blue: place 3,5"'),
         (2, "blue: put tree 0,0", "line 3, .*: now it is draw, not 'blue'"),
         (2, "draw: card blue cloud", "line 3, .*CORE-ACT"),
@@ -163,6 +208,27 @@ def test_a_text_that_is_no_tree_is_told_what_is_wrong(number: int, text: str, wh
     wrong[number] = text
     with pytest.raises(InvalidVariations, match=what):
         VariationTree.load(YARD, "\n".join(wrong))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "what"),
+    [
+        ('"seats": 2', '"seats": 9', "hrát může 2 až 3, a\u00a0ne 9"),
+        ('"seed": 3', '"seed": "x"', "Semínko má být celé číslo"),
+        ('"options": {}', '"options": {"long": 1}', "Volba 'long' tu není"),
+    ],
+)
+def test_what_is_wrong_with_its_match_is_told_in_czech_too(was: str, now: str, what: str) -> None:
+    text = "\n".join(lines())
+    assert was in text
+    with pytest.raises(InvalidVariations) as found:
+        VariationTree.load(YARD, text.replace(was, now))
+    assert what in told(found.value, "cs")
+
+
+def test_an_editor_may_put_its_mark_before_the_text() -> None:
+    text = "\n".join(lines())
+    assert VariationTree.load(YARD, f"\ufeff{text}").save() == VariationTree.load(YARD, text).save()
 
 
 def test_a_comment_with_a_lonely_backslash_is_told() -> None:

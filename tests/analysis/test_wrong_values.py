@@ -77,9 +77,9 @@ QUESTIONS: dict[str, Callable[[Any], Any]] = {
     "tree find list": lambda wrong: tree().find([wrong]),  # type: ignore[arg-type]
     "tree play": lambda wrong: tree().play(wrong),
     "tree draw": lambda wrong: VariationTree(GAME.new(seats=2, chance="ask")).draw(wrong),
-    "tree comment": lambda wrong: tree().note(wrong if wrong != "no such thing" else "\ud800"),
-    "tree name": lambda wrong: tree().note(name=wrong if wrong != "no such thing" else "a\tb"),
-    "tree mark": lambda wrong: tree().note(mark=wrong),
+    "tree comment": lambda wrong: tree().note("\ud800" if wrong in (None, "no such thing") else wrong),
+    "tree name": lambda wrong: tree().note(name="a\tb" if wrong in (None, "no such thing") else wrong),
+    "tree mark": lambda wrong: tree().note(mark=wrong or "+"),
     "tree node": lambda wrong: tree().note(node=wrong or OTHER),
     "tree promote": lambda wrong: tree().promote(wrong),
     "tree prune": lambda wrong: tree().prune(wrong),

@@ -98,7 +98,7 @@ def test_what_is_no_record(thing: Any) -> None:
 
 def test_another_version_can_be_tried_all_the_same(record: Record) -> None:
     record["version"] = "0.0.1"
-    with pytest.raises(InvalidRecord, match=re.escape("replay(record, any_version=True) tries it all the same")):
+    with pytest.raises(InvalidRecord, match="with any_version=True it is tried all the same"):
         GAME.replay(record)
     assert GAME.replay(record, any_version=True).state == MATCH.state
 

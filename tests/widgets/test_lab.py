@@ -124,8 +124,17 @@ def test_what_is_thought_of_a_node_stays_with_it() -> None:
     up(at.board, "remark", node=here(at.board)["node"], mark="", name="early", comment="")
     assert "name" not in here(at.board)
     up(at.board, "remark", node=9999, mark="", name="", comment="")
+    up(at.board, "node", node=nodes(at.board)[0]["node"], does="go")
+    up(at.board, "remark", node=here(at.board)["node"], mark="", name="", comment="Where it begins")
     again = VariationTree.load(at.match.game, at.tree.save())
-    assert again.find("early").comment == text
+    assert (again.find("early").comment, again.root.comment) == (text, "Where it begins")
+
+
+def test_every_tree_has_one_start() -> None:
+    at = lab(gamelib.load("cities").new(seats=2, seed=7))
+    for seed in (8, 9):
+        at.start_over(VariationTree(gamelib.load("cities").new(seats=2, seed=seed)))
+        assert [node.get("start", False) for node in nodes(at.board)] == [True, *[False] * (len(nodes(at.board)) - 1)]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -55,17 +55,14 @@ function remarks(view, here, panel) {
     view.send({ kind: "remark", node: Number(form.dataset.node), ...said });
   };
   return h("form", { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
-    node > 0 && [
-      h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
-        choices(panel.marks, mark)),
-      textBox("comment", w.comment, { maxlength: 500, value: comment, onchange: send }),
-    ],
-    treeTools(view, here, panel,
-      node > 0 && textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
+    h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
+      choices(panel.marks, mark)),
+    textBox("comment", w.comment, { maxlength: 500, value: comment, onchange: send }),
+    treeTools(view, here, panel, textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
-function treeTools(view, { node }, { side, tree, trees, deals }, name) {
+function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
   const w = view.words;
   const tool = (does) => h("button", {
     type: "button", class: "eb-button", "data-f": does, "data-node": node,
@@ -89,7 +86,7 @@ function treeTools(view, { node }, { side, tree, trees, deals }, name) {
     },
     onkeydown: (e) => shutTools(view, e),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
-    comparing(view, view.frame.panels.compares), name, node > 0 && [side && tool("promote"), tool("prune")],
+    comparing(view, view.frame.panels.compares), name, !start && [side && tool("promote"), tool("prune")],
     deals && dealTool(view), others, brings));
 }
 
