@@ -101,11 +101,12 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
     return game.load(edition)
 
 
-def shared(text: str, game: Game[Any] | None = None) -> State | Match[Any]:
-    """The position (a state) or the match that a text of :func:`share` holds.
+def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = False) -> State | Match[Any]:
+    """The position (a state) or the match that a text of :func:`share` holds, also within a link or a message.
 
-    Its game is loaded in the standard box; for another edition give the ``game``. :class:`InvalidShare` if the text was
-    cut short or altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
+    Its game is loaded in the standard box; for another edition give the ``game``. With ``any_version`` a match that was
+    played by another version of the rules is tried all the same. :class:`InvalidShare` if the text was cut short or
+    altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
     """
     kind, data = unpacked(text)
     if not isinstance(game, Game | None):
@@ -114,6 +115,10 @@ def shared(text: str, game: Game[Any] | None = None) -> State | Match[Any]:
         slug = data.get("game")
         if not isinstance(slug, str) or slug not in (*games(), *_added):
             raise InvalidShare(says("share.game", word=shown(slug)))
+        if data.get("edition"):
+            raise InvalidShare(says("share.edition", what=shown(data["edition"])))
         game = load(slug)
-    made: State | Match[Any] = game.replay(data) if kind == "match" else game.state_from_json(json.dumps(data))
+    made: State | Match[Any] = (
+        game.replay(data, any_version=any_version) if kind == "match" else game.state_from_json(json.dumps(data))
+    )
     return made

@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from typing import Any
 
@@ -20,6 +21,10 @@ from .core.state import State
 from .core.words import says, shown
 
 _MARK = {"position": "exp1", "match": "exm1"}
+_BEGINS = re.compile(r"ex[pm][0-9]+(?=\.)")
+_PARTS = re.compile(r"\.([^.]*)\.([0-9a-f]{8})")
+_QUOTED = re.compile(r"^[>|\s]+", re.MULTILINE)
+"""What a mail program puts before the lines of a message that is answered."""
 _LARGEST = 4_000_000
 """So many characters a text may hold when it is unpacked: a small text must not fill the memory."""
 
@@ -45,16 +50,13 @@ def share(thing: State | Match[Any]) -> str:
 
 
 def unpacked(text: object) -> tuple[str, dict[str, Any]]:
-    """What a text holds, ``position`` or ``match``, and its data, of which nothing but the packing has been checked."""
+    """What a text holds, ``position`` or ``match``, and its data, of which nothing but the packing has been checked.
+
+    What stands before it and after it, as in a link or a message, is left out.
+    """
     if not isinstance(text, str):
         raise InvalidShare(says("share.text", what=shown(text)))
-    mark, *rest = "".join(text.split()).split(".")  # messages break long lines
-    kinds = {its: kind for kind, its in _MARK.items()}
-    if mark not in kinds:
-        raise InvalidShare(says("share.begins", word=shown(mark, 20), **_MARK))
-    if len(rest) != 2:
-        raise InvalidShare(says("share.cut"))
-    body, check = rest
+    kind, body, check = _found(text)
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -74,4 +76,20 @@ def unpacked(text: object) -> tuple[str, dict[str, Any]]:
         raise InvalidShare(says("share.nothing")) from None
     if not isinstance(data, dict):
         raise InvalidShare(says("share.nothing"))
-    return kinds[mark], data
+    return kind, data
+
+
+def _found(text: str) -> tuple[str, str, str]:
+    """The kind of the first shared text in a text, and the two parts that follow: in a message, a sentence, a link."""
+    unquoted = _QUOTED.sub("", text)
+    whole = "".join(sign for sign in unquoted if sign.isprintable() and sign != " ")  # messages break long lines
+    begins = _BEGINS.search(whole)
+    kinds = {its: kind for kind, its in _MARK.items()}
+    if begins is None:
+        raise InvalidShare(says("share.begins", word=shown(whole, 20), **_MARK))
+    if begins[0] not in kinds:
+        raise InvalidShare(says("share.newer", word=begins[0], **_MARK))
+    parts = _PARTS.match(whole, begins.end())
+    if parts is None:
+        raise InvalidShare(says("share.cut"))
+    return kinds[begins[0]], parts[1], parts[2]

@@ -161,8 +161,8 @@ class Board(Living):
         self._rules = list(rules)
         self._looks = looks
         self.errors: list[Exception] = []
-        self.loans = 0
-        """How often it has been lent on, and not given back yet."""
+        self.loans: list[object] = []
+        """To whom it has been lent on, and who has not given it back yet."""
         self._panels: Json = {}
         self._signs: set[str] = set()
         self._put(panels or {})
@@ -300,10 +300,11 @@ class Board(Living):
     def lend(self) -> Callable[[], None]:
         """Let somebody else show things here, and hear what comes back; what this gives makes all as it was."""
         handlers, scene, panels = dict(self._handlers), self.scene, self._panels
-        self.loans += 1
+        loan = object()
+        self.loans.append(loan)
 
         def give_back() -> None:
-            self.loans -= 1
+            self.loans.remove(loan)
             self._handlers, self.scene, self._panels = handlers, scene, panels
             self._answer["s"] = ["info", ""]
             self._flush_unless_batched()

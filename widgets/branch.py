@@ -4,7 +4,6 @@ The match at the board is always one line of the tree; the slider runs along it.
 back to where the two part, and plays on from there.
 """
 
-import json
 import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -14,9 +13,8 @@ from typing import Any, ClassVar, Protocol
 
 import gamelib
 from gamelib import Game, Match, State
-from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
-from gamelib.analysis.texts import says
-from gamelib.analysis.variations import HEADER
+from gamelib.analysis import Node, VariationTree, WhatIf, what_if
+from gamelib.analysis.variations import HEADER, opened
 from gamelib.core.words import shown
 
 from .board import Board
@@ -81,8 +79,8 @@ class Branch(Sitting):
 
     def go(self, node: Node) -> None:
         """Stand at a node of the tree; where it lies on another line, that one comes to the board."""
-        self.tree.go(node)
         self._begin()
+        self.tree.go(node)
         if node not in self.along:
             self._lay([*node.path(), *onwards(node)])
         self._course.goto(len(node.path()))
@@ -114,6 +112,7 @@ class Branch(Sitting):
         instead, here = self.played_instead, self.tree.here
         if instead is None:
             return None
+        self._begin()
         played = self.tree.match([instead, *onwards(instead)][-1])
         found = what_if(played, len(here.path()) - 1, str(here.action))
         for line in found.match.lines[len(here.path()) :]:
@@ -123,6 +122,7 @@ class Branch(Sitting):
 
     def promote(self, node: Node) -> None:
         """Make the line through this node the main line; one stays where one stands."""
+        self._begin()
         here = self.tree.here
         self.tree.promote(node)
         self.tree.go(here)
@@ -130,6 +130,7 @@ class Branch(Sitting):
 
     def prune(self, node: Node) -> None:
         """Cut a node off the tree, with all that follows it; one stands before it then."""
+        self._begin()
         self.tree.prune(node)
         self.start_over(self.tree)
 
@@ -137,6 +138,7 @@ class Branch(Sitting):
         """Go on with another tree, such as one that begins at an edited position; the others are kept."""
         if not isinstance(tree, VariationTree) or tree.game.slug != self.tree.game.slug:
             raise TypeError(f"Lab: a tree of variations of {self.tree.game.slug} is wanted, not {shown(tree)}.")
+        self._begin()
         chance = self.match.chance
         self.tree = tree
         if tree not in self.trees:
@@ -195,22 +197,20 @@ def line_through(tree: VariationTree) -> Match[Any]:
 def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
     """The tree that a text holds: a saved tree, or a shared position or match; `ValueError` says what is wrong.
 
-    Without a ``game`` it is the one that the text names, in the standard box.
+    Without a ``game`` it is the one that the text names, in the standard box. What another version has written is tried
+    by the rules as they are now.
     """
-    if text.lstrip().startswith(HEADER):
-        return VariationTree.load(game or _named(text), text.lstrip())
-    thing = gamelib.shared(text, game)
+    text = text.strip("\ufeff \t\r\n")
+    if text.startswith(HEADER):
+        return VariationTree.load(game or _named(text), text, any_version=True)
+    thing = gamelib.shared(text, game, any_version=True)
     return branch_of(Match.going_on(thing) if isinstance(thing, State) else thing, None)[0]
 
 
 def _named(text: str) -> Game[Any]:
     """The game that a saved tree names in its second line."""
-    try:
-        slug = json.loads(text.lstrip().splitlines()[1])["game"]
-    except (IndexError, KeyError, TypeError, ValueError, RecursionError):
-        problem = says("variations.line", number=2, problem=says("variations.names_game"))
-        raise InvalidVariations(problem) from None
-    return gamelib.load(slug)
+    table, _ = opened(text)
+    return gamelib.load(table["game"])
 
 
 def branch_of(match: Match[Any], eyes: int | None, deal: int = 0) -> tuple[VariationTree, bool]:

@@ -75,7 +75,7 @@ class Display:
         self._ledger: int | None = None
         self._count: Count | None = None
         self.board = board or self._made()
-        self._loans = self.board.loans
+        self._loans = self.board.loans[:]
         self._listen()
 
     def _made(self) -> Board:
@@ -91,10 +91,16 @@ class Display:
             likely=likely(game, lang),
         )
 
+    def check_board(self) -> None:
+        """``RuntimeError`` if the board was only borrowed and has been given back: others show their things there."""
+        if self.board.loans[: len(self._loans)] != self._loans:
+            raise RuntimeError("This lab has given its board back; table.what_if() opens it again.")
+
     @property
     def away(self) -> bool:
         """Has the board been lent to somebody else? What is to be seen here is shown when it is given back."""
-        return self.board.loans > self._loans
+        self.check_board()
+        return len(self.board.loans) > len(self._loans)
 
     def _show(self, scene: Scene | None = None, **shown: Unpack[Panels]) -> None:
         if not self.away:
@@ -118,6 +124,7 @@ class Display:
 
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
+        self.check_board()
         self._rule = None
         self._attended = "preview" not in self._setting.panels
         self._sight = self._looked_at = self._count = self._ledger = None

@@ -110,11 +110,6 @@ class Lab(Branch):
             self._end_aids()
             super().close()
 
-    def start_over(self, tree: VariationTree) -> None:
-        """Go on with another tree; whoever edits does so no more."""
-        self._give_way()
-        super().start_over(tree)
-
     def _give_way(self) -> None:
         for aid in self._aids:
             aid.give_way()
@@ -133,8 +128,6 @@ class Lab(Branch):
             aid.listen()
 
     def _begin(self, *, walks: bool = False) -> None:
-        if self._left:
-            raise RuntimeError("This lab has given its board back; table.what_if() opens it again.")
         self._greets = False
         self._give_way()
         super()._begin(walks=walks)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, InvalidRecord, InvalidShare, Match
+from gamelib import InvalidPosition, InvalidRecord, InvalidShare, Match, sharing
 from tests.registered import GAMES
 
 
@@ -49,11 +49,51 @@ def test_a_message_may_break_the_text() -> None:
     assert gamelib.shared(f"  {broken} \n") == gamelib.shared(text)
 
 
+PUT = [
+    "{}.",
+    "“{}”",
+    "({}), what do you think?",
+    "<{}>",
+    "Have a look at {} and tell me.",
+    "\ufeff{}",
+    "http://localhost:8888/lab/tree/lab/02.ipynb?position={}",
+    "http://localhost:8888/lab/tree/lab/02.ipynb?reset&position={}#top",
+    "https://mybinder.org/v2/gh/someone/something/v1?urlpath=lab/tree/notebooks/00_start_here.ipynb#{}",
+    "\u200b{}\u00ad",
+]
+
+
+@pytest.mark.parametrize("put", PUT)
+def test_a_text_is_found_in_a_message_or_a_link(put: str) -> None:
+    match = going("cities", 4)
+    for thing in (match.state, match):
+        text = gamelib.share(thing)
+        assert sharing.unpacked(put.format(text)) == sharing.unpacked(text)
+
+
+def test_an_answered_message_may_quote_the_text() -> None:
+    text = gamelib.share(going("cities", 4).state)
+    quoted = "\r\n".join(f"> > {text[i : i + 60]}" for i in range(0, len(text), 60))
+    assert gamelib.shared(f"On Monday you wrote:\r\n{quoted}\r\n") == gamelib.shared(text)
+
+
+def test_a_match_of_another_version_can_be_tried() -> None:
+    match = going("cities", 4)
+    text = packed(match.record() | {"version": "0.0.1"}, "exm1")
+    with pytest.raises(InvalidRecord, match="with any_version=True it is tried all the same"):
+        gamelib.shared(text)
+    again = gamelib.shared(text, any_version=True)
+    assert isinstance(again, Match)
+    assert again.record() == match.record()
+
+
 def test_another_edition_is_read_by_its_game() -> None:
     game = gamelib.load("cities", {"metropolises": [{"id": "rio_de_janeiro", "name_en": "Rio"}]})
     text = gamelib.share(game.new(seats=2, seed=1).state)
-    with pytest.raises(InvalidPosition, match="edition"):
+    with pytest.raises(InvalidShare, match=r"shared\(text, game=\.\.\.\) needs a game of that edition"):
         gamelib.shared(text)
+    with pytest.raises(InvalidPosition, match="edition"):
+        gamelib.shared(text, gamelib.load("cities"))
     assert gamelib.shared(text, game).game is game  # type: ignore[union-attr]  # it is a state
 
 
@@ -74,7 +114,10 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
     [
         (None, "A text is wanted"),
         ("", "A shared text begins with exp1 or exm1"),
-        ("exp2.abc.12345678", "A shared text begins with exp1 or exm1"),
+        ("Have a look at this!", "A shared text begins with exp1 or exm1"),
+        ("exp2.abc.12345678", "newer than this library: it begins with exp2"),
+        ("exm13.abc", "newer than this library: it begins with exm13"),
+        ("https://localhost:8888/lab#exp1.abc", "cut short"),
         ("exp1.abc", "cut short"),
         ("exp1.a!c.12345678", "characters in the text"),
         ("exp1.abcd.12345678", "altered or cut short"),
