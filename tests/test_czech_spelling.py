@@ -21,7 +21,7 @@ NO_WORDS = re.compile(
     r"""```.*?```      # a piece of a program
     | `[^`]*`          # a word of the program, a rule's id
     | "[^"\n]*"        # what is typed as it stands
-    | \b[a-z_]+\([^)]*\)   # a call
+    | \b[a-z_.]+\([^)]*\)   # a call
     | \b[a-z]+_\w+(=\w+)?   # a name of several words, an argument
     | \]\([^)]*\)      # where a link leads
     | <[^>]*>          # a mark of the page

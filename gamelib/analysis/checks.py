@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gamelib.core import engine
 from gamelib.core.match import Match
+from gamelib.core.state import State
 from gamelib.core.words import shown
 
 from .texts import says
+
+_NOBODY = {engine.NATURE: "at_draw", engine.AUTO: "at_step", None: "at_end"}
+"""What is said where nobody decides."""
 
 
 def checked_match(match: Match[Any]) -> Match[Any]:
@@ -16,6 +21,14 @@ def checked_match(match: Match[Any]) -> Match[Any]:
     if not isinstance(match, Match):
         raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")
     return match
+
+
+def checked_seat(state: State) -> int:
+    """The seat that decides now, or ``ValueError``."""
+    seat = state.seat
+    if seat is None or seat < 0:
+        raise ValueError(says(f"asked.{_NOBODY[seat]}"))
+    return seat
 
 
 def checked_number(name: str, number: int) -> int:
@@ -28,7 +41,7 @@ def checked_number(name: str, number: int) -> int:
 def checked_seconds(seconds: float) -> float:
     """A time, or ``ValueError``."""
     if type(seconds) not in (int, float) or not seconds > 0:
-        raise ValueError(says("asked.seconds", word=shown(seconds)))
+        raise ValueError(says("asked.seconds", name="seconds", word=shown(seconds)))
     return seconds
 
 

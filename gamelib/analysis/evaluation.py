@@ -25,7 +25,7 @@ from gamelib.core.state import State
 from gamelib.core.steps import Move
 from gamelib.core.words import shown
 
-from .checks import checked_number, checked_progress, checked_seconds
+from .checks import checked_number, checked_progress, checked_seat, checked_seconds
 from .crew import WorkersLost, checked_executor, in_order
 from .estimates import WHOLE
 from .outlook import Evaluation, Outlook, Tally
@@ -37,8 +37,6 @@ _FIRST_LOOK = 24
 """After so many playouts options may be given up."""
 _CLEAR = 0.999
 """An option is given up when it is worse with this certainty: intervals must stay honest, however often one looks."""
-_NOBODY = {engine.NATURE: "at_draw", engine.AUTO: "at_step", None: "at_end"}
-"""What is said where nobody decides."""
 
 
 def evaluate(
@@ -66,9 +64,7 @@ def evaluate(
     """
     if not isinstance(state, State):
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
-    seat = state.seat
-    if seat is None or seat < 0:
-        raise ValueError(says(f"asked.{_NOBODY[seat]}"))
+    seat = checked_seat(state)
     if playouts is not None:
         checked_number("playouts", playouts)
     checked_seconds(seconds)
@@ -81,7 +77,7 @@ def evaluate(
     if not isinstance(known, Evaluation | None):
         raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
     if known is not None and known.view != view:
-        raise ValueError(says("asked.other_position"))
+        raise ValueError(says("asked.other_position", known="known"))
     if options is not None:
         actions = [engine.action_of(view, *_move(view, one)) for one in options]
     else:
@@ -89,7 +85,7 @@ def evaluate(
     if not actions:
         raise ValueError(says("asked.no_option"))
     if known is not None and {one.action for one in known.options} != set(actions):
-        raise ValueError(says("asked.other_options"))
+        raise ValueError(says("asked.other_options", known="known", options="options"))
     known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
     return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 

@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -19,9 +20,10 @@ from gamelib.core.rulebook import Event
 from gamelib.core.state import State
 from gamelib.core.words import shown
 
-from .checks import checked_match, checked_seconds
+from .checks import checked_match, checked_seat, checked_seconds
 from .greedy import play_greedily
 from .search import play_by_search
+from .texts import says
 
 
 class Bot(Protocol):
@@ -48,9 +50,8 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
     Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so
     if the bot goes by the clock, as ``mcts`` does.
     """
-    state, seat = checked_match(match).state, match.state.seat
-    if seat is None or seat < 0:
-        raise ValueError("Nobody decides now: a draw or an automatic step comes next, or the game is over.")
+    state = checked_match(match).state
+    seat = checked_seat(state)
     luck = random.Random(f"{match.seed}:{state.line}:{seat}")
     return checked_bot(bot)(state.view(seat), luck, checked_seconds(seconds))
 
@@ -59,6 +60,7 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     """Let bots play their seats until somebody else decides or the game is over; what happened is returned.
 
     ``seats``: seat -> bot, such as ``{1: "greedy", "red": "random"}``. In slow motion one decision is played.
+    What goes wrong in a bot, or is not allowed, is an error with a note that names the bot and its seat.
     """
     if not isinstance(seats, Mapping):
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
@@ -67,8 +69,27 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     }
     events: list[Event] = []
     while (seat := match.state.seat) is not None and seat in playing:
-        events += match.play(choose(match, playing[seat], seconds))
+        try:
+            events += match.play(choose(match, playing[seat], seconds))
+        except Exception as error:
+            error.add_note(says("bots.whose", name=name_of(playing[seat]), seat=match.game.seat_word(seat)))
+            raise
     return events
+
+
+def name_of(bot: str | Bot) -> str:
+    """What a bot is called: its name, that of its function, and what it was given beforehand.
+
+    >>> name_of(functools.partial(bots["mcts"], rounds=200))
+    'mcts, rounds=200'
+    """
+    if isinstance(bot, str):
+        return bot
+    if isinstance(bot, functools.partial):
+        given = [shown(value) for value in bot.args] + [f"{word}={shown(bot.keywords[word])}" for word in bot.keywords]
+        return ", ".join([name_of(bot.func), *given])
+    known = (name for name, one in bots.items() if one == bot)
+    return next(known, getattr(bot, "__name__", type(bot).__name__))
 
 
 def checked_bot(bot: str | Bot) -> Bot:
@@ -78,5 +99,5 @@ def checked_bot(bot: str | Bot) -> Bot:
     if not isinstance(bot, str):
         raise TypeError(f"A bot is a name or a function of a view, not {shown(bot)}.")
     if bot not in bots:
-        raise ValueError(f"There is no bot {bot!r:.40}; there is {', '.join(bots)}.")
+        raise ValueError(says("asked.no_bot", word=shown(bot), words=", ".join(bots)))
     return bots[bot]

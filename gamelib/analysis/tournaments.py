@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -17,15 +18,15 @@ from typing import Any
 
 from gamelib.core.game import Game
 from gamelib.core.match import checked_seed
-from gamelib.core.templates import decimal, filled
+from gamelib.core.templates import decimal, filled, told
 from gamelib.core.words import checked_language, shown
 
 from .checks import checked_number, checked_progress, checked_seconds
 from .crew import WorkersLost, checked_executor, in_order
 from .estimates import WHOLE, Estimate, mean, share
-from .players import Bot, checked_bot, play
+from .players import Bot, checked_bot, name_of, play
 from .ratings import ratings
-from .texts import texts
+from .texts import says, texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +71,20 @@ class Tournament:
     fault: str = ""
 
     def ranking(self) -> list[Result]:
-        """The results, the bot with the most victories first."""
-        return sorted(self.results, key=lambda result: -result.wins.mean)
+        """The results, the bot with the most victories first; at the end those of which nothing is known."""
+        return sorted(self.results, key=lambda result: (not result.matches, -result.wins.mean))
 
     def text(self, lang: str = "en") -> str:
-        """The ranking, a line for each bot: its share of victories and its rating with intervals, its points."""
-        return "\n".join(f"{place}. {one.text(lang)}" for place, one in enumerate(self.ranking(), 1))
+        """The ranking, a line for each bot: its share of victories and its rating with intervals, its points.
+
+        Who has not played is not ranked. At the end it says if something has kept more matches from being played.
+        """
+        say = texts("tournament")
+        known = [one.text(lang) for one in self.ranking() if one.matches]
+        lines = [f"{place}. {line}" for place, line in enumerate(known, 1)] or [say["none"][checked_language(lang)]]
+        if self.stopped == "interrupted":
+            lines.append(say["interrupted"][lang])
+        return "\n".join([*lines, told(self.fault, lang)] if self.fault else lines)
 
 
 def tournament(
@@ -103,21 +112,19 @@ def tournament(
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise TypeError(f'The bots are a list, such as ["greedy", "random"], not {shown(bots)}.')
     if not bots:
-        raise ValueError("At least one bot is wanted.")
+        raise ValueError(says("asked.no_bots"))
     for bot in bots:
         checked_bot(bot)
     seats = len(bots) if seats is None else seats
     if type(seats) is not int or not 1 <= seats <= len(bots):
-        raise ValueError(
-            f"seats is a whole number from 1 to {len(bots)}, as many as there are bots, not {shown(seats)}."
-        )
+        raise ValueError(says("asked.seats", name="seats", most=len(bots), word=shown(seats)))
     game.table(seats, {} if options is None else options)  # what does not exist is named before any work is given out
     checked_number("matches", matches)
     checked_seed(seed)
     checked_seconds(seconds)
     checked_progress(progress)
     checked_executor(executor)
-    names = [bot if isinstance(bot, str) else getattr(getattr(bot, "func", bot), "__name__", "bot") for bot in bots]
+    names = [name_of(bot) for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
     jobs = _jobs(game, list(bots), seats, matches, seed, seconds, dict(options or {}))
@@ -153,7 +160,8 @@ def _jobs(
     for number in range(matches):
         deal, rest = divmod(number, len(groups) * seats)
         group, turned = divmod(rest, seats)
-        yield game, [(i, bots[i]) for i in groups[group]], turned, seed + deal, seconds, options
+        luck = random.Random(f"{seed}:{deal}").getrandbits(64)  # near seeds have nothing to do with each other
+        yield game, [(i, bots[i]) for i in groups[group]], turned, luck, seconds, options
 
 
 def _play_match(

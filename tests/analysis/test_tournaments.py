@@ -1,14 +1,18 @@
 """Everybody sits in every seat with the same luck, and the same seed gives the same matches."""
 
-from concurrent.futures import ProcessPoolExecutor
+import random
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
 import pytest
 
 import gamelib
-from gamelib import analysis
+from gamelib import Game, IllegalAction, Match, State, analysis
 from gamelib.analysis import Here, Tournament
+from gamelib.analysis.texts import texts
+from gamelib.core.templates import NO_BREAK, told
 from tests.analysis import workers
 from tests.registered import GAMES
 
@@ -37,6 +41,22 @@ def test_the_same_seed_gives_the_same_matches_whoever_plays_them() -> None:
         answers = [analysis.tournament(YARD, bots, 10, who, seed=3) for who in (HERE, processes, None)]
     assert answers[0] == answers[1] == answers[2]
     assert answers[0] != analysis.tournament(YARD, bots, 10, HERE, seed=30)
+
+
+def test_another_seed_is_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    lucks: dict[int, set[int]] = {}
+    plain = type(YARD).new
+    for seed in (0, 1, -1, 10**100 - 1):
+        made = lucks[seed] = set()
+
+        def noted(game: Game[Any], seats: int, seed: int, made: set[int] = made) -> Match[Any]:
+            made.add(seed)
+            return plain(game, seats, seed)
+
+        monkeypatch.setattr(type(YARD), "new", noted)
+        analysis.tournament(YARD, ["random", "random"], 20, HERE, seed)
+    assert [len(made) for made in lucks.values()] == [10] * 4
+    assert len(set.union(*lucks.values())) == 40
 
 
 def test_who_looks_ahead_wins_more_often() -> None:
@@ -70,6 +90,44 @@ def test_the_ranking_is_told_in_both_languages() -> None:
         assert f"{100 * best.wins.low:.0f}" in lines[0]
     with pytest.raises(ValueError, match="no language 'de'"):
         found.text("de")
+
+
+@pytest.mark.parametrize(("lang", "fault"), [("en", "The workers were lost twice"), ("cs", "Kdo počítal")])
+def test_what_has_kept_matches_from_being_played_is_told(lang: str, fault: str) -> None:
+    with ThreadPoolExecutor(1) as gone:
+        pass
+    nothing = analysis.tournament(YARD, ["random", "greedy"], 20, gone).text(lang).splitlines()
+    assert len(nothing) == 2
+    assert nothing[0] == texts("tournament")["none"][lang]
+    assert nothing[1].startswith(fault)
+    few = analysis.tournament(YARD, ["random", "greedy", workers.last_option], 1, HERE, seats=2)
+    assert len(few.text(lang).splitlines()) == 2
+    assert [one.name for one in few.ranking()][-1] == "last_option"
+
+    def impatient(so_far: Tournament) -> None:
+        raise KeyboardInterrupt
+
+    broken = analysis.tournament(YARD, ["random", "greedy"], 20, HERE, progress=impatient).text(lang).splitlines()
+    assert broken[2:] == [texts("tournament")["interrupted"][lang]]
+
+
+def test_bots_are_called_by_their_names_and_by_what_they_were_given() -> None:
+    few, more = (partial(analysis.bots["mcts"], rounds=rounds) for rounds in (1, 2))
+    found = analysis.tournament(YARD, [few, more, analysis.bots["greedy"], Stubborn()], 1, HERE, seats=2)
+    assert [one.name for one in found.results] == ["mcts, rounds=1", "mcts, rounds=2", "greedy", "Stubborn"]
+
+
+class Stubborn:
+    def __call__(self, view: State, rng: random.Random, seconds: float = 1.0) -> Any:
+        return "no, never"
+
+
+def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
+    with pytest.raises(IllegalAction, match="no, never") as caught:
+        analysis.tournament(YARD, ["random", Stubborn()], 1, HERE)
+    seat = YARD.seat_word(1)
+    assert caught.value.__notes__[0] == f"This was the bot Stubborn, in the seat {seat}."
+    assert told(caught.value.__notes__[0], "cs") == f"To byl bot Stubborn na místě {seat}."
 
 
 def test_options_of_the_game_are_taken() -> None:
@@ -110,3 +168,18 @@ def test_what_cannot_be_is_named_before_anything_is_played(
 ) -> None:
     with pytest.raises(error, match=what):
         analysis.tournament(**{"game": YARD, "bots": ["random", "random"], "executor": HERE} | wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"bots": ["genius", "random"]}, "Bot 'genius' tu není; na výběr je random, greedy, mcts."),
+        ({"bots": []}, "Je potřeba aspoň jeden bot."),
+        ({"seats": 3}, "seats je celé číslo od 1 do 2, podle počtu botů, a ne 3."),
+        ({"matches": 0}, "matches je celé číslo od 1, a ne 0."),
+    ],
+)
+def test_what_cannot_be_is_told_in_czech(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as caught:
+        analysis.tournament(**{"game": YARD, "bots": ["random", "random"], "executor": HERE} | wrong)
+    assert told(caught.value, "cs").replace(NO_BREAK, " ") == said
