@@ -104,9 +104,9 @@ class SideBySide(Aid):
         deep, nodes = len(here.path()), list(tree.nodes())
         ends = [node for node in nodes if not node.children]
         at_the_same_moment = [path[min(deep, len(path)) - 1] for end in ends if (path := end.path())]
-        found = [(node, called(node, lang)) for node in at_the_same_moment]
-        found += [(end, say("differences.end", lang, what=called(end, lang))) for end in ends]
-        found += [(node, called(node, lang)) for node in nodes if node.name or node is tree.root]
+        found = [(node, parted(node, here, lang)) for node in at_the_same_moment]
+        found += [(end, say("differences.end", lang, what=parted(end, here, lang))) for end in ends]
+        found += [(node, parted(node, here, lang)) for node in nodes if node.name or node is tree.root]
         others = dict(reversed(found))  # what is found first says how it is called
         return {node: others[node] for node in dict(found) if node is not here}
 
@@ -115,9 +115,9 @@ class SideBySide(Aid):
         if other is None or other not in branch.tree.nodes():  # cut off, or of a tree that was left
             self._other = None
             return None
-        here, there = (Side(called(node, lang), node.state) for node in (branch.tree.here, other))
-        part = branch.setting.part
-        return differences(here, there, lang, lambda seat: branch.seating.name(seat, lang), part)
+        here = branch.tree.here
+        sides = (Side(parted(one, two, lang), one.state) for one, two in ((here, other), (other, here)))
+        return differences(*sides, lang, lambda seat: branch.seating.name(seat, lang), branch.setting.part)
 
     def _number(self, node: Node) -> int:
         if node not in self._nodes:
@@ -161,6 +161,19 @@ def called(node: Node, lang: str) -> str:
     if node.action is None:
         return node.name or say("lab.start", lang)
     return node.name or say("differences.moment", lang, count=len(node.path()), what=action_of(node, lang))
+
+
+def parted(node: Node, other: Node, lang: str) -> str:
+    """What a moment is called beside another one: where their lines part by the first action that only its own has, and
+    by where its own leaves a main line after that; on one line as anywhere.
+    """
+    mine, theirs = node.path(), set(other.path())
+    own = [one for one in mine if one not in theirs]
+    if not own or theirs.issubset(mine):
+        return called(node, lang)
+    turns = [one for one in own if one is own[0] or (one.parent and one is not one.parent.children[0])]
+    told = ", ".join(called(one, lang) for one in turns)
+    return say("differences.named", lang, name=node.name, turns=told) if node.name and node not in turns else told
 
 
 def action_of(node: Node, lang: str) -> str:

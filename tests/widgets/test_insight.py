@@ -7,8 +7,11 @@ import pytest
 
 import gamelib
 from gamelib import Match, analysis
+from gamelib.analysis import Node
 from tests.registered import GAMES
 from widgets import Lab, scenes
+from widgets.insight import action_of
+from widgets.text import say
 
 from . import sittings
 from .page import Page
@@ -86,6 +89,45 @@ def test_two_lines_of_a_lab_stand_side_by_side(slug: str, lang: str) -> None:
     assert page.frame["panels"]["differences"]["title"] != shown["title"]
     up(page, "uncompare")
     assert "differences" not in page.frame["panels"]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_lines_are_called_by_where_they_part_however_they_end(lang: str) -> None:
+    """Two lines, and a third one that leaves the first of them later: each is told by what only it has played."""
+    found, page = lab(gamelib.load("rose_of_fire").new(seats=2, seed=7), lang)
+
+    def line(start: Node, option: int) -> Node:
+        """Another way on from there, up to a moment that all lines have; its first node."""
+        found.go(start)
+        while len(found.match.options()) < 2:
+            found.play(str(found.match.options()[0]))
+        first = len(found.tree.here.path())
+        found.play(str(found.match.options()[option]))
+        while len(found.tree.here.path()) < 30:
+            found.play(str(found.match.options()[0]))
+        return found.tree.here.path()[first]
+
+    def said(node: Node) -> str:
+        return f"{len(node.path())}. {action_of(node, lang)}"
+
+    def compare_with(label: str) -> list[str]:
+        chosen = next(one["value"] for one in page.frame["panels"]["compares"] if one["label"] == label)
+        up(page, "compare", node=int(chosen))
+        return [side["title"] for side in page.frame["panels"]["differences"]["sides"]]
+
+    found.play(str(found.match.options()[0]))
+    start = found.tree.here
+    one = line(start, 0)
+    later = line(found.tree.here.path()[20], 1)
+    third = found.tree.here
+    two = line(start, 1)
+    assert one.parent is two.parent
+    assert compare_with(said(one)) == [said(two), said(one)]
+    assert compare_with(f"{said(one)}, {said(later)}") == [said(two), f"{said(one)}, {said(later)}"]
+    found.tree.note("", name="What a turn!", node=third)
+    found.go(third)
+    assert compare_with(said(two)) == [f"What a turn! ({said(one)}, {said(later)})", said(two)]
+    assert compare_with(say("lab.start", lang))[0] == "What a turn!"
 
 
 @pytest.mark.parametrize("slug", gamelib.games())
