@@ -115,9 +115,9 @@ class SideBySide(Aid):
         if other is None or other not in branch.tree.nodes():  # cut off, or of a tree that was left
             self._other = None
             return None
-        here = branch.tree.here
-        sides = (Side(parted(one, two, lang), one.state) for one, two in ((here, other), (other, here)))
-        return differences(*sides, lang, lambda seat: branch.seating.name(seat, lang), branch.setting.part)
+        here, part = branch.tree.here, branch.setting.part
+        left, right = (Side(parted(one, two, lang), one.state) for one, two in ((here, other), (other, here)))
+        return differences(left, right, lang, lambda seat: branch.seating.name(seat, lang), part)
 
     def _number(self, node: Node) -> int:
         if node not in self._nodes:

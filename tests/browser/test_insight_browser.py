@@ -16,6 +16,11 @@ from widgets import Lab
 
 expect = sync_api.expect
 MOVES = 14
+ON_TOP = """(node) => {
+  const { left, right, bottom } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint((left + right) / 2, bottom - 3));
+}"""
+"""Is the lower edge of it seen?"""
 PATIENT = 30_000
 """Milliseconds: one process plays all games here, beside whatever else the computer does."""
 
@@ -25,9 +30,10 @@ def opened(browser: Browser) -> Iterator[Any]:
     """Opens a lab on a match of some moves in a page of its own."""
     made: list[tuple[Lab, Page]] = []
 
-    def open_(slug: str, moves: int = MOVES, **keywords: Any) -> tuple[Lab, Page]:
-        match = gamelib.load(slug).new(seats=2, seed=7)
-        while match.line < moves or len(match.options()) < 2:
+    def open_(slug: str, moves: int = MOVES, position: str = "", **keywords: Any) -> tuple[Lab, Page]:
+        game = gamelib.load(slug)
+        match = game.match_from(game.position(position)) if position else game.new(seats=2, seed=7)
+        while not position and (match.line < moves or len(match.options()) < 2):
             match.play(match.options()[-1])
         lab = Lab(match, executor=analysis.Here(), **keywords)
         page = bare_page(browser, lab.board)
@@ -94,6 +100,25 @@ def test_pointing_at_an_option_lights_its_place_with_its_number(opened: Any) -> 
     page.locator(".eb-title").hover()
     expect(page.locator(".eb-board .states text")).to_have_count(0)
     assert lab.board.errors == []
+
+
+def test_pointing_at_an_option_shows_what_it_would_bring_as_pointing_at_its_place_does(opened: Any) -> None:
+    """A hint gives way to it, nothing of it is hidden, nothing moves, and of a tile it is seen how it lies."""
+    _, page = opened("cities", position="long_game")
+    begun(page)
+    ghosts, box = set[str](), page.locator(".eb-lower").bounding_box()
+    for option in page.locator(".eb-option").all()[:4]:
+        option.hover()
+        expect(page.locator(".eb-preview")).to_contain_text("If you play this")
+        expect(page.locator(".eb-why")).to_be_hidden()
+        ghosts.add(page.locator(".eb-board .states .ghost").evaluate("(ghost) => ghost.outerHTML"))
+        last = page.locator(".eb-preview tr").last
+        assert last.evaluate(ON_TOP)
+        assert page.locator(".eb-lower").bounding_box() == box
+    assert len(ghosts) == 4
+    page.locator(".eb-title").hover()
+    expect(page.locator(".eb-board .states .ghost")).to_have_count(0)
+    expect(page.locator(".eb-why")).to_be_visible()
 
 
 def test_what_is_known_is_told_in_words_with_rules_that_open_their_cards(opened: Any) -> None:

@@ -62,7 +62,7 @@ def test_every_space_says_what_it_is() -> None:
     for seat, district in enumerate(state.district):
         for space in bits(district.spaces()):
             label = scene.elements[GAME.box.space_key[seat][space]].label
-            assert label.startswith(f"{GAME.seat_name(seat)} {GAME.codecs['space'].word(space)}: ")
+            assert label.startswith(f"{GAME.seat_name(seat)} {GAME.codecs['space'].name(space, 'en')}: ")
             colour, height = district.building_at(space)
             if height:
                 assert f"{colours.name(colour, 'en')} building, {height} floor" in label

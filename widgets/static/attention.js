@@ -51,6 +51,14 @@ class Attention {
     return does?.find((way) => nameOf(way) === this.liked) ?? does?.[0] ?? null;
   }
 
+  // A place, and what would be done there: where one points, or where the action of a button would be done.
+  get placed() {
+    const { action, ahead, picture: { marks } } = this;
+    const at = ([, ways]) => ways.find(({ text }) => text === action);
+    const found = action && [...marks.does].find(at);
+    return found ? { ahead: found[0], way: at(found) } : { ahead, way: this.wayAt(ahead) };
+  }
+
   // The action that is attended to, at a place or with a button.
   get tried() {
     const way = this.picture.isCovered(this.ahead) ? null : this.wayAt(this.ahead);

@@ -187,8 +187,8 @@ class View {
   reachHere() { set(this.here, "tabindex", this.here.scrollHeight > this.here.clientHeight ? "0" : null); }
 
   drawStates() {
-    const pending = this.store.pending(), { hover, focus, ahead, pointed, lit: witness } = this.attention;
-    const way = this.attention.wayAt(ahead);
+    const pending = this.store.pending(), { hover, focus, pointed, placed, lit: witness } = this.attention;
+    const { ahead, way } = placed;
     this.picture.drawStates({ hover, focus, pointed, ahead, way, pending, witness });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) {
       button.classList.toggle("eb-pending", pending.includes(button.dataset.does));

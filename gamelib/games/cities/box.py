@@ -155,7 +155,7 @@ class Box:
         tile = Words.of("tile", land_tiles + data.rows("start_tiles"))
         feature, colour = Words.of("feature", features), Words.of("colour", colours)
         terrain = Words.of("terrain", colours + data.rows("terrains"))
-        cell, space = Words("cell", CELL_WORDS), Words("space", SPACE_WORDS)
+        cell, space = _places("cell", CELL_WORDS), _places("space", SPACE_WORDS)
         rotation = Words.of("rotation", data.rows("rotations"))
         self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3), rotation.name)
         """The codec of a tile that lies in a district: cell, tile, rotation."""
@@ -200,3 +200,9 @@ def turned(cells: Cells, rotation: int) -> Cells:
         nw, ne, sw, se = cells
         cells = (sw, nw, se, ne)
     return cells
+
+
+def _places(what: str, words: tuple[str, ...]) -> Words:
+    """Places of the plane, whose coordinates people read with a real minus sign."""
+    names = tuple(word.replace("-", "\N{MINUS SIGN}") for word in words)
+    return Words(what, words, dict.fromkeys(LANGUAGES, names))
