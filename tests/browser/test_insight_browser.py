@@ -21,6 +21,9 @@ ON_TOP = """(node) => {
   return node.contains(document.elementFromPoint((left + right) / 2, bottom - 3));
 }"""
 """Is the lower edge of it seen?"""
+SIZES = """(texts) => texts.filter((text) => text.textContent.trim())
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+"""How large texts of pictures are on the screen."""
 PATIENT = 30_000
 """Milliseconds: one process plays all games here, beside whatever else the computer does."""
 
@@ -197,6 +200,22 @@ def test_two_moments_lie_side_by_side_until_escape(opened: Any) -> None:
     assert focused(page) == "compare"
     assert page.locator(".eb-body").bounding_box() == box
     assert lab.board.errors == []
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_boards_side_by_side_are_read_on_a_laptop(opened: Any, slug: str) -> None:
+    """No text of them is much smaller than on the board itself, and what differs is reached by scrolling down."""
+    _, page = opened(slug, 20)
+    tab(page, "Variations")
+    page.locator("[data-f=tree_tools]").click()
+    page.get_by_role("button", name="Side by side").click()
+    dialog = page.get_by_role("dialog", name="Two lines side by side")
+    assert min(dialog.locator(".eb-two svg text").evaluate_all(SIZES)) > 8.7
+    page.get_by_role("button", name="Back", exact=True).focus()
+    page.keyboard.press("Tab")
+    assert focused(page) == "ledgers"
+    page.keyboard.press("End")
+    expect(dialog.locator("tr").last).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
