@@ -12,7 +12,7 @@ from gamelib import State
 from gamelib.analysis import Edit, Editor, mending, placing
 from gamelib.analysis.edits import entry_of
 from gamelib.analysis.placing import Place, Thing
-from gamelib.core.problems import Problem
+from gamelib.core.problems import InvalidPosition, Problem
 from gamelib.core.templates import told
 from gamelib.core.words import checked_language
 
@@ -124,6 +124,9 @@ class Desk:
             edit = Edit.read(text)
             taken = self._lying_there(edit)
             self.editor.do(edit)
+        except InvalidPosition as wrong:
+            self._told("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
+            return
         except ValueError as refused:
             self._told(told(refused, self.lang), "error")
             return
@@ -240,6 +243,11 @@ class Desk:
         """What is wrong: where that is known in English only, as the rule has it."""
         rule = self.editor.game.rulebook[problem.rule].text[self.lang] if problem.rule else ""
         return problem.said(self.lang) or rule or say("edit.unfit", self.lang)
+
+    def _line(self, problem: Problem) -> str:
+        """What is wrong with its place, as the picture calls it, and its rule."""
+        place = f"{self._reach.place(problem.place)}: " if problem.place else ""
+        return place + self._text(problem) + (f" [{problem.rule}]" if problem.rule else "")
 
     def _panel(self) -> panels.Editing:
         troubles = [self._trouble(problem, n < _MENDED) for n, problem in enumerate(self.editor.problems[:_SHOWN])]

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from gamelib.core import counting, engine, reading
 from gamelib.core.fields import Shape
 from gamelib.core.position import encode
-from gamelib.core.problems import InvalidPosition
 from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import NONE, checked_language, perhaps, shown
@@ -130,7 +129,9 @@ def _values_said(s: State, words: tuple[str, ...], lang: str) -> list[str]:
     place, *values = words
     if place == "active":
         return [s.game.seat_name(s.game.seat_number(word, s.seats), lang) for word in values]
-    if not values or place.startswith("vp."):
+    if place.startswith("vp."):
+        return [_digits(word) for word in values]
+    if not values:
         return values
     at = spot(s, place)
     return [stands(s, word, at, lang) for word in values]
@@ -141,7 +142,12 @@ def stands(s: State, word: str, at: Spot, lang: str) -> str:
     shape = s.shapes[at.field]
     if shape.yes_or_no and word in ("0", "1"):
         return texts("edit")["yes" if word == "1" else "no"][lang]
-    return word if shape.counts else called(s, word, at, lang)
+    return _digits(word) if shape.counts else called(s, word, at, lang)
+
+
+def _digits(word: str) -> str:
+    """A number as people read it, with a real minus sign."""
+    return word.replace("-", "\N{MINUS SIGN}")
 
 
 def called(s: State, word: str, at: Spot, lang: str) -> str:
@@ -161,15 +167,15 @@ def called(s: State, word: str, at: Spot, lang: str) -> str:
 
 
 def after(s: State, edit: Edit) -> State:
-    """The position after an edit, sound or not; ``ValueError`` if it cannot be carried out."""
-    try:
-        if edit.verb == "recount":
-            return _recounted(s, edit.words[0])
-        if edit.verb == "turn":
-            return _turned(s, *edit.words)
-        made: State = reading.changed(s.game, s, patch(s, edit))
-    except InvalidPosition as wrong:
-        raise ValueError(*wrong.args) from None
+    """The position after an edit, sound or not; ``ValueError`` if it cannot be carried out.
+
+    It is an :class:`InvalidPosition`, with its problems, where a place cannot hold what would stand there.
+    """
+    if edit.verb == "recount":
+        return _recounted(s, edit.words[0])
+    if edit.verb == "turn":
+        return _turned(s, *edit.words)
+    made: State = reading.changed(s.game, s, patch(s, edit))
     return made
 
 
@@ -232,14 +238,14 @@ def _with(s: State, at: Spot, word: str) -> Any:
     here = words_at(s, at)
     if isinstance(here, list):
         return [*here, word]
-    return here + 1 if s.shapes[at.field].counts else word
+    return here + _one(s, at, word) if s.shapes[at.field].counts else word
 
 
 def _without(s: State, at: Spot, word: str) -> Any:
     """What would lie there with one thing fewer."""
     shape, here = s.shapes[at.field], words_at(s, at)
     if shape.counts and not shape.many:
-        return here - 1
+        return here - _one(s, at, word)
     lies = here if shape.many else [] if here == "none" else [here]
     if word not in lies:
         facts = {"place": at.path(s), "word": shown(word)}
@@ -250,6 +256,15 @@ def _without(s: State, at: Spot, word: str) -> Any:
         return _nothing(s, shape)
     lies.remove(word)
     return lies
+
+
+def _one(s: State, at: Spot, word: str) -> int:
+    """One of what is counted at a point, said as ``1`` or by its word: ``gold.blue`` counts gold."""
+    sorts = {component.each for component in s.game.components if at.field in component.lies}
+    thing = at.path(s).rpartition(".")[2] if sorts & {*s.shapes[at.field].axes[-1:]} else at.field
+    if word not in ("1", thing):
+        raise ValueError(says("refused.not_counted", place=at.path(s), word=shown(word), what=thing))
+    return 1
 
 
 def _nothing(s: State, shape: Shape) -> Any:
@@ -267,9 +282,9 @@ def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
 def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
     """Another thing just where one lies."""
     here = words_at(s, at)
-    rest = _without(s, at, old)
     if s.shapes[at.field].counts:
         raise ValueError(says("refused.counted", place=at.path(s)))
+    rest = _without(s, at, old)
     return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from gamelib.core.components import Component
 from gamelib.core.counting import left
-from gamelib.core.fields import settled
+from gamelib.core.fields import Shape, settled
 from gamelib.core.kit import Kit
 from gamelib.core.state import State
 from gamelib.core.words import NONE
@@ -122,6 +122,12 @@ def _lying_at(s: State, component: Component, at: Spot) -> Iterator[tuple[int, P
             yield found[0], Place(at, _word(s, at.field, value), before)
 
 
+def _within(s: State, shape: Shape, number: int) -> bool:
+    """Can this number stand in a field?"""
+    least, most = settled(shape.least, s), settled(shape.most, s)
+    return (least is None or least <= number) and (most is None or number <= most)
+
+
 def put(s: State, place: Place, instead: str = "") -> Edit:
     """The edit that puts a thing there, in the place of another one if that is named."""
     path = place.at.path(s)
@@ -142,7 +148,8 @@ def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
         for at in spots(s, field):
             if shape.counts:
                 here = words_at(s, at)
-                yield at, [str(here + by) for by in ((1 - 2 * here,) if shape.yes_or_no else (1, -1))]
+                numbers = (1 - here,) if shape.yes_or_no else (here + 1, here - 1)
+                yield at, [str(number) for number in numbers if _within(s, shape, number)]
             elif words := words_of(s, shape.of):
                 nothing = ["none"] if shape.fill == NONE else []
                 yield at, [word for word in (*words, *nothing) if word != words_at(s, at)]

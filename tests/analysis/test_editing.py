@@ -11,7 +11,9 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPosition, State, analysis
+from gamelib.analysis import placing
 from gamelib.analysis.edits import moments, spots
+from gamelib.core.templates import told
 from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")
@@ -232,6 +234,47 @@ def test_an_edit_that_cannot_be_is_refused_and_changes_nothing(text: str, says: 
         editor.do(text)
     assert editor.state is before
     assert editor.edits == []
+
+
+COUNTED = [
+    ("cities", "down.d1", "down"),
+    ("rose_of_fire", "bomb", "bomb"),
+    ("la_citta", "gold.blue", "gold"),
+    ("barcelona", "coins.blue", "coins"),
+    ("urbania", "loss.blue", "loss"),
+]
+
+
+@pytest.mark.parametrize(("slug", "place", "thing"), COUNTED)
+def test_only_what_is_counted_somewhere_is_put_and_taken_there(slug: str, place: str, thing: str) -> None:
+    game = gamelib.load(slug)
+    editor = analysis.Editor(game.new(seats=2, seed=3))
+    editor.set(place, 2)
+    before = editor.state
+    for verb in (editor.put, editor.take):
+        with pytest.raises(ValueError, match=r"no 'unicorn' is counted here; say 1, or ") as refused:
+            verb("unicorn", place)
+        assert "se tu nepočítá" in told(refused.value, "cs")
+        assert editor.state is before
+    with pytest.raises(ValueError, match="no 'unicorn' is counted here"):
+        editor.move("unicorn", place, place)
+    for word in ("1", thing):
+        editor.put(word, place)
+        editor.take(word, place)
+        assert editor.state == before
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_only_numbers_that_can_stand_somewhere_are_offered(slug: str) -> None:
+    match, rng = gamelib.load(slug).new(seed=4), random.Random(4)
+    for _ in range(25):
+        match.play(rng.choice(match.options()))
+    editor = analysis.Editor(match)
+    offered = [(at.path(editor.state), word) for at, words in placing.facts(editor.state) for word in words]
+    assert offered
+    for place, word in offered:
+        editor.set(place, word)
+        editor.undo()
 
 
 def test_only_positions_are_edited() -> None:

@@ -1,6 +1,7 @@
 """The editor of the lab without a browser: every game, through messages alone; nothing is lost, whatever is done."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -355,6 +356,28 @@ def test_what_cannot_be_edited_is_told_in_czech(text: str, told: str) -> None:
     said = heard(at.board)
     up(at.board, "edit", text=text)
     assert told in said[-1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Gold, Blue: Fewer than none. [CIT-DEF.13]"),
+        ("cs", "Zlato, Modrý: Méně než nic tu být nemůže. [CIT-DEF.13]"),
+    ],
+)
+def test_a_place_that_cannot_hold_something_is_named_as_in_the_picture(lang: str, told: str) -> None:
+    at = editing(gamelib.load("la_citta").position("one_surplus"), lang)
+    said = heard(at.board)
+    up(at.board, "edit", text="set gold.blue -1")
+    assert plain(said[-1]) == told
+    up(at.board, "lang", lang="en")
+
+
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_no_number_below_what_can_be_is_offered(slug: str) -> None:
+    at = editing(named(slug))
+    for way in at.board.scene._does:
+        assert not re.search(r"[-−]\d", way.label) or "restige" in way.label
 
 
 def test_a_piece_in_hand_is_put_down_by_the_button_that_escapes() -> None:
