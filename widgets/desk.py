@@ -207,7 +207,7 @@ class Desk:
             count[key] += 1
             if count[key] <= WAYS:
                 field = field_of(edit)
-                more = f" ({reach.field(field) or field})" if alike[key, label] > 1 else ""
+                more = f" ({reach.field(field)})" if alike[key, label] > 1 else ""
                 picture.open(key, str(edit), label + more)
         wrong = {key: "" for problem in self.editor.problems for key in reach.keys_of(problem)}
         spots = mending.spots_in(self.editor.state, self.editor.latest)
@@ -267,7 +267,7 @@ class Desk:
         if len(keys) == 1:
             shown["place"] = self._reach.head(keys[0])
         elif problem.place and not keys:
-            shown["place"] = problem.place
+            shown["place"] = self._reach.place(problem.place)
         for repair in self.editor.repairs(problem, 3) if offers else ():
             more = say("edit.then_left", self.lang, count=repair.left) if repair.left else ""
             shown["mends"].append({"does": str(repair.edit), "label": self._reach.said(repair.edit) + more})

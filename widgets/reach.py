@@ -79,10 +79,10 @@ class Reach:
             for key in self.keys(place):
                 yield Way(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
         for at, words in placing.facts(state):
-            path = at.path(state)
+            path, alone = at.path(state), self._apart(at.field)
             for word in words if len(words) <= WAYS else ():
                 for key in self.keys(Place(at, word)):
-                    what, to = self.field(at.field) or self.place(path), stands(state, word, at, self.lang)
+                    what, to = self.field(at.field) if alone else self.place(path), stands(state, word, at, self.lang)
                     yield Way(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
 
     def _putting(self, held: Thing) -> Iterator[Way]:
@@ -96,7 +96,7 @@ class Reach:
                 a_number = of == "number" or isinstance(state.game.codecs[of], Count)
                 what = self.name(held) if a_number else called(state, place.word, place.at, self.lang)
                 if not key:
-                    what = f"{what} ({place.at.path(state)})"
+                    what = f"{what} ({self.beside(place.at)})"
                 yield Way(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))
 
     def _alone(self) -> dict[tuple[Spot, str], str]:
@@ -114,26 +114,57 @@ class Reach:
         return edit.said(self.state, self.lang, self.place)
 
     def place(self, path: str) -> str:
-        """A place of the position as the picture calls it, or as it is called in its text."""
+        """A place of the position as the picture calls it, or its field; of several every one."""
+        if ", " in path:
+            return ", ".join(map(self.place, path.split(", ")))
         try:
             at = spot(self.state, path)
         except ValueError:
-            return path
+            return self._beyond(path)
         words = mending.words_lying(self.state, at)
         keys = self.keys(Place(at, words[0] if words else ""))
+        axes = self.state.shapes[at.field].axes
         if not keys:
-            return path
-        head, axes = self.head(keys[0]), self.state.shapes[at.field].axes
-        if len(axes) < 2:
-            return head
-        return f"{head}, {called(self.state, path.rpartition('.')[2], at, self.lang)}"
+            return ", ".join([self.field(at.field), *self._point(at, len(axes))])
+        head = self.head(keys[0])
+        return head if self._apart(at.field) else ", ".join([head, *self._point(at, len(axes))[1:]])
+
+    def _beyond(self, place: str) -> str:
+        """What is called by another name than that of a single point: a whole field, points, what waits."""
+        game = self.state.game
+        first, _, more = re.sub(r"[:\[].*", "", place).partition(".")
+        step = place.partition(": ")[2]
+        if step in game.steps:
+            more = game.wording.step_title(step, self.lang)
+        elif first == "vp":
+            more = game.seat_name(game.seat_number(more, self.state.seats), self.lang)
+        name = say(f"edit.{first}", self.lang) if first in ("vp", "ledger", "agenda", "active") else self.field(first)
+        return ", ".join(filter(None, [name, more])) if name else place
+
+    def _point(self, at: Spot, most: int) -> list[str]:
+        """The first words of a point, as they are called."""
+        game, axes = self.state.game, self.state.shapes[at.field].axes
+        words = at.path(self.state).split(".")[1:]
+        codecs = [(game.codecs[axis], word) for axis, word in zip(axes[:most], words, strict=False)]
+        return [codec.name(codec.value(word), self.lang) for codec, word in codecs]
+
+    def _apart(self, field: str) -> bool:
+        """Has each point of a field a place of its own in the picture?"""
+        lies, axes = scenes.painter_of(self.state.game).lies.get(field, ""), self.state.shapes[field].axes
+        return len(axes) < 2 or "{1}" in lies or "{b}" in lies
+
+    def beside(self, at: Spot) -> str:
+        """Where something lies that is not drawn, without what lies there."""
+        axes = self.state.shapes[at.field].axes
+        counts = self.state.shapes[at.field].counts and axes[-1:] != ("seat",)
+        return ", ".join([self.field(at.field), *self._point(at, len(axes) - counts)])
 
     def head(self, key: str) -> str:
         """What a place of the picture is called, without what lies there now."""
         return re.split(r":|[.;] ", self.picture.elements[key].label)[0]
 
     def field(self, name: str) -> str:
-        """What a field is called of which there are several at one place."""
+        """What a field is called; nothing if there is none of this name."""
         names = self.state.game.wording.words.get("field", {}).get(name)
         return str(names[self.lang]) if names else ""
 

@@ -373,6 +373,56 @@ def test_a_place_that_cannot_hold_something_is_named_as_in_the_picture(lang: str
     up(at.board, "lang", lang="en")
 
 
+def shown_labels(at: Lab) -> list[str]:
+    shown = panel(at)
+    labels = [way.label for way in at.board.scene._does]
+    for trouble in shown["troubles"]:
+        labels += [trouble.get("place", ""), *(mend["label"] for mend in trouble["mends"])]
+    return [*labels, *things(at)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_field_has_a_name_in_both_languages(slug: str) -> None:
+    game = gamelib.load(slug)
+    names = game.wording.words.get("field", {})
+    assert [name for name, shape in game.state.shapes.items() if not shape.derived and name not in names] == []
+    assert all(names[name][lang] for name in names for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_label_is_a_name_of_the_program(slug: str) -> None:
+    match, rng = gamelib.load(slug).new(seed=7), random.Random(7)
+    for _ in range(12):
+        match.play(rng.choice(match.options()))
+    fields, seen = {name for name in match.state.shapes if "_" in name}, 0
+    for lang in LANGUAGES:
+        at = editing(match.state, lang)
+        for _, edit in does(at)[:1]:
+            up(at.board, "act", text=edit)
+        reach = desk(at)._reach
+        ways = [way for thing, _ in reach.things[::3] for way in (*reach.ways(thing), *reach.elsewhere(thing))]
+        for label in (*shown_labels(at), *(way.label for way in ways)):
+            seen += 1
+            assert not re.search(r"\b[a-z_]+\.[a-z_0-9]+", label), label
+            assert not fields & set(re.findall(r"\w+", label)), label
+    assert seen > 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["removed from the game, Skyline", "face up", "points, Red", "what comes next, Land tile"]),
+        ("cs", ["vyřazeno ze hry, Panorama", "lícem vzhůru", "body, Červený", "co bude dál, Pozemková destička"]),
+    ],
+)
+def test_a_place_without_a_picture_has_a_name(lang: str, told: list[str]) -> None:
+    at = editing(gamelib.load("cities").position("two_players"), lang)
+    reach = desk(at)._reach
+    assert [plain(reach.place(path)) for path in ("removed.skyline", "up", "vp.red", "agenda: lay_tile")] == told
+    assert plain(reach.place("up, vp.red")) == f"{told[1]}, {told[2]}"
+    up(at.board, "lang", lang="en")
+
+
 @pytest.mark.parametrize("slug", gamelib.games())
 def test_no_number_below_what_can_be_is_offered(slug: str) -> None:
     at = editing(named(slug))
