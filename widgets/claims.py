@@ -19,7 +19,7 @@
     met avenue red              ... "yes" if that condition is fulfilled, else "no"
     decision                    the name of what is to be decided at the end
     better 99 go a / go b       "first" or "second": which of two actions wins more of 99 games that are then played at
-                                random; "neither" while the intervals overlap
+                                random, with the same luck; "neither" while that is not clear
 
 A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
 """
@@ -214,7 +214,7 @@ def _better(film: Film, playouts: str, *words: str) -> str:
         raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
     found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.Here())
     best, other = found.options
-    if best.win.low <= other.win.high:
+    if best.against(other).low <= 1 / 2:
         return "neither"
     return "first" if str(best.action) == pair[0] else "second"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, lcm, sqrt
+from math import ceil, inf, lcm, sqrt
 from statistics import NormalDist
 
 WHOLE = lcm(*range(1, 7))
@@ -26,10 +26,10 @@ class Estimate:
         return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
 
 
-def share(successes: float, tries: int, certainty: float = CERTAINTY) -> Estimate:
+def share(successes: float, tries: float, certainty: float = CERTAINTY) -> Estimate:
     """How often something happens, with Wilson's interval: it holds near 0 and 1 too, and after a single try.
 
-    A success may be shared, and then counts as a part of one.
+    A success or a try may be shared, and then counts as a part of one.
 
     >>> print(share(0, 10))
     0 (0 to 0.278)
@@ -39,7 +39,25 @@ def share(successes: float, tries: int, certainty: float = CERTAINTY) -> Estimat
     z, mean = _normal(certainty), successes / tries
     middle = (mean + z * z / (2 * tries)) / (1 + z * z / tries)
     reach = z * sqrt(mean * (1 - mean) / tries + z * z / (4 * tries * tries)) / (1 + z * z / tries)
-    return Estimate(mean, max(0.0, min(middle - reach, mean)), min(1.0, max(middle + reach, mean)), tries)
+    return Estimate(mean, max(0.0, min(middle - reach, mean)), min(1.0, max(middle + reach, mean)), ceil(tries))
+
+
+def apart(more: int, less: int, certainty: float = CERTAINTY) -> Estimate:
+    """Of what sets two apart who were tried with the same luck: the share in which the first one was ahead.
+
+    ``more`` and ``less`` are what the one has won and the other has not, each in parts of a victory (``WHOLE``). The
+    first one is better if it is above 1/2; where the interval lies above 1/2 this is certain. Half a victory is left
+    open on either side, so that this is no more certain after a few games than coins would tell.
+
+    >>> print(apart(9 * WHOLE, 1 * WHOLE))
+    0.9 (0.541 to 0.99)
+    """
+    if not more + less:
+        return Estimate(0.5, 0.0, 1.0, 0)
+    tries = (more + less) / WHOLE
+    low = share(max(more / WHOLE - 0.5, 0.0), tries, certainty).low
+    high = share(min(more / WHOLE + 0.5, tries), tries, certainty).high
+    return Estimate(more / (more + less), low, high, ceil(tries))
 
 
 def mean(total: float, squares: float, numbers: int) -> Estimate:

@@ -33,10 +33,9 @@ from .texts import says
 
 _JOB = 64
 """How many playouts a job has, at least one for each option."""
-_FIRST_LOOK = 24
-"""After so many playouts options may be given up."""
-_CLEAR = 0.999
-"""An option is given up when it is worse with this certainty: intervals must stay honest, however often one looks."""
+_DOUBT = 0.0001
+"""How likely luck alone may make one of the others look so much better that an option is given up, at each look. One
+looks hundreds of times, and still the best one must hardly ever be lost."""
 
 
 def evaluate(
@@ -98,7 +97,7 @@ def _move(view: State, action: Action | str) -> tuple[Any, Any]:
 class _Done(NamedTuple):
     """What has been played: of each option, and on how many deals."""
 
-    tallies: list[Tally]
+    tallies: dict[Action, Tally]
     worlds: int
 
 
@@ -106,12 +105,12 @@ class _Race:
     """The options that are still in question, what is known of each, and the jobs to come."""
 
     def __init__(self, known: Evaluation, actions: list[Action], playouts: int | None, seconds: float) -> None:
-        self.before, self.actions = known, actions
-        self.moves = [engine.checked(known.view, action) for action in actions]
+        self.before = known
+        self.moves = {action: engine.checked(known.view, action) for action in actions}
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
         earlier = {outlook.action: outlook.tally for outlook in known.options}
-        self.done = _Done([earlier.get(action, Tally()) for action in actions], known.worlds)
-        self.running = list(range(len(actions)))
+        self.done = _Done({action: earlier.get(action, Tally()) for action in actions}, known.worlds)
+        self.running = actions
         self.stopped = ""
 
     def run(self, executor: Executor | None, progress: Callable[[Evaluation], object] | None) -> Evaluation:
@@ -139,41 +138,38 @@ class _Race:
         while world != end:
             worlds = max(1, _JOB // len(self.running)) if world else 1  # at first something is known of every option
             last = world + worlds if end is None else min(world + worlds, end)
-            moves = [(number, self.moves[number]) for number in self.running]
+            moves = {action: self.moves[action] for action in self.running}
             yield before.view, moves, before.seat, before.seed, range(world, last)
             world = last
 
-    def _take(self, played: dict[int, Tally]) -> None:
-        tallies = list(self.done.tallies)
-        for number, tally in played.items():
-            tallies[number] += tally
+    def _take(self, played: dict[Action, Tally]) -> None:
+        tallies = {action: tally + played.get(action, Tally()) for action, tally in self.done.tallies.items()}
         worlds = self.done.worlds + max(tally.playouts for tally in played.values())
         self.done = _Done(tallies, worlds)  # at once: an interruption comes before or after it
         if self.playouts is None:
             self._give_up()
-        if len(self.running) == 1 < len(self.actions):
+        if len(self.running) == 1 < len(self.moves):
             self.stopped = "clear"
         elif self.playouts is None and time.monotonic() - self.began >= self.seconds:
             self.stopped = "time"
 
     def _give_up(self) -> None:
         """Options that are clearly worse than the one that looks best get no more playouts."""
-        if self.done.tallies[self.running[0]].playouts < _FIRST_LOOK:
-            return
-        bounds = {number: self.done.tallies[number].win(_CLEAR) for number in self.running}
-        floor = max(bound.low for bound in bounds.values())
-        self.running = [number for number in self.running if bounds[number].high >= floor]
+        known = {action: Outlook.of(action, self.done.tallies[action], given_up=False) for action in self.running}
+        best = max(known.values(), key=lambda one: one.win.mean)
+        certainty = 1 - _DOUBT / len(self.moves)
+        self.running = [action for action, one in known.items() if best.against(one, certainty).low <= 1 / 2]
 
     def known(self, stopped: str, fault: str) -> Evaluation:
         outlooks = [
-            Outlook.of(action, tally, given_up=number not in self.running)
-            for number, (action, tally) in enumerate(zip(self.actions, self.done.tallies, strict=True))
+            Outlook.of(action, tally, given_up=action not in self.running)
+            for action, tally in self.done.tallies.items()
         ]
         outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean, one.action))
         return replace(
             self.before,
             options=tuple(outlooks),
-            playouts=sum(tally.playouts for tally in self.done.tallies),
+            playouts=sum(tally.playouts for tally in self.done.tallies.values()),
             seconds=self.before.seconds + time.monotonic() - self.began,
             stopped=stopped,
             fault=fault,
@@ -182,26 +178,36 @@ class _Race:
 
 
 def _play_worlds(
-    view: State, moves: list[tuple[int, Move]], seat: int, seed: int, worlds: Sequence[int]
-) -> dict[int, Tally]:
+    view: State, moves: dict[Action, Move], seat: int, seed: int, worlds: Sequence[int]
+) -> dict[Action, Tally]:
     """Every option on these deals; deal and luck of a world follow from the seed alone."""
-    tallies = {number: Tally() for number, _ in moves}
+    tallies = {action: Tally() for action in moves}
     before = _points_by_rule(view, seat)
     for world in worlds:
         full = view.determinize(seat, random.Random(f"{seed}:{world}:deal"))
-        for number, move in moves:
+        won = {}
+        for action, move in moves.items():
             luck = random.Random(f"{seed}:{world}:luck")
             s = full.copy()
             engine.do(s, move)
-            _count(tallies[number], engine.playout(s, luck.random).state, seat, before)
+            won[action] = _count(tallies[action], engine.playout(s, luck.random).state, seat, before)
+        _compare(tallies, won)
     return tallies
 
 
-def _count(tally: Tally, end: State, seat: int, before: Counter[str]) -> None:
+def _compare(tallies: dict[Action, Tally], won: dict[Action, int]) -> None:
+    """Add up who has won more than whom on a deal."""
+    for action, wins in won.items():
+        tallies[action].ahead.update({other: wins - less for other, less in won.items() if less < wins})
+
+
+def _count(tally: Tally, end: State, seat: int, before: Counter[str]) -> int:
+    """Add an end to the others; how much of a victory is it?"""
     winners, points = end.winners(), end.vp[seat]
     lead = points - max(other for i, other in enumerate(end.vp) if i != seat)
+    won = WHOLE // len(winners) if seat in winners else 0
     tally.playouts += 1
-    tally.wins += WHOLE // len(winners) if seat in winners else 0
+    tally.wins += won
     tally.points += points
     tally.squares += points * points
     tally.lead += lead
@@ -209,6 +215,7 @@ def _count(tally: Tally, end: State, seat: int, before: Counter[str]) -> None:
     gained = _points_by_rule(end, seat)
     gained.subtract(before)
     tally.by_rule.update(gained)
+    return won
 
 
 def _points_by_rule(s: State, seat: int) -> Counter[str]:

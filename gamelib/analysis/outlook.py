@@ -22,7 +22,7 @@ from gamelib.core.state import State
 from gamelib.core.templates import Translated, decimal, told
 from gamelib.core.words import LANGUAGES, checked_language
 
-from .estimates import CERTAINTY, WHOLE, Estimate, mean, share
+from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, share
 from .greedy import play_greedily
 from .texts import says, texts
 
@@ -34,7 +34,10 @@ TOLD = 3
 
 @dataclass(slots=True)
 class Tally:
-    """What the playouts after one option have brought so far, in whole numbers; a victory is ``WHOLE``."""
+    """What the playouts after one option have brought so far, in whole numbers; a victory is ``WHOLE``.
+
+    ``ahead`` is what it has won beyond each other option on the deals on which that one won less.
+    """
 
     playouts: int = 0
     wins: int = 0
@@ -43,6 +46,7 @@ class Tally:
     lead: int = 0
     lead_squares: int = 0
     by_rule: Counter[str] = field(default_factory=Counter)
+    ahead: Counter[Action] = field(default_factory=Counter)
 
     def __add__(self, other: Tally) -> Tally:
         by_rule = self.by_rule.copy()
@@ -55,11 +59,8 @@ class Tally:
             self.lead + other.lead,
             self.lead_squares + other.lead_squares,
             by_rule,
+            self.ahead + other.ahead,
         )
-
-    def win(self, certainty: float = CERTAINTY) -> Estimate:
-        """The chance to win."""
-        return share(self.wins / WHOLE, self.playouts, certainty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,16 @@ class Outlook:
         n = tally.playouts
         points, lead = mean(tally.points, tally.squares, n), mean(tally.lead, tally.lead_squares, n)
         by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
-        return cls(action, tally.win(), points, lead, by_rule, given_up, tally)
+        return cls(action, share(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
+
+    def against(self, other: Outlook, certainty: float = CERTAINTY) -> Estimate:
+        """Of the deals on which one of the two won more: the share on which it was this one.
+
+        Both were played on the same deals with the same luck, so this tells more than their intervals, each for itself:
+        this option is better if the share is above 1/2, and certainly so if its interval is. Where a victory was
+        shared the deal counts in part.
+        """
+        return apart(self.tally.ahead[other.action], other.tally.ahead[self.action], certainty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +190,23 @@ class Evaluation:
             yield say("line", actions=", ".join(map(named, further)))
         if len(self.options) > 1:
             second = self.options[1]
-            close = "close" if second.win.high >= first.win.low else "clear"
-            yield say(close, action=named(second.action), win=_percent(second.win.mean, lang))
+            yield say("second", action=named(second.action), win=_percent(second.win.mean, lang))
+            found = first.against(second)
+            low, high = _percent(found.low, lang), _percent(found.high, lang)
+            yield say(_difference(found, second), share=_percent(found.mean, lang), low=low, high=high)
         gains = [(rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:TOLD] if abs(points) >= 0.1]
         if gains:
             gained = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
             yield say("gains", gains=", ".join(gained))
+
+
+def _difference(found: Estimate, second: Outlook) -> str:
+    """What is said of the best option against the second one."""
+    if found.low > 1 / 2:
+        return "clear"
+    if second.given_up:
+        return "given_up"  # perhaps against a third one, which is worse than the best one itself
+    return "close" if found.playouts else "alike"
 
 
 def _percent(part: float, lang: str) -> str:

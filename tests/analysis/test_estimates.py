@@ -1,11 +1,16 @@
 """Intervals say where the truth lies, and are right about as often as they claim."""
 
 import random
-from math import inf
+from math import comb, inf
 
 import pytest
 
 from gamelib.analysis import estimates
+from gamelib.analysis.estimates import WHOLE
+
+
+def apart(more: int, less: int, certainty: float = 0.95) -> estimates.Estimate:
+    return estimates.apart(more * WHOLE, less * WHOLE, certainty)
 
 
 def test_of_nothing_nothing_is_known() -> None:
@@ -29,6 +34,26 @@ def test_few_numbers_make_a_wide_interval(numbers: int, quantile: float) -> None
 
 def test_equal_numbers_leave_no_doubt() -> None:
     assert estimates.mean(30, 300, 3) == estimates.Estimate(10.0, 10.0, 10.0, 3)
+
+
+@pytest.mark.parametrize("certainty", [0.95, 0.9999])
+def test_who_is_ahead_is_never_surer_than_coins_would_tell(certainty: float) -> None:
+    claimed = 0
+    for tries in range(1, 200):
+        heads = [n for n in range(tries + 1) if apart(n, tries - n, certainty).low > 1 / 2]
+        claimed += bool(heads)
+        assert sum(comb(tries, n) for n in heads) / 2**tries <= (1 - certainty) / 2
+    assert claimed > 150
+
+
+def test_what_sets_two_apart_is_the_same_from_either_side() -> None:
+    assert estimates.apart(0, 0) == estimates.Estimate(0.5, 0.0, 1.0, 0)
+    one, other = apart(9, 3), apart(3, 9)
+    assert (one.mean, one.playouts) == (0.75, 12)
+    assert (one.low, one.high) == pytest.approx((1 - other.high, 1 - other.low))
+    shared = estimates.apart(9 * WHOLE // 2, 3 * WHOLE // 2)  # victories of two: half as much is known
+    assert (shared.mean, shared.playouts) == (0.75, 6)
+    assert shared.low < one.low
 
 
 @pytest.mark.parametrize("numbers", [12, 60])

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
+from itertools import pairwise, permutations
 from multiprocessing import get_context
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 
 import gamelib
 from gamelib import Action, IllegalAction, Match, State, analysis
-from gamelib.analysis import Evaluation, Here, crew
+from gamelib.analysis import Evaluation, Here, crew, evaluation
+from gamelib.analysis.estimates import WHOLE
 from gamelib.analysis.outlook import Tally
 from gamelib.core.templates import told
 from gamelib.core.words import LANGUAGES
@@ -110,6 +112,55 @@ def test_it_stops_when_one_option_is_clearly_the_best() -> None:
     assert str(found.best) == truth[-1][1]
     assert [one.given_up for one in found.options] == [False, True]
     assert found.seconds < 60
+
+
+def test_who_won_more_on_the_same_deals_is_counted() -> None:
+    state = midgame("cities").state
+    found = analysis.evaluate(state, playouts=9, executor=HERE)
+    deals = [analysis.evaluate(state, playouts=1, executor=HERE)]
+    while len(deals) < 9:
+        deals.append(analysis.evaluate(state, playouts=1, executor=HERE, known=deals[-1]))
+    wins = [{one.action: one.tally.wins for one in known.options} for known in deals]
+    for one, other in permutations(found.options, 2):
+        leads = [deal[one.action] - deal[other.action] for deal in wins]
+        gains = [after - before for before, after in pairwise([0, *leads])]
+        assert one.tally.ahead[other.action] == sum(gain for gain in gains if gain > 0)
+    assert any(one.tally.ahead for one in found.options)
+
+
+def coins(chances: dict[Action, float]) -> Callable[..., dict[Action, Tally]]:
+    """Instead of games: options win as often as this, half of the time by the same luck."""
+
+    def play(view: State, moves: dict[Action, Any], seat: int, seed: int, worlds: range) -> dict[Action, Tally]:
+        tallies, rng = {action: Tally() for action in moves}, random.Random(f"{seed}:{worlds[0]}")
+        for _ in worlds:
+            common = rng.random()
+            won = {}
+            for action, tally in tallies.items():
+                luck = common if rng.random() < 0.5 else rng.random()
+                won[action] = WHOLE if luck < chances[action] else 0
+                tally.playouts += 1
+                tally.wins += won[action]
+            evaluation._compare(tallies, won)
+        return tallies
+
+    return play
+
+
+def test_the_best_one_is_hardly_ever_given_up_and_intervals_hold_when_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = midgame("cities").state
+    chances = dict(zip(state.options(), (0.5, 0.4, 0.62, 0.5), strict=False))
+    monkeypatch.setattr(evaluation, "_play_worlds", coins(chances))
+    held, lost, played, repetitions = 0, 0, 0, 400
+    for seed in range(repetitions):
+        found = analysis.evaluate(state, 600, HERE, seed, options=list(chances))
+        assert found.stopped == "clear"
+        lost += chances[found.best] != 0.62
+        played += found.playouts
+        held += sum(one.win.low <= chances[one.action] <= one.win.high for one in found.options)
+    assert lost == 0
+    assert 0.93 <= held / repetitions / len(chances) <= 0.97
+    assert played / repetitions < 2000  # until the intervals part, each for itself, it would be about 2600
 
 
 def test_time_is_kept_to_and_progress_is_told() -> None:
