@@ -51,6 +51,16 @@ class Echo(anywidget.AnyWidget):
 
 Echo()
 '''
+LAB = """
+import gamelib
+from bench.lab import middle
+from gamelib.analysis import crew
+from widgets.lab import Lab
+crew.dismiss()
+game = gamelib.load("{slug}")
+Lab(game.match_from(middle(game)))
+"""
+WEIGH = ".eb [data-f=weigh]"
 MODELS = "import ipywidgets; print('models', len(ipywidgets.widgets.widget._instances))"
 PENDING = ".states path.no.st.ds"
 GRID = ".eb svg [role=grid]"
@@ -75,6 +85,8 @@ def run(report: Report) -> None:
         opening(report, page, wire)
         clicks(report, page, wire)
         models(report, page)
+        for slug in gamelib.games():
+            first_intervals(report, page, slug)
 
 
 class Wire:
@@ -180,3 +192,23 @@ def models(report: Report, page: Page) -> None:
         page.wait_for_timeout(150)
         found.append(int(counted.inner_text().split()[-1]))
     report.add("models", Figure("models left behind by ten more runs of a cell", found[-1] - found[0], "").at_most(0))
+
+
+def first_intervals(report: Report, page: Page, slug: str) -> None:
+    """From the press that asks how good the options are, with no worker up yet, until the chart has intervals."""
+    set_cells(page, [LAB.format(slug=slug)])
+    run_all(page)
+    page.wait_for_selector(GRID, timeout=30_000, state="attached")
+    page.wait_for_function(IDLE)
+    page.evaluate(PROBE)
+    page.get_by_role("tab", name="Chances").click()
+    begin = page.inner_text(WEIGH)
+    page.evaluate("() => { window.result = window.weighed(); }")
+    page.click(WEIGH)
+    win, lead = page.evaluate("() => window.result")
+    options = page.locator(".eb-option").count()
+    what = f"{gamelib.load(slug).title()}, press to intervals of {options} options"
+    report.add(f"lab_first_{slug}", Figure(what, win / 1000, "s").at_most(1))
+    report.add(f"lab_first_lead_{slug}", Figure("the same, of points beyond the others", lead / 1000, "s"))
+    page.click(WEIGH)
+    page.wait_for_function("([weigh, begin]) => document.querySelector(weigh).innerText !== begin", arg=[WEIGH, begin])

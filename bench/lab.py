@@ -1,4 +1,4 @@
-"""Many games: how soon something is known, what more of it costs, what more workers bring, how well bots play."""
+"""Many games: what more of them costs, what more workers bring, how well bots play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -19,7 +18,6 @@ from distributed import Client, LocalCluster
 
 import gamelib
 from gamelib import Game, State, analysis
-from gamelib.analysis import crew
 
 from .measure import Figure, Report, in_turn, least_ms, ratio
 
@@ -44,8 +42,6 @@ def run(report: Report) -> None:
     print("\nMany games")
     games = [gamelib.load(slug) for slug in gamelib.games()]
     for game in games:
-        report.add(f"lab_first_{game.slug}", first_intervals(game))
-    for game in games:
         report.add(f"lab_cost_{game.slug}", cost(game))
     for game in games:
         memory(report, game)
@@ -63,16 +59,6 @@ def middle(game: Game[Any]) -> State:
         half -= 1
     state: State = match.state
     return state
-
-
-def first_intervals(game: Game[Any]) -> Figure:
-    """From asking, with no worker up yet, until intervals of all options are told."""
-    state = middle(game)
-    crew.dismiss()
-    came: list[float] = []
-    asked = time.perf_counter()
-    analysis.evaluate(state, seconds=2, progress=lambda _: came.append(time.perf_counter()))
-    return Figure(f"{game.title()}, first intervals of {len(state.options())} options", came[0] - asked, "s").at_most(1)
 
 
 def cost(game: Game[Any]) -> Figure:

@@ -30,4 +30,28 @@
     });
     observer.observe(board, { subtree: true, childList: true, characterData: true, attributes: true });
   });
+
+  // Wait for a click on a board and for a chart in which every option has an interval: first of the chance to win, then
+  // of the lead, which is bounded after two games of each. Resolves to the milliseconds to the frame of each of them.
+  window.weighed = () => new Promise((done, failed) => {
+    const board = document.querySelector(".eb"), times = [];
+    let clicked = 0;
+    const late = setTimeout(() => failed(new Error(`clicked ${clicked > 0}, ${times.length} intervals`)), 60000);
+    board.addEventListener("click", () => { clicked = performance.now(); }, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      const options = [...board.querySelectorAll(".eb-option")];
+      if (!clicked || !options.length || options.some(({ title }) => title.includes("?"))) return;
+      times.push(painted().then((at) => at - clicked));
+      if (times.length === 1) {
+        const by = board.querySelector("[data-f=measure]");
+        by.value = "1";
+        by.dispatchEvent(new Event("change"));
+        return;
+      }
+      observer.disconnect();
+      clearTimeout(late);
+      done(Promise.all(times));
+    });
+    observer.observe(board, { subtree: true, childList: true, attributes: true });
+  });
 }

@@ -114,7 +114,9 @@ def in_order(
     checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
     lost = False
-    first = executor is None and _woken()
+    first = executor is None
+    if first and independent:
+        _wake()
     try:
         for job in jobs:
             waiting.append(_given(Here() if first and _is_for_all(work, job) else executor, work, job))
@@ -205,11 +207,10 @@ def _is_for_all(work: Callable[..., T], job: tuple[Any, ...]) -> bool:
     return isinstance(pool(), Here) or b"__main__" not in _packed(work, job)
 
 
-def _woken() -> bool:
-    """Let the workers of the pool get up; meanwhile the first job is done here, so that something is known at once."""
+def _wake() -> None:
+    """Let the workers of the pool get up while the first job is done here, which may take long."""
     for _ in range(os.cpu_count() or 1):
         _given(None, int, ())
-    return True
 
 
 def _given(executor: Executor | None, work: Callable[..., T], job: tuple[Any, ...], *, again: bool = False) -> _Job[T]:
