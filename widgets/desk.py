@@ -4,6 +4,7 @@ What can be done at each place `Reach` finds. An edit is a line of text (`gameli
 presses.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
@@ -18,6 +19,7 @@ from gamelib.core.words import checked_language
 
 from . import messages, panels, rulecard, scenes
 from .board import Board
+from .element import on_corner
 from .messages import Message
 from .panels import Button, Choice, Decision, Note, Panels, Reason, Toolbar
 from .reach import WAYS, Reach, field_of, things_of
@@ -28,6 +30,7 @@ DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
 _SHOWN = 6  # problems
 _MENDED = 4  # problems for which something is offered
 _ELSEWHERE = 24  # places outside of the picture
+_SENTENCE = re.compile(r"(?<=[.!?])\s")
 
 
 class Desk:
@@ -146,7 +149,10 @@ class Desk:
 
     def _hold(self, thing: Thing | None) -> None:
         self._held, self._lifted = thing, False
-        self._told("" if thing is None else self._title())
+        self._told("")
+        if thing is not None:
+            drawn = any(True for _ in self._reach.ways(thing))
+            self._board.say(say("edit.held" if drawn else "edit.held_beside", self.lang))
 
     def _walk(self, *, back: bool) -> None:
         self._held, self._lifted = None, False
@@ -209,6 +215,8 @@ class Desk:
                 field = field_of(edit)
                 more = f" ({reach.field(field)})" if alike[key, label] > 1 else ""
                 picture.open(key, str(edit), label + more)
+        for key in dict.fromkeys(way.key for way in ways if self._held is None or way.edit.verb == "swap"):
+            picture.elements[key] = on_corner(picture.elements[key])
         wrong = {key: "" for problem in self.editor.problems for key in reach.keys_of(problem)}
         spots = mending.spots_in(self.editor.state, self.editor.latest)
         touched = [key for at in spots for key in reach.keys(Place(at, ""))]
@@ -240,9 +248,13 @@ class Desk:
         return {"rule": problem.rule or "", "text": self._text(problem)}
 
     def _text(self, problem: Problem) -> str:
-        """What is wrong: where that is known in English only, as the rule has it."""
-        rule = self.editor.game.rulebook[problem.rule].text[self.lang] if problem.rule else ""
-        return problem.said(self.lang) or rule or say("edit.unfit", self.lang)
+        """What is wrong: where that is known in English only, how the rule begins; its card has the rest."""
+        if said := problem.said(self.lang):
+            return self._reach.named(said)
+        if not problem.rule:
+            return say("edit.unfit", self.lang)
+        rule = self.editor.game.rulebook[problem.rule].text[self.lang]
+        return say("edit.against", self.lang, rule=_SENTENCE.split(rule)[0])
 
     def _line(self, problem: Problem) -> str:
         """What is wrong with its place, as the picture calls it, and its rule."""

@@ -1,7 +1,7 @@
 """One keyed thing of a picture, and its form for the browser."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from .ink import Point
@@ -73,6 +73,12 @@ def element(
     width, height = size or (0, 0)
     on_corner = max(width, height) > LARGE if corner is None else corner
     return Element(layer, svg, at, (width, height), label, row, on_corner, front, leaf)
+
+
+@lru_cache(16384)
+def on_corner(one: Element) -> Element:
+    """The same with the dot of an open place on its corner, so that it covers nothing that lies there."""
+    return one if one.corner else replace(one, corner=True)
 
 
 def _short(value: float) -> int | float:

@@ -23,6 +23,7 @@ from .text import say
 WAYS = 12
 """So many ways at one place are told."""
 _LIT = 8  # places of one problem
+_PATH = re.compile(r"\b[a-z_]+(?:\.[\w,]*\w)+")
 
 
 class Way(NamedTuple):
@@ -113,6 +114,10 @@ class Reach:
         """What an edit does, in words."""
         return edit.said(self.state, self.lang, self.place)
 
+    def named(self, text: str) -> str:
+        """A sentence in which places are called as the picture calls them."""
+        return _PATH.sub(lambda found: self.place(found[0]), text)
+
     def place(self, path: str) -> str:
         """A place of the position as the picture calls it, or its field; of several every one."""
         if ", " in path:
@@ -136,8 +141,8 @@ class Reach:
         step = place.partition(": ")[2]
         if step in game.steps:
             more = game.wording.step_title(step, self.lang)
-        elif first == "vp":
-            more = game.seat_name(game.seat_number(more, self.state.seats), self.lang)
+        elif first == "vp" and more in (seats := game.axis("seat", self.state.seats)):
+            more = game.seat_name(seats[more], self.lang)
         name = say(f"edit.{first}", self.lang) if first in ("vp", "ledger", "agenda", "active") else self.field(first)
         return ", ".join(filter(None, [name, more])) if name else place
 

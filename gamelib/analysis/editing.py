@@ -30,6 +30,7 @@ from . import mending
 from .checks import checked_number
 from .edits import Edit, after, moments
 from .mending import Repair
+from .texts import says
 
 _KEPT = 500
 """So many edits can be undone."""
@@ -148,7 +149,10 @@ class Editor:
     # What could be done
 
     def moments(self) -> list[Edit]:
-        """Every choice and draw that could come next in this part of the game, whoever's turn it is."""
+        """The choices and draws that could come next in this part of the game, whoever's turn it is.
+
+        Those that need a word of which there are more than twelve, or no end, are left out: :meth:`turn` takes them.
+        """
         return [Edit("turn", (self.game.seat_word(self.state.active), *words)) for words in moments(self.state)]
 
     def repairs(self, problem: Problem | None = None, most: int = 3) -> list[Repair]:
@@ -161,7 +165,7 @@ class Editor:
             return []
         problem = self.problems[0] if problem is None else problem
         if problem not in self.problems:
-            raise ValueError(f"One of editor.problems is wanted, not {shown(problem)}.")
+            raise ValueError(says("refused.no_problem", word=shown(problem)))
         return mending.repairs(self.state, self._sound, self.problems, problem, most)
 
     def mend(self, most: int = 12) -> list[Edit]:

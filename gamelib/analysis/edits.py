@@ -66,8 +66,9 @@ def spots(s: State, field: str) -> list[Spot]:
 class Edit:
     """One change in words.
 
-    ``put green tile.3,5``, ``take crown hand.blue``, ``move crown hand.blue hand.red``, ``swap crown colonies
-    hand.blue``, ``set bomb 13``, ``clear levels``, ``turn blue lay_tile green``, ``recount final_scoring``.
+    In the Rose of Fire: ``put green tile.0,2``, ``take yellow tile.8,1``, ``move yellow tile.8,1 tile.0,2``,
+    ``put 1 tokens.blue.crown``, ``set bomb 13``, ``set vp.red 4``, ``set active red``, ``clear tile``,
+    ``turn blue play_card``. In Cities: ``swap tree ferry up.c1``, ``recount score_cards``.
     """
 
     verb: str
@@ -347,7 +348,10 @@ def _recounted(s: State, name: str) -> State:
 
 
 def moments(s: State) -> Iterator[tuple[str, ...]]:
-    """The agenda entries, in words, of all choices and draws that the order of play of this stage knows."""
+    """The agenda entries, in words, of the choices and draws that the order of play of this stage knows.
+
+    Without those that need a word of which there are many (`_FEW`), or no end.
+    """
     order = s.game.orders[s.stage()]
     for name, step in s.game.steps.items():
         if isinstance(step, Auto) or order.completed([name]) is None:

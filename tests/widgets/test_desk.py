@@ -423,6 +423,36 @@ def test_a_place_without_a_picture_has_a_name(lang: str, told: list[str]) -> Non
     up(at.board, "lang", lang="en")
 
 
+def test_a_problem_known_in_english_alone_is_told_by_the_beginning_of_its_rule() -> None:
+    at = editing(gamelib.load("cities").position("two_players"), "cs")
+    up(at.board, "edit", text="put balanced_district up.b1")
+    trouble = next(one for one in panel(at)["troubles"] if one["rule"] == "CTS-3.5")
+    told = "Odporuje pravidlu: Plán se plní po řadách od A do D a zleva doprava"
+    assert plain(trouble["text"]).startswith(told)
+    assert "Jiné pořadí" not in trouble["text"]
+    up(at.board, "lang", lang="en")
+
+
+def test_places_in_a_sentence_are_called_as_in_the_picture() -> None:
+    at = editing(gamelib.load("cities").position("two_players"))
+    up(at.board, "edit", text="put balanced_district cards.red")
+    assert not re.search(r"\bcards\.\w", panel(at)["troubles"][0]["text"])
+
+
+def test_what_is_in_hand_is_told_by_where_it_goes() -> None:
+    at = editing(gamelib.load("cities").position("two_players"))
+    said = heard(at.board)
+    up(at.board, "pick", thing=0)
+    assert said[-1] == "It goes where the dots are. Escape puts it aside."
+
+
+def test_while_one_edits_a_dot_covers_nothing_that_lies_there() -> None:
+    at = editing(gamelib.load("cities").position("two_players"))
+    assert all(at.board.scene.elements[key].corner for key, _ in does(at))
+    up(at.board, "act", text="edit:leave")
+    assert not all(at.board.scene.elements[key].corner for key in at.board.scene.places())
+
+
 @pytest.mark.parametrize("slug", gamelib.games())
 def test_no_number_below_what_can_be_is_offered(slug: str) -> None:
     at = editing(named(slug))

@@ -13,6 +13,7 @@ PANELS.editing = (view, { text, begin, troubles, all, groups, elsewhere = [], ..
       all && h("li", {}, edits(view, all))),
     elsewhere.length > 0 && h("div", { class: "eb-buttons" }, elsewhere.map((one) => edits(view, one))),
     h("div", { class: "eb-find" }, finding(view)),
+    !wrong && h("p", { class: "eb-mu", "aria-hidden": "true" }, w.thing_counts),
     paletteOf(view, groups),
     turnOf(view, turn),
   ];

@@ -56,7 +56,7 @@ class Why {
     const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
     return [
       does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
-      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, w.turn),
+      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, view.frame.panels.editing?.groups ? w.turn_edit : w.turn),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
       view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ].filter(Boolean);
