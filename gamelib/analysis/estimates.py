@@ -50,7 +50,7 @@ def apart(more: int, less: int, certainty: float = CERTAINTY) -> Estimate:
     open on either side, so that this is no more certain after a few games than coins would tell.
 
     >>> print(apart(9 * WHOLE, 1 * WHOLE))
-    0.9 (0.541 to 0.99)
+    0.9 (0.541 to 0.995)
     """
     if not more + less:
         return Estimate(0.5, 0.0, 1.0, 0)
