@@ -122,7 +122,7 @@ class Branch(Sitting):
 
     def promote(self, node: Node) -> None:
         """Make the line through this node the main line; one stays where one stands."""
-        self._begin()
+        self._display.check_board()
         here = self.tree.here
         self.tree.promote(node)
         self.tree.go(here)

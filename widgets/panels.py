@@ -186,7 +186,7 @@ class Find(TypedDict):
 
 
 class Variation(TypedDict):
-    """A node of a tree of variations: what was done, by whom (`disc`; none: a draw), and what is thought of it.
+    """A node of a tree of variations: what was done, by whom (`disc`; of a draw a `glyph`), and what is thought of it.
 
     `start` is the one before all that was done; `deep` counts the side lines that lead to it. Pressing it sends its
     number (``node``, with ``go``). `here` is the one where one stands, `on` are those of the line through it.
@@ -197,6 +197,7 @@ class Variation(TypedDict):
     start: NotRequired[bool]
     deep: NotRequired[int]
     disc: NotRequired[int]
+    glyph: NotRequired[str]
     mark: NotRequired[str]
     name: NotRequired[str]
     comment: NotRequired[str]

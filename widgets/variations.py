@@ -78,6 +78,8 @@ class Variations(Aid):
             line["deep"] = deep
         if node.seat is not None:
             line["disc"] = seat_colour(game, node.seat)
+        elif node.action is not None:
+            line["glyph"] = "chance"
         if node.mark:
             line["mark"] = node.mark
         if node.name:

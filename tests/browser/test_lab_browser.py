@@ -136,6 +136,36 @@ def test_the_same_luck_and_a_text_that_is_brought_in(opened: Open) -> None:
     expect(page.locator(".eb-decision h3")).to_have_text("The game is over")
 
 
+def test_where_one_stands_is_seen_though_the_tools_were_open(opened: Open) -> None:
+    table = Table(played("cities", 100), name="lab")
+    page = opened(table)
+    into_the_lab(page)
+    page.locator("[data-f=tree_tools]").click()
+    expect(page.locator("[data-f=name]")).to_be_in_viewport()
+    press_and_wait(page, "Escape")
+    expect(page.locator(HERE)).to_be_in_viewport(ratio=0.9)
+    page.locator("[data-f=tree_tools]").click()
+    expect(page.locator("[data-f=name]")).to_be_in_viewport()
+    start = page.locator(HERE).get_attribute("data-node") or ""
+    page.locator(OPEN if page.locator(OPEN).count() > 1 else BUTTON).last.click()
+    if page.locator(".eb-menu").is_visible():
+        page.locator(".eb-menu [role=menuitem]").last.click()
+    expect(page.locator(HERE)).not_to_have_attribute("data-node", start)
+    expect(page.locator(HERE)).to_be_in_viewport(ratio=0.9)
+
+
+def test_draws_carry_the_sign_of_chance(opened: Open) -> None:
+    table = Table(played("cities", 30), name="lab")
+    page = opened(table)
+    into_the_lab(page)
+    drawn = [n for n, line in enumerate(table.match.lines, 1) if line.seat is None]
+    assert drawn
+    nodes = page.locator(".eb-tree [role=treeitem]")
+    expect(nodes.nth(drawn[0]).locator("use[href$=-chance]")).to_have_count(1)
+    expect(nodes.locator("use[href$=-chance]")).to_have_count(len(drawn))
+    expect(nodes.first.locator("use")).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) -> None:
     page = run(

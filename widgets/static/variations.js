@@ -18,13 +18,13 @@ const luckTool = (view) => h("button", {
 // The number stands in the node, since listeners stay with one that looks the same.
 const numberOf = ({ currentTarget }) => Number(currentTarget.dataset.node);
 
-function variation(view, { node, text, deep = 0, disc: seat, mark, name, comment, here, on }) {
+function variation(view, { node, text, deep = 0, disc: seat, glyph, mark, name, comment, here, on }) {
   return h("button", {
     type: "button", role: "treeitem", class: on ? "eb-node" : "eb-node eb-off", tabindex: here ? 0 : -1,
     "data-f": `node:${node}`, "data-node": node, "aria-level": deep + 1, "aria-selected": String(!!here),
     style: deep > 0 && `--deep: ${Math.min(deep, DEEPEST)}`,
     onclick: (e) => view.send({ kind: "node", node: numberOf(e), does: "go" }),
-  }, disc(view, seat, 16), h("span", {}, text, mark && h("b", {}, ` ${mark}`),
+  }, disc(view, seat, 16), glyph && icon(view, glyph, 16), h("span", {}, text, mark && h("b", {}, ` ${mark}`),
     name && h("i", {}, ` ${name}`), comment && h("span", { class: "eb-mu" }, ` ${comment}`)));
 }
 
@@ -83,6 +83,7 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
     class: "eb-more", open: view.treeOpen, ontoggle: (e) => {
       view.treeOpen = e.target.open;
       if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
+      else showHere(view.slots.variations);
     },
     onkeydown: (e) => shutTools(view, e),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
@@ -101,9 +102,11 @@ function shutTools(view, e) {
   e.stopPropagation();
 }
 
-// The node where one stands lies in the middle of its page.
+// The node where one stands lies in the middle of its page; whoever has the tools open there keeps them till he leaves it.
 function showHere(page) {
-  if (page.querySelector(".eb-remarks [open]")) return;
   const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
+  const stayed = page.dataset.here === here?.dataset.node;
+  page.dataset.here = here?.dataset.node;
+  if (stayed && page.querySelector(".eb-remarks [open]")) return;
   if (here) page.scrollTop = here.offsetTop - tree.offsetTop - (page.clientHeight - here.offsetHeight) / 2 + 32;
 }
