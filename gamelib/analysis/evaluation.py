@@ -136,7 +136,7 @@ class _Race:
         before, world = self.before, self.done.worlds
         end = None if self.playouts is None else world + self.playouts
         while world != end:
-            worlds = max(1, _JOB // len(self.running)) if world else 1  # at first something is known of every option
+            worlds = max(1, _JOB // len(self.running)) if world else 2  # from two games on there are intervals
             last = world + worlds if end is None else min(world + worlds, end)
             moves = {action: self.moves[action] for action in self.running}
             yield before.view, moves, before.seat, before.seed, range(world, last)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import pairwise, permutations
+from math import isfinite
 from multiprocessing import get_context
 from typing import Any
 
@@ -322,10 +323,17 @@ def test_an_interruption_in_the_middle_of_counting_counts_a_deal_whole_or_not_at
     with monkeypatch.context() as patched:
         patched.setattr(Tally, "__add__", interrupted)
         known = analysis.evaluate(state, 60, HERE)
-    assert (known.stopped, known.worlds) == ("interrupted", 1)
-    assert {one.win.playouts for one in known.options} == {1}
+    assert (known.stopped, known.worlds) == ("interrupted", 2)
+    assert {one.win.playouts for one in known.options} == {2}
     more = analysis.evaluate(state, playouts=4, executor=HERE, known=known)
-    assert more.options == analysis.evaluate(state, playouts=5, executor=HERE).options
+    assert more.options == analysis.evaluate(state, playouts=6, executor=HERE).options
+
+
+def test_the_first_that_is_told_has_bounds_for_every_interval() -> None:
+    told = list[Evaluation]()
+    analysis.evaluate(midgame("cities").state, 0.001, HERE, progress=told.append)
+    assert {one.win.playouts for one in told[0].options} == {2}
+    assert all(isfinite(bound) for one in told[0].options for bound in (one.lead.low, one.points.high))
 
 
 def test_after_an_interruption_nothing_is_played_twice() -> None:
