@@ -23,7 +23,7 @@ from .text import say
 WAYS = 12
 """So many ways at one place are told."""
 _LIT = 8  # places of one problem
-_PATH = re.compile(r"\b[a-z_]+(?:\.[\w,]*\w)+")
+_PATH = re.compile(r"\b[a-z_]+(?:\.[\w,-]*\w)+")
 
 
 class Way(NamedTuple):

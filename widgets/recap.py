@@ -47,8 +47,13 @@ class Sought:
         """Is this event one of those?"""
         if self.seat is not None and event.seat != self.seat:
             return False
-        wanted = self.text.casefold()
-        return wanted in event.rule.casefold() or wanted in event.text(game, lang).casefold()
+        wanted = _as_typed(self.text)
+        return wanted in _as_typed(event.rule) or wanted in _as_typed(event.text(game, lang))
+
+
+def _as_typed(text: str) -> str:
+    """Without capitals, and with the hyphen that keyboards have for a minus sign."""
+    return text.casefold().replace("\N{MINUS SIGN}", "-")
 
 
 def now(match: Match[Any]) -> Moment:

@@ -14,6 +14,7 @@ from tests.registered import GAMES
 from widgets import Lab, scenes
 from widgets.desk import Desk
 from widgets.editing import Edits
+from widgets.reach import Reach
 
 from .sittings import heard, lab, plain, table, up
 
@@ -437,6 +438,14 @@ def test_places_in_a_sentence_are_called_as_in_the_picture() -> None:
     at = editing(gamelib.load("cities").position("two_players"))
     up(at.board, "edit", text="put balanced_district cards.red")
     assert not re.search(r"\bcards\.\w", panel(at)["troubles"][0]["text"])
+
+
+def test_a_place_left_of_the_origin_is_called_as_in_the_picture() -> None:
+    state = gamelib.load("la_citta").position("first_turn")
+    reach = Reach(state, scenes.scene(state, "en"), "en", [])
+    told = reach.named("building.-1,11: taken.")
+    assert told == f"{reach.place('building.-1,11')}: taken."
+    assert "building." not in told
 
 
 def test_what_is_in_hand_is_told_by_where_it_goes() -> None:

@@ -342,3 +342,11 @@ def test_a_line_is_as_deep_as_what_the_eyes_know_of_its_causes() -> None:
     for eyes in range(match.seats):
         seen = recap.told(match, eyes)
         assert all(recap.depth(match, one, causes, eyes) <= recap.depth(match, one, causes, None) for one in seen)
+
+
+@pytest.mark.parametrize("typed", ["2,-1", "2,\N{MINUS SIGN}1"])
+def test_a_minus_sign_is_found_by_the_hyphen_that_keyboards_have(typed: str) -> None:
+    match = played("cities", lines=200, seed=7)
+    lines = recap.Log(match).shown(None, "en", recap.Sought(typed))
+    assert lines
+    assert all("2,\N{MINUS SIGN}1" in str(line) for line in lines)

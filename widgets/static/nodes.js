@@ -48,8 +48,8 @@ function become(node, fresh) {
 }
 
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
-// As one writes in a hurry: without accents and capitals.
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+// As one writes in a hurry: without accents and capitals, and with the hyphen that keyboards have for a minus sign.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("\u2212", "-").toLowerCase();
 const minus = (value) => String(value).replace("-", "\u2212");
 const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? minus(value) : "0");
 
