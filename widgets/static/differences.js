@@ -28,7 +28,8 @@ function differences(view, { title, text, sides, lines, places }) {
   return h("div",
     { class: "eb-differences", role: "dialog", "aria-label": title, tabindex: -1, "data-f": "differences" },
     h("div", { class: "eb-head" }, h("h3", {}, title), h("span", { class: "eb-mu" }, text), close),
-    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, h("div", { class: "eb-two" }, figures), tables));
+    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" },
+      h("div", { class: "eb-two" }, figures), tables));
 }
 
 // What this moment can be compared with, and the button that lays both side by side.

@@ -102,7 +102,7 @@ function shutTools(view, e) {
   e.stopPropagation();
 }
 
-// The node where one stands lies in the middle of its page; whoever has the tools open there keeps them till he leaves it.
+// The node where one stands lies in the middle of its page; tools that are open there stay till one leaves it.
 function showHere(page) {
   const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
   const stayed = page.dataset.here === here?.dataset.node;

@@ -52,11 +52,12 @@ class Why {
 
   about(key) {
     const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
+    const choose = view.frame.panels.editing?.groups ? w.turn_edit : w.turn;
     const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
     const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
     return [
       does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
-      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, view.frame.panels.editing?.groups ? w.turn_edit : w.turn),
+      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, choose),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
       view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ].filter(Boolean);
