@@ -87,7 +87,7 @@ class View {
     this.attention.rests ||= !!before && frame.scene !== before.scene;
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
     this.owed ??= { before };
-    if (!changed || !before) return this.drawOwed();
+    if (!changed || !before || this.hasLostFocus) return this.drawOwed();
     this.drawStates();
     nextFrame(() => this.drawOwed());
   }
@@ -212,10 +212,15 @@ class View {
   // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
   holdFocus() { this.held ||= this.root.contains(document.activeElement); }
 
-  // What had the focus may be gone, or lie on a leaf that is closed now; the focus stays in the board.
+  // What had the focus may be gone, or lie on a leaf that is closed: till the panels are drawn no key would be heard.
+  get hasLostFocus() {
+    const active = document.activeElement;
+    return this.held && (active === document.body || !active.checkVisibility());
+  }
+
+  // The focus stays in the board.
   catchFocus() {
-    const active = document.activeElement, lost = () => active === document.body || !active.checkVisibility();
-    if (this.held && lost()) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
+    if (this.hasLostFocus) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
     this.held = false;
   }
 
