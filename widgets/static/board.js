@@ -212,13 +212,9 @@ class View {
   // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
   holdFocus() { this.held ||= this.root.contains(document.activeElement); }
 
-  // What had the focus may be gone, or lie on a leaf that is closed: till the panels are drawn no key would be heard.
-  get hasLostFocus() {
-    const active = document.activeElement;
-    return this.held && (active === document.body || !active.checkVisibility());
-  }
+  // What had the focus may be gone, or lie on a leaf that is closed now: the focus stays in the board.
+  get hasLostFocus() { return this.held && !document.querySelector(":focus")?.checkVisibility(); }
 
-  // The focus stays in the board.
   catchFocus() {
     if (this.hasLostFocus) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
     this.held = false;
