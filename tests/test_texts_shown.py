@@ -13,6 +13,7 @@ import pytest
 import gamelib
 import gamelib.analysis
 from gamelib.core.templates import read_texts
+from tests.registered import GAMES
 from tests.test_templates import texts_in
 
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
@@ -79,6 +80,21 @@ def test_every_text_of_a_picture_is_shown(slug: str) -> None:
     its_own = gamelib.load(slug).wording.words
     for id_ in ids(SCENES / slug / "words.toml"):
         assert id_.partition(".")[0] in its_own or is_shown(id_, said(SCENES / slug, SCENES), named_by(slug)), id_
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_what_is_wrong_with_a_position_has_its_text_and_no_other_has_one(slug: str) -> None:
+    folder = gamelib.load(slug).folder
+    named = set(told_wrong(folder))
+    assert named == set(read_texts(folder / "words.toml").get("problem", {}))
+
+
+def told_wrong(folder: Path) -> Iterator[str]:
+    """The names that ``s.wrong`` is called with."""
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "s.wrong":
+                yield from (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
 
 
 def test_what_the_check_would_find() -> None:

@@ -163,9 +163,7 @@ def _turn(s: Table) -> Iterator[Problem]:
 
 
 def _step(s: Table, name: str) -> Translated:
-    """A step as it is written in English, and by its title in other languages."""
-    titles = {lang: f"„{s.game.wording.step_title(name, lang)}“" for lang in LANGUAGES}
-    return Translated({**titles, "en": name})
+    return s.game.wording.step_called(name)
 
 
 def _order(s: Table) -> Iterator[Problem]:
@@ -205,7 +203,7 @@ def _checks(s: Table) -> Iterator[Problem]:
         for complaint in step.check(s, *args):
             place = f"agenda: {name}"
             if isinstance(complaint, Problem):
-                yield Problem(complaint.text, complaint.place or place, complaint.rule)
+                yield Problem(complaint.text, complaint.place or place, complaint.rule or step.rule)
             else:
                 yield Problem(complaint, place, step.rule)
 

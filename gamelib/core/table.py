@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from .fields import Shape, count, flag, per, value, values
 from .kit import Kit
+from .problems import Problem
 from .rulebook import Hidden, Ledger, RawEvent
 from .sights import Scored
 from .steps import Auto, Entry, Step
@@ -161,6 +162,13 @@ class Table:
         if self.eyes >= 0 and self.eyes != seat:
             eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
             raise Hidden(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+
+    def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: Any) -> Problem:
+        """Something wrong with this position, in the words of the game's ``[problem]``.
+
+        What a step does not find offends the step's own rule, if none is named, and stands at the step.
+        """
+        return Problem(self.game.wording.problem(text, facts), place, rule)
 
     def waits(self, *steps: Auto[Any] | type[Step[Any]]) -> bool:
         """Does one of these steps wait on the agenda?"""

@@ -81,6 +81,8 @@ class Wording:
             return counted(str(self.fact(name, one, lang)) for one in value)
         if value is None:
             return "–"
+        if isinstance(value, Name):
+            return value
         if isinstance(value, Translated):
             return value.texts[lang]
         if name == "step":
@@ -137,9 +139,23 @@ class Wording:
         titles: Texts = self._step(name).get("title", {})
         return titles.get(lang, name.replace("_", " "))
 
+    def step_called(self, name: str) -> Translated:
+        """A step as it is written in English, and by its title in other languages."""
+        titles = {lang: f"„{self.step_title(name, lang)}“" for lang in LANGUAGES}
+        return Translated({**titles, "en": name})
+
     def step_mark(self, name: str) -> str:
         """The rulebook's own number of a step (I, II ...), if it has one."""
         return str(self._step(name).get("mark", ""))
+
+    def problem(self, name: str, facts: Mapping[str, Any]) -> Translated:
+        """What is wrong with a position; things are called in English as positions write them."""
+        texts = self.words["problem"][name]
+        said = dict(facts) | {"step": self.step_called(facts["step"])} if "step" in facts else facts
+        written = self.words_of(said)
+        return Translated(
+            {lang: self._sentence(texts[lang], written if lang == "en" else said, lang) for lang in LANGUAGES}
+        )
 
     def misreading(self, name: str, facts: Mapping[str, Any], lang: str = "en") -> str:
         """What is said to who has misread a rule in this way."""
@@ -197,7 +213,7 @@ def _plain(fact: Any, lang: str) -> Any:
     """A fact by which a sentence can be remembered: a board says the same hundreds of times."""
     if type(fact) is list:
         return tuple(fact)
-    return fact.texts[lang] if isinstance(fact, Translated) else fact
+    return Name(fact.texts[lang], {}) if isinstance(fact, Translated) else fact
 
 
 class _Words(dict[Any, Any]):

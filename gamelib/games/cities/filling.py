@@ -25,7 +25,7 @@ def whole_row(box: Box, row: int) -> list[Entry]:
 
 def before_the_first_turn(s: Cities) -> Iterator[Problem]:
     if any(worker >= 0 for worker in s.worker):
-        yield Problem("The board is filled before the first turn of a round.", rule="CTS-3.5")
+        yield s.wrong("filled_late", "", "CTS-3.5")
 
 
 def row_is_empty(s: Cities, row: int) -> Iterator[Problem]:
@@ -33,7 +33,7 @@ def row_is_empty(s: Cities, row: int) -> Iterator[Problem]:
     yield from before_the_first_turn(s)
     coming = {slot for step in (Deal, lay_face_down) for (slot,) in s.waiting(step)}
     if any(s.up[slot] or s.down[slot] or slot in coming for slot in s.game.box.slots[row]):
-        yield Problem("The row is filled already.", rule="CTS-3.5")
+        yield s.wrong("row_filled", "", "CTS-3.5")
 
 
 def finds_place(s: Cities, slot: int) -> Iterator[Problem]:
@@ -43,9 +43,9 @@ def finds_place(s: Cities, slot: int) -> Iterator[Problem]:
     dealt, down = s.waiting(Deal), s.waiting(lay_face_down)
     up_there, down_there = dealt.count((slot,)) + len(s.up[slot]), down.count((slot,)) + s.down[slot]
     if up_there > box.face_up[slot] or down_there > box.face_down[slot]:
-        yield Problem("More would lie there than the slot holds.", rule="CTS-3.5")
+        yield s.wrong("slot_overfilled", "", "CTS-3.5")
     if (coming := sum(box.slot_row[there] == row for (there,) in dealt + down)) > s.pile[row]:
-        yield Problem(f"To be laid out: {coming}; in the pile: {s.pile[row]}.", rule="CTS-3.6")
+        yield s.wrong("pile_too_small", "", "CTS-3.6", coming=coming, pile=s.pile[row])
 
 
 @auto("CTS-3.6", "row", then="deal* lay_face_down* " * SLOTS, check=row_is_empty)
@@ -111,9 +111,9 @@ class Reveal(Unseen):
         turn_up(s, move[2])
         s.emit("CTS-4.7", s.active, (s.game.box.slot_key[slot],), item=move[2], slot=slot)
 
-    def check(self, s: Cities, slot: int) -> Iterator[str]:
+    def check(self, s: Cities, slot: int) -> Iterator[Problem]:
         if s.waiting(Reveal).count((slot,)) > s.down[slot] or s.worker[slot] != s.active:
-            yield "The slot in turn holds nothing face down."
+            yield s.wrong("nothing_face_down")
 
 
 class DrawPiece(Unseen):
@@ -126,9 +126,9 @@ class DrawPiece(Unseen):
         turn_up(s, move[2])
         s.emit("CTS-8.1", s.active, ("bag",), item=move[2])
 
-    def check(self, s: Cities, slot: int) -> Iterator[str | Problem]:
+    def check(self, s: Cities, slot: int) -> Iterator[Problem]:
         draws = s.waiting(DrawPiece)
         if draws.count((slot,)) > s.game.box.from_bag[slot] or s.worker[slot] != s.active:
-            yield "The slot in turn draws less from the bag."
+            yield s.wrong("draws_less")
         elif len(draws) > s.pile[D]:
-            yield Problem("The bag holds fewer pieces.", rule="CTS-3.6")
+            yield s.wrong("bag_too_small", "", "CTS-3.6")

@@ -89,6 +89,4 @@ class PlaceTile(Choice[Cities]):
     def check(self, s: Cities) -> Iterator[Problem]:
         yield from comes_from(B)(s)
         if not open_cells(s, s.active):
-            who = s.game.seat_word(s.active)
-            text = f"The district of {who} is full: take a tile out of it, or let lay_tile wait instead."
-            yield Problem(text, rule="CTS-6.10")
+            yield s.wrong("district_full", "", "CTS-6.10", seat=s.active, step="lay_tile")

@@ -7,6 +7,7 @@ from typing import Any
 
 from gamelib.core.kit import DRAWN, Kit
 from gamelib.core.position import rebuild
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
 
@@ -70,9 +71,9 @@ class DrawMetropolis(Chance[Cities]):
         s.metropolis = move[1]
         s.emit("CTS-2.2", None, MILESTONES, metropolis=move[1])
 
-    def check(self, s: Cities) -> Iterator[str]:
+    def check(self, s: Cities) -> Iterator[Problem]:
         if s.metropolis >= 0:
-            yield "The metropolis is drawn already."
+            yield s.wrong("metropolis_drawn")
 
 
 class DrawStartPlayer(Chance[Cities]):
@@ -88,9 +89,9 @@ class DrawStartPlayer(Chance[Cities]):
         s.first = s.star = s.active = move[1]
         s.emit("CTS-2.8", move[1], ("star",))
 
-    def check(self, s: Cities) -> Iterator[str]:
+    def check(self, s: Cities) -> Iterator[Problem]:
         if s.first >= 0:
-            yield "The start player is drawn already."
+            yield s.wrong("start_player_drawn")
 
 
 @auto("CTS-2.9", then="choose_start_tile* put_start_tiles_away fill_board")

@@ -25,16 +25,16 @@ def comes_from(row: int) -> Callable[[Cities], Iterator[Problem]]:
         coming = len(s.taken) + len(s.waiting(Reveal) + s.waiting(DrawPiece))
         most = max(box.face_up[slot] + box.face_down[slot] + box.from_bag[slot] for slot in box.slots[row])
         if any(box.item_row[item] != row for item in s.taken) or not coming:
-            yield Problem("This is not what the step places.", "taken", "CTS-4.9")
+            yield s.wrong("taken_other", "taken", "CTS-4.9")
         elif row in (A, B) and coming > 1:
-            yield Problem("One card or land tile is taken at a time.", "taken", "CTS-1.4")
+            yield s.wrong("taken_several", "taken", "CTS-1.4")
         elif coming > most:
-            yield Problem(f"{coming} items; no slot holds so many.", "taken", "CTS-4.2")
+            yield s.wrong("taken_too_much", "taken", "CTS-4.2", count=coming)
         if s.active not in s.worker:
-            yield Problem("Whoever takes something has put a worker there.", "worker", "CTS-4.2")
+            yield s.wrong("taken_without_worker", "worker", "CTS-4.2")
         for (slot,) in s.waiting(Reveal):
             if box.slot_row[slot] != row:
-                yield Problem("What is turned up is not what the step places.", rule="CTS-4.7")
+                yield s.wrong("turned_up_other", "", "CTS-4.7")
 
     return check
 

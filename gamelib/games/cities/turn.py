@@ -26,13 +26,13 @@ from .things import ROWS, A, B, C, D
 NEXT_TURN = "take_slot check_milestones end_turn | end_round"
 
 
-def board_is_empty(s: Cities) -> Iterator[str | Problem]:
+def board_is_empty(s: Cities) -> Iterator[Problem]:
     if s.round >= s.rounds():
-        yield Problem("After the last round the board is not filled again.", rule="CTS-11.6")
+        yield s.wrong("filled_after_end", "", "CTS-11.6")
     if any(s.up) or any(s.down):
-        yield "The board is filled when it is empty, and something lies there."
+        yield s.wrong("board_not_empty")
     if any(worker >= 0 for worker in s.worker):
-        yield Problem("Between the rounds all workers are at home.", rule="CTS-11.3")
+        yield s.wrong("workers_not_home", "", "CTS-11.3")
 
 
 @auto(
@@ -126,9 +126,7 @@ class TakeSlot(Choice[Cities]):
 
     def check(self, s: Cities) -> Iterator[Problem]:
         if next(slots_to_take(s, s.active), None) is None:
-            who = s.game.seat_word(s.active)
-            text = f"There is no slot that {who} may take: put something on one, or let begin_turn wait alone."
-            yield Problem(text, rule="CTS-4.12")
+            yield s.wrong("no_slot_left", "", "CTS-4.12", seat=s.active, step="begin_turn")
 
     def do(self, s: Cities, move: Move) -> None:
         """CTS-4.2, CTS-4.5, CTS-4.7, CTS-4.9  Take all, and resolve it at once."""

@@ -50,9 +50,9 @@ class DrawCard(Chance[Courtyards]):
         s.hand[seat] = put_in(s.hand[seat], move[2])
         s.emit("CYD-SET.1", seat, (f"card:{seat}:0",), to=(seat,), kind=move[2])
 
-    def check(self, s: Courtyards, seat: int) -> Iterator[str]:
+    def check(self, s: Courtyards, seat: int) -> Iterator[Problem]:
         if len(s.waiting(DrawCard)) > s.deck_size:
-            yield "The pile holds fewer cards than are to be drawn."
+            yield s.wrong("pile_too_small")
 
 
 @auto("CYD-TRN.1", then={"play": "put next_turn", "last": "end_of_game"}, frame=True)
@@ -100,9 +100,9 @@ class Put(Choice[Courtyards]):
         if s.deck_size:
             s.push(DrawCard.of(seat))
 
-    def check(self, s: Courtyards) -> Iterator[str]:
+    def check(self, s: Courtyards) -> Iterator[Problem]:
         if not s.hand[s.active]:
-            yield "Whose turn it is holds a card."
+            yield s.wrong("no_card")
 
 
 def group(s: Courtyards, plot: int) -> list[int]:
@@ -132,4 +132,4 @@ TIE_BREAKS = (TieBreak("later", "CYD-ARE.1"),)
 def problems(s: Courtyards) -> Iterator[Problem]:
     """As long as there is a pile, somebody holds a card, unless the first ones are still to be drawn."""
     if s.deck_size and not any(s.hand) and not s.waits(set_up, DrawCard):
-        yield Problem("Nobody holds a card, but the pile is not used up.", "hand", "CYD-TRN.1")
+        yield s.wrong("pile_left", "hand", "CYD-TRN.1")
