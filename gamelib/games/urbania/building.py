@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
@@ -214,6 +215,6 @@ class ChooseCompensation(Choice[Urbania]):
     def do(self, s: Urbania, move: Move, building: int) -> None:
         compensate(s, move[1], building, chosen=True)
 
-    def check(self, s: Urbania, building: int) -> Iterator[str]:
+    def check(self, s: Urbania, building: int) -> Iterator[Problem]:
         if len(owners_of_predecessor(s, building)) < 2:
-            yield "Fewer than two opponents own the predecessor: let compensation wait instead."
+            yield s.wrong("no_two_owners", step="compensation")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Entry, Move, auto
 from gamelib.core.words import NONE
@@ -80,10 +81,10 @@ def due_at_end(s: Urbania) -> bool:
     return s.active_history >= 0 and not s.game.box.histories[s.active_history].instant
 
 
-def no_card(s: Urbania) -> Iterator[str]:
+def no_card(s: Urbania) -> Iterator[Problem]:
     """The check of all that a card does."""
     if s.active_history < 0:
-        yield "No History card has been activated in this epoch."
+        yield s.wrong("history_not_activated")
 
 
 @auto("URB-H.2", then=FOLLOW, check=no_card)

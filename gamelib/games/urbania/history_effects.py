@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
@@ -130,9 +131,9 @@ class Exchange(Choice[Urbania]):
             amounts = [amount * (category == taken) for category in range(CATEGORIES)]
             points.gain(s, seat, amounts, "URB-H.7", where, history=card)
 
-    def check(self, s: Urbania) -> Iterator[str]:
+    def check(self, s: Urbania) -> Iterator[Problem]:
         if s.active_history < 0 or card_of(s).effect != EXCHANGE:
-            yield "No card that exchanges points has been activated in this epoch."
+            yield s.wrong("exchange_not_activated")
 
 
 def exchanges(s: Urbania, most: list[int]) -> list[Move]:
@@ -187,9 +188,9 @@ class CopyBuilding(Choice[Urbania]):
             where = (*key(s, s.active_history), s.key_of(s.copied_seat, slot))
             s.emit("URB-X.22", s.activator, where, building=s.copied, other_seat=s.copied_seat)
 
-    def check(self, s: Urbania) -> Iterator[str]:
+    def check(self, s: Urbania) -> Iterator[Problem]:
         if s.active_history < 0 or not copyable(s):
-            yield "There is nothing to copy."
+            yield s.wrong("nothing_to_copy")
 
 
 def copy_one(s: Urbania) -> list[Entry]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Draw, Entry, Lying, Move, auto
 
@@ -56,11 +57,9 @@ class TurnUp(Draw[Urbania]):
         if s.log is not None:
             s.emit("URB-S.5", None, (pile_word(s, pile),), building=building, pile=pile)
 
-    def check(self, s: Urbania, pile: int) -> Iterator[str]:
-        if s.top[pile] >= 0:
-            yield "The top card of this pile has been drawn."
-        elif s.next_of(pile) > EPOCHS:
-            yield "No card is left in this pile."
+    def check(self, s: Urbania, pile: int) -> Iterator[Problem]:
+        if s.next_of(pile) > EPOCHS:
+            yield s.wrong("pile_used_up")
 
 
 _TURN_UP = [TurnUp.of(pile) for pile in range(PILES)]

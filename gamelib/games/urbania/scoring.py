@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Choice, Move, auto
 from gamelib.core.words import NONE
@@ -170,11 +171,11 @@ class AssignLeaderPoint(Choice[Urbania]):
         s.assigned[seat * CATEGORIES + category] += 1
         s.emit("URB-V.5", seat, (s.player(seat),), category=category)
 
-    def check(self, s: Urbania, seat: int) -> Iterator[str]:
+    def check(self, s: Urbania, seat: int) -> Iterator[Problem]:
         waiting = sum(who == seat for (who,) in s.waiting(AssignLeaderPoint))
         given = sum(s.assigned[seat * CATEGORIES : seat * CATEGORIES + CATEGORIES])
         if waiting + given != leader_points(s, seat):
-            yield "Every point that Leader cards give is assigned."
+            yield s.wrong("not_all_assigned")
 
 
 @auto("URB-V.6")

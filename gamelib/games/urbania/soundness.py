@@ -32,25 +32,24 @@ def _city(s: Urbania, seat: int) -> Iterator[Problem]:
     box, place = s.game.box, f"city.{s.game.seat_word(seat)}"
     plots, city = stacks(s, seat), s.city[seat]
     if len(plots) > len(city) or max((*s.destroyed[seat], *s.marked[seat], 0)) >= len(city):
-        yield Problem(f"Something lies on a plot that is not there: the city has {len(city)}.", place, "URB-B.3")
+        yield s.wrong("plot_not_there", place, "URB-B.3", plots=len(city))
         return
     at_the_bottom = [plot[0] for plot in plots[: len(box.start)]]
     others = [card for plot in plots for card in plot[1:]] + [plot[0] for plot in plots[len(box.start) :]]
     if at_the_bottom != [*box.start] or any(not box.epoch_of[card] for card in others):
-        names = ", ".join(box.design_words[design] for design in box.start)
-        yield Problem(f"On the first plots lie, at the bottom, {names}, and nowhere else.", place, "URB-S.4")
+        yield s.wrong("start_set_astray", place, "URB-S.4", building=box.start)
     active = s.actives(seat)
     if not any(box.is_housing[design] for design in active):
-        yield Problem("A city always has an active Housing.", place, "URB-B.7")
+        yield s.wrong("no_housing", place, "URB-B.7")
     for design, count in Counter(active).items():
         if count > 1:
-            yield Problem(f"Here lies {box.design_words[design]} {count} times.", place, "URB-B.8")
+            yield s.wrong("twins", place, "URB-B.8", building=design)
     for field, slots in (("destroyed", s.destroyed[seat]), ("marked", s.marked[seat])):
         if len({*slots}) < len(slots):
-            yield Problem("A plot is named twice.", f"{field}.{s.game.seat_word(seat)}", "URB-H.8")
+            yield s.wrong("plot_twice", f"{field}.{s.game.seat_word(seat)}", "URB-H.8")
     for slot in s.marked[seat]:
         if slot in s.destroyed[seat] or not any(box.icons[city[slot]]):
-            yield Problem(f"Plot {slot + 1} has no icons to lose.", f"marked.{s.game.seat_word(seat)}", "URB-H.9")
+            yield s.wrong("nothing_to_mark", f"marked.{s.game.seat_word(seat)}", "URB-H.9", slot=slot)
 
 
 def _tops(s: Urbania) -> Iterator[Problem]:
@@ -60,13 +59,9 @@ def _tops(s: Urbania) -> Iterator[Problem]:
         top, epoch, place = s.top[pile], s.next_of(pile), f"top.{s.game.codecs['pile'].word(pile)}"
         coming = pile in waiting or s.waits(set_up)
         if (top == NONE) != (coming or epoch > EPOCHS):
-            here = "nothing" if top == NONE else box.design_words[top]
-            text = f"Here lies {here}; a card is seen on a pile unless it waits to be turned up."
-            yield Problem(text, place, "URB-S.9")
+            yield s.wrong("no_top" if top == NONE else "top_astray", place, "URB-S.9", building=top)
         elif top != NONE and box.epoch_of[top] != epoch:
-            word = s.game.codecs["epoch"].word(epoch)
-            text = f"{box.design_words[top]} is of another epoch: {s.left[pile]} cards of this epoch lie here"
-            yield Problem(f"{text}, so the top one is of {word}.", place, "URB-T.3")
+            yield s.wrong("top_of_other_epoch", place, "URB-T.3", building=top, left=s.left[pile], epoch=epoch)
 
 
 def _epochs(s: Urbania) -> Iterator[Problem]:
@@ -82,10 +77,9 @@ def _epochs(s: Urbania) -> Iterator[Problem]:
     for epoch in range(EPOCHS + 1):
         unseen = sum(s.undrawn[design] for design in box.designs_of[epoch])
         if unseen != below[epoch]:
-            word, fewer = s.game.codecs["epoch"].word(epoch), unseen > below[epoch]
-            helps = "let more of them have left the game" if fewer else "fewer of them have been built or removed"
-            text = f"Of epoch {word} {unseen} cards have not been seen, but {below[epoch]} lie in piles below the top"
-            yield Problem(f"{text}: {helps}, or change left.", "left, removed, city, covered", "URB-C.2")
+            place, facts = "left, removed, city, covered", {"epoch": epoch, "unseen": unseen, "lying": below[epoch]}
+            more = unseen > below[epoch]
+            yield s.wrong("unseen_too_many" if more else "unseen_too_few", place, "URB-C.2", **facts)
 
 
 def _beside(s: Urbania) -> Iterator[Problem]:
@@ -94,8 +88,8 @@ def _beside(s: Urbania) -> Iterator[Problem]:
     for monument, owner in enumerate(s.monument):
         early = box.monument_epoch[monument] > s.epoch
         if owner != NONE and (early or monument not in box.monuments_of[s.side]):
-            text = "Its epoch has not begun." if early else "It is not on this side of the cards."
-            yield Problem(text, f"monument.{box.monument_words[monument]}", "URB-M.1" if early else "URB-S.1")
+            place = f"monument.{box.monument_words[monument]}"
+            yield s.wrong("monument_early", place, "URB-M.1") if early else s.wrong("other_side", place, "URB-S.1")
     held = {
         "monument": max(s.monument) != NONE and not s.use_monuments,
         "leader": max(s.leader) != NONE and not s.use_leaders,
@@ -104,34 +98,32 @@ def _beside(s: Urbania) -> Iterator[Problem]:
     }
     for field, too_much in held.items():
         if too_much:
-            yield Problem("The game is played without these cards.", field, "URB-O.1")
+            yield s.wrong("played_without", field, "URB-O.1")
     if (s.bought and not s.spent and s.growth != s.active) or (s.spent and s.growth == s.active):
-        yield Problem("Who has bought City Growth holds it, who has spent it does not.", "growth", "URB-G.3")
+        yield s.wrong("growth_elsewhere", "growth", "URB-G.3")
     actions = s.actions_per_turn()
     if s.bought + s.spent > actions - s.actions_left:
-        text = f"City Growth is bought, and spent, with an action of its own; of {actions} are {s.actions_left} left."
-        yield Problem(text, "actions_left, bought, spent", "URB-T.1")
+        facts = {"most": actions, "left": s.actions_left}
+        yield s.wrong("growth_without_action", "actions_left, bought, spent", "URB-T.1", **facts)
     if s.first == NONE and not s.waits(set_up, DrawStart):
-        yield Problem("Somebody has begun this epoch.", "first", "URB-S.7")
+        yield s.wrong("nobody_began", "first", "URB-S.7")
     if s.remover != NONE and any(s.left):
-        yield Problem("Who ends an epoch takes all its cards out of the game.", "remover, left", "URB-E.3")
+        yield s.wrong("cards_not_removed", "remover, left", "URB-E.3")
 
 
 def _history(s: Urbania) -> Iterator[Problem]:
     """URB-H.1  One of the two cards of the epoch, and who has activated it."""
     card, offer = s.active_history, s.game.box.offer[s.side][s.epoch]
     if (card == NONE) != (s.activator == NONE):
-        yield Problem("An activated card has somebody who activated it.", "active_history, activator", "URB-H.1")
+        yield s.wrong("card_without_activator", "active_history, activator", "URB-H.1")
     if card != NONE and card not in offer:
-        there = ", ".join(s.game.box.history_words[card] for card in offer) or "none"
-        yield Problem(f"This epoch offers: {there}.", "active_history", "URB-T.4")
+        yield s.wrong("history_not_offered", "active_history", "URB-T.4", history=offer or NONE)
     if s.copied == s.copied_seat == NONE:
         return
     if NONE in (s.activator, s.copied) or s.copied_seat not in s.owners(s.copied):
-        text = "Who has activated a History card copies an active building of somebody else."
-        yield Problem(text, "copied, copied_seat", "URB-X.22")
+        yield s.wrong("nobody_copies", "copied, copied_seat", "URB-X.22")
     elif s.owns(s.activator, s.copied):
-        yield Problem("Nobody copies what stands in the own city already.", "copied", "URB-X.22")
+        yield s.wrong("own_building_copied", "copied", "URB-X.22")
 
 
 def _points(s: Urbania) -> Iterator[Problem]:
@@ -139,6 +131,6 @@ def _points(s: Urbania) -> Iterator[Problem]:
     for seat in range(s.seats):
         word = s.game.seat_word(seat)
         if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > leader_points(s, seat):
-            yield Problem("More points are assigned than Leader cards give.", f"assigned.{word}", "URB-V.5")
+            yield s.wrong("assigned_too_many", f"assigned.{word}", "URB-V.5")
         if NONE in s.points(seat) and seat == s.eyes:
-            yield Problem("A seat sees its own points.", f"wealth.{word}", "URB-O.2")
+            yield s.wrong("own_points_hidden", f"wealth.{word}", "URB-O.2")

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
@@ -105,11 +106,11 @@ class Hit(Choice[Urbania]):
         (verb,) = self.verbs
         return [(verb, *target) for target in targets(s, self.able, self.seats(s, *args))]
 
-    def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[str]:
+    def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[Problem]:
         if s.active_history < 0 or s.activator < 0:
-            yield "No History card has been activated in this epoch."
+            yield s.wrong("history_not_activated")
         elif len(self.options(s, *args)) < 2:
-            yield "There are not two buildings to choose from."
+            yield s.wrong("no_two_to_choose")
 
 
 class Destroying(Hit):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 from gamelib.core.words import NONE
@@ -233,11 +234,11 @@ class TakeAction(Choice[Urbania]):
                 leave(s)
                 next_turn(s)
 
-    def check(self, s: Urbania) -> Iterator[str]:
+    def check(self, s: Urbania) -> Iterator[Problem]:
         if not s.actions_left:
-            yield "No action is left: let go_on wait instead."
+            yield s.wrong("no_action_left", step="go_on")
         elif (s.eyes in (NONE, s.active) or not self.hides(s)) and not acts(s):
-            yield "There is nothing to do: let go_on wait instead."
+            yield s.wrong("nothing_to_do", step="go_on")
 
 
 class EndTurn(Choice[Urbania]):
@@ -269,6 +270,6 @@ class EndTurn(Choice[Urbania]):
                 leave(s)
                 next_turn(s)
 
-    def check(self, s: Urbania) -> Iterator[str]:
+    def check(self, s: Urbania) -> Iterator[Problem]:
         if s.leader_claim_mode == AUTO_CLAIMS or not leaders.claims(s, s.active):
-            yield "No Leader card can be claimed: let go_on wait instead."
+            yield s.wrong("no_leader_to_claim", step="go_on")
