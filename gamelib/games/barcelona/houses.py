@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 from gamelib.core.wording import AnyOf
@@ -98,9 +99,9 @@ class BuildHouse(Choice[Barcelona]):
         build(s, s.active, space, tile, s.game.box.groups[group])
         s.push(*granted(s, s.game.box.house_sagrada[tile]), finish_house.of(space))
 
-    def check(self, s: Barcelona) -> Iterator[str]:
+    def check(self, s: Barcelona) -> Iterator[Problem]:
         if not can_build(s):
-            yield "No house can be built."
+            yield s.wrong("no_house")
 
 
 @auto("BCN-BLD.1", then="build_house | nothing", frame=True)

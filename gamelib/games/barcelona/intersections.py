@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial, reduce
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
@@ -73,9 +74,9 @@ class BuildIntersection(Choice[Barcelona]):
         s.emit("BCN-INT.2", s.active, (s.game.box.crossing_words[crossing],), crossing=crossing, cost=cost)
         put(s, s.active, crossing)
 
-    def check(self, s: Barcelona, terms: int) -> Iterator[str]:
+    def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
         if s.built[s.active] == SLOTS:
-            yield "There is no intersection left to build."
+            yield s.wrong("no_intersection_left")
 
 
 @by("BCN-INT.3", "BCN-INT.7")
@@ -152,9 +153,9 @@ class IntersectionBenefit(Choice[Barcelona]):
                 again = [IntersectionBenefit.of(crossing)] * more
                 receive(s, owner, s.game.box.intersection_benefit[slot], "BCN-INT.5", where, *again, slot=slot)
 
-    def check(self, s: Barcelona, crossing: int) -> Iterator[str]:
+    def check(self, s: Barcelona, crossing: int) -> Iterator[Problem]:
         if s.intersection[crossing] < 0 or len(s.chosen) >= limit(s, s.intersection[crossing]):
-            yield "There is no intersection on this crossing, or no further benefit may be gained of it."
+            yield s.wrong("no_benefit_left")
 
 
 ACTIONS[BUILD_INTERSECTION] = Action(BuildIntersection.of(AS_USUAL), partial(no_intersection, terms=AS_USUAL))

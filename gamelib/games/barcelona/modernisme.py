@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto
 from gamelib.core.supply import put_in, take_out
@@ -67,9 +68,9 @@ class Improve(Choice[Barcelona]):
         pay(s, s.active, 0, cost)
         improve(s, s.active, slot, cost)
 
-    def check(self, s: Barcelona) -> Iterator[str]:
+    def check(self, s: Barcelona) -> Iterator[Problem]:
         if not improvable(s):
-            yield "No marker can be moved up."
+            yield s.wrong("nothing_to_improve")
 
 
 @by("BCN-IMP.2", "BCN-MOD.5")
@@ -144,9 +145,9 @@ class TakeModernisme(Choice[Barcelona]):
         take(s, s.active, condition, slot, cost)
         s.push(refill)
 
-    def check(self, s: Barcelona, terms: int) -> Iterator[str]:
+    def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
         if hindered(not_to_take(s, terms)):
-            yield "No project can be taken."
+            yield s.wrong("no_project")
 
 
 def take(s: Barcelona, seat: int, condition: int, slot: int, cost: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move
 
@@ -35,9 +36,9 @@ class SagradaStep(Choice[Barcelona]):
         level = step_on(s, s.active)
         s.push(*[SagradaTile.of(level)] * bool(level), *granted(s, steps - 1))
 
-    def check(self, s: Barcelona, steps: int) -> Iterator[str]:
+    def check(self, s: Barcelona, steps: int) -> Iterator[Problem]:
         if s.sagrada[s.active] == s.game.box.sagrada_end:
-            yield "At the end of the track there is no further step."
+            yield s.wrong("track_at_its_end")
 
 
 @by("BCN-SAG.2")
@@ -80,9 +81,9 @@ class SagradaTile(Choice[Barcelona]):
         if count := s.game.box.resources[tile]:
             s.push(SplitResources.of(count))
 
-    def check(self, s: Barcelona, level: int) -> Iterator[str]:
+    def check(self, s: Barcelona, level: int) -> Iterator[Problem]:
         if not tiles_of(s, level):
-            yield "There is no tile of this level left."
+            yield s.wrong("no_tile_of_level")
 
 
 @by("BCN-SAG.6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move
 
@@ -185,9 +186,9 @@ class PublicMain(Choice[Barcelona]):
         else:
             s.emit("BCN-PUB.13", s.active, (service_key(s, service),), service=service)
 
-    def check(self, s: Barcelona, service: int) -> Iterator[str]:
+    def check(self, s: Barcelona, service: int) -> Iterator[Problem]:
         if service not in MAIN or hindered(MAIN[service].hindrances(s)):
-            yield "This service has no main benefit that can be carried out now."
+            yield s.wrong("no_main_benefit")
 
 
 ACTIONS[BUILD_PUBLIC] = Action(BuildPublic.entry, no_service)

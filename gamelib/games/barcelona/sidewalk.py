@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move
 
@@ -79,9 +80,9 @@ class PlaceCobblestone(Choice[Barcelona]):
         put(s, s.active, space)
         gain_covered(s, space)
 
-    def check(self, s: Barcelona, terms: int) -> Iterator[str]:
+    def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
         if s.removed[s.active] == s.game.box.cobblestones:
-            yield "There is no cobblestone left to place."
+            yield s.wrong("no_cobblestone_left")
 
 
 def put(s: Barcelona, seat: int, space: int) -> None:

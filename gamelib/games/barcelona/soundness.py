@@ -30,20 +30,20 @@ def _drawn_problems(s: Barcelona) -> Iterator[Problem]:
     game, pieces, before = s.game, s.game.box.pieces, s.waits(set_up)
     for street, action in enumerate(s.layout):
         if action < 0 and (street,) not in s.waiting(DrawAction) and not before:
-            yield Problem("Every street has its action.", f"layout.{game.codecs['street'].word(street)}", "BCN-SET.2")
+            yield s.wrong("street_without_action", f"layout.{game.codecs['street'].word(street)}", "BCN-SET.2")
     for section, tile in enumerate(s.cerda_tile):
         if tile < 0 and (section,) not in s.waiting(DrawCerda) and not before:
-            yield Problem("Every section has its Cerdà tile.", f"cerda_tile.{section + 1}", "BCN-SET.5")
+            yield s.wrong("section_without_tile", f"cerda_tile.{section + 1}", "BCN-SET.5")
     services = sum(s.in_play) + len(s.waiting(DrawService))
     if services != pieces["services"] and not before:
-        yield Problem(f"{services} kinds are in play; it is {pieces['services']}.", "in_play", "BCN-SET.8")
+        yield s.wrong("services_in_play", "in_play", "BCN-SET.8", count=services, needed=pieces["services"])
     if s.first < 0 and not s.waits(set_up, DrawStart):
-        yield Problem("Somebody is the first player.", "first", "BCN-SET.12")
+        yield s.wrong("nobody_begins", "first", "BCN-SET.12")
     short, none_left = len(s.display) < pieces["display"], not any(s.face_down) and not any(s.discard)
     if len(s.display) > pieces["display"] or len({*s.display}) < len(s.display):
-        yield Problem(f"{pieces['display']} tiles lie in the display.", "display", "BCN-SET.7")
+        yield s.wrong("display_other", "display", "BCN-SET.7", count=pieces["display"])
     elif short and not none_left and not before and not s.waits(refill, RevealModernisme):
-        yield Problem(f"The display is filled up to {pieces['display']} tiles.", "display", "BCN-MOD.3")
+        yield s.wrong("display_short", "display", "BCN-MOD.3", count=pieces["display"])
 
 
 def _map_problems(s: Barcelona) -> Iterator[Problem]:
@@ -51,21 +51,20 @@ def _map_problems(s: Barcelona) -> Iterator[Problem]:
     box = s.game.box
     for crossing, below in enumerate(s.below):
         if below >= 0 > s.top[crossing]:
-            yield Problem("A lone citizen is the top one.", f"below.{box.crossing_words[crossing]}", "BCN-PLC.6")
+            yield s.wrong("alone_below", f"below.{box.crossing_words[crossing]}", "BCN-PLC.6")
     if s.here < 0 and s.waits(take_actions, ChooseAction):
-        yield Problem("Actions are those of the crossing with this turn's citizens: say which.", "here", "BCN-PLC.5")
+        yield s.wrong("no_crossing_for_actions", "here", "BCN-PLC.5")
     elif s.here >= 0 and not {*s.used} <= {*box.streets_of[s.here]}:
-        yield Problem("Only streets that meet where this turn's citizens lie have been used.", "used", "BCN-PLC.5")
+        yield s.wrong("used_elsewhere", "used", "BCN-PLC.5")
     if s.idle and s.waits(take_actions, ChooseAction):
-        yield Problem("Citizens have been placed: no turn in a row was without.", "idle", "BCN-END.3")
+        yield s.wrong("idle_after_placing", "idle", "BCN-END.3")
     elif not s.idle and s.waits(PlaceCitizens):
-        yield Problem("Until citizens are placed this turn counts as one without.", "idle", "BCN-END.3")
+        yield s.wrong("not_idle_before_placing", "idle", "BCN-END.3")
     for segment, seat in enumerate(s.passenger):
         if seat >= 0 and s.tram[seat] < 0 and seat != s.rival:
-            text = "A passenger gets off where the tram stops: this one's tram is not in the city."
-            yield Problem(text, f"passenger.{box.segment_words[segment]}", "BCN-TRM.6")
+            yield s.wrong("passenger_without_tram", f"passenger.{box.segment_words[segment]}", "BCN-TRM.6")
     for segment in {segment for segment in s.tram if segment >= 0 and s.tram.count(segment) > 1}:
-        yield Problem("Two trams stand on one segment.", f"tram: {box.segment_words[segment]}", "BCN-TRM.4")
+        yield s.wrong("tram_twice", f"tram: {box.segment_words[segment]}", "BCN-TRM.4")
 
 
 def _sidewalk_problems(s: Barcelona) -> Iterator[Problem]:
@@ -79,7 +78,7 @@ def _sidewalk_problems(s: Barcelona) -> Iterator[Problem]:
         islands += 1
         if islands > len(learned) or learned.isdisjoint(s.sidewalk[space] for space in island):
             word = s.game.box.sidewalk_words[min(island)]
-            yield Problem("No cobblestone beside this one led here.", f"sidewalk.{word}", "BCN-PAV.2")
+            yield s.wrong("cobblestone_alone", f"sidewalk.{word}", "BCN-PAV.2")
         placed -= island
 
 
@@ -98,19 +97,18 @@ def _house_problems(s: Barcelona) -> Iterator[Problem]:
     for space, tile in enumerate(s.house):
         stack, where = (*s.under[space], tile), box.space_words[space]
         if tile >= 0 and any(one not in box.allowed[space] for one in stack):
-            kind = "a triangle of the diagonal" if box.is_corner[space] else "a whole block"
-            yield Problem(f"This is {kind}: another kind of house tile belongs here.", where, "BCN-BLD.4")
+            yield s.wrong("no_corner_house" if box.is_corner[space] else "no_block_house", where, "BCN-BLD.4")
         elif any(one >= other for one, other in pairwise(stack)) or (tile == CORNER and stack[1:]):
-            yield Problem("A house is built over by a higher level only.", where, "BCN-BLD.5")
+            yield s.wrong("house_not_higher", where, "BCN-BLD.5")
         if len(s.markers[space]) > (len(stack) if tile >= 0 else 0):
-            yield Problem("More markers than house tiles lie here.", where, "BCN-BLD.13")
+            yield s.wrong("markers_without_house", where, "BCN-BLD.13")
     if not s.round and s.waits(end_turn):
-        yield Problem("The first round is round 1.", "round", "BCN-TURN.2")
+        yield s.wrong("round_0", "round", "BCN-TURN.2")
     for seat, marked in enumerate(s.marked):
         turns = built_turns(s, seat)
         if marked > turns:
-            text = f"{marked} house markers after {turns} turns: a turn builds one house."
-            yield Problem(text, f"markers: {s.game.seat_word(seat)}", "BCN-BLD.1")
+            where = f"markers: {s.game.seat_word(seat)}"
+            yield s.wrong("markers_too_many", where, "BCN-BLD.1", marked=marked, turns=turns)
 
 
 def _track_problems(s: Barcelona) -> Iterator[Problem]:
@@ -120,20 +118,20 @@ def _track_problems(s: Barcelona) -> Iterator[Problem]:
     for class_, many in enumerate(s.track):
         word = classes.word(class_)
         if many < prefilled:
-            yield Problem(f"{prefilled} citizens lie here from the start.", f"track.{word}", "BCN-SET.3")
+            yield s.wrong("track_too_empty", f"track.{word}", "BCN-SET.3", count=prefilled)
         elif many > box.track_end:
-            yield Problem(f"A track has {box.track_end} spaces.", f"track.{word}", "BCN-CIT.3")
+            yield s.wrong("track_too_full", f"track.{word}", "BCN-CIT.3", count=box.track_end)
         elif s.off[class_] and many < box.track_end:
-            yield Problem("Nobody goes beside the board before the track is full.", f"off.{word}", "BCN-CIT.3")
+            yield s.wrong("beside_the_board_early", f"off.{word}", "BCN-CIT.3")
     used, settled = needed_citizens(s), sum(s.track) + sum(s.off) - prefilled * CLASSES
     if used != settled:
-        yield Problem(f"Houses have used {used} citizens, {settled} have come to the tracks.", "track", "BCN-BLD.7")
+        yield s.wrong("citizens_lost", "track", "BCN-BLD.7", used=used, settled=settled)
     full = reached(s)
     late = s.waits(cerda_check, cerda_scoring) and not s.waits(construction, BuildHouse, rival_build)
     if s.scored > full:
-        yield Problem("No track is full up to this section.", "scored", "BCN-CRS.1")
+        yield s.wrong("scored_early", "scored", "BCN-CRS.1")
     elif full > s.scored and not (late and full == s.scored + 1):
-        yield Problem("This section is full, so it has been scored.", "scored", "BCN-CRS.1")
+        yield s.wrong("not_scored", "scored", "BCN-CRS.1")
 
 
 def _board_problems(s: Barcelona) -> Iterator[Problem]:
@@ -142,13 +140,12 @@ def _board_problems(s: Barcelona) -> Iterator[Problem]:
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
         have, room = s.coins[seat] + s.cloth[seat], s.capacity(seat)
         if have > room and (seat,) not in s.waiting(KeepResources):
-            yield Problem(f"{have} things lie in a warehouse with {room} open spaces.", f"coins.{who}", "BCN-RES.1")
+            yield s.wrong("warehouse_too_full", f"coins.{who}", "BCN-RES.1", have=have, room=room)
         levels = [level for space, level in slots.items() if space <= s.sagrada[seat]]
         if seat == s.active and s.waits(SagradaTile):
             levels = levels[:-1]
         if sorted(level_of[tile] for tile in s.sagrada_tile[seat]) != levels:
-            text = f"{len(levels)} slots are passed: a tile of each of these levels lies here."
-            yield Problem(text, f"sagrada_tile.{who}", "BCN-SAG.2")
+            yield s.wrong("sagrada_tiles_other", f"sagrada_tile.{who}", "BCN-SAG.2", count=len(levels))
 
 
 def _hand_problems(s: Barcelona) -> Iterator[Problem]:
@@ -161,26 +158,26 @@ def _hand_problems(s: Barcelona) -> Iterator[Problem]:
         placed = s.waits(draw_citizens, DrawCitizen) or (s.waits(end_turn) and game_ends(s))
         in_turn = seat == s.active and placed and not s.waits(PlaceCitizens)
         if held + to_come > size:
-            yield Problem(f"A hand holds {size} citizens.", f"hand.{who}", "BCN-DRW.2")
+            yield s.wrong("hand_too_large", f"hand.{who}", "BCN-DRW.2", most=size)
         elif held + to_come < size and s.bag_size and not (in_turn or dealing or last):
-            yield Problem("There are citizens in the bag, so this hand has been filled.", f"hand.{who}", "BCN-DRW.2")
+            yield s.wrong("hand_not_filled", f"hand.{who}", "BCN-DRW.2")
 
 
 def _rival_problems(s: Barcelona) -> Iterator[Problem]:
     """Alone, somebody plays against the rival, who has a pawn and a card, but no goods and no tram."""
     alone = s.rival >= 0
     if alone and s.seats != s.game.box.solo["players"]:
-        yield Problem("Against the rival one plays alone.", "difficulty", "BCN-SOL.1")
+        yield s.wrong("rival_of_several", "difficulty", "BCN-SOL.1")
     if (s.pawn >= 0) != alone:
-        yield Problem("The rival, and nobody else, has a pawn.", "pawn", "BCN-SOL.1")
+        yield s.wrong("pawn_of_the_rival", "pawn", "BCN-SOL.1")
     if (s.card >= 0) != (alone and not s.waits(set_up, deal_hands, DrawFirstCard)):
-        yield Problem("One card of the rival is the previous one.", "card", "BCN-SOL.1")
+        yield s.wrong("previous_card", "card", "BCN-SOL.1")
     if alone and (s.coins[s.rival] or s.cloth[s.rival] or s.tram[s.rival] >= 0):
-        yield Problem("The rival has neither goods nor a tram.", "coins, cloth, tram", "BCN-SOL.1")
+        yield s.wrong("rival_with_goods", "coins, cloth, tram", "BCN-SOL.1")
     if alone and s.first == s.rival:
-        yield Problem("Alone, one begins.", "first", "BCN-SOL.1")
+        yield s.wrong("rival_begins", "first", "BCN-SOL.1")
     if any(s.drawn) and not (alone and s.active == s.rival):
-        yield Problem("Only the rival shows what it draws.", "drawn", "BCN-SOL.2")
+        yield s.wrong("drawn_by_others", "drawn", "BCN-SOL.2")
 
 
 def built_turns(s: Barcelona, seat: int) -> int:

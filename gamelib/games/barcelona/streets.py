@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
@@ -80,9 +81,9 @@ class PlaceStreet(Choice[Barcelona]):
         _, segment = move
         lay(s, s.active, segment)
 
-    def check(self, s: Barcelona, kind: int) -> Iterator[str]:
+    def check(self, s: Barcelona, kind: int) -> Iterator[Problem]:
         if not tiles_left(s, s.active, kind):
-            yield "There is no street of this kind left to lay."
+            yield s.wrong("no_street_left")
 
 
 @by("BCN-STR.10")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move
 
@@ -110,9 +111,9 @@ class PlacePassenger(Choice[Barcelona]):
         put_passenger(s, seat, segment)
         s.push(*[PassengerAction.entry] * possible(s, s.game.box.street_of[segment]))
 
-    def check(self, s: Barcelona, terms: int) -> Iterator[str]:
+    def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
         if s.tram[s.active] < 0 or not may_board(s, terms):
-            yield "No passenger can get on here."
+            yield s.wrong("no_passenger_here")
 
 
 def put_passenger(s: Barcelona, seat: int, segment: int) -> None:
@@ -144,10 +145,10 @@ class PassengerAction(Choice[Barcelona]):
             s.emit("BCN-TRM.8", s.active, where, street=street, action=s.layout[street])
             s.push(ACTIONS[s.layout[street]].entry)
 
-    def check(self, s: Barcelona) -> Iterator[str]:
+    def check(self, s: Barcelona) -> Iterator[Problem]:
         segment = s.tram[s.active]
         if segment < 0 or s.passenger[segment] != s.active or not possible(s, s.game.box.street_of[segment]):
-            yield "No passenger of this seat has got on here, or the action of the street is not possible."
+            yield s.wrong("no_passenger_action")
 
 
 ACTIONS[MOVE_TRAM] = Action(TramTo.of(AS_USUAL), none)

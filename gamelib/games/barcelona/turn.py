@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
 from gamelib.core.words import NONE
@@ -170,9 +171,9 @@ class PlaceCitizens(Choice[Barcelona]):
         s.emit("BCN-PLC.1", s.active, where, crossing=crossing, count=count, top_class=top)
         s.push(*[use_intersection.of(crossing)] * (s.intersection[crossing] >= 0), take_actions)
 
-    def check(self, s: Barcelona) -> Iterator[str]:
+    def check(self, s: Barcelona) -> Iterator[Problem]:
         if not can_place(s):
-            yield "There is no citizen to place, or no crossing for it: let begin_turn wait instead."
+            yield s.wrong("nothing_to_place", step="begin_turn")
 
 
 # Actions
@@ -234,6 +235,6 @@ class ChooseAction(Choice[Barcelona]):
             case _:
                 be_done(s)
 
-    def check(self, s: Barcelona) -> Iterator[str]:
+    def check(self, s: Barcelona) -> Iterator[Problem]:
         if s.here < 0 or next(usable(s), NONE) < 0:
-            yield "No action is possible: let take_actions wait instead."
+            yield s.wrong("no_action", step="take_actions")

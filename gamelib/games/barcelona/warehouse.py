@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move
 
@@ -80,6 +81,6 @@ class KeepResources(Choice[Barcelona]):
         s.coins[seat], s.cloth[seat] = coins, cloth
         s.emit("BCN-RES.2", seat, (f"warehouse:{seat}",), coins=gone_coins, cloth=gone_cloth)
 
-    def check(self, s: Barcelona, seat: int) -> Iterator[str]:
+    def check(self, s: Barcelona, seat: int) -> Iterator[Problem]:
         if s.coins[seat] + s.cloth[seat] <= s.capacity(seat):
-            yield "The warehouse has room for all of it: there is nothing to decide."
+            yield s.wrong("nothing_too_much")
