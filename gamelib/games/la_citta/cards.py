@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move
 
@@ -84,9 +85,9 @@ class BuildWithCard(Effect):
         _, kind, hex_ = move
         build(s, kind, hex_, price(s, card, kind))
 
-    def check(self, s: Citta, card: int) -> Iterator[str]:
+    def check(self, s: Citta, card: int) -> Iterator[Problem]:
         if not kinds_of(s, card):
-            yield "This card builds nothing."
+            yield s.wrong("builds_nothing")
         yield from can_be_done(s, card)
 
 
@@ -155,7 +156,7 @@ class BreadAndGames(Effect):
                 s.put_figures(hex_, need, count)
                 s.emit("CIT-CRD.5", seat, (*words(s, [hex_]), f"figures:{seat}"), hex=hex_, need=need, count=count)
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         yield from can_be_done(s, BREAD_AND_GAMES)
 
 
@@ -197,7 +198,7 @@ class GoldenTimes(Effect):
         s.settle(city, count)
         s.emit("CIT-CRD.9", s.active, s.game.box.at[city], city=city, before=before, after=before + count, price=gold)
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         yield from can_be_done(s, GOLDEN_TIMES)
 
 
@@ -248,7 +249,7 @@ class RichHarvest(Effect):
         where = (*words(s, [hex_]), f"figures:{s.active}")
         s.emit("CIT-CRD.11", s.active, where, hex=hex_, before=before, after=food(s, s.active))
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         yield from can_be_done(s, RICH_HARVEST)
 
 
@@ -314,10 +315,10 @@ def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> I
     return (card for card in cards if card in building or (card in _STEPS and next(_STEPS[card].ways(s), None)))
 
 
-def can_be_done(s: Citta, card: int) -> Iterator[str]:
+def can_be_done(s: Citta, card: int) -> Iterator[Problem]:
     """The check of all that a card leads to."""
     if card not in executable(s, [card]):
-        yield "What the card says cannot be done: nobody could have taken it."
+        yield s.wrong("card_out_of_reach")
 
 
 def hindrances(s: Citta, card: int) -> Iterator[Refusal]:

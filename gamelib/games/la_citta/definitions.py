@@ -10,6 +10,7 @@ from functools import reduce
 from itertools import chain
 from operator import or_
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 
 from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS, Box
@@ -99,11 +100,11 @@ def edge_buildings(s: Citta, city: int) -> tuple[int, ...]:
     return s.lanes.edge(s.ground[city], city)
 
 
-def is_a_city(s: Citta, *cities: int) -> Iterator[str]:
+def is_a_city(s: Citta, *cities: int) -> Iterator[Problem]:
     """The check of all steps that work on cities."""
     for city in cities:
         if city not in s.order:
-            yield f"No castle stands on {s.game.codecs['city'].word(city)}."
+            yield s.wrong("no_castle", city=city)
 
 
 def words(s: Citta, hexes: Iterable[int]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
@@ -90,7 +91,7 @@ class Demolish(Choice[Citta]):
         _, hex_ = move
         lose(s, hex_)
 
-    def check(self, s: Citta, city: int) -> Iterator[str]:
+    def check(self, s: Citta, city: int) -> Iterator[Problem]:
         yield from is_a_city(s, city)
         if city in s.order and not empty_buildings(s, city):
-            yield "Each building of this city has its citizen."
+            yield s.wrong("no_building_empty")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
@@ -33,10 +34,10 @@ def feed(s: Citta, seat: int) -> None:
         s.push(go_hungry.of(seat))
 
 
-def has_famine(s: Citta, seat: int) -> Iterator[str]:
+def has_famine(s: Citta, seat: int) -> Iterator[Problem]:
     """The check of all that famine brings."""
     if not s.famine[seat]:
-        yield "Whose citizens die has a famine: set famine."
+        yield s.wrong("no_famine")
 
 
 @auto("CIT-FED.2", "seat", then="starve go_hungry | go_hungry | nothing", check=has_famine)
@@ -84,7 +85,7 @@ class Starve(Choice[Citta]):
         _, city = move
         die(s, city)
 
-    def check(self, s: Citta, seat: int) -> Iterator[str]:
+    def check(self, s: Citta, seat: int) -> Iterator[Problem]:
         if not hungry(s, seat):
-            yield "There is food for everybody."
+            yield s.wrong("food_for_everybody")
         yield from has_famine(s, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
@@ -33,7 +34,7 @@ def donors(s: Citta, city: int, need: int) -> list[int]:
     return [other for other in near if s.citizens[other] and arches(s, other, need) < here]
 
 
-def attracting(s: Citta, city: int, *cities: int) -> Iterator[str]:
+def attracting(s: Citta, city: int, *cities: int) -> Iterator[Problem]:
     """The check of all steps of the migration."""
     yield from is_a_city(s, city, *cities)
     yield from all_revealed(s)
@@ -77,10 +78,10 @@ class ChooseWish(Choice[Citta]):
         s.emit("CIT-MIG.7", s.owner(city), s.game.box.at[city], city=city, need=need)
         s.push(*[migrate.of(city, donor, need) for donor in donors(s, city, need)])
 
-    def check(self, s: Citta, city: int) -> Iterator[str]:
+    def check(self, s: Citta, city: int) -> Iterator[Problem]:
         yield from attracting(s, city)
         if len(wishes(s)) < 2:
-            yield "The voice is not tied: nothing is chosen."
+            yield s.wrong("voice_not_tied")
 
 
 def arrow(s: Citta, donor: int, city: int, need: int) -> str:
@@ -89,13 +90,13 @@ def arrow(s: Citta, donor: int, city: int, need: int) -> str:
     return f"way:{codecs['city'].word(donor)}:{codecs['city'].word(city)}:{codecs['need'].word(need)}"
 
 
-def can_move(s: Citta, city: int, donor: int, need: int) -> Iterator[str]:
+def can_move(s: Citta, city: int, donor: int, need: int) -> Iterator[Problem]:
     """The check of a citizen who is about to move."""
     yield from attracting(s, city, donor)
     if need not in wishes(s):
-        yield "The people do not wish for this."
+        yield s.wrong("not_wished")
     elif {city, donor} <= {*s.order} and donor not in donors(s, city, need):
-        yield "Only a neighbour that offers less, and has a citizen, loses one."
+        yield s.wrong("nobody_to_lose")
 
 
 @auto("CIT-MIG.1", "city", "city", "need", check=can_move)

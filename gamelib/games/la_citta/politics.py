@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.core.graphs import bits
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
 from gamelib.core.supply import put_in, take_out
@@ -58,9 +59,9 @@ class DrawUnseen(Draw[Citta]):
     rule = "CIT-RND.5"
     verbs = {"unseen": ("card",)}
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         if s.actions[s.active] or can_take(s):
-            yield "A card can be used: let begin_turn wait instead."
+            yield s.wrong("card_usable", step="begin_turn")
 
     def seen_by(self, s: Citta) -> tuple[int, ...]:
         return ()
@@ -191,9 +192,9 @@ class TakeTurn(Choice[Citta]):
                 s.actions[s.active] -= 1
                 act(s, move)
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         if not s.actions[s.active] and not can_take(s):
-            yield "No card can be used: let begin_turn wait instead."
+            yield s.wrong("no_card_usable", step="begin_turn")
 
 
 @by("CIT-POL.4")

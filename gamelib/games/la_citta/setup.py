@@ -7,6 +7,7 @@ from typing import Any
 
 from gamelib.core.kit import Kit
 from gamelib.core.position import rebuild
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto
 
@@ -78,9 +79,9 @@ class DrawTile(Draw[Citta]):
         s.survey()
         s.emit("CIT-RND.3", None, (s.game.codecs["slot"].word(slot),), slot=slot, landscape=landscape)
 
-    def check(self, s: Citta, slot: int) -> Iterator[str]:
+    def check(self, s: Citta, slot: int) -> Iterator[Problem]:
         if s.tile[slot] >= 0:
-            yield "The tile of this slot has been drawn."
+            yield s.wrong("landscape_drawn")
 
 
 @auto("CIT-SET.7")
@@ -138,10 +139,10 @@ class PlaceCastle(Choice[Citta]):
     def do(self, s: Citta, move: Move, seat: int) -> None:
         start_city(s, move[1], seat)
 
-    def check(self, s: Citta, seat: int) -> Iterator[str]:
+    def check(self, s: Citta, seat: int) -> Iterator[Problem]:
         waiting = sum(who == seat for (who,) in s.waiting(PlaceCastle))
         if len(s.cities[seat]) + waiting != s.game.box.pieces["start_cities"]:
-            yield "Everybody places two castles."
+            yield s.wrong("castles_miscounted")
 
 
 @by("CIT-SET.2", "CIT-SET.3")

@@ -39,17 +39,15 @@ def _voice_problems(s: Citta) -> Iterator[Problem]:
     least = 0 if not year_on or s.waits(DrawVoice) else 1 if s.waits(reveal) else cards
     most = cards if s.waits(reveal) and not s.waits(political_round) else least
     if not least <= up <= most:
-        wanted = f"{least} to {most}" if least < most else f"{least}"
-        yield Problem(f"{up} cards of the voice lie open; now it is {wanted}.", "voice_up", "CIT-YR.4")
+        wanted = f"{least}–{most}" if least < most else least
+        yield s.wrong("open_miscounted", "voice_up", "CIT-YR.4", up=up, wanted=wanted)
     used, over = sum(s.voice_used), max(0, s.year - year_on)
     if used != cards * over:
-        text = f"{over} years are over, and each has used {cards} cards; here are {used}."
-        yield Problem(text, "voice_used", "CIT-CLN.1")
+        yield s.wrong("used_miscounted", "voice_used", "CIT-CLN.1", used=used, over=over, cards=cards)
     for position, need in enumerate(s.voice):
         seen = any(s.looked[position::POSITIONS])
         if (need >= 0) != (seen and 0 < up <= position + 1) or (seen and not s.waits(hear_voice)):
-            text = "A hidden card is known if somebody has looked at it this year, and only then."
-            yield Problem(text, f"voice.{position + 1}", "CIT-CRD.13")
+            yield s.wrong("known_otherwise", f"voice.{position + 1}", "CIT-CRD.13")
 
 
 def _card_problems(s: Citta) -> Iterator[Problem]:
@@ -57,22 +55,20 @@ def _card_problems(s: Citta) -> Iterator[Problem]:
     size, shown = s.game.box.time["display"], len(s.display) + len(s.waiting(refill)) + len(s.waiting(DrawCard))
     none_left = not s.deck_size and not any(s.discard) and not s.discard_unseen
     if not s.waits(set_up) and (shown > size or (shown < size and not none_left)):
-        yield Problem(f"{shown} cards lie in the display; it has {size}.", "display", "CIT-POL.3")
+        yield s.wrong("display_miscounted", "display", "CIT-POL.3", shown=shown, size=size)
     purged = s.purge_rich_harvest_year6 and s.stage() == "last"
     if purged and RICH_HARVEST in s.display and not s.waits(purge):
-        yield Problem("In the last year Rich Harvest is taken out of the display.", "display", "CIT-POL.9")
+        yield s.wrong("harvest_in_display", "display", "CIT-POL.9")
     if any(count for card, count in enumerate(s.removed) if card != RICH_HARVEST or not purged):
-        yield Problem("Only Rich Harvest leaves the game, in the last year.", "removed", "CIT-POL.9")
+        yield s.wrong("other_card_removed", "removed", "CIT-POL.9")
     if UNSEEN in s.display or any(UNSEEN in cards for cards in s.front):
-        yield Problem("A card that nobody has seen comes of a forced draw: see unseen.", "front, display", "CIT-POL.7")
+        yield s.wrong("unseen_misplaced", "front, display", "CIT-POL.7")
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
         used, turns = turns_had(s, seat), turns_of(s, seat)
         if used > turns or (used < turns and not none_left):
-            text = f"{used} cards have been used, but there were {turns} turns."
-            yield Problem(text, f"front.{who}", "CIT-POL.2")
+            yield s.wrong("turns_miscounted", f"front.{who}", "CIT-POL.2", used=used, turns=turns)
         if s.unseen[seat] and s.actions[seat]:
-            text = "Nobody draws a card unseen who has an action card left."
-            yield Problem(text, f"actions.{who}", "CIT-POL.7")
+            yield s.wrong("unseen_with_actions", f"actions.{who}", "CIT-POL.7")
 
 
 def _order_problems(s: Citta) -> Iterator[Problem]:
@@ -81,16 +77,16 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
     if s.waits(TakeTurn, DrawUnseen, *DECISIONS, look_at, DrawLook):
         coming = [s.active, *coming]
     if coming != order[s.seats - len(coming) :]:
-        yield Problem("In a round everybody has one turn, clockwise from the start player.", "agenda", "CIT-POL.1")
+        yield s.wrong("turns_out_of_order", "agenda", "CIT-POL.1")
     castles, snake = [seat for (seat,) in s.waiting(PlaceCastle)], order + order[::-1]
     if castles != snake[len(snake) - len(castles) :]:
-        yield Problem("First castles are placed clockwise, second ones backwards.", "agenda", "CIT-SET.8")
+        yield s.wrong("castles_out_of_order", "agenda", "CIT-SET.8")
     if s.setup == PRESET and (castles or s.waits(DrawTile, random_castles)):
-        yield Problem("Nothing is drawn or chosen for the preset set-up.", "setup", "CIT-VAR.2")
+        yield s.wrong("preset_drawn", "setup", "CIT-VAR.2")
     if not s.year and not s.waits(set_up, preset_castles, random_castles):
         for seat in order:
             if len(s.cities[seat]) + castles.count(seat) != s.game.box.pieces["start_cities"]:
-                yield Problem("Everybody begins with two cities.", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
+                yield s.wrong("cities_miscounted", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
 
 
 def _phase_problems(s: Citta) -> Iterator[Problem]:
@@ -106,7 +102,7 @@ def _phase_problems(s: Citta) -> Iterator[Problem]:
         current = dict.fromkeys(args[0] for step in now for args in s.waiting(step))
         coming = [*current, *(args[0] for args in s.waiting(then))]
         if coming != everybody[len(everybody) - len(coming) :]:
-            yield Problem("This goes clockwise from the start player, cities by age.", f"agenda: {then.name}", rule)
+            yield s.wrong("cities_out_of_order", f"agenda: {then.name}", rule)
 
 
 def _famine_problems(s: Citta) -> Iterator[Problem]:
@@ -114,12 +110,11 @@ def _famine_problems(s: Citta) -> Iterator[Problem]:
     all_cards = s.game.box.pieces["action_cards"]
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
         if s.famine[seat] and (not s.year or s.waits(feeding) or (seat,) in s.waiting(feed)):
-            yield Problem("This year's feeding is still to come.", f"famine.{who}", "CIT-FED.4")
+            yield s.wrong("famine_early", f"famine.{who}", "CIT-FED.4")
         if s.penalised[seat] and (not s.year or (s.year == 1 and s.waits(clean_up))):
-            yield Problem("No year with a famine has gone before.", f"penalised.{who}", "CIT-FED.4")
+            yield s.wrong("penalised_early", f"penalised.{who}", "CIT-FED.4")
         elif s.penalised[seat] and turns_of(s, seat) and s.actions[seat] == all_cards:
-            text = "The first turn after a famine takes an action card."
-            yield Problem(text, f"penalised.{who}", "CIT-POL.6")
+            yield s.wrong("action_not_lost", f"penalised.{who}", "CIT-POL.6")
 
 
 def turns_of(s: Citta, seat: int) -> int:

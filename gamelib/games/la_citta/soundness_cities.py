@@ -21,24 +21,24 @@ def map_problems(s: Citta) -> Iterator[Problem]:
     box = s.game.box
     for slot, landscape in enumerate(s.tile):
         if landscape < 0 and (slot,) not in s.waiting(DrawTile) and not s.waits(set_up):
-            yield Problem("Every slot has its landscape.", f"tile.{s.game.codecs['slot'].word(slot)}", "CIT-SET.8")
+            yield s.wrong("no_landscape", f"tile.{s.game.codecs['slot'].word(slot)}", "CIT-SET.8")
     for place, piece in enumerate(s.building):
         word = box.hex_words[place]
         if piece >= 0 and not box.maps[s.seats].in_play[place]:
-            yield Problem("This hex is not in play with so few players.", word, "CIT-DEF.2")
+            yield s.wrong("hex_not_in_play", word, "CIT-DEF.2")
         elif piece >= 0 and s.city[place] < 0:
-            yield Problem("A building belongs to a city: no castle is connected with this one.", word, "CIT-DEF.1")
+            yield s.wrong("building_without_castle", word, "CIT-DEF.1")
         if 0 <= piece < CASTLE and box.needs_lake[piece] and not s.at_a_lake(place):
-            yield Problem("This building needs a lake.", word, "CIT-BLD.7")
+            yield s.wrong("building_without_lake", word, "CIT-BLD.7")
         if piece >= CASTLE + s.seats:
-            yield Problem("The castle belongs to a seat that does not play.", word, "CIT-SET.1")
+            yield s.wrong("castle_of_nobody", word, "CIT-SET.1")
     for pile, kinds in enumerate(box.sides):
         heights, name = [s.column[kind] for kind in kinds], f"column: {s.game.codecs['pile'].word(pile)}"
         left = box.pile_tiles[pile] - sum(map(s.building.count, kinds))
         if sum(heights) != left:
-            yield Problem(f"{left} are not on the board, but {sum(heights)} lie in the columns.", name, "CIT-SET.4")
+            yield s.wrong("columns_miscounted", name, "CIT-SET.4", left=left, lying=sum(heights))
         elif len(heights) > 1 and not min(heights) and left > 1:
-            yield Problem("When a column runs out, half of the other one is turned.", name, "CIT-TIL.1")
+            yield s.wrong("column_not_turned", name, "CIT-TIL.1")
 
 
 def castle_problems(s: Citta) -> Iterator[Problem]:
@@ -47,17 +47,15 @@ def castle_problems(s: Citta) -> Iterator[Problem]:
     castles = [place for place, piece in enumerate(s.building) if piece >= CASTLE]
     for place in s.order:
         if s.building[place] < CASTLE:
-            yield Problem("The list of cities names a hex without a castle.", f"order: {words[place]}", "CIT-SET.10")
+            yield s.wrong("city_without_castle", f"order: {words[place]}", "CIT-SET.10")
     for place in castles:
         if s.order.count(place) != 1:
-            yield Problem("The list of cities names every castle once, by age.", f"order: {words[place]}", "CIT-SET.10")
+            yield s.wrong("castle_not_listed_once", f"order: {words[place]}", "CIT-SET.10")
         elif s.city[place] != place:
-            text = f"Its city is connected with the one at {words[s.city[place]]}: between cities a hex stays free."
-            yield Problem(text, words[place], "CIT-DEF.11")
+            yield s.wrong("cities_connected", words[place], "CIT-DEF.11", city=s.city[place])
     for one, other in combinations(castles, 2):
         if distance[one][other] <= gap:
-            text = f"Nobody founds a castle with fewer than {gap} free hexes to the one at {words[one]}."
-            yield Problem(text, words[other], "CIT-FND.2")
+            yield s.wrong("castles_too_near", words[other], "CIT-FND.2", gap=gap, city=one)
 
 
 def city_problems(s: Citta) -> Iterator[Problem]:
@@ -66,18 +64,16 @@ def city_problems(s: Citta) -> Iterator[Problem]:
     words, markets = box.hex_words, box.limits["markets_per_city"]
     for place, citizens in enumerate(s.citizens):
         if citizens and s.building[place] < CASTLE:
-            yield Problem("The citizens of a city are counted at its castle.", f"citizens.{words[place]}", "CIT-DEF.5")
+            yield s.wrong("citizens_without_castle", f"citizens.{words[place]}", "CIT-DEF.5")
     falling = {city for step in (tear_down, fall, Demolish) for (city,) in s.waiting(step)}
     for city in s.order:
         if sum(s.building[place] == MARKET for place in s.hexes[city]) > markets:
-            yield Problem("A city has one marketplace.", words[city], "CIT-BLD.6")
+            yield s.wrong("market_twice", words[city], "CIT-BLD.6")
         if not s.year and (s.citizens[city], s.hexes[city]) != (box.pieces["start_citizens"], (city,)):
-            text = f"At first a city is a castle with {box.pieces['start_citizens']} citizens."
-            yield Problem(text, words[city], "CIT-SET.2")
+            yield s.wrong("no_start_city", words[city], "CIT-SET.2", count=box.pieces["start_citizens"])
         waits = not s.waits(migration) and (s.waits(demolition) or city in falling)
         if surplus(s, city) < 0 and not waits:
-            text = f"{-surplus(s, city)} buildings without a citizen: only until the demolition that follows."
-            yield Problem(text, f"citizens.{words[city]}", "CIT-DEM.1")
+            yield s.wrong("buildings_empty", f"citizens.{words[city]}", "CIT-DEM.1", count=-surplus(s, city))
 
 
 def figure_problems(s: Citta) -> Iterator[Problem]:
@@ -87,16 +83,16 @@ def figure_problems(s: Citta) -> Iterator[Problem]:
         place, need = divmod(figure, NEEDS)
         if s.building[place] < 0 or not box.arches[s.building[place]][need]:
             where = f"games: {s.game.codecs['figure'].word(figure)}"
-            yield Problem("A figure stands on a building with an arch of this need.", where, "CIT-CRD.5")
+            yield s.wrong("figure_without_arch", where, "CIT-CRD.5")
     for farm in dict.fromkeys(s.harvest):
         where = f"harvest: {box.hex_words[farm]}"
         if s.building[farm] != FARM or s.year > box.time["last_harvest"]:
-            yield Problem("Rich Harvest marks a farm, and not in the last year.", where, "CIT-CRD.11")
+            yield s.wrong("harvest_without_farm", where, "CIT-CRD.11")
         if s.harvest.count(farm) > 1:
-            yield Problem("A farm is marked once a year.", where, "CIT-CRD.12")
+            yield s.wrong("farm_marked_twice", where, "CIT-CRD.12")
     for seat, left in enumerate(s.figures_left):
         if left < 0:
             where = f"games, harvest: {s.game.seat_word(seat)}"
-            yield Problem(f"{-left} figures too many; {box.pieces['figures']} are there.", where, "CIT-CRD.8")
+            yield s.wrong("figures_too_many", where, "CIT-CRD.8", over=-left, figures=box.pieces["figures"])
     if (s.games or s.harvest) and not (s.round and s.waits(clean_up)):
-        yield Problem("At the end of a year all figures go home.", "games, harvest", "CIT-CLN.4")
+        yield s.wrong("figures_not_home", "games, harvest", "CIT-CLN.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Draw, Lying, Move, auto
 
@@ -78,9 +79,9 @@ class DrawLook(Draw[Citta]):
         s.looked[s.active * POSITIONS + position] = 1
         show(s, position)
 
-    def check(self, s: Citta, position: int) -> Iterator[str]:
+    def check(self, s: Citta, position: int) -> Iterator[Problem]:
         if s.voice[position] >= 0:
-            yield "Somebody knows this card already: it is not drawn again."
+            yield s.wrong("card_known")
 
 
 # The reveal
@@ -125,18 +126,18 @@ class RevealVoice(Draw[Citta]):
         s.voice_pool[need] -= 1
         turn_up(s, need)
 
-    def check(self, s: Citta) -> Iterator[str]:
+    def check(self, s: Citta) -> Iterator[Problem]:
         position = len(s.voice_up) - 1
         if not 0 <= position < POSITIONS:
-            yield "No card of the voice is left to be turned up."
+            yield s.wrong("nothing_to_turn_up")
         elif s.voice[position] >= 0:
-            yield "Somebody knows the next card already: it is not drawn again."
+            yield s.wrong("next_card_known")
 
 
-def all_revealed(s: Citta) -> Iterator[str]:
+def all_revealed(s: Citta) -> Iterator[Problem]:
     """The check of all that comes after the reveal: unless it is still to come, four cards lie open."""
     if not s.waits(reveal) and len(s.voice_up) != s.game.box.time["voice_cards"]:
-        yield "All four cards of the voice lie open."
+        yield s.wrong("voice_hidden")
 
 
 @auto("CIT-VOX.1")
