@@ -111,7 +111,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "a full Raval",
         lambda d: d["raval"].update(red=6),
-        "raval.red: 6 strikers; more than 5 overflow at once. [ROF-STR.4]",
+        "raval.red: 6 strikers; the Raval overflows at once with more than 5. [ROF-STR.4]",
     ),
     (
         "a card too many",
@@ -153,7 +153,7 @@ ENTRIES: list[tuple[object, str]] = [
     ("deal city green", "agenda[0]: 'green' is no seat here"),
     (5, "agenda[0]: 5 is no step."),
     ("  ", "agenda[0]: '  ' is no step."),
-    ("draw_immigration", "in phase 1 there are 0 by now."),
+    ("draw_immigration", "in phase 1, there are 0 by now."),
 ]
 """Steps that cannot wait, and what is said of them."""
 LINE = {"seat": "red", "points": 0, "rule": "ROF-TIL.3"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gamelib.core.graphs import flagged
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
@@ -64,9 +65,9 @@ class ChooseBlock(Choice[Rose]):
         _, square = move
         _mark(s, square)
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if s.laid < 0:
-            yield "A block is chosen after laying a tile."
+            yield s.wrong("block_before_tile")
 
 
 def _mark(s: Rose, square: int) -> None:
@@ -90,10 +91,10 @@ def status_sums(s: Rose, square: int) -> dict[int, int]:
     return sums
 
 
-def is_a_block(s: Rose, square: int) -> Iterator[str]:
+def is_a_block(s: Rose, square: int) -> Iterator[Problem]:
     """The check of all steps that work on a block."""
     if square not in s.blocks:
-        yield "There is no block."
+        yield s.wrong("no_block")
 
 
 @auto("ROF-OBL.5", "square", check=is_a_block)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Auto, Choice, Draw, Lying, Move, auto
 from gamelib.core.supply import put_in, take_out
@@ -23,11 +24,11 @@ from .tiles import layable
 # Drawing
 
 
-def finds_room(s: Rose, back: int, seat: int) -> Iterator[str]:
+def finds_room(s: Rose, back: int, seat: int) -> Iterator[Problem]:
     """The check of all that brings cards into a hand."""
     coming = [args for step in (deal, DrawCard) for args in s.waiting(step)]
     if len(s.hand[seat]) + sum(whose == seat for _, whose in coming) > s.hand_limit():
-        yield f"The hand of {s.game.seat_word(seat)} has no room for all the cards that are to come."
+        yield s.wrong("no_room_in_hand", seat=seat)
 
 
 @auto("ROF-CRD.7", "back", "seat", then="draw_card | nothing", check=finds_room, repeats=True)
@@ -65,10 +66,10 @@ class DrawCard(Draw[Rose]):
         s.hand[seat] = put_in(s.hand[seat], face)
         s.emit("ROF-PHE.10" if s.phase else "ROF-SET.10", seat, (f"hand:{seat}",), to=(seat,), card=face)
 
-    def check(self, s: Rose, back: int, seat: int) -> Iterator[str]:
+    def check(self, s: Rose, back: int, seat: int) -> Iterator[Problem]:
         yield from finds_room(s, back, seat)
         if sum(pile == back for pile, _ in s.waiting(DrawCard)) > s.deck_size[back]:
-            yield "The pile holds fewer cards than are to be drawn from it."
+            yield s.wrong("pile_too_small")
 
 
 # Moments
@@ -198,7 +199,7 @@ class WaitingAbility(Choice[Rose]):
             s.ability_due = 0
             self.use(s, move)
 
-    def check(self, s: Rose, last: int) -> Iterator[str]:
+    def check(self, s: Rose, last: int) -> Iterator[Problem]:
         return ability_is_due(s)
 
 
@@ -242,10 +243,10 @@ class CourtConnections(WaitingAbility):
         s.push(purchase_before_draw, take_token, check_tokens)
 
 
-def ability_is_due(s: Rose, last: int = 0) -> Iterator[str]:
+def ability_is_due(s: Rose, last: int = 0) -> Iterator[Problem]:
     """The check of all that lets an ability act which has waited."""
     if not s.ability_due:
-        yield "No ability waits: set ability_due, or leave the step out."
+        yield s.wrong("no_ability_due")
 
 
 @auto("ROF-CRD.11", then=one_of(WAITING), check=ability_is_due)

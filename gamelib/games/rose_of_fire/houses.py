@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
@@ -62,9 +63,9 @@ class BuildHouse(Choice[Rose]):
             move_bomb(s, 1)
             s.push(purchase_before_draw, take_pair)
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if s.laid < 0:
-            yield "A house is built on the tile just laid."
+            yield s.wrong("house_before_tile")
 
 
 class Due(NamedTuple):
@@ -105,9 +106,9 @@ def place_strikers(s: Rose) -> None:
         s.push(overflow)
 
 
-def too_many_in_the_raval(s: Rose) -> Iterator[str]:
+def too_many_in_the_raval(s: Rose) -> Iterator[Problem]:
     if s.raval[s.active] <= s.raval_limit():
-        yield "The strikers find room in the Raval."
+        yield s.wrong("strikers_find_room")
 
 
 @auto("ROF-STR.4", then="overflow | nothing", check=too_many_in_the_raval)

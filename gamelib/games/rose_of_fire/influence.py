@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
 from gamelib.core.supply import pick, take_out
@@ -200,9 +201,9 @@ class KeepInfluence(ChooseToken):
         _, symbol = move
         keep(s, symbol)
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if len(s.drawn) != 2:
-            yield "Two tokens have been drawn before one is kept."
+            yield s.wrong("no_pair_drawn")
 
 
 @auto("ROF-INF.1", then="draw_token | nothing", repeats=True)
@@ -252,6 +253,6 @@ class DiscardInfluence(ChooseToken):
         s.into_bag(symbol)
         s.emit("ROF-INF.2", s.active, (f"tokens:{s.active}", "red_bag"))
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if s.token_count(s.active) <= s.game.box.pieces["max_influence_tokens"]:
-            yield "The tokens find room on the family card."
+            yield s.wrong("tokens_find_room")

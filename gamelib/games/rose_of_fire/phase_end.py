@@ -21,7 +21,7 @@ def cards_are_played(s: Rose) -> Iterator[Problem]:
     """When a phase ends no card is left; until the next hands there is none but the Strike card that is passed on."""
     passed_on = not s.waits(end_of_phase, strike_card)
     if any(face != s.game.box.strike or not passed_on for hand in s.hand for face in hand):
-        yield Problem("All cards have been played before the phase ends.", "hand", "ROF-FLW.4")
+        yield s.wrong("cards_left", "hand", "ROF-FLW.4")
 
 
 @auto("ROF-PHE.2", check=cards_are_played)
@@ -73,9 +73,9 @@ def compared(s: Rose, district: int, kind: int) -> list[int]:
     return [houses.count(seat * KINDS + kind) for seat in range(s.seats)]
 
 
-def has_comparisons(s: Rose, number: int) -> Iterator[str]:
+def has_comparisons(s: Rose, number: int) -> Iterator[Problem]:
     if number > len(s.game.box.comparisons[s.seats]):
-        yield "There are fewer comparisons."
+        yield s.wrong("comparison_too_late")
 
 
 @auto(

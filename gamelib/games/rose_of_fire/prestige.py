@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
@@ -81,10 +82,10 @@ class RevealAlignment(Choice[Rose]):
     def candidates(self, s: Rose, seat: int) -> list[Move]:
         return [("reveal",), ("pass",)]
 
-    def check(self, s: Rose, seat: int) -> Iterator[str]:
+    def check(self, s: Rose, seat: int) -> Iterator[Problem]:
         unknown = s.alignment[seat] == HIDDEN and s.bag[self.symbol] > 0
         if s.alignment[seat] != self.symbol and not unknown:
-            yield f"The seat has no unspent {s.game.codecs['symbol'].word(self.symbol)} token."
+            yield s.wrong("no_such_alignment", symbol=self.symbol)
 
 
 class UsePersonalities(RevealAlignment):

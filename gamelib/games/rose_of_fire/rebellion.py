@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.steps import Draw, Lying, Move, auto
 
 from .box import SOLDIER
@@ -47,9 +48,9 @@ class DrawRebel(Draw[Rose]):
             s.barricades[piece] += 1
         s.emit("ROF-REB.3", None, ("bag", "castle" if piece == SOLDIER else f"barricades:{piece}"), piece=piece)
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if len(s.waiting(DrawRebel)) > sum(s.in_bag) + s.soldiers_in_bag:
-            yield "The black bag holds fewer pieces."
+            yield s.wrong("bag_too_small")
 
 
 def saved_by_cards(s: Rose, seat: int) -> dict[Answer[int], int]:

@@ -30,25 +30,25 @@ def _board_problems(s: Rose) -> Iterator[Problem]:
     board = s.game.box.board
     for cell, word in enumerate(board.words):
         if s.tile[cell] >= 0 and not board.used[s.seats][cell]:
-            yield Problem("Sant Martí is not used by two players.", word, "ROF-TWO.1")
+            yield s.wrong("sant_marti_for_two", word, "ROF-TWO.1")
         if s.house[cell] >= 0:
             if s.tile[cell] < 0:
-                yield Problem("A house needs a tile under it.", word, "ROF-BRD.2")
+                yield s.wrong("house_without_tile", word, "ROF-BRD.2")
             if s.house[cell] >= s.seats * KINDS:
-                yield Problem("The house belongs to a seat that does not play.", word, "ROF-SET.1")
+                yield s.wrong("house_of_nobody", word, "ROF-SET.1")
     seen: set[int] = set()
     for square in s.blocks:
         corners, word = board.grid.squares[square], board.grid.square_words[square]
         if any(s.tile[cell] < 0 for cell in corners):
-            yield Problem("A block is four tiles.", word, "ROF-BRD.5")
+            yield s.wrong("block_without_tile", word, "ROF-BRD.5")
         if seen & set(corners) or set(s.completed) & set(corners):
-            yield Problem("A tile belongs to two blocks.", word, "ROF-OBL.1")
+            yield s.wrong("tile_in_two_blocks", word, "ROF-OBL.1")
         seen |= set(corners)
     for cell in s.completed:
         if s.tile[cell] < 0 or s.house[cell] >= 0:
-            yield Problem("A completed cell has a tile and no house.", board.words[cell], "ROF-EPO.3")
+            yield s.wrong("cell_not_completed", board.words[cell], "ROF-EPO.3")
     if len(s.completed) > len(set(s.completed)) or not _are_squares(s, s.completed):
-        yield Problem("Tiles are completed four by four, a whole block each time.", "completed", "ROF-EPO.3")
+        yield s.wrong("completed_in_part", "completed", "ROF-EPO.3")
 
 
 def _are_squares(s: Rose, cells: tuple[int, ...]) -> bool:
@@ -65,35 +65,35 @@ def _limit_problems(s: Rose) -> Iterator[Problem]:
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
         strikers, cards, tokens = s.raval[seat], len(s.hand[seat]), s.token_count(seat)
         if strikers > room and not (seat == s.active and s.waits(overflow)):
-            yield Problem(f"{strikers} strikers; more than {room} overflow at once.", f"raval.{who}", "ROF-STR.4")
+            yield s.wrong("raval_too_full", f"raval.{who}", "ROF-STR.4", count=strikers, room=room)
         if cards > full:
-            yield Problem(f"{cards} cards; the limit is {full}.", f"hand.{who}", "ROF-CRD.8")
+            yield s.wrong("hand_too_full", f"hand.{who}", "ROF-CRD.8", count=cards, limit=full)
         if tokens > most and not s.waits(check_tokens, DiscardInfluence):
-            yield Problem(f"{tokens} tokens; at most {most} stay.", f"tokens.{who}", "ROF-INF.2")
+            yield s.wrong("tokens_too_many", f"tokens.{who}", "ROF-INF.2", count=tokens, most=most)
 
 
 def _card_problems(s: Rose) -> Iterator[Problem]:
     box, word = s.game.box, s.game.codecs["card"].word
     if s.no_strike and any(box.strike in hand for hand in s.hand):
-        yield Problem("With no_strike the card lies beside the hand: see strike_kept.", "hand", "ROF-TWO.5")
+        yield s.wrong("strike_in_hand", "hand", "ROF-TWO.5")
     if s.no_strike and s.seats != 2:
-        yield Problem("Only two players may do without the Strike card.", "no_strike", "ROF-TWO.5")
+        yield s.wrong("no_strike_for_two", "no_strike", "ROF-TWO.5")
     if s.strike_kept >= 0 and not s.no_strike:
-        yield Problem("The Strike card is held in a hand.", "strike_kept", "ROF-TWO.5")
+        yield s.wrong("strike_beside_hand", "strike_kept", "ROF-TWO.5")
     for face in (face for some in s.standing for face in some):
         if face >= box.strike or not box.stays[face]:
-            yield Problem("This card does not stay on the table.", word(face), "ROF-CRD.6")
+            yield s.wrong("card_does_not_stay", word(face), "ROF-CRD.6")
     if s.card > box.strike:
-        yield Problem("A card is played with its face up.", "card", "ROF-TRN.1")
+        yield s.wrong("card_face_down", "card", "ROF-TRN.1")
     design = box.design[s.card] if 0 <= s.card <= box.strike else ""
     if s.ability_due and design not in WAITING:
-        yield Problem("This card has no ability that waits.", "ability_due", "ROF-CRD.5")
+        yield s.wrong("ability_never_waits", "ability_due", "ROF-CRD.5")
     if s.waits(use_event) and design not in EVENTS:
-        yield Problem("This card has no event.", f"agenda: {use_event.name}", "ROF-TRN.3")
+        yield s.wrong("card_without_event", f"agenda: {use_event.name}", "ROF-TRN.3")
     for moment in (AT_ONCE, WAITING, EVENTS):
         for other, step in moment.items():
             if s.waits(step) and other != design:
-                yield Problem("The card has another event or ability, or none.", f"agenda: {step.name}", step.rule)
+                yield s.wrong("other_card", f"agenda: {step.name}", step.rule)
 
 
 def _influence_problems(s: Rose) -> Iterator[Problem]:
@@ -102,29 +102,28 @@ def _influence_problems(s: Rose) -> Iterator[Problem]:
         name = s.game.codecs["influence_card"].word(card)
         gone = box.influence_symbol[card] < s.resolved
         if s.seats <= owner < OFFERED:
-            yield Problem("The owner does not play.", name, "ROF-SET.1")
+            yield s.wrong("influence_of_nobody", name, "ROF-SET.1")
         elif owner != REMOVED and s.anarchy:
-            yield Problem("Under anarchy there are no influence cards.", name, "ROF-ANA.2")
+            yield s.wrong("influence_under_anarchy", name, "ROF-ANA.2")
         elif owner == OFFERED and gone:
-            yield Problem("Its event has removed what was still on offer.", name, "ROF-SOC.6")
+            yield s.wrong("offered_after_event", name, "ROF-SOC.6")
         elif owner == REMOVED and not gone and not s.anarchy:
-            yield Problem("Only its event removes a card, or anarchy.", name, "ROF-SOC.6")
+            yield s.wrong("removed_early", name, "ROF-SOC.6")
     undrawn = [seat for (seat,) in s.waiting(DrawAlignment)]
     for seat, symbol in enumerate(s.alignment):
         if (symbol < 0) != (seat in undrawn or s.waits(set_up)):
             where = f"alignment.{s.game.seat_word(seat)}"
-            yield Problem("Either the alignment has been drawn or its draw is still to come.", where, "ROF-SET.2")
+            yield s.wrong("alignment_or_draw", where, "ROF-SET.2")
 
 
 def _track_problems(s: Rose) -> Iterator[Problem]:
     if s.reached < s.events_passed():
-        yield Problem("The events passed by the bomb are reached.", "reached", "ROF-SOC.4")
+        yield s.wrong("event_not_reached", "reached", "ROF-SOC.4")
     placed = s.phase - s.waits(DrawImmigration)
     if len(s.levels) != placed:
-        text = f"{len(s.levels)} immigration tokens placed; in phase {s.phase} there are {placed} by now."
-        yield Problem(text, "levels", "ROF-IMM.1")
+        yield s.wrong("levels_miscounted", "levels", "ROF-IMM.1", found=len(s.levels), phase=s.phase, placed=placed)
     if max(s.levels[: len(s.game.box.phases) - 1], default=0) >= LATE_LEVEL:
-        yield Problem("A 6 sets the level in the last phase only.", "levels", "ROF-IMM.2")
+        yield s.wrong("late_level_early", "levels", "ROF-IMM.2")
 
 
 def _laid_problems(s: Rose) -> Iterator[Problem]:
@@ -133,17 +132,17 @@ def _laid_problems(s: Rose) -> Iterator[Problem]:
     if s.card < 0:
         return
     if s.laid >= 0 and s.tile[s.laid] < 0:
-        yield Problem("There is no tile on the cell.", "laid", "ROF-TIL.2")
+        yield s.wrong("no_tile_laid", "laid", "ROF-TIL.2")
     elif s.laid >= 0 and s.card <= box.strike and s.tile[s.laid] not in box.colours[s.card]:
-        yield Problem("The card does not show the colour of the tile just laid.", "card, laid", "ROF-TIL.1")
+        yield s.wrong("laid_other_colour", "card, laid", "ROF-TIL.1")
     if s.laid in s.completed:
-        yield Problem("The tile just laid lies face up.", "laid", "ROF-EPO.3")
+        yield s.wrong("laid_face_down", "laid", "ROF-EPO.3")
     house = s.house[s.laid] if s.laid >= 0 else -1
     if s.built >= 0 and house < 0:
-        yield Problem("There is no house on the tile just laid.", "built", "ROF-HSE.1")
+        yield s.wrong("no_house_built", "built", "ROF-HSE.1")
     elif s.built < 0 and house >= 0:
-        yield Problem("The house on the tile just laid has been built in this turn.", "built", "ROF-HSE.1")
+        yield s.wrong("house_not_built", "built", "ROF-HSE.1")
     elif s.built >= 0 and s.card <= box.strike and s.built not in box.kinds[s.card]:
-        yield Problem("The card does not show this house.", "card, built", "ROF-HSE.1")
+        yield s.wrong("built_other_kind", "card, built", "ROF-HSE.1")
     elif s.built >= 0 and s.waits(place_strikers) and house != s.active * KINDS + s.built:
-        yield Problem("This is not the house on the tile just laid.", "built", "ROF-STR.1")
+        yield s.wrong("built_other_house", "built", "ROF-STR.1")

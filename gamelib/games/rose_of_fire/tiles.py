@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Choice, Move, auto
 
@@ -82,8 +83,8 @@ class PlaceTile(Choice[Rose]):
         s.lie([cell])
         s.emit("ROF-TIL.2", s.active, (s.game.box.board.words[cell],), cell=cell, colour=colour)
 
-    def check(self, s: Rose, colour: int) -> Iterator[str]:
+    def check(self, s: Rose, colour: int) -> Iterator[Problem]:
         if colour < 0 or not s.tiles_left[colour]:
-            yield "There is no tile of this colour left."
+            yield s.wrong("no_tile_left")
         elif colour not in s.game.box.colours[s.card]:
-            yield "The card does not show this colour."
+            yield s.wrong("colour_not_shown")

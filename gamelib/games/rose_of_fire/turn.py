@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
 from gamelib.core.supply import take_out
@@ -150,9 +151,9 @@ class PlayCard(Choice[Rose]):
                     _put_away(s, card)
                     _carry_out(s, mode, card)
 
-    def check(self, s: Rose) -> Iterator[str]:
+    def check(self, s: Rose) -> Iterator[Problem]:
         if not s.hand[s.active]:
-            yield "The active seat has no card to play."
+            yield s.wrong("no_card")
 
 
 def _carry_out(s: Rose, mode: str, card: int) -> None:

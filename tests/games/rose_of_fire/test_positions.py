@@ -115,7 +115,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ("", {"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),
         ("", {"active": "pink"}, "active: 'pink' is no seat here: blue, yellow, red, green."),
         ("", {"hand": "casa_mola"}, "hand.blue[0]: 'casa_mola' is no card. There is: casa_mila"),
-        ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; more than 5 overflow at once."),
+        ("", {"raval": {"red": 9}}, "raval.red: 9 strikers; the Raval overflows at once with more than 5."),
         ("", {"raval": {3: 4}}, "raval.3: There is no such seat"),
         ("", {"raval": [1] * 5}, "raval.number 5: There is no such seat"),
         ("", {"raval": "3"}, "raval.blue: '3' is no whole number"),
@@ -162,7 +162,7 @@ def test_beyond_an_edition_goes_an_edition_with_both() -> None:
 
 @pytest.mark.parametrize(
     ("unusual", "said"),
-    [({"hand": "casa_mola"}, "is no card"), ({"raval": {"red": 9}}, "more than 5 overflow at once")],
+    [({"hand": "casa_mola"}, "is no card"), ({"raval": {"red": 9}}, "the Raval overflows at once")],
 )
 def test_beyond_the_box_the_rules_still_hold(unusual: dict[str, object], said: str) -> None:
     with pytest.raises(gamelib.InvalidPosition, match=said):
