@@ -35,7 +35,7 @@ the kernel is there.
     luck              go on from here with the same luck, as it went when something else was played here
     deal              deal anew what one may not know
     tree     tree     another tree of the lab
-    bring    text     begin anew with what this text holds: a shared word, a saved tree
+    bring    text     begin anew with what this text holds: a shared text, a saved tree
     edit     text     an edit, or another button of the editor's panel
     pick     thing    a thing of the editor's palette is taken in hand
     drop     thing key   one was drawn to a place

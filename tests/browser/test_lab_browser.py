@@ -1,14 +1,16 @@
 """The lab on its page: What if? and back, the tree with pointer and keys, the same luck, a text brought in."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib import Match, analysis
+from scripts.lab_session import IDLE
 from tests.browser.bare import bare_page, press_and_wait
-from tests.browser.browsing import Browser, Page, Run, axe_violations, sync_api, wear
+from tests.browser.browsing import Browser, Page, Run, axe_violations, run_all, set_cells, sync_api, wear
 from widgets import Table
 
 expect = sync_api.expect
@@ -184,3 +186,17 @@ def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) 
     assert axe_violations(page) == []
     page.locator("[data-f=lab]").click()
     expect(page.locator(".eb-tree")).to_have_count(0)
+
+
+def test_what_the_link_carries_by_which_a_notebook_was_opened(notebook: Page) -> None:
+    """JupyterLab takes it out of the address as it starts."""
+    brought = gamelib.load("cities").new(seats=3, seed=1)
+    with closing(notebook.context.new_page()) as page:
+        page.goto(f"{notebook.url}#{gamelib.share(brought)}")
+        page.wait_for_function(IDLE, timeout=90_000)
+        set_cells(page, ["import gamelib\nfrom widgets import Lab", "Lab(gamelib.load('cities').new(seats=2, seed=7))"])
+        run_all(page)
+        page.locator("[data-f=carried]").click()
+        expect(page.locator(".eb-status")).to_contain_text("Brought in")
+        expect(page.locator(".eb-tree [role=treeitem]")).to_have_count(1 + len(brought.lines))
+        expect(page.locator("[data-f=carried]")).to_have_count(0)

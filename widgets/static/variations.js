@@ -3,7 +3,7 @@
 PANELS.variations = (view, panel) => {
   const { words: w } = view, { nodes, line, lines } = panel, here = nodes.find((node) => node.here);
   return [
-    h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view)),
+    h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view), carriedTool(view)),
     h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: walkTree },
       nodes.map((node) => variation(view, node))),
     remarks(view, here, panel),
@@ -14,6 +14,21 @@ const luckTool = (view) => h("button", {
   type: "button", class: "eb-button", "data-f": "luck", title: view.words.luck_hint,
   onclick: () => view.send({ kind: "luck" }),
 }, view.words.luck);
+
+// A link to a notebook can carry a position or a match. JupyterLab takes it out of the address as it starts, but the
+// browser remembers by which link the page was opened.
+const SHARED = /ex[pm]\d+\.[\w-]+\.[0-9a-f]{8}/;
+
+function carriedTool(view) {
+  const [opened] = performance.getEntriesByType("navigation");
+  const [text] = SHARED.exec(`${location.href} ${opened?.name}`) ?? [];
+  return text && text !== view.carried && h("button", {
+    type: "button", class: "eb-button", "data-f": "carried", onclick: () => {
+      view.carried = text;
+      view.send({ kind: "bring", text });
+    },
+  }, view.words.carried);
+}
 
 // The number stands in the node, since listeners stay with one that looks the same.
 const numberOf = ({ currentTarget }) => Number(currentTarget.dataset.node);
