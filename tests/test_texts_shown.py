@@ -12,6 +12,7 @@ import pytest
 
 import gamelib
 import gamelib.analysis
+from gamelib.core.steps import Auto
 from gamelib.core.templates import read_texts
 from tests.registered import GAMES
 from tests.test_templates import texts_in
@@ -87,6 +88,18 @@ def test_what_is_wrong_with_a_position_has_its_text_and_no_other_has_one(slug: s
     folder = gamelib.load(slug).folder
     named = set(told_wrong(folder))
     assert named == set(read_texts(folder / "words.toml").get("problem", {}))
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_what_the_words_of_positions_and_actions_stand_for_is_known_in_every_language(slug: str) -> None:
+    game = gamelib.load(slug)
+    shapes = [shape for shape in game.state.shapes.values() if not shape.derived]
+    used = {name for shape in shapes for name in (shape.of, *shape.axes)}
+    for step in game.steps.values():
+        verbs = {} if isinstance(step, Auto) else step.verbs
+        used |= {*step.args, *(name for names in verbs.values() for name in names)}
+    what = game.wording.words["what"]
+    assert [name for name in used & {*game.codecs} if name not in what] == []
 
 
 def told_wrong(folder: Path) -> Iterator[str]:

@@ -4,7 +4,6 @@ What can be done at each place `Reach` finds. An edit is a line of text (`gameli
 presses.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
@@ -30,7 +29,6 @@ DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
 _SHOWN = 6  # problems
 _MENDED = 4  # problems for which something is offered
 _ELSEWHERE = 24  # places outside of the picture
-_SENTENCE = re.compile(r"(?<=[.!?])\s")
 
 
 class Desk:
@@ -248,13 +246,8 @@ class Desk:
         return {"rule": problem.rule or "", "text": self._text(problem)}
 
     def _text(self, problem: Problem) -> str:
-        """What is wrong: where that is known in English only, how the rule begins; its card has the rest."""
-        if said := problem.said(self.lang):
-            return self._reach.named(said)
-        if not problem.rule:
-            return say("edit.unfit", self.lang)
-        rule = self.editor.game.rulebook[problem.rule].text[self.lang]
-        return say("edit.against", self.lang, rule=_SENTENCE.split(rule)[0])
+        """What is wrong, with places as the picture calls them."""
+        return self._reach.named(told(problem.text, self.lang))
 
     def _line(self, problem: Problem) -> str:
         """What is wrong with its place, as the picture calls it, and its rule."""

@@ -196,15 +196,17 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
 
 def called(s: Table, component: Component, which: int) -> Translated:
     """One sort of a component as people call several of it."""
-    codec = s.game.codecs[component.each] if component.each else None
-    english = capital(component.name.format(codec.name(which, "en") if codec else ""))
-    names = {lang: capital(codec.name(which, lang)) for lang in LANGUAGES} if codec else _title(s, component).texts
-    return Translated({**names, "en": english})
+    title = _title(s, component)
+    if not component.each:
+        return title
+    names = {lang: s.game.codecs[component.each].name(which, lang) for lang in LANGUAGES}
+    said = {lang: f"{title.texts[lang]} ({name})" if title else capital(name) for lang, name in names.items()}
+    return Translated({**said, "en": capital(component.name.format(names["en"]))})
 
 
 def _title(s: Table, component: Component) -> Translated:
-    """What a component is called as a whole."""
-    english = capital(component.name.replace("{}", "").strip())
+    """What a component is called as a whole; nothing in English where each sort of it has its own name alone."""
+    english = capital(component.name.replace("{}", "").strip(" ()"))
     titles = s.game.wording.words.get("component", {}).get(component.name)
     return Translated({**(titles or dict.fromkeys(LANGUAGES, english)), "en": english})
 
@@ -226,9 +228,8 @@ def _shown_back(s: Table, component: Component) -> Iterator[Problem]:
         for point, codes in _values(s, name):
             down = any(codes) if number else any(code in backs for code in codes)
             if down and (s.eyes < 0 or _knows(s, component, name, point, s.eyes)):
-                told = "A seat sees what it may know." if component.known else "A seat sees what is its own."
-                text = "In a full position nothing is hidden." if s.eyes < 0 else told
-                yield Problem(text, place_of(s, name, point), _rule(s, component))
+                why = "full" if s.eyes < 0 else "known" if component.known else "own"
+                yield Problem(says(f"problem.hidden_{why}"), place_of(s, name, point), _rule(s, component))
 
 
 def _owner(s: Table, field: str, point: int) -> int:

@@ -103,14 +103,14 @@ def _fields(s: Table) -> Iterator[Problem]:
     for name, shape in s.shapes.items():
         content = getattr(s, name)
         if shape.axes and len(content) != len(getattr(blank, name)):
-            yield Problem("The list has the wrong length.", name)
+            yield Problem(says("problem.wrong_length"), name)
         if shape.counts:
             continue
         codec, points = s.game.codecs[shape.of], content if shape.axes else [content]
         for v in dict.fromkeys(chain.from_iterable(points) if shape.many else points):
             missing = v == NONE and (shape.many or shape.fill != NONE)
             if v not in codec or missing or (shape.of == "seat" and v >= s.seats):
-                yield Problem(f"{v!r} is no {shape.of}.", name)
+                yield Problem(says("problem.no_word", word=shown(v), what=s.game.wording.kind_of_word(shape.of)), name)
 
 
 def out_of_bounds(s: Table) -> Iterator[Problem]:
@@ -200,12 +200,8 @@ def _checks(s: Table) -> Iterator[Problem]:
         step = s.game.steps[name]
         if not step.repeats and s.agenda.count((name, args)) > 1:
             yield Problem(says("problem.waits_twice"), f"agenda: {name}", step.rule)
-        for complaint in step.check(s, *args):
-            place = f"agenda: {name}"
-            if isinstance(complaint, Problem):
-                yield Problem(complaint.text, complaint.place or place, complaint.rule or step.rule)
-            else:
-                yield Problem(complaint, place, step.rule)
+        for problem in step.check(s, *args):
+            yield Problem(problem.text, problem.place or f"agenda: {name}", problem.rule or step.rule)
 
 
 def _top(s: Table) -> Iterator[Problem]:
@@ -284,4 +280,4 @@ def _derived(s: Table) -> Iterator[Problem]:
     again = s.copy()
     rebuild(again)
     for name, here, there in s.diff(again):
-        yield Problem(f"Derived wrongly: {shown(here)} instead of {shown(there)}.", name)
+        yield Problem(says("problem.derived", word=shown(here), wanted=shown(there)), name)

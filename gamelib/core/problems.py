@@ -16,7 +16,7 @@ _TOLD = 8
 class Problem:
     """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
 
-    The text is :class:`Translated` where the wording of the rule would not say the same.
+    The text of what is wrong with a position is :class:`Translated`; that of a faulty drawing or file is English.
     """
 
     text: str
@@ -26,12 +26,8 @@ class Problem:
     def __str__(self) -> str:
         return self.line("en")
 
-    def said(self, lang: str) -> str:
-        """What is wrong, in a language; nothing where it is known in English alone."""
-        return told(self.text, lang) if lang == "en" or isinstance(self.text, Translated) else ""
-
     def line(self, lang: str) -> str:
-        """The same with its place and its rule, in English if need be."""
+        """What is wrong, with its place and its rule, in a language."""
         place, rule = f"{self.place}: " if self.place else "", f" [{self.rule}]" if self.rule else ""
         return place + told(self.text, lang) + rule
 

@@ -44,8 +44,8 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-Complaints = Iterable[str | Problem]
-"""What a step would not find: in words (then it is the step's rule that is offended), or as problems of other rules."""
+Complaints = Iterable[Problem]
+"""What a step would not find. Where no place and no rule are named, they are the step and its rule."""
 
 
 class Step(Generic[S]):
@@ -88,7 +88,7 @@ class Step(Generic[S]):
         return None
 
     def check(self, s: S, *args: Any, **kwargs: Any) -> Complaints:
-        """What this step, waiting on the agenda of ``s``, would not find: in words, or as a problem of another rule."""
+        """What this step, waiting on the agenda of ``s``, would not find."""
         return ()
 
 
