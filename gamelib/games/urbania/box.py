@@ -31,19 +31,21 @@ MANUAL, AUTO_CLAIMS = range(2)
 _BITS = 15
 """The room of each resource in a number that holds the icons of all (:func:`packed`)."""
 
-FIRE, EXCHANGE = "housing_fire", "exchange_points"
+FIRE, EXCHANGE, COPY = "housing_fire", "exchange_points", "copy_opponent_building"
+DESTROY_ONE, ALL_DESTROY = "destroy_one_opponent_building", "everyone_destroys_one_own_building"
+MARK_ONE, MARK_EACH = "mark_one_opponent_building", "mark_one_building_of_each_opponent"
 EFFECTS: dict[str, tuple[str, ...]] = {
-    "destroy_one_opponent_building": ("of_epochs",),
+    DESTROY_ONE: ("of_epochs",),
     "opponents_pay_wealth": ("category", "amount"),
     "pay_for_old_housing": ("category", "amount", "of_epochs"),
-    "mark_one_building_of_each_opponent": (),
-    "everyone_destroys_one_own_building": ("of_epochs",),
+    MARK_EACH: (),
+    ALL_DESTROY: ("of_epochs",),
     "wealth_per_monument_and_leader": ("per_card",),
-    "mark_one_opponent_building": (),
+    MARK_ONE: (),
     "opponents_hand_over_prestige": ("category", "amount"),
     FIRE: (),
     EXCHANGE: ("amount", "owned"),
-    "copy_opponent_building": ("of_epochs",),
+    COPY: ("of_epochs",),
 }
 """What History cards can do beside giving points for buildings (URB-X), and the columns that each asks for."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Entry, Move, auto
 from gamelib.core.words import NONE
@@ -13,6 +12,7 @@ from . import box
 from .history_effects import EFFECTS, FOLLOW, key, reward
 from .points import gain
 from .state import Urbania
+from .targets import carried_out
 
 # Activating
 
@@ -81,13 +81,7 @@ def due_at_end(s: Urbania) -> bool:
     return s.active_history >= 0 and not s.game.box.histories[s.active_history].instant
 
 
-def no_card(s: Urbania) -> Iterator[Problem]:
-    """The check of all that a card does."""
-    if s.active_history < 0:
-        yield s.wrong("history_not_activated")
-
-
-@auto("URB-H.2", then=FOLLOW, check=no_card)
+@auto("URB-H.2", then=FOLLOW, check=carried_out)
 @by("URB-H.10")
 def resolve_history(s: Urbania) -> None:
     """URB-H.2, URB-H.3, URB-H.4  Points for all who own what it lists, the bonus, then its effect."""

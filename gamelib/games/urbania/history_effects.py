@@ -12,12 +12,13 @@ from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
 from . import points
-from .box import CATEGORIES, EXCHANGE, FIRE
+from .box import ALL_DESTROY, CATEGORIES, COPY, DESTROY_ONE, EXCHANGE, FIRE, MARK_EACH, MARK_ONE
 from .state import Urbania
 from .targets import (
     Target,
     all_destroy,
     card_of,
+    carried_out,
     hit_opponent,
     mark_each_opponent,
     mark_opponent,
@@ -35,7 +36,15 @@ def player(s: Urbania, seat: int) -> tuple[str, ...]:
     return (*key(s, s.active_history), s.player(seat))
 
 
-@auto("URB-H.7")
+def gives(s: Urbania) -> Iterator[Problem]:
+    """The check of what the activator gains: the card says that there is something."""
+    wrong = [*carried_out(s)]
+    yield from wrong
+    if not wrong and not any(card_of(s).gain):
+        yield s.wrong("other_effect", history=s.active_history)
+
+
+@auto("URB-H.7", check=gives)
 @by("URB-X.5", "URB-X.9", "URB-X.13", "URB-X.17", "URB-X.20")
 def reward(s: Urbania) -> None:
     """URB-H.7  Then the activator gains what the card says."""
@@ -132,8 +141,7 @@ class Exchange(Choice[Urbania]):
             points.gain(s, seat, amounts, "URB-H.7", where, history=card)
 
     def check(self, s: Urbania) -> Iterator[Problem]:
-        if s.active_history < 0 or card_of(s).effect != EXCHANGE:
-            yield s.wrong("exchange_not_activated")
+        yield from carried_out(s, EXCHANGE)
 
 
 def exchanges(s: Urbania, most: list[int]) -> list[Move]:
@@ -189,7 +197,9 @@ class CopyBuilding(Choice[Urbania]):
             s.emit("URB-X.22", s.activator, where, building=s.copied, other_seat=s.copied_seat)
 
     def check(self, s: Urbania) -> Iterator[Problem]:
-        if s.active_history < 0 or not copyable(s):
+        wrong = [*carried_out(s, COPY)]
+        yield from wrong
+        if not wrong and not copyable(s):
             yield s.wrong("nothing_to_copy")
 
 
@@ -199,17 +209,17 @@ def copy_one(s: Urbania) -> list[Entry]:
 
 
 EFFECTS: dict[str, Callable[[Urbania], list[Entry]]] = {
-    "destroy_one_opponent_building": hit_opponent,
+    DESTROY_ONE: hit_opponent,
     "opponents_pay_wealth": opponents_pay,
     "pay_for_old_housing": pay_for_old_housing,
-    "mark_one_building_of_each_opponent": mark_each_opponent,
-    "everyone_destroys_one_own_building": all_destroy,
+    MARK_EACH: mark_each_opponent,
+    ALL_DESTROY: all_destroy,
     "wealth_per_monument_and_leader": gain_per_card,
-    "mark_one_opponent_building": mark_opponent,
+    MARK_ONE: mark_opponent,
     "opponents_hand_over_prestige": opponents_hand_over,
     FIRE: all_destroy,
     EXCHANGE: exchange,
-    "copy_opponent_building": copy_one,
+    COPY: copy_one,
 }
 """What a card does, by the word in its column ``effect``; each gives the steps that follow."""
 FOLLOW = (

@@ -68,7 +68,16 @@ _TURN_UP = [TurnUp.of(pile) for pile in range(PILES)]
 # Cards that leave the game
 
 
-@auto("URB-D.1", then="turn_up*")
+def before_removal(s: Urbania) -> Iterator[Problem]:
+    """The check of what two players remove: so many times, and nobody has built yet."""
+    of = s.game.box.constants
+    removals = of["removed_per_pile_at_epoch_start_two_players"] if s.seats == 2 else 0
+    lie_there = of["cards_per_pile_per_epoch"] - removals + s.agenda.count(remove_tops.entry)
+    if s.left != [lie_there] * PILES:
+        yield s.wrong("removed_late")
+
+
+@auto("URB-D.1", then="turn_up*", check=before_removal)
 @by("URB-S.8")
 def remove_tops(s: Urbania) -> None:
     """URB-D.1  Two players: the top card of each pile leaves the game before the first turn of an epoch."""

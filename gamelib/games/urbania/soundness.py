@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from gamelib.core.problems import Problem
 from gamelib.core.words import NONE
 
-from .box import CATEGORIES, EPOCHS, PILES
+from .box import CATEGORIES, COPY, EPOCHS, PILES
 from .components import stacks
+from .final_count import final_scoring
+from .history import resolve_history
+from .history_effects import CopyBuilding
 from .piles import TurnUp
-from .scoring import leader_points
+from .scoring import leader_points, score_epoch, take_points
 from .setup import DrawStart, set_up
 from .state import Urbania
 
@@ -20,8 +23,9 @@ def problems(s: Urbania) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     for seat in range(s.seats):
         yield from _city(s, seat)
-    yield from _tops(s)
-    yield from _epochs(s)
+    tops = [*_tops(s)]
+    yield from tops or _epochs(s)
+    yield from _end(s)
     yield from _beside(s)
     yield from _history(s)
     yield from _points(s)
@@ -31,8 +35,11 @@ def _city(s: Urbania, seat: int) -> Iterator[Problem]:
     """URB-S.4, URB-B.7, URB-B.8  The start set lies at the bottom; there is a Housing, and nothing twice."""
     box, place = s.game.box, f"city.{s.game.seat_word(seat)}"
     plots, city = stacks(s, seat), s.city[seat]
-    if len(plots) > len(city) or max((*s.destroyed[seat], *s.marked[seat], 0)) >= len(city):
-        yield s.wrong("plot_not_there", place, "URB-B.3", plots=len(city))
+    lying = {"covered": range(len(plots)), "destroyed": s.destroyed[seat], "marked": s.marked[seat]}
+    astray = [field for field, slots in lying.items() if max(slots, default=NONE) >= len(city)]
+    for field in astray:
+        yield s.wrong("plot_not_there", f"{field}.{s.game.seat_word(seat)}", "URB-B.3", plots=len(city))
+    if astray:
         return
     at_the_bottom = [plot[0] for plot in plots[: len(box.start)]]
     others = [card for plot in plots for card in plot[1:]] + [plot[0] for plot in plots[len(box.start) :]]
@@ -82,6 +89,13 @@ def _epochs(s: Urbania) -> Iterator[Problem]:
             yield s.wrong("unseen_too_many" if more else "unseen_too_few", place, "URB-C.2", **facts)
 
 
+def _end(s: Urbania) -> Iterator[Problem]:
+    """URB-F.1  The game ends after the last epoch."""
+    ends = s.stage() == "end" or s.waits(final_scoring)
+    if ends and (s.epoch < EPOCHS or any(s.left)):
+        yield s.wrong("ends_early", "epoch, left", "URB-F.1")
+
+
 def _beside(s: Urbania) -> Iterator[Problem]:
     """URB-M.1, URB-L.1, URB-G.1, URB-E.3  Monuments, Leader cards, City Growth, and whose epoch it is."""
     box = s.game.box
@@ -120,17 +134,24 @@ def _history(s: Urbania) -> Iterator[Problem]:
         yield s.wrong("history_not_offered", "active_history", "URB-T.4", history=offer or NONE)
     if s.copied == s.copied_seat == NONE:
         return
-    if NONE in (s.activator, s.copied) or s.copied_seat not in s.owners(s.copied):
+    if NONE in (card, s.activator, s.copied) or s.copied_seat not in s.owners(s.copied):
         yield s.wrong("nobody_copies", "copied, copied_seat", "URB-X.22")
-    elif s.owns(s.activator, s.copied):
+        return
+    it = s.game.box.histories[card]
+    if s.owns(s.activator, s.copied):
         yield s.wrong("own_building_copied", "copied", "URB-X.22")
+    if it.effect != COPY or not it.of_epochs >> s.copied & 1:
+        yield s.wrong("not_copyable", "active_history, copied", "URB-X.22", building=s.copied, history=card)
+    elif s.waits(resolve_history, CopyBuilding) or not (it.instant or s.waits(score_epoch, take_points)):
+        yield s.wrong("copied_early", "copied, copied_seat", "URB-X.22", history=card)
 
 
 def _points(s: Urbania) -> Iterator[Problem]:
     """URB-V.5, URB-O.2  Points of Leader cards are as many as the cards; what is hidden is others' points."""
     for seat in range(s.seats):
         word = s.game.seat_word(seat)
-        if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > leader_points(s, seat):
+        most = leader_points(s, seat) if s.waits(take_points) else 0
+        if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > most:
             yield s.wrong("assigned_too_many", f"assigned.{word}", "URB-V.5")
         if NONE in s.points(seat) and seat == s.eyes:
             yield s.wrong("own_points_hidden", f"wealth.{word}", "URB-O.2")

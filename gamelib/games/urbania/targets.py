@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Entry, Move, auto
 
-from .box import FIRE, History
+from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, History
+from .scoring import score_epoch
 from .state import Urbania
 
 Target = tuple[int, int]
@@ -22,6 +23,25 @@ Able = Callable[[Urbania, int], list[int]]
 def card_of(s: Urbania) -> History:
     """The card that is being carried out."""
     return s.game.box.histories[s.active_history]
+
+
+@by("URB-H.2")
+def carried_out(s: Urbania, *effects: str) -> Iterator[Problem]:
+    """What a step of a card would not find: that one is carried out now, and has such an effect, if any is named."""
+    if s.active_history < 0:
+        yield s.wrong("history_not_activated")
+    elif card_of(s).instant == s.waits(score_epoch):
+        yield s.wrong("other_moment", "", "URB-H.2", history=s.active_history)
+    elif effects and card_of(s).effect not in effects:
+        yield s.wrong("other_effect", history=s.active_history)
+
+
+def about_opponent(s: Urbania, seat: int) -> Iterator[Problem]:
+    """URB-X.7  The check of what happens to one opponent after the other."""
+    wrong = [*carried_out(s, MARK_EACH)]
+    yield from wrong
+    if not wrong and seat == s.activator:
+        yield s.wrong("own_city_marked")
 
 
 @by("URB-B.7", "URB-H.8", "URB-M.2")
@@ -87,6 +107,9 @@ def there(s: Urbania, seat: int, slot: int) -> dict[str, int]:
 class Hit(Choice[Urbania]):
     """The activator, or whoever the card says, chooses what is hit: of all opponents, or of the seat in ``args``."""
 
+    effects: ClassVar[tuple[str, ...]]
+    """The cards that ask this have one of these effects."""
+
     @abstractmethod
     def able(self, s: Urbania, seat: int) -> list[int]:
         """The slots of this city that can be hit."""
@@ -107,9 +130,9 @@ class Hit(Choice[Urbania]):
         return [(verb, *target) for target in targets(s, self.able, self.seats(s, *args))]
 
     def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[Problem]:
-        if s.active_history < 0 or s.activator < 0:
-            yield s.wrong("history_not_activated")
-        elif len(self.options(s, *args)) < 2:
+        wrong = [*carried_out(s, *self.effects)]
+        yield from wrong
+        if not wrong and len(self.options(s, *args)) < 2:
             yield s.wrong("no_two_to_choose")
 
 
@@ -150,6 +173,7 @@ class ChooseTarget(Destroying):
     """
 
     rule = "URB-H.8"
+    effects = (DESTROY_ONE,)
 
 
 class DestroyOwn(Destroying):
@@ -159,6 +183,7 @@ class DestroyOwn(Destroying):
     """
 
     rule = "URB-H.8"
+    effects = (ALL_DESTROY, FIRE)
     args = ("seat",)
 
     def seat(self, s: Urbania, *args: Any, **kwargs: Any) -> int:
@@ -172,6 +197,7 @@ class MarkTarget(Marking):
     """
 
     rule = "URB-H.9"
+    effects = (MARK_ONE,)
 
 
 class MarkOne(Marking):
@@ -181,7 +207,12 @@ class MarkOne(Marking):
     """
 
     rule = "URB-H.9"
+    effects = (MARK_EACH,)
     args = ("seat",)
+
+    def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[Problem]:
+        wrong = [*about_opponent(s, *args)]
+        yield from wrong or super().check(s, *args)
 
 
 # A single target is hit without being asked about
@@ -205,7 +236,7 @@ def mark_opponent(s: Urbania) -> list[Entry]:
     return [MarkTarget.entry] * (len(found) > 1)
 
 
-@auto("URB-X.7", "seat", then="mark_one | nothing")
+@auto("URB-X.7", "seat", then="mark_one | nothing", check=about_opponent)
 def be_marked(s: Urbania, seat: int) -> None:
     """URB-X.7  A building of this opponent is marked, if there is one."""
     found = markable(s, seat)
@@ -215,12 +246,17 @@ def be_marked(s: Urbania, seat: int) -> None:
         s.push(MarkOne.of(seat))
 
 
+def destroys_own(s: Urbania, _seat: int) -> Iterator[Problem]:
+    """The check of what everybody destroys."""
+    yield from carried_out(s, *DestroyOwn.effects)
+
+
 def mark_each_opponent(s: Urbania) -> list[Entry]:
     """URB-X.7  One after the other, from the left of the activator."""
     return [be_marked.of(seat) for seat in s.others(s.activator)]
 
 
-@auto("URB-X.9", "seat", then="destroy_own | nothing")
+@auto("URB-X.9", "seat", then="destroy_own | nothing", check=destroys_own)
 @by("URB-X.17")
 def be_destroyed(s: Urbania, seat: int) -> None:
     """URB-X.9, URB-X.17  A building of this seat is destroyed, if there is one; it chooses."""

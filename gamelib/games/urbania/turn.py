@@ -22,7 +22,22 @@ from .state import Urbania
 # An epoch
 
 
-@auto("URB-N.2", then="remove_tops* begin_turn", frame=True)
+def epoch_is_over(s: Urbania) -> Iterator[Problem]:
+    """The check of what comes between epochs."""
+    if any(s.left):
+        yield s.wrong("cards_of_epoch_left", "left", "URB-E.4")
+
+
+def last_epoch_is_left(s: Urbania) -> Iterator[Problem]:
+    """The check of a new epoch: there is one, and what belongs to the one before is gone."""
+    yield from epoch_is_over(s)
+    if s.epoch == EPOCHS:
+        yield s.wrong("no_epoch_to_come", "epoch", "URB-F.1")
+    if s.active_history != NONE or s.remover != NONE:
+        yield s.wrong("of_last_epoch", "active_history, remover", "URB-N.1")
+
+
+@auto("URB-N.2", then="remove_tops* begin_turn", frame=True, check=last_epoch_is_left)
 @by("URB-S.3", "URB-E.1", "URB-D.7")
 def begin_epoch(s: Urbania) -> None:
     """URB-N.2  Every pile has its cards of this epoch; two players first remove the tops."""
@@ -35,7 +50,7 @@ def begin_epoch(s: Urbania) -> None:
     s.push(*[piles.remove_tops] * removals, begin_turn)
 
 
-@auto("URB-E.4", then="resolve_history? score_epoch next_epoch", frame=True)
+@auto("URB-E.4", then="resolve_history? score_epoch next_epoch", frame=True, check=epoch_is_over)
 @by("URB-E.5", "URB-V.1")
 def end_epoch(s: Urbania) -> None:
     """URB-E.4  History that waits for the end of the epoch, then the scoring; nobody else moves before."""
@@ -43,7 +58,7 @@ def end_epoch(s: Urbania) -> None:
     s.push(*[history.resolve_history] * history.due_at_end(s), score_epoch, next_epoch)
 
 
-@auto("URB-N.1", then="begin_epoch | final_scoring", frame=True)
+@auto("URB-N.1", then="begin_epoch | final_scoring", frame=True, check=epoch_is_over)
 @by("URB-F.1", "URB-G.7", "URB-H.5")
 def next_epoch(s: Urbania) -> None:
     """URB-N.1, URB-E.1, URB-E.3  Its History cards go; who starts the next epoch; after the last one the end."""

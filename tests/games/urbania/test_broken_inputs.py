@@ -9,6 +9,8 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPosition
+from gamelib.games.urbania import targets, turn
+from gamelib.games.urbania.box import MARK_EACH
 
 GAME = gamelib.load("urbania")
 
@@ -54,7 +56,16 @@ def test_the_start_set_lies_at_the_bottom() -> None:
         ({"copied": "mint"}, "URB-X.22", "copied, copied_seat"),
         ({"copied_seat": "red"}, "URB-X.22", "copied, copied_seat"),
         ({"marked": {"blue": ["2"]}}, "URB-H.9", "marked.blue"),
-        ({"marked": {"blue": ["9"]}}, "URB-B.3", "city.blue"),
+        ({"marked": {"blue": ["9"]}}, "URB-B.3", "marked.blue"),
+        ({"destroyed": {"red": ["9"]}}, "URB-B.3", "destroyed.red"),
+        ({"covered": {"red": ["9:mill"]}}, "URB-B.3", "covered.red"),
+        ({"agenda": ["end_epoch"], "actions_left": 0}, "URB-E.4", "left"),
+        ({"agenda": ["next_epoch"], "actions_left": 0}, "URB-E.4", "left"),
+        ({"agenda": ["begin_epoch"], "actions_left": 0}, "URB-E.4", "left"),
+        ({"agenda": ["final_scoring"]}, "URB-F.1", "epoch, left"),
+        ({"agenda": []}, "URB-F.1", "epoch, left"),
+        ({"agenda": ["remove_tops", "begin_turn"], "actions_left": 0}, "URB-D.1", "agenda: remove_tops"),
+        ({"assigned": {"blue": {"wealth": 1}}, "leader": {"population": "blue"}}, "URB-V.5", "assigned.blue"),
         ({"remover": "red"}, "URB-E.3", "remover, left"),
         ({"growth": "blue", "use_city_growth": False}, "URB-O.1", "growth"),
         ({"wealth": {"blue": -1}}, "URB-C.3", "wealth.blue"),
@@ -69,6 +80,71 @@ def test_what_cannot_be_is_named_with_rule_and_place(patch: dict[str, Any], rule
     found = edited(**patch)
     assert rule in found, found
     assert found[rule].split(",")[0] in (place, place.partition(",")[0])
+
+
+def test_where_a_top_is_wrong_nothing_is_counted_below_it() -> None:
+    """Of epoch I, in whose piles nothing lies any more, one card less than none would lie there."""
+    assert edited(top={"p1": "smithy"}).keys() & {"URB-T.3", "URB-C.2"} == {"URB-T.3"}
+
+
+HISTORY = {
+    "reward": "URB-H.7",
+    "choose_target": "URB-H.8",
+    "mark_target": "URB-H.9",
+    "be_marked red": "URB-X.7",
+    "mark_one red": "URB-H.9",
+    "be_destroyed red": "URB-X.9",
+    "destroy_own red": "URB-H.8",
+    "exchange": "URB-X.20",
+    "copy_building": "URB-X.22",
+}
+"""Steps of History cards, and their rules."""
+
+
+@pytest.mark.rule("URB-H.1")
+@pytest.mark.parametrize("step", ["resolve_history", *HISTORY])
+def test_what_a_history_card_does_waits_only_when_one_is_activated(step: str) -> None:
+    assert place_of(step) in edited(agenda=[step, "go_on"]).values()
+
+
+@pytest.mark.rule("URB-H.2")
+@pytest.mark.parametrize(("step", "rule"), HISTORY.items())
+def test_what_a_history_card_does_waits_only_for_that_card(step: str, rule: str) -> None:
+    """The Thirty Years' War is carried out at once, and only takes points from opponents."""
+    found = edited(agenda=[step, "go_on"], active_history="thirty_years_war", activator="blue")
+    assert found == {rule: place_of(step)}
+
+
+@pytest.mark.rule("URB-H.2")
+def test_a_history_card_is_carried_out_in_its_time() -> None:
+    found = edited(agenda=["resolve_history", "go_on"], active_history="rudolfine_age", activator="blue")
+    assert found == {"URB-H.2": "agenda: resolve_history"}
+
+
+def place_of(step: str) -> str:
+    return "agenda: " + step.partition(" ")[0]
+
+
+@pytest.mark.rule("URB-X.22")
+@pytest.mark.parametrize("card", ["rudolfine_age", "thirty_years_war"])
+def test_only_a_card_that_copies_has_copied_a_building(card: str) -> None:
+    found = edited(active_history=card, activator="blue", copied="brewery", copied_seat="red")
+    assert found == {"URB-X.22": "active_history, copied"}
+
+
+@pytest.mark.rule("URB-X.7")
+def test_who_activated_a_card_against_opponents_is_not_hit_by_it() -> None:
+    """Magna Carta, or whatever card marks a building of each opponent, in its epoch."""
+    state = GAME.position("five_buildings")
+    box = GAME.box
+    card = next(card for card, it in enumerate(box.histories) if it.effect == MARK_EACH)
+    s = state.copy()
+    s.side, s.epoch = box.histories[card].side, box.histories[card].epoch
+    s.active_history, s.activator = card, 0
+    s.agenda = [turn.go_on.entry]
+    for step in (targets.be_marked, targets.MarkOne):
+        assert [problem.text for problem in GAME.steps[step.name].check(s, 0)] == [s.wrong("own_city_marked").text]
+    assert list(targets.be_marked.check(s, 1)) == []
 
 
 def test_a_text_from_elsewhere_is_read_to_its_end() -> None:
