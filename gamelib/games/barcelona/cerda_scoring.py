@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import auto
 from gamelib.core.words import NONE
@@ -29,7 +32,13 @@ def reached(s: Barcelona) -> int:
     return sum(end < furthest for end in box.section_ends)
 
 
-@auto("BCN-CRS.1", "section", then="clear_display")
+def section_is_full(s: Barcelona, section: int) -> Iterator[Problem]:
+    """The check of a scoring: of the next section, which is full."""
+    if section != s.scored or reached(s) <= section:
+        yield s.wrong("section_not_full")
+
+
+@auto("BCN-CRS.1", "section", then="clear_display", check=section_is_full)
 @by("BCN-END.1")
 def cerda_scoring(s: Barcelona, section: int) -> None:
     """BCN-CRS.1 to CRS.4  Every player scores the tile of the section; then it is turned, and markers fall back."""

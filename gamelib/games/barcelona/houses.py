@@ -138,7 +138,13 @@ def open_row(s: Barcelona, seat: int, row: int) -> None:
     s.score(seat, s.game.box.row_bonus, "BCN-BLD.6", (f"row:{s.game.codecs['row'].word(row)}",), row=row)
 
 
-@auto("BCN-BLD.13", "space")
+def without_marker(s: Barcelona, space: int) -> Iterator[Problem]:
+    """The check of what a new house brings: it stands there, and has no marker yet."""
+    if s.house[space] < 0 or len(s.markers[space]) > len(s.under[space]):
+        yield s.wrong("no_new_house")
+
+
+@auto("BCN-BLD.13", "space", check=without_marker)
 @by("BCN-BLD.16")
 def finish_house(s: Barcelona, space: int) -> None:
     """BCN-BLD.9 to BLD.15  After steps on the Sagrada Família track: points, the Cerdà track, the marker."""

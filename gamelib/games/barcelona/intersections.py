@@ -101,7 +101,13 @@ def limit(s: Barcelona, seat: int) -> int:
     return s.game.box.choices[s.built[seat]]
 
 
-@auto("BCN-INT.6", "crossing", then="intersection_benefit | rival_benefits")
+def used_first(s: Barcelona, crossing: int) -> Iterator[Problem]:
+    """The check of the use of an intersection: it is there, and no benefit has been chosen yet."""
+    if s.intersection[crossing] < 0 or s.chosen:
+        yield s.wrong("no_benefit_left")
+
+
+@auto("BCN-INT.6", "crossing", then="intersection_benefit | rival_benefits", check=used_first)
 def use_intersection(s: Barcelona, crossing: int) -> None:
     """BCN-INT.6, BCN-PLC.4, BCN-SOL.2  Citizens have come here: the owner gains of it, in anybody's turn."""
     of_the_rival = s.intersection[crossing] == s.rival

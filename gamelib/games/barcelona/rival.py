@@ -6,6 +6,9 @@ It decides nothing: citizens and cards are drawn, everything else follows from t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Draw, Lying, Move, auto
 
@@ -101,7 +104,13 @@ def put_citizens(s: Barcelona, crossing: int) -> None:
     s.drawn = [0] * len(s.drawn)
 
 
-@auto("BCN-SOL.4", then="use_intersection? draw_solo_card rival_act")
+def citizens_to_place(s: Barcelona) -> Iterator[Problem]:
+    """The check of the rival's citizens: it has drawn some, and none lie where its pawn is."""
+    if not any(s.drawn) or s.top[s.pawn] >= 0:
+        yield s.wrong("rival_cannot")
+
+
+@auto("BCN-SOL.4", then="use_intersection? draw_solo_card rival_act", check=citizens_to_place)
 @by("BCN-SOL.2", "BCN-PLC.3")
 def rival_place(s: Barcelona) -> None:
     """BCN-SOL.4  The citizens on the crossing of the pawn; the owner of an intersection there uses it (BCN-INT.6)."""

@@ -6,8 +6,9 @@ ones the first in the order of the data file.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Entry, auto
 
@@ -30,6 +31,7 @@ from .box import (
     PAVILION,
     PLACE_COBBLESTONE,
     PROMENADE,
+    SERVICES,
     SLOTS,
     STATION,
     TAKE_MODERNISME,
@@ -67,6 +69,16 @@ def rival_act(s: Barcelona) -> None:
     s.push(*steps)
 
 
+def possible(way: Way) -> Callable[..., Iterator[Problem]]:
+    """The check of a step that carries out this way: it is possible."""
+
+    def check(s: Barcelona) -> Iterator[Problem]:
+        if not way(s):
+            yield s.wrong("rival_cannot")
+
+    return check
+
+
 # Streets
 
 
@@ -85,7 +97,13 @@ def promenade(s: Barcelona) -> list[Entry]:
     return wide_street(s) or narrow_streets(s)
 
 
-@auto("BCN-SOL.6", "kind", then="score_street empty_stack?", repeats=True)
+def streets_left(s: Barcelona, kind: int) -> Iterator[Problem]:
+    """The check of the rival's streets: as many as wait can be built."""
+    if s.waiting(rival_street).count((kind,)) > min(tiles_left(s, s.active, kind), len(free_segments(s, kind))):
+        yield s.wrong("rival_cannot")
+
+
+@auto("BCN-SOL.6", "kind", then="score_street empty_stack?", repeats=True, check=streets_left)
 def rival_street(s: Barcelona, kind: int) -> None:
     """BCN-SOL.6 (S1, S2)  Where the row and the printed benefit are worth most."""
     benefit = s.game.box.benefit
@@ -107,7 +125,13 @@ def cobblestone_anywhere(s: Barcelona) -> list[Entry]:
     return cobblestone(s, WAIVED)
 
 
-@auto("BCN-SOL.6", "terms", then="rival_street | nothing")
+def cobblestone_left(s: Barcelona, terms: int) -> Iterator[Problem]:
+    """The check of the rival's cobblestone: it can be placed, and away from others only with the University."""
+    if not cobblestone(s, terms) or (terms == WAIVED and not s.service[s.active * SERVICES + UNIVERSITY]):
+        yield s.wrong("rival_cannot")
+
+
+@auto("BCN-SOL.6", "terms", then="rival_street | nothing", check=cobblestone_left)
 @by("BCN-PAV.4")
 def rival_cobblestone(s: Barcelona, terms: int) -> None:
     """BCN-SOL.6 (S3)  Where the benefit is worth most."""
@@ -126,7 +150,7 @@ def intersection(s: Barcelona) -> list[Entry]:
     return [rival_intersection.entry] if left and free_crossings(s) else []
 
 
-@auto("BCN-SOL.6")
+@auto("BCN-SOL.6", check=possible(intersection))
 def rival_intersection(s: Barcelona) -> None:
     """BCN-SOL.6 (S4)  Where the open benefits are worth most, then beside most house tiles."""
     free, at = free_crossings(s), s.game.box.spaces_at
@@ -141,7 +165,7 @@ def service(s: Barcelona) -> list[Entry]:
     return [rival_service.entry] if services(s) else []
 
 
-@auto("BCN-SOL.6", then=_WAYS)
+@auto("BCN-SOL.6", then=_WAYS, check=possible(service))
 @by("BCN-PUB.5", "BCN-PUB.10")
 def rival_service(s: Barcelona) -> None:
     """BCN-SOL.6 (S5)  The first public service, with its main benefit if that is possible."""
@@ -170,7 +194,7 @@ def taking(s: Barcelona) -> list[Entry]:
     return [rival_take.entry] if s.display and empty_slots(s, s.active) else []
 
 
-@auto("BCN-SOL.6", then="refill")
+@auto("BCN-SOL.6", then="refill", check=possible(taking))
 def rival_take(s: Barcelona) -> None:
     """BCN-SOL.6 (S6)  The project that is worth most now goes into the leftmost empty slot."""
     take(s, s.active, max(s.display, key=lambda condition: worth_now(s, condition)), empty_slots(s, s.active)[0])
@@ -196,7 +220,7 @@ def filled_slots(s: Barcelona) -> list[int]:
     return [slot for slot in range(SLOTS) if s.project[first + slot] >= 0 and not s.up[first + slot]]
 
 
-@auto("BCN-SOL.6")
+@auto("BCN-SOL.6", check=possible(improving))
 def rival_improve(s: Barcelona) -> None:
     """BCN-SOL.6 (S6)  The leftmost marker below which a project lies is moved up."""
     improve(s, s.active, filled_slots(s)[0])
@@ -216,7 +240,7 @@ def stops(s: Barcelona) -> list[int]:
     return [segment for segment in s.game.box.segments_at[s.pawn] if s.passenger[segment] < 0]
 
 
-@auto("BCN-SOL.6", then=f"gain_coins | gain_cloth | {_WAYS}")
+@auto("BCN-SOL.6", then=f"gain_coins | gain_cloth | {_WAYS}", check=possible(passenger))
 def rival_passenger(s: Barcelona) -> None:
     """BCN-SOL.6 (S7)  A passenger beside as many house tiles as possible; then the action of its street."""
     box = s.game.box

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 from gamelib.core.steps import auto
 
@@ -27,7 +30,13 @@ def collect(s: Barcelona, benefit: Benefit, rule: str, where: tuple[str, ...], *
     points_for_goods(s, s.rival, benefit.coin + benefit.cloth, where)
 
 
-@auto("BCN-SOL.2", "crossing")
+def of_the_rival(s: Barcelona, crossing: int) -> Iterator[Problem]:
+    """The check of what the rival gains of an intersection."""
+    if s.rival < 0 or s.intersection[crossing] != s.rival:
+        yield s.wrong("no_benefit_left")
+
+
+@auto("BCN-SOL.2", "crossing", check=of_the_rival)
 def rival_benefits(s: Barcelona, crossing: int) -> None:
     """BCN-SOL.2  The leftmost benefits of the rival's intersections, as many as it may take (BCN-INT.6)."""
     box, where = s.game.box, (s.game.box.crossing_words[crossing], f"intersections:{s.rival}")

@@ -84,6 +84,8 @@ class SagradaTile(Choice[Barcelona]):
     def check(self, s: Barcelona, level: int) -> Iterator[Problem]:
         if not tiles_of(s, level):
             yield s.wrong("no_tile_of_level")
+        if s.game.box.sagrada_slots.get(s.sagrada[s.active]) != level:
+            yield s.wrong("no_slot_passed")
 
 
 @by("BCN-SAG.6")

@@ -187,7 +187,8 @@ class PublicMain(Choice[Barcelona]):
             s.emit("BCN-PUB.13", s.active, (service_key(s, service),), service=service)
 
     def check(self, s: Barcelona, service: int) -> Iterator[Problem]:
-        if service not in MAIN or hindered(MAIN[service].hindrances(s)):
+        built = s.service[s.active * SERVICES + service]
+        if not built or service not in MAIN or hindered(MAIN[service].hindrances(s)):
             yield s.wrong("no_main_benefit")
 
 

@@ -10,7 +10,7 @@ from gamelib.core.steps import Choice, Move
 
 from .actions import ACTIONS, Action, hindered
 from .benefits import receive
-from .box import AS_USUAL, NARROW, PLACE_COBBLESTONE, WAIVED, WIDE
+from .box import AS_USUAL, NARROW, PLACE_COBBLESTONE, SERVICES, UNIVERSITY, WAIVED, WIDE
 from .sagrada import granted
 from .state import Barcelona
 from .streets import PlaceStreet, no_street
@@ -83,6 +83,8 @@ class PlaceCobblestone(Choice[Barcelona]):
     def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
         if s.removed[s.active] == s.game.box.cobblestones:
             yield s.wrong("no_cobblestone_left")
+        if terms == WAIVED and not s.service[s.active * SERVICES + UNIVERSITY]:
+            yield s.wrong("no_university")
 
 
 def put(s: Barcelona, seat: int, space: int) -> None:

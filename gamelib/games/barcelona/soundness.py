@@ -9,14 +9,18 @@ from gamelib.core.problems import Problem
 
 from .box import CLASSES, CORNER, SERVICES, UNIVERSITY
 from .cerda_scoring import cerda_check, cerda_scoring, reached
-from .houses import BuildHouse, construction, needed_citizens
+from .houses import BuildHouse, construction, finish_house, needed_citizens
 from .modernisme import RevealModernisme, refill
-from .rival import rival_build
+from .rival import RivalDraw, rival_build, rival_move, rival_place, rival_turn
 from .sagrada import SagradaTile
 from .setup import DrawAction, DrawCerda, DrawFirstCard, DrawHand, DrawService, DrawStart, deal_hands, set_up
 from .state import Barcelona
 from .turn import ChooseAction, DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, end_turn, game_ends, take_actions
 from .warehouse import KeepResources
+
+PLAYERS_OWN = (construction, BuildHouse, finish_house, draw_citizens, DrawCitizen)
+RIVALS_OWN = (rival_turn, rival_build)
+"""Some of these wait during a turn of a player and of the rival: only the end of both is the same."""
 
 
 def problems(s: Barcelona) -> Iterator[Problem]:
@@ -40,7 +44,7 @@ def _drawn_problems(s: Barcelona) -> Iterator[Problem]:
     if s.first < 0 and not s.waits(set_up, DrawStart):
         yield s.wrong("nobody_begins", "first", "BCN-SET.12")
     short, none_left = len(s.display) < pieces["display"], not any(s.face_down) and not any(s.discard)
-    if len(s.display) > pieces["display"] or len({*s.display}) < len(s.display):
+    if len(s.display) + s.waits(RevealModernisme) > pieces["display"] or len({*s.display}) < len(s.display):
         yield s.wrong("display_other", "display", "BCN-SET.7", count=pieces["display"])
     elif short and not none_left and not before and not s.waits(refill, RevealModernisme):
         yield s.wrong("display_short", "display", "BCN-MOD.3", count=pieces["display"])
@@ -52,6 +56,8 @@ def _map_problems(s: Barcelona) -> Iterator[Problem]:
     for crossing, below in enumerate(s.below):
         if below >= 0 > s.top[crossing]:
             yield s.wrong("alone_below", f"below.{box.crossing_words[crossing]}", "BCN-PLC.6")
+    if s.idle == s.seats and s.waits(begin_turn):
+        yield s.wrong("idle_to_the_end", "idle", "BCN-END.3")
     if s.here < 0 and s.waits(take_actions, ChooseAction):
         yield s.wrong("no_crossing_for_actions", "here", "BCN-PLC.5")
     elif s.here >= 0 and not {*s.used} <= {*box.streets_of[s.here]}:
@@ -155,11 +161,13 @@ def _hand_problems(s: Barcelona) -> Iterator[Problem]:
         held = sum(s.hand[seat * CLASSES : (seat + 1) * CLASSES]) + s.hand_hidden[seat]
         coming = [*s.waiting(DrawHand), *s.waiting(DrawCitizen)]
         to_come = size if seat == s.rival else coming.count((seat,))
-        placed = s.waits(draw_citizens, DrawCitizen) or (s.waits(end_turn) and game_ends(s))
+        if seat != s.active and (seat,) in s.waiting(DrawCitizen):
+            yield s.wrong("draws_out_of_turn", "agenda: draw_citizen", "BCN-DRW.1")
+        placed = s.waits(draw_citizens) or (s.waits(end_turn) and game_ends(s))
         in_turn = seat == s.active and placed and not s.waits(PlaceCitizens)
         if held + to_come > size:
             yield s.wrong("hand_too_large", f"hand.{who}", "BCN-DRW.2", most=size)
-        elif held + to_come < size and s.bag_size and not (in_turn or dealing or last):
+        elif held + to_come < size and s.bag_size > len(coming) and not (in_turn or dealing or last):
             yield s.wrong("hand_not_filled", f"hand.{who}", "BCN-DRW.2")
 
 
@@ -176,7 +184,11 @@ def _rival_problems(s: Barcelona) -> Iterator[Problem]:
         yield s.wrong("rival_with_goods", "coins, cloth, tram", "BCN-SOL.1")
     if alone and s.first == s.rival:
         yield s.wrong("rival_begins", "first", "BCN-SOL.1")
-    if any(s.drawn) and not (alone and s.active == s.rival):
+    if s.waits(*(PLAYERS_OWN if s.active == s.rival else RIVALS_OWN)):
+        yield s.wrong("turn_of_another", "active", "BCN-SOL.2")
+    if sum(s.drawn) + len(s.waiting(RivalDraw)) > (most := s.game.box.pieces["hand"]):
+        yield s.wrong("hand_too_large", "drawn", "BCN-SOL.2", most=most)
+    if any(s.drawn) and not s.waits(RivalDraw, rival_move, rival_place):
         yield s.wrong("drawn_by_others", "drawn", "BCN-SOL.2")
 
 

@@ -119,7 +119,13 @@ def run_points(s: Barcelona, segment: int) -> int:
     return len(run_of(s, segment)) * box.street_vp[box.kind_of[segment]]
 
 
-@auto("BCN-STR.5", "segment")
+def own_street(s: Barcelona, segment: int) -> Iterator[Problem]:
+    """The check of the points for a street."""
+    if s.street[segment] != s.active:
+        yield s.wrong("no_own_street")
+
+
+@auto("BCN-STR.5", "segment", check=own_street)
 def score_street(s: Barcelona, segment: int) -> None:
     """BCN-STR.5  Points for every tile of the row, for whoever has laid this one."""
     score_run(s, segment, "BCN-STR.5")
@@ -132,7 +138,13 @@ def score_run(s: Barcelona, segment: int, rule: str) -> None:
     s.score(s.street[segment], run_points(s, segment), rule, where, segment=segment, count=len(run))
 
 
-@auto("BCN-STR.6", "kind")
+def stack_is_empty(s: Barcelona, kind: int) -> Iterator[Problem]:
+    """The check of a stack that has run out."""
+    if used(s, s.active, kind) not in s.game.box.street_ends[kind]:
+        yield s.wrong("stack_not_empty")
+
+
+@auto("BCN-STR.6", "kind", check=stack_is_empty)
 def empty_stack(s: Barcelona, kind: int) -> None:
     """BCN-STR.6  A stack of streets has run out: steps on the Cerdà track."""
     where = (f"streets:{s.active}",)

@@ -139,3 +139,49 @@ def test_what_cannot_be_paid_or_done_changes_nothing(
         match.play(f"act {street}")
     action = action.format(display=said["display"][0])
     assert rule in playing.refused(match, action)
+
+
+ENDS = ["construction", "cerda_check", "draw_citizens", "end_turn"]
+RIVALS = ["rival_build", "cerda_check", "end_turn"]
+
+
+@pytest.mark.parametrize(
+    ("agenda", "rule"),
+    [
+        (["finish_house b11_ne", *ENDS[1:]], "BCN-BLD.13"),
+        (["use_intersection c11", "take_actions", *ENDS], "BCN-INT.6"),
+        (["score_street h1_1", "take_actions", *ENDS], "BCN-STR.5"),
+        (["empty_stack narrow", "take_actions", *ENDS], "BCN-STR.6"),
+        (["sagrada_tile 1", "take_actions", *ENDS], "BCN-SAG.2"),
+        (["place_cobblestone waived", "take_actions", *ENDS], "BCN-PAV.2"),
+        (["public_main university", "take_actions", *ENDS], "BCN-PUB.13"),
+        (["cerda_scoring 1", "end_turn"], "BCN-CRS.1"),
+        (["reveal_modernisme", "refill", "end_turn"], "BCN-SET.7"),
+        (["rival_take", *RIVALS], "BCN-SOL.2"),
+        (["draw_citizen purple", "end_turn"], "BCN-DRW.1"),
+    ],
+)
+def test_a_step_waits_only_where_it_finds_what_it_works_on(agenda: list[str], rule: str) -> None:
+    said = first_turn() | {"agenda": agenda, "idle": 0}
+    if "take_actions" in agenda:
+        said["here"] = "c11"
+    assert rule in problems(said).values()
+
+
+@pytest.mark.rule("BCN-SOL.6")
+@pytest.mark.parametrize(
+    "step",
+    ["rival_improve", "rival_cobblestone waived", "rival_benefits c11", "rival_place"],
+)
+def test_the_rival_does_only_what_it_can(step: str) -> None:
+    match = GAME.new(1, 4, chance="ask")
+    playing.until(match, "rival_draw")
+    said = json.loads(match.state.to_json()) | {"agenda": [step, *RIVALS]}
+    assert list(problems(said)) == ["agenda: " + step.partition(" ")[0]]
+
+
+@pytest.mark.rule("BCN-SOL.2")
+def test_a_player_does_nothing_in_the_turn_of_the_rival() -> None:
+    match = GAME.new(1, 4, chance="ask")
+    playing.until(match, "rival_draw")
+    assert problems(json.loads(match.state.to_json()) | {"agenda": ENDS})["active"] == "BCN-SOL.2"
