@@ -20,6 +20,7 @@ from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_roun
 from .setup import DrawTile, PlaceCastle, preset_castles, random_castles, set_up
 from .soundness_cities import castle_problems, city_problems, figure_problems, map_problems
 from .state import Citta
+from .turn import begin_year
 from .voice import DrawLook, DrawVoice, hear_voice, look_at, reveal
 
 
@@ -83,9 +84,12 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
         yield s.wrong("castles_out_of_order", "agenda", "CIT-SET.8")
     if s.setup == PRESET and (castles or s.waits(DrawTile, random_castles)):
         yield s.wrong("preset_drawn", "setup", "CIT-VAR.2")
-    if not s.year and not s.waits(set_up, preset_castles, random_castles):
+    if s.year == s.game.box.time["years"] and s.waits(begin_year):
+        yield s.wrong("no_year_to_come", "year", "CIT-YR.1")
+    if not s.year:
+        begun = 0 if s.waits(set_up, preset_castles, random_castles) else s.game.box.pieces["start_cities"]
         for seat in order:
-            if len(s.cities[seat]) + castles.count(seat) != s.game.box.pieces["start_cities"]:
+            if len(s.cities[seat]) + castles.count(seat) != begun:
                 yield s.wrong("cities_miscounted", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
 
 

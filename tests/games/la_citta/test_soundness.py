@@ -125,6 +125,8 @@ def test_the_first_castles_stand_alone_and_come_in_their_order() -> None:
     for change, place, rule in (
         ({"citizens": {names([castle])[0]: 4}}, names([castle])[0], "CIT-SET.2"),
         ({"agenda": [year]}, "building: blue", "CIT-SET.2"),
+        ({"agenda": ["random_castles", year]}, f"building: {GAME.seat_word(match.state.first)}", "CIT-SET.2"),
+        ({"agenda": [year], "year": 6}, "year", "CIT-YR.1"),
         ({"agenda": [three, one, two, year]}, "agenda", "CIT-SET.8"),
         ({"tile": tiles}, "tile.S03", "CIT-SET.8"),
         ({"setup": "preset"}, "setup", "CIT-VAR.2"),
