@@ -14,6 +14,7 @@ import gamelib
 import gamelib.analysis
 from gamelib.core.steps import Auto
 from gamelib.core.templates import read_texts
+from gamelib.core.words import Words
 from tests.registered import GAMES
 from tests.test_templates import texts_in
 
@@ -100,6 +101,16 @@ def test_what_the_words_of_positions_and_actions_stand_for_is_known_in_every_lan
         used |= {*step.args, *(name for names in verbs.values() for name in names)}
     what = game.wording.words["what"]
     assert [name for name in used & {*game.codecs} if name not in what] == []
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_what_is_in_the_box_has_a_title_and_nothing_else_has_one(slug: str) -> None:
+    game = gamelib.load(slug)
+    sorted_by = [game.codecs[component.sort[0]] for component in game.components if component.sort]
+    sorts = {word for codec in sorted_by if isinstance(codec, Words) for word in codec.words}
+    assert sorts == set(game.wording.words.get("sort", {}))
+    named = {component.name for component in game.components if not component.sort}
+    assert named == set(game.wording.words.get("component", {}))
 
 
 def told_wrong(folder: Path) -> Iterator[str]:

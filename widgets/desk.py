@@ -282,8 +282,7 @@ class Desk:
         groups: dict[str, panels.Things] = {}
         for number, (thing, stock) in enumerate(self._things):
             free = placing.free(self.editor.state, thing)
-            title = self._reach.sort(stock)
-            group = groups.setdefault(title, {"title": title, "things": []})
+            group = groups.setdefault(stock.title, {"title": stock.title, "things": []})
             one: panels.Thing = {"thing": number, "label": stock.name, "free": free, "box": stock.box}
             if thing == self._held:
                 one["held"] = True

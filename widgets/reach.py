@@ -176,13 +176,7 @@ class Reach:
     def name(self, thing: Thing) -> str:
         """What a thing is called, with its sort."""
         stock = next(stock for one, stock in self.things if one == thing)
-        sort = self.sort(stock)
-        return stock.name if stock.component == "{}" or stock.name == sort else f"{sort}: {stock.name}"
-
-    def sort(self, stock: Stock) -> str:
-        """What a component is called."""
-        titles = self.state.game.wording.words.get("component", {}).get(stock.component)
-        return titles[self.lang] if titles else stock.component.replace("{}", "").strip(" ()")
+        return stock.name if stock.component == "{}" or stock.name == stock.title else f"{stock.title}: {stock.name}"
 
 
 def things_of(state: State, lang: str) -> list[tuple[Thing, Stock]]:

@@ -29,6 +29,9 @@ class Component:
     (``"{} tiles"``); ``each`` the codec that tells the sorts apart (empty: all are alike); ``number``, of the state,
     how many of each there are; ``rule`` the id that says so, or one id for each sort of back.
 
+    ``sort`` divides many sorts into few, as people do: a codec whose words have titles in the game's ``[sort]``, and of
+    the box the value of each.
+
     ``lies`` names the fields in which they can lie. How a field holds them follows from its declaration: numbers along
     an axis of the codec ``each``, or values of it. A field whose values mean more has a function in ``held``;
     one where they lie only at some points, a function in ``at`` that gives these points of the box.
@@ -48,6 +51,7 @@ class Component:
     number: Numbers
     lies: tuple[str, ...]
     each: str = ""
+    sort: tuple[str, Numbers] | None = None
     held: Mapping[str, Held] = field(default_factory=dict)
     at: Mapping[str, At] = field(default_factory=dict)
     rest: str = ""

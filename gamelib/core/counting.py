@@ -156,9 +156,9 @@ def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     if not component.pile or min(rest, default=0) < 0:
         return
     pile = getattr(s, component.pile)
-    for count in pile if isinstance(pile, list) else [pile]:
+    for back, count in enumerate(pile if isinstance(pile, list) else [pile]):
         if count < 0:
-            text = says("problem.face_down", what=_title(s, component), count=-count)
+            text = says("problem.face_down", what=_title(s, component, back), count=-count)
             yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
 
 
@@ -196,19 +196,22 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
 
 def called(s: Table, component: Component, which: int) -> Translated:
     """One sort of a component as people call several of it."""
-    title = _title(s, component)
     if not component.each:
-        return title
+        return Translated({**_title(s, component).texts, "en": capital(component.name)})
     names = {lang: s.game.codecs[component.each].name(which, lang) for lang in LANGUAGES}
-    said = {lang: f"{title.texts[lang]} ({name})" if title else capital(name) for lang, name in names.items()}
+    if component.name == "{}":
+        return Translated({lang: capital(name) for lang, name in names.items()})
+    said = {lang: f"{title} ({names[lang]})" for lang, title in _title(s, component).texts.items()}
     return Translated({**said, "en": capital(component.name.format(names["en"]))})
 
 
-def _title(s: Table, component: Component) -> Translated:
-    """What a component is called as a whole; nothing in English where each sort of it has its own name alone."""
+def _title(s: Table, component: Component, sort: int = 0) -> Translated:
+    """What a component is called as a whole, or this sort of it."""
+    words = s.game.wording.words
+    if component.sort:
+        return Translated(words["sort"][s.game.codecs[component.sort[0]].word(sort)])
     english = capital(component.name.replace("{}", "").strip(" ()"))
-    titles = s.game.wording.words.get("component", {}).get(component.name)
-    return Translated({**(titles or dict.fromkeys(LANGUAGES, english)), "en": english})
+    return Translated(words.get("component", {}).get(component.name) or dict.fromkeys(LANGUAGES, english))
 
 
 def place_of(s: Table, field: str, point: int) -> str:
@@ -354,9 +357,10 @@ def _take(s: Table, thing: Lying, count: int) -> None:
 
 
 class Stock(NamedTuple):
-    """One sort of thing: its component, its word and name, how many the box has, how many are free, where they lie."""
+    """One sort of thing: its component and title, its word and name, how many the box has, how many are free, where."""
 
     component: str
+    title: str
     word: str
     name: str
     box: int
@@ -370,6 +374,7 @@ def palette(s: Table, lang: str = "en") -> list[Stock]:
     for component in s.game.components:
         rest, things = left(s, component), list(lying(s, component))
         codec = s.game.codecs[component.each] if component.each else None
+        sorts = settled(component.sort[1], s.game.box) if component.sort else ()
         for which, number in enumerate(settled(component.number, s)):
             there = Counter[str]()
             for thing in things:
@@ -377,5 +382,6 @@ def palette(s: Table, lang: str = "en") -> list[Stock]:
                     there[place_of(s, thing.field, thing.point)] += thing.many
             name = codec.name(which, lang) if codec else told(called(s, component, which), lang)
             word = codec.word(which) if codec else ""
-            found.append(Stock(component.name, word, name, number, rest[which], dict(there)))
+            title = told(_title(s, component, sorts[which] if sorts else 0), lang)
+            found.append(Stock(component.name, title, word, name, number, rest[which], dict(there)))
     return found

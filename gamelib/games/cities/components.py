@@ -37,6 +37,7 @@ COMPONENTS = (
         rule=("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7"),
         number=lambda s: s.game.box.copies,
         each="item",
+        sort=("row", lambda box: box.item_row),
         lies=("up", "taken", "cards", "tiles", "features", "buildings", "removed"),
         held={"tiles": land_tile, "features": feature, "buildings": pieces},
         rest="unseen",

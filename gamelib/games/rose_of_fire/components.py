@@ -54,6 +54,7 @@ COMPONENTS = (
         rule="ROF-SET.8",
         number=lambda s: s.game.box.copies[: s.game.box.strike],
         each="card",
+        sort=("back", lambda box: box.back),
         lies=("hand", "standing", "discard"),
         rest="deck",
         spare=("discard",),

@@ -37,6 +37,7 @@ COMPONENTS = (
         rule="URB-C.1",
         number=cards,
         each="building",
+        sort=("epoch", lambda box: box.epoch_of),
         lies=("top", "city", "covered", "removed"),
         held={"covered": below},
         rest="undrawn",
