@@ -87,10 +87,12 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
     if s.year == s.game.box.time["years"] and s.waits(begin_year):
         yield s.wrong("no_year_to_come", "year", "CIT-YR.1")
     if not s.year:
-        begun = 0 if s.waits(set_up, preset_castles, random_castles) else s.game.box.pieces["start_cities"]
+        early = s.waits(set_up, preset_castles, random_castles)
+        wanted = 0 if early else s.game.box.pieces["start_cities"]
         for seat in order:
-            if len(s.cities[seat]) + castles.count(seat) != begun:
-                yield s.wrong("cities_miscounted", f"building: {s.game.seat_word(seat)}", "CIT-SET.2")
+            if len(s.cities[seat]) + castles.count(seat) != wanted:
+                place = f"building: {s.game.seat_word(seat)}"
+                yield s.wrong("castles_early" if early else "cities_miscounted", place, "CIT-SET.2")
 
 
 def _phase_problems(s: Citta) -> Iterator[Problem]:

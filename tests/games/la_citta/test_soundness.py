@@ -133,4 +133,6 @@ def test_the_first_castles_stand_alone_and_come_in_their_order() -> None:
     ):
         with pytest.raises(InvalidPosition) as caught:
             GAME.state_from_json(json.dumps(said | change))
-        assert (place, rule) in [(problem.place, problem.rule) for problem in caught.value.problems]
+        found = {(problem.place, problem.rule): problem.text for problem in caught.value.problems}
+        assert (place, rule) in found
+        assert ("still to be placed" in found[place, rule]) == ("random_castles" in change.get("agenda", []))
