@@ -460,13 +460,6 @@ def test_while_one_edits_a_dot_covers_nothing_that_lies_there() -> None:
     assert not all(at.board.scene.elements[key].corner for key in at.board.scene.places())
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
-def test_no_number_below_what_can_be_is_offered(slug: str) -> None:
-    at = editing(named(slug))
-    for way in at.board.scene._does:
-        assert not re.search(r"[-−]\d", way.label) or "restige" in way.label
-
-
 def test_a_piece_in_hand_is_put_down_by_the_button_that_escapes() -> None:
     at = editing(ROSE.position("five_and_full"))
     assert not any(button.get("escapes") for button in buttons(at).values())

@@ -20,7 +20,7 @@ from .warehouse import KeepResources
 
 PLAYERS_OWN = (construction, BuildHouse, finish_house, draw_citizens, DrawCitizen)
 RIVALS_OWN = (rival_turn, rival_build)
-"""Some of these wait during a turn of a player and of the rival: only the end of both is the same."""
+"""What waits in turns of players alone, and in those of the rival alone: by this they are told apart."""
 
 
 def problems(s: Barcelona) -> Iterator[Problem]:
