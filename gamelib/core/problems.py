@@ -16,7 +16,8 @@ _TOLD = 8
 class Problem:
     """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
 
-    The text of what is wrong with a position is :class:`Translated`; that of a faulty drawing or file is English.
+    The text of what is wrong with a position is :class:`Translated`; that of a drawing, or of a file of positions, is
+    English.
     """
 
     text: str
