@@ -13,6 +13,7 @@ import gamelib
 from gamelib import AUTO, NATURE, IllegalAction, InvalidEdition, InvalidPosition, InvalidRecord
 from gamelib.core import engine
 from gamelib.core.steps import Choice, Move
+from gamelib.core.templates import NO_BREAK, told
 from tests.playing import at_decision, refused, top, why
 
 GAME = gamelib.load("rose_of_fire")
@@ -70,9 +71,19 @@ def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) 
         GAME.new(seats=2, **options)
 
 
-def test_an_option_for_another_number_of_players() -> None:
-    with pytest.raises(ValueError, match=r"ROF-TWO\.5"):
-        GAME.new(seats=3, no_strike=True)
+@pytest.mark.parametrize(
+    ("slug", "options", "complaint"),
+    [
+        ("rose_of_fire", {"no_strike": True}, "Volba no_strike je jen pro dva hráče (ROF-TWO.5)."),
+        ("cities", {"long_two_player": True}, "Volba long_two_player je jen pro dva hráče (CTS-13.4)."),
+        ("cities", {"start_player": "teal"}, "teal: na tomhle místě nikdo nesedí"),
+        ("barcelona", {"first_player": "green"}, "green: na tomhle místě nikdo nesedí"),
+    ],
+)
+def test_an_option_for_another_number_of_players(slug: str, options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=r"\(\w{3}-[\w.]+\)") as caught:
+        gamelib.load(slug).new(seats=3, **options)
+    assert told(caught.value, "cs").replace(NO_BREAK, " ").startswith(complaint)
 
 
 def test_seats_have_numbers_and_words() -> None:

@@ -9,7 +9,7 @@ from gamelib.core.kit import DRAWN, Kit
 from gamelib.core.position import rebuild
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Chance, Draw, Lying, Move, auto
-from gamelib.core.words import NONE
+from gamelib.core.words import NONE, says
 
 from .box import RIVAL, Box
 from .modernisme import refill
@@ -47,8 +47,7 @@ def _first(s: Barcelona, word: str) -> int:
     """BCN-SET.12, BCN-SOL.1  Who begins, -1 if that is to be drawn."""
     seated = s.game.axis("seat", s.players)
     if word != DRAWN and word not in seated:
-        there = ", ".join(seated)
-        raise ValueError(f"Nobody sits on {word}, so they cannot begin (BCN-SET.12); the seats are {there}.")
+        raise ValueError(says("asked.nobody_sits", word=word, rule="BCN-SET.12", words=", ".join(seated)))
     return 0 if s.players == 1 else seated.get(word, NONE)
 
 

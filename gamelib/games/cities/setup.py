@@ -10,6 +10,7 @@ from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Chance, Choice, Move, auto
+from gamelib.core.words import says
 
 from .box import MIDDLE, PLACES, RINGS, Box
 from .state import Cities
@@ -26,7 +27,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
     if options["long_two_player"] and seats != 2:
-        raise ValueError("The long game is for two players (CTS-13.4).")
+        raise ValueError(says("asked.for_two", name="long_two_player", rule="CTS-13.4"))
     s = Cities.blank(game, seats)
     box = game.box
     s.long_two_player = int(options["long_two_player"])
@@ -37,7 +38,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
     if begins in seated:
         s.first = s.star = s.active = seated[begins]
     elif begins != DRAWN:
-        raise ValueError(f"Nobody sits on {begins}, so they cannot begin (CTS-2.8); the seats are {', '.join(seated)}.")
+        raise ValueError(says("asked.nobody_sits", word=begins, rule="CTS-2.8", words=", ".join(seated)))
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)

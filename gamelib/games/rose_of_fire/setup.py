@@ -9,6 +9,7 @@ from gamelib.core.kit import Kit
 from gamelib.core.position import rebuild
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Draw, Lying, Move, auto
+from gamelib.core.words import says
 
 from .box import CITY, Box
 from .cards import DrawCard
@@ -22,7 +23,7 @@ def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
     s = Rose.blank(game, seats)
     box = game.box
     if options["no_strike"] and seats != 2:
-        raise ValueError("The option no_strike is for two players (ROF-TWO.5).")
+        raise ValueError(says("asked.for_two", name="no_strike", rule="ROF-TWO.5"))
     s.no_strike = int(options["no_strike"])
     s.immigration_tokens = options["immigration_tokens"]
     s.bomb = box.limits[seats]["bomb_start"]
