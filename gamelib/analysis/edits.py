@@ -299,17 +299,24 @@ def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
     """Fields of the position, the points of a seat (``vp.blue``), or whose turn it is (``active``)."""
-    if place == "active" or place.startswith("vp."):
+    if place == "active":
+        return {place: _only(place, values)}
+    if place.startswith("vp."):
         name, _, seat = place.partition(".")
-        return {name: {seat: _number(place, values)}} if seat else {name: values[0]}
+        return {name: {seat: _number(place, values)}}
     at = spot(s, place)
     shape: Shape = s.shapes[at.field]
     if shape.many:
         listed = [_number(place, (word,)) for word in values] if shape.of == "number" else list(values)
         return _written(s, at, [] if values == ("none",) else listed)
+    word = _only(place, values)
+    return _written(s, at, _number(place, values) if shape.counts else word)
+
+
+def _only(place: str, values: tuple[str, ...]) -> str:
     if len(values) > 1:
         raise ValueError(says("refused.one_value", place=place, count=len(values)))
-    return _written(s, at, _number(place, values) if shape.counts else values[0])
+    return values[0]
 
 
 def _number(place: str, values: tuple[str, ...]) -> int:

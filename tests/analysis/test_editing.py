@@ -216,6 +216,8 @@ REFUSED = [
     ("set bomb 31", "it can be 0 to 30. [ROF-SOC.2]"),
     ("set bomb many", "'many' is no whole number"),
     ("set bomb 1 2", "one value stands here, not 2"),
+    ("set active blue yellow", "active: one value stands here, not 2"),
+    ("set vp. 3", "There is no such seat"),
     ("set vp.nobody 3", "There is no such seat"),
     ("turn blue dance", "There is no step 'dance'"),
     ("turn nobody play_card", "is no seat here"),
