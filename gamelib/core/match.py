@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
@@ -203,14 +204,14 @@ class Match(Generic[S]):
     def play(self, action: Action | str) -> list[Event]:
         """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
 
-        :class:`IllegalAction` carries every reason, and nothing has changed. Steps still pending in slow motion
-        are finished first.
+        :class:`IllegalAction` carries every reason, :class:`Hidden` says that these eyes cannot know what comes then;
+        nothing has changed. Steps still pending in slow motion are finished first.
         """
         ahead = self if self._is_outcome(action) else self._ahead()
         move = engine.checked(ahead._live, action)
-        self._adopt(ahead)
-        events = self._do(move)
-        return events if self.slow else events + self._run_on()
+        with self._whole_or_not_at_all():
+            self._adopt(ahead)
+            return self._do(move) + ([] if self.slow else self._run_on())
 
     def step(self) -> list[Event]:
         """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
@@ -226,8 +227,8 @@ class Match(Generic[S]):
             return self._draw_until(until)
         match engine.top(self._live):
             case (Chance() as step, args):
-                events = self._draw(step, args)
-                return events if self.slow else events + self._run_on()
+                with self._whole_or_not_at_all():
+                    return self._draw(step, args) + ([] if self.slow else self._run_on())
         raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
 
     def _draw_until(self, until: str) -> list[Event]:
@@ -242,6 +243,16 @@ class Match(Generic[S]):
             events += twin.draw()
         self._adopt(twin)
         return events
+
+    @contextmanager
+    def _whole_or_not_at_all(self) -> Iterator[None]:
+        """What is interrupted, or comes to what these eyes may not know, leaves the match as it was before."""
+        before = self.__dict__ | {"lines": self.lines[:]}
+        try:
+            yield
+        except BaseException:
+            self.__dict__.update(before)
+            raise
 
     def _adopt(self, twin: Match[S]) -> None:
         """Be where a fork of this match has come to."""

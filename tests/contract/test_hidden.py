@@ -224,6 +224,22 @@ def test_what_comes_next_in_a_view_is_what_the_seat_will_see_or_is_not_told(walk
     assert told
 
 
+def test_where_a_view_cannot_tell_what_comes_its_match_is_as_it_was(any_walk: Walk) -> None:
+    told = 0
+    for state in any_walk.decisions(3):
+        match = any_walk.case.game.match_from(state.view(0), chance="ask")
+        if state.seat != 0 and state.decision.step.hides(state):
+            continue
+        for action in match.options()[:5]:
+            twin = match.fork()
+            try:
+                twin.play(action)
+                told += 1
+            except Hidden:
+                assert (twin.line, twin.lines, twin.state) == (0, [], match.state)
+    assert told
+
+
 def test_a_playout_needs_a_full_state(any_walk: Walk) -> None:
     view = any_walk.decisions(1)[0].view(1)
     with pytest.raises(Hidden, match=r"a playout needs a full state, such as state\.determinize\(\) gives"):

@@ -137,6 +137,28 @@ def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
     assert snapshot(match) == before
 
 
+@pytest.mark.parametrize("gesture", ["play", "draw"])
+def test_what_is_interrupted_in_the_middle_is_not_played(gesture: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = GAME.new(seats=2, seed=1, chance="ask" if gesture == "draw" else "seed")
+    while gesture == "draw" and match.state.seat != NATURE:
+        match.play(match.options()[0])
+    match.play(match.options()[0])
+    match.undo()
+    before = snapshot(match)
+
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    carry_out = match.draw if gesture == "draw" else lambda: match.play(match.options()[1])
+    with monkeypatch.context() as patched:
+        patched.setattr(gamelib.Match, "_run_on", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            carry_out()
+    assert snapshot(match) == before
+    match.redo()
+    assert match.line == before[3]
+
+
 def test_all_reasons_are_given() -> None:
     match = GAME.new(seats=2, seed=1)
     refusals = match.why_not("event casa_mila")

@@ -162,6 +162,16 @@ def test_a_finished_match_keeps_its_luck() -> None:
     assert tried.match.seed == match.seed
 
 
+def test_what_a_view_cannot_tell_is_refused_and_tree_and_board_stay_together() -> None:
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=0, chance="ask")
+    rng = random.Random(0)
+    for _ in range(46):
+        match.play(rng.choice(match.options()))
+    at = lab(match.state.view(0))
+    up(at.board, "act", text="build middle")
+    assert (at.match.lines, at.along, at.stops) == ([], [at.tree.root], [0])
+
+
 def test_a_task_has_no_lab() -> None:
     lesson = Lesson("rose_of_fire", 3)
     task = next(id_ for id_, spec in lesson.file.exercises.items() if isinstance(spec, ChallengeSpec))
