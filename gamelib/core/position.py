@@ -86,10 +86,11 @@ def audit(s: Table) -> list[Problem]:
 def unsound(s: Table) -> list[Problem]:
     """What is wrong with a position whose fields hold what they can: the table, the points, what waits.
 
-    What waits is asked only where everything that it works on is as it can be.
+    What waits is asked only where everything that it works on is as it can be. What is wrong in the same way at the
+    same place, such as a third building on a space, is told once.
     """
-    on_the_table = [*_turn(s), *counting.lost_or_made(s), *s.game.problems(s), *_ledger(s)]
-    return on_the_table or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
+    on_the_table = dict.fromkeys([*_turn(s), *counting.lost_or_made(s), *s.game.problems(s), *_ledger(s)])
+    return [*on_the_table] or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
 
 
 def rebuild(s: Table) -> None:

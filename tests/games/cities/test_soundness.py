@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPosition, analysis
 from gamelib.games.cities.state import Cities
 from tests.games.cities.table import GAME, begun, table
 from tests.games.cities.test_land import FULL, LONG
@@ -257,3 +257,12 @@ def test_the_ledger_agrees_with_what_lies_there() -> None:
     first, second = map(str, caught.value.problems)
     assert re.match(r"ledger: Points by CTS-12\.3 of red: \d+, but what lies there gives \d+\.", first)
     assert "of purple" in second
+
+
+def test_a_third_building_on_a_space_is_the_same_problem_as_a_second_one() -> None:
+    state = GAME.position("two_players")
+    space = GAME.codecs["building"].word(state.buildings[0][0]).partition("@")[2].partition(":")[0]
+    editor = analysis.Editor(state)
+    for colour in ("green", "yellow"):
+        editor.do(f"put {colour}@{space}:1 buildings.red")
+    assert [problem.rule for problem in editor.problems].count("CTS-1.5") == 1
