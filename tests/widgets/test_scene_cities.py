@@ -138,8 +138,8 @@ def test_two_players_find_the_middle_places_blocked() -> None:
 
 def test_the_star_moves_from_its_holder_to_its_space() -> None:
     held, laid = (scenes.scene(state).elements["star"] for state in (at(GAME, "choose_start_tile"), busy()))
-    assert held.label == f"Star, with {GAME.seat_name(at(GAME, 'choose_start_tile').star)}"
-    assert laid.label == "Star, on its space"
+    assert held.label == f"Star: with {GAME.seat_name(at(GAME, 'choose_start_tile').star)}"
+    assert laid.label == "Star: on its space"
     assert held.at != laid.at
 
 
