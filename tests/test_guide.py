@@ -31,7 +31,7 @@ def test_every_file_is_spoken_of() -> None:
 
 def test_the_tiny_game_is_tiny() -> None:
     lines = [line for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
-    assert sum(bool(line.strip()) for line in lines) < 430
+    assert sum(bool(line.strip()) for line in lines) < 440
 
 
 def test_every_question_that_a_game_can_answer_is_spoken_of() -> None:
