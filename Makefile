@@ -17,14 +17,14 @@ BIN := $(VENV)/bin
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 # nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
-# How many files of tests run beside each other; 0 for one after the other, as a debugger wants it. One of three waits for the browser.
-WORKERS ?= 3
+# How many processes run tests beside each other; 0 for one after the other, as a debugger wants it.
+WORKERS ?= auto
 
-# Files in the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
-IN_ORDER := --dist loadfile --no-loadscope-reorder
+# In the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
+PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab check test sweep test-all lint bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,10 +34,19 @@ lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
 	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. $(LAB_FLAGS) $(PAGE)
 
+check: $(VENV)/ready-test ## Run what tells most in a minute: style, types, core, one case of each contract
+	$(BIN)/python -m pytest tests/test_style.py tests/core tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
+
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
-test: $(VENV)/ready-test ## Run every test: style, types, rules, notebooks, browser
+test: $(VENV)/ready-test ## Run every kind of test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
-	$(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) $(IN_ORDER) $(PYTEST_FLAGS)
+	$(PYTEST) -m "not sweep" $(PYTEST_FLAGS)
+
+sweep: $(VENV)/ready-test ## Run what `make test` leaves out: every case where it looks at some
+	-$(BIN)/python scripts/ensure_browser.py
+	$(PYTEST) -m sweep $(PYTEST_FLAGS)
+
+test-all: test sweep ## Run all tests there are
 
 lint: $(VENV)/ready-test ## Check style and types only
 	$(BIN)/ruff check .

@@ -1,5 +1,5 @@
-"""Marks what needs a browser or a kernel by the folder it lies in; keeps tests away from a learner's own progress, and
-kernels away from each other.
+"""Marks what needs a browser or a kernel by the folder it lies in, says what runs in one process, and keeps tests away
+from a learner's own progress and kernels away from each other.
 """
 
 import os
@@ -17,6 +17,12 @@ MARKS = {
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
 PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--cases", choices=("all", "one"), default="all", help="of each test in tests/contract: all cases, or one"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -38,8 +44,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     os.environ["EIXAMPLE_PROGRESS"] = str(Path(item.config.stash[PROGRESS].name) / f"{item.path.stem}.json")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A file is run by one process from its first test to its last, but for tests that name another group."""
     for item in items:
         for folder, mark in MARKS.items():
             if item.path.is_relative_to(folder):
                 item.add_marker(mark)
+        for mark in item.iter_markers("sweep"):
+            if not mark.args:
+                raise pytest.UsageError(f"{item.nodeid}: say why it is a sweep: @pytest.mark.sweep('every ...').")
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(ROOT))))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import cycle, groupby
+from pathlib import Path
+
 import pytest
 
 from tests.contract.walks import CASES, SPREAD, Case, Walk, walked
+from tests.registered import GAMES
 
 
 @pytest.fixture(params=SPREAD, ids=str, scope="session")
@@ -29,3 +33,19 @@ def walk(case: Case) -> Walk:
 def another_walk(case: Case) -> Walk:
     """The same case, another player, another luck."""
     return walked(case, CASES.index(case) + 50)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``--cases one``: of each test one case, of one game after the other."""
+    if config.getoption("cases") == "all":
+        return
+    here = Path(__file__).parent
+    mine, others = [], []
+    for item in items:
+        (mine if item.path.is_relative_to(here) else others).append(item)
+    games, kept = cycle(GAMES), []
+    for _, found in groupby(mine, lambda item: getattr(item, "originalname", item.name)):
+        cases, slug = list(found), next(games)
+        kept.append(next((item for item in cases if slug in item.name), cases[0]))
+    config.hook.pytest_deselected(items=[item for item in mine if item not in kept])
+    items[:] = others + kept
