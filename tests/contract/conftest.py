@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import cycle, groupby
+from collections import defaultdict
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -39,13 +40,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """With ``--cases one``: of each test one case, of one game after the other."""
     if config.getoption("cases") == "all":
         return
-    here = Path(__file__).parent
-    mine, others = [], []
+    here, cases = Path(__file__).parent, defaultdict[tuple[Path, str], list[pytest.Item]](list)
     for item in items:
-        (mine if item.path.is_relative_to(here) else others).append(item)
-    games, kept = cycle(GAMES), []
-    for _, found in groupby(mine, lambda item: getattr(item, "originalname", item.name)):
-        cases, slug = list(found), next(games)
-        kept.append(next((item for item in cases if slug in item.name), cases[0]))
-    config.hook.pytest_deselected(items=[item for item in mine if item not in kept])
-    items[:] = others + kept
+        if item.path.is_relative_to(here):
+            cases[item.path, getattr(item, "originalname", item.name)].append(item)
+    chosen = {
+        next((item for item in found if slug in item.name), found[0])
+        for found, slug in zip(cases.values(), cycle(GAMES), strict=False)
+    }
+    left_out = {item for found in cases.values() for item in found} - chosen
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = [item for item in items if item not in left_out]
