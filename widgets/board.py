@@ -86,7 +86,7 @@ Handler = Callable[[Message], None]
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    *("store", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
+    *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
     *("attention", "menu", "why", "tabs", "pace", "stage"),
     *("keep", "charts", "differences", "prose", "board"),
 )

@@ -29,7 +29,7 @@ class Copies(Living):
     There is one in a kernel: a new one closes the earlier.
     """
 
-    _esm: ClassVar[str] = (_STATIC / "copies.js").read_text("utf-8")
+    _esm: ClassVar[str] = "\n".join((_STATIC / f"{name}.js").read_text("utf-8") for name in ("keys", "copies"))
     _css: ClassVar[str] = style.css(fallbacks=False) + style.sheet("copies")
     _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)

@@ -34,7 +34,7 @@ class View {
     const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, this.lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
     const { keys, ring } = this.stage;
-    this.root = h("div", { class: "ex eb" }, h("style", {}, store.style), this.body, this.live, keys, ring);
+    this.root = h("div", { class: "ex eb", dir: "ltr" }, h("style", {}, store.style), this.body, this.live, keys, ring);
     el.append(this.root);
     this.fit();
     this.listen();
@@ -62,6 +62,7 @@ class View {
 
   get frame() { return this.store.frame; }
   get words() { return this.frame.words; }
+  get focused() { return focusedNear(this.root); }
   get rules() { return this.known ??= new Set(this.frame.rules); }
 
   // ---- drawing
@@ -141,7 +142,7 @@ class View {
 
   drawCard() {
     const card = this.frame.panels.rule, opened = !!card && card.id !== this.shown;
-    if (opened && !this.shown) this.back = document.activeElement;
+    if (opened && !this.shown) this.back = this.focused;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
     this.stage.cardDrawn();
@@ -154,7 +155,7 @@ class View {
   closeCard() { if (this.frame.panels.rule) this.send({ kind: "close" }); }
 
   drawHandOver() {
-    const data = this.frame.panels.handover, here = this.root.contains(document.activeElement);
+    const data = this.frame.panels.handover, here = this.root.contains(this.focused);
     const height = data && (this.curtain?.offsetHeight || this.body.offsetHeight);
     this.curtain?.remove();
     this.body.hidden = !!data;
@@ -167,8 +168,8 @@ class View {
 
   // Whoever goes back from two positions side by side finds the focus where it was.
   drawDifferences() {
-    const data = this.frame.panels.differences, had = this.overlay?.contains(document.activeElement);
-    if (data && !this.overlay) this.before = document.activeElement;
+    const data = this.frame.panels.differences, had = this.overlay?.contains(this.focused);
+    if (data && !this.overlay) this.before = this.focused;
     this.overlay?.remove();
     this.overlay = data ? differences(this, data) : null;
     for (const part of this.body.children) part.inert = !!data;
@@ -197,23 +198,23 @@ class View {
 
   // ---- focus: redraw a panel and give the focus back to what stands in the same spot, or to the panel's own place
   keepFocus(slot, redraw) {
-    const spot = slot.contains(document.activeElement) ? document.activeElement.dataset.f : null;
+    const { focused } = this, spot = slot.contains(focused) ? focused.dataset.f : null;
     redraw();
-    if (spot) (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+    if (spot && this.focused !== focused) (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
   }
 
   // A place that is drawn in another order loses the focus; it gets it back at once.
   keepPlace(redraw) {
-    const active = document.activeElement, key = this.root.contains(active) && active.dataset.p;
+    const { focused } = this, key = this.root.contains(focused) && focused.dataset.p;
     redraw();
-    if (key && document.activeElement === document.body) this.picture.cells.get(key)?.focus({ preventScroll: true });
+    if (key && !this.root.contains(this.focused)) this.picture.cells.get(key)?.focus({ preventScroll: true });
   }
 
   // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
-  holdFocus() { this.held ||= this.root.contains(document.activeElement); }
+  holdFocus() { this.held ||= this.root.contains(this.focused); }
 
   // What had the focus may be gone, or lie on a leaf that is closed now: the focus stays in the board.
-  get hasLostFocus() { return this.held && !document.querySelector(":focus")?.checkVisibility(); }
+  get hasLostFocus() { return this.held && !(this.focused?.matches(":focus") && this.focused.checkVisibility()); }
 
   catchFocus() {
     if (this.hasLostFocus) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
@@ -401,33 +402,35 @@ class View {
     });
     on(this.root, "focusout", () => attention.come("focus", null));
     on(this.root, "keydown", () => { this.drawOwed(); this.sayOwed(); }, { capture: true });
-    on(this.root, "keydown", (e) => this.keepKey(e));
+    on(this.root, "keydown", keyed((e) => this.keepKey(e)));
+    pressNothing(this.root, signal);
     on(this.root, "pointermove", (e) => {
       attention.moved(e);
       attention.lookAgain();
     });
     on(this.root, "pointerdown", ({ target }) => { if (!target.closest(".eb-more")) this.closeTools(); });
-    on(menu.node, "keydown", (e) => menu.walk(e));
+    on(menu.node, "keydown", keyed((e) => menu.walk(e)));
     on(menu.node, "focusout", (e) => menu.leave(e.relatedTarget));
     on(this.scroll, "wheel", (e) => this.zoom.turn(e), { passive: false });
   }
 
-  // Keys stay here: JupyterLab would take some of them for its own.
+  // A plain key goes no further, whether it means something here or not: to JupyterLab it would mean a cell that is
+  // deleted, or moved.
   keepKey(e) {
-    const key = e.target.closest("[data-p]")?.dataset.p;
     const away = e.key === "Escape" && this.uppermost;
-    if (away) {
-      away();
-      e.stopPropagation();
-    }
-    const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
-    if (plain && e.key.toLowerCase() === "f" && !e.target.closest(WRITING)) this.stage.toggle();
+    if (away) away();
+    else if (!writes(e.target)) this.takeKey(e);
+    if (away || (e.key !== "Tab" && e.key !== "Escape")) e.stopPropagation();
+  }
+
+  takeKey(e) {
+    const place = e.target.closest("[data-p]")?.dataset.p, key = e.key.toLowerCase();
+    if (key === "f") this.stage.toggle();
     else if (e.key === " " && this.nextIsDue(e.target)) {
       this.next();
       e.preventDefault();
-    } else if (key) this.walk(e, key);
-    else if (e.key.toLowerCase() === "n" && !e.target.closest("input, select")) this.walk(e, this.picture.stop);
-    if (e.key !== "Tab" && e.key !== "Escape" && !e.ctrlKey && !e.metaKey) e.stopPropagation();
+    } else if (place) this.walk(e, place);
+    else if (key === "n") this.walk(e, this.picture.stop);
   }
 
   // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
@@ -446,11 +449,11 @@ class View {
   // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
   nextIsDue(target) {
     const due = this.frame.panels.toolbar?.step && !this.picture.marks.does.size;
-    return due && !target.closest("button, input, select, summary");
+    return due && !target.closest("button, input, summary");
   }
 
   walk(e, key) {
-    if (!key || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (!key) return;
     const { picture } = this, go = (next) => next && this.goTo(next);
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));

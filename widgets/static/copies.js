@@ -37,7 +37,8 @@ function render({ model, el, signal }) {
   };
   const buttons = node("div", { className: "ex-buttons" }, saves, brings, input);
   const root = node("div", { className: "ex ex-keep" }, buttons, hint, status);
-  root.onkeydown = (e) => { if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation(); };
+  root.onkeydown = keyed((e) => { if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation(); });
+  pressNothing(root, signal);
   const draw = () => {
     const said = words();
     root.lang = said.lang;

@@ -44,11 +44,11 @@ const finding = (view) => h("input", {
     for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
     stopIn(palette);
   },
-  onkeydown: (e) => {
+  onkeydown: keyed((e) => {
     if (e.key !== "ArrowDown" && e.key !== "Enter") return;
     e.preventDefault();
     e.target.closest(".eb-panel").querySelector(THERE)?.focus();
-  },
+  }),
 });
 
 const THERE = ".eb-thing:not([hidden])";
@@ -60,7 +60,7 @@ function stopIn(palette, chosen) {
 }
 
 function walkThings(e) {
-  const all = [...e.currentTarget.querySelectorAll(THERE)], i = all.indexOf(document.activeElement);
+  const all = [...e.currentTarget.querySelectorAll(THERE)], i = all.indexOf(e.target);
   const on = i + 1, back = Math.max(0, i - 1), end = all.length - 1;
   const next = all[{ ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end }[e.key]];
   if (!next || i < 0) return;
@@ -71,7 +71,7 @@ function walkThings(e) {
 
 function paletteOf(view, groups) {
   const things = groups.map((group) => thingsOf(view, group));
-  const palette = h("div", { class: "eb-palette", onkeydown: walkThings }, things);
+  const palette = h("div", { class: "eb-palette", onkeydown: keyed(walkThings) }, things);
   stopIn(palette);
   return palette;
 }
@@ -135,6 +135,7 @@ function turnOf(view, { seat, seats, step, steps }) {
   const line = (e) => {
     e.preventDefault();
     const input = e.target.querySelector("input"), text = input.value.trim();
+    input.select();
     if (text) view.send({ kind: "edit", text });
   };
   return h("div", { class: "eb-things", role: "group", "aria-label": w.turn_and_facts }, h("h4", {}, w.turn_and_facts),

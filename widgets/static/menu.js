@@ -74,7 +74,7 @@ class Menu {
   }
 
   walk(e) {
-    const items = [...this.node.children], i = items.indexOf(document.activeElement), n = items.length;
+    const items = [...this.node.children], i = items.indexOf(this.view.focused), n = items.length;
     const on = (i + 1) % n, back = (i + n - 1) % n;
     const keys = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 };
     if (keys[e.key] !== undefined) items[keys[e.key]].focus();

@@ -17,7 +17,7 @@ const PANELS = {
     const link = ruleLink(view, rule, "decision");
     const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
     const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
-    const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
+    const ways = [field && fieldOf(view, field, title), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
     return h("div", { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
       lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
       buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
@@ -208,8 +208,23 @@ function outcomesOf(view, [draw, ...buttons]) {
     oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
   }), h("span", { class: "eb-mu", role: "status" })];
   const listing = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
-  return h("div", { class: "eb-many", style: `--longest: ${longest}`, onkeydown: walkOutcomes },
-    h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: listing }, listed));
+  const many = h("div", {
+    class: "eb-many", style: `--longest: ${longest}`, onkeydown: keyed(walkOutcomes), onclick: foundOutcome,
+  }, h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: listing }, listed));
+  const field = many.querySelector("input"), sought = view.slots.decision.querySelector("[data-f=find_one]")?.value;
+  if (field && sought) {
+    field.value = sought;
+    findOutcomes(field, words);
+  }
+  return many;
+}
+
+// What is chosen is looked for no more.
+function foundOutcome({ target, currentTarget: many }) {
+  const field = many.querySelector("input");
+  if (!field || !target.closest("[data-does]")) return;
+  field.value = "";
+  findOutcomes(field);
 }
 
 const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
@@ -231,7 +246,6 @@ function findOutcomes(field, words) {
 // Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
 function walkOutcomes(e) {
   const { target, key, currentTarget: many } = e, field = many.querySelector("input");
-  if (e.ctrlKey || e.metaKey || e.altKey) return;
   const found = outcomesIn(many).filter((one) => !one.hidden), at = found.indexOf(target);
   const inColumn = (step) => (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse())
     .find((one) => one.offsetLeft === target.offsetLeft);
@@ -263,12 +277,17 @@ function choicesOf(view, buttons) {
   return group;
 }
 
-function fieldOf(view, field) {
-  const input = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field" });
+// The box of another question is another one.
+function fieldOf(view, field, question) {
+  const input = h("input", {
+    type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field", name: question,
+  });
   const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
   const onsubmit = (e) => {
     e.preventDefault();
-    view.act(field.does.replace("{}", e.target.querySelector("input").value.trim()));
+    const input = e.target.querySelector("input");
+    input.select();
+    view.act(field.does.replace("{}", input.value.trim()));
   };
   return h("form", { class: "eb-field", onsubmit }, h("label", {}, field.label, " ", input), submit);
 }

@@ -162,7 +162,7 @@ class Picture {
   // Rows of focusable places in keyboard order, which goes over all sheets; nodes are kept, so that focus can be given
   // back.
   arrange() {
-    const rank = (key) => { const { r, x } = this.els[key]; return [...r, x]; }, active = document.activeElement;
+    const rank = (key) => { const { r, x } = this.els[key]; return [...r, x]; }, active = focusedNear(this.large.node);
     const focused = active?.dataset?.p, held = focused && this.cells.get(focused) === active;
     this.order = Object.keys(this.els).filter((key) => "n" in this.els[key]).sort((a, b) => {
       const p = rank(a), q = rank(b);

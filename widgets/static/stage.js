@@ -22,7 +22,6 @@ const HELP = [
   ["stage_code", "K"], ["stage_draws", "D"], ["stage_pointer", "L"], ["stage_help", "H"],
   ["stage_leave", "F", "Escape"],
 ];
-const WRITING = "select, textarea, input:not([type=checkbox], [type=range])";
 
 class Stage {
   constructor(view) {
@@ -46,7 +45,7 @@ class Stage {
     root.tabIndex = -1;
     this.listen(signal);
     this.scale();
-    if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
+    if (!root.contains(this.view.focused)) root.focus({ preventScroll: true });
     try {
       if (!document.fullscreenEnabled) throw new Error("no full screen here");
       await root.requestFullscreen();
@@ -73,7 +72,7 @@ class Stage {
     root.removeAttribute("popover");
     root.removeAttribute("tabindex");
     this.view.say("info", "");
-    if (document.fullscreenElement === root) document.exitFullscreen();
+    if (root.matches(":fullscreen")) document.exitFullscreen();
     root.scrollIntoView({ block: "nearest" });
   }
 
@@ -84,21 +83,21 @@ class Stage {
     };
     on(window, "keydown", (e) => this.hear(e));
     on(window, "resize", () => this.scale());
-    on(document, "focusin", ({ target }) => { if (!root.contains(target)) root.focus({ preventScroll: true }); });
+    on(document, "focusin", (e) => { if (!root.contains(e.composedPath()[0])) root.focus({ preventScroll: true }); });
     on(document, "fullscreenchange", () => { if (!document.fullscreenElement && !root.popover) this.leave(); });
     on(root, "pointermove", (e) => this.follow(e));
     on(root, "pointerleave", ({ target }) => { if (target === root) this.ring.hidden = true; });
   }
 
   hear(e) {
-    const { root } = this.view, asks = e.key === "?" && e.target.closest?.("[data-p]");
-    const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()];
-    const plain = !e.ctrlKey && !e.metaKey && !e.altKey, writes = e.target.closest?.(WRITING);
-    if (plain && e.key === "Escape" && this.escape()) e.preventDefault();
-    else if (plain && key && !writes) {
+    const { root } = this.view, [node] = e.composedPath(), asks = e.key === "?" && node.closest?.("[data-p]");
+    const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()], ours = !isTheirs(e), inside = root.contains(node);
+    if (ours && e.key === "Escape" && this.escape()) e.preventDefault();
+    else if (ours && key && !(inside && writes(node))) {
       e.preventDefault();
       this[key.does]();
-    } else if (root.contains(e.target)) return;
+    } else if (inside && (ours || !PRESSES.includes(e.key))) return;
+    else if (inside) e.preventDefault();   // it would run the cell, and take away what is shown
     e.stopPropagation();
   }
 
@@ -179,7 +178,7 @@ class Stage {
     ]);
     keys.setAttribute("aria-label", words.stage_keys);
     keys.replaceChildren(h("h3", {}, words.stage_keys), h("dl", {}, shown));
-    this.before = document.activeElement;
+    this.before = this.view.focused;
     keys.focus({ preventScroll: true });
   }
 }

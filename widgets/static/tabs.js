@@ -58,7 +58,7 @@ class Tabs {
     this.view = view;
     this.chosen = this.current = null;
     this.leaves = new Map();   // name -> the section that holds its picture
-    this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: (e) => this.walk(e) });
+    this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
     const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
     this.others = h("button", turn);
     this.pages = h("div", { class: "eb-pages" });
@@ -191,7 +191,7 @@ class Tabs {
   reveal(leaf) { if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`); }
 
   walk(e) {
-    const tabs = [...this.list.children], i = tabs.indexOf(document.activeElement), n = tabs.length;
+    const tabs = [...this.list.children], i = tabs.indexOf(this.view.focused), n = tabs.length;
     const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
     if (goes === undefined || i < 0) return;
     this.choose(tabs[goes].dataset.tab);

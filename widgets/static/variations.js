@@ -4,7 +4,7 @@ PANELS.variations = (view, panel) => {
   const { words: w } = view, { nodes, line, lines } = panel, here = nodes.find((node) => node.here);
   return [
     h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view), carriedTool(view)),
-    h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: walkTree },
+    h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: keyed(walkTree) },
       nodes.map((node) => variation(view, node))),
     remarks(view, here, panel),
   ];
@@ -45,7 +45,7 @@ function variation(view, { node, text, deep = 0, disc: seat, glyph, mark, name, 
 
 // Up and down along the lines as they stand there, right into a side line, left out of it; Enter goes to the node.
 function walkTree(e) {
-  const all = [...e.currentTarget.children], i = all.indexOf(document.activeElement);
+  const all = [...e.currentTarget.children], i = all.indexOf(e.target);
   const level = (item) => Number(item?.ariaLevel ?? 0), deep = level(all[i]);
   const goes = {
     ArrowDown: () => i + 1, ArrowUp: () => i - 1, Home: () => 0, End: () => all.length - 1,
@@ -61,19 +61,26 @@ const textBox = (what, label, more) => h("input", {
   type: "text", "data-f": what, "aria-label": label, placeholder: label, ...more,
 });
 
-// What is thought of a node is sent whole, whatever of it has changed.
+// What is thought of a node is sent whole, whatever of it has changed. What was begun at one node is said of that one,
+// wherever one stands when it is done.
 function remarks(view, here, panel) {
   const { words: w } = view, { node, mark = "", name = "", comment = "" } = here;
+  const begin = ({ target }) => { target.begunAt ??= target.closest("form").dataset.node; };
   const send = ({ target }) => {
-    const form = target.closest("form"), of = (what) => form.querySelector(`[data-f=${what}]`).value;
-    const said = { mark: of("mark"), name: of("name"), comment: of("comment") };
-    view.send({ kind: "remark", node: Number(form.dataset.node), ...said });
+    const form = target.closest("form"), about = Number(target.begunAt ?? form.dataset.node);
+    const there = view.frame.panels.variations.nodes.find((one) => one.node === about);
+    const away = about !== Number(form.dataset.node);
+    const of = (what) => (away ? there?.[what] ?? "" : form.querySelector(`[data-f=${what}]`).value);
+    const all = { mark: of("mark"), name: of("name"), comment: of("comment"), [target.dataset.f]: target.value };
+    delete target.begunAt;
+    if (away) target.value = target.getAttribute("value") ?? "";
+    view.send({ kind: "remark", node: about, ...all });
   };
   return h("form", { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
     h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
       choices(panel.marks, mark)),
-    textBox("comment", w.comment, { maxlength: 500, value: comment, onchange: send }),
-    treeTools(view, here, panel, textBox("name", w.node_name, { maxlength: 60, value: name, onchange: send })));
+    textBox("comment", w.comment, { maxlength: 500, value: comment, oninput: begin, onchange: send }),
+    treeTools(view, here, panel, textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send })));
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
@@ -84,8 +91,9 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
     onclick: (e) => view.send({ kind: "node", node: numberOf(e), does }),
   }, w[does]);
   const bring = ({ target }) => {
-    const { value: text } = target.parentNode.querySelector("textarea");
-    if (text.trim()) view.send({ kind: "bring", text });
+    const box = target.parentNode.querySelector("textarea");
+    box.select();
+    if (box.value.trim()) view.send({ kind: "bring", text: box.value });
   };
   const others = trees && h("label", { class: "eb-check" }, w.trees, h("select", {
     "data-f": "tree", onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
@@ -100,7 +108,7 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
       if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
       else showHere(view.slots.variations);
     },
-    onkeydown: (e) => shutTools(view, e),
+    onkeydown: keyed((e) => shutTools(view, e)),
   }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
     comparing(view, view.frame.panels.compares), name, !start && [side && tool("promote"), tool("prune")],
     deals && dealTool(view), others, brings));
