@@ -17,7 +17,7 @@ const PANELS = {
     const link = ruleLink(view, rule, "decision");
     const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
     const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
-    const ways = [field && fieldOf(view, field, title), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
+    const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
     return h("div", { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
       lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
       buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
@@ -277,10 +277,10 @@ function choicesOf(view, buttons) {
   return group;
 }
 
-// The box of another question is another one.
-function fieldOf(view, field, question) {
+// What is asked for another purpose is written into another box.
+function fieldOf(view, field) {
   const input = h("input", {
-    type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field", name: question,
+    type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field", name: field.does,
   });
   const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
   const onsubmit = (e) => {
