@@ -87,7 +87,7 @@ _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
     *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
-    *("attention", "menu", "why", "tabs", "pace", "stage"),
+    *("attention", "menu", "why", "tabs", "pace", "keyboard", "stage"),
     *("keep", "charts", "differences", "prose", "board"),
 )
 _STYLES = ("board", "stage", "charts")

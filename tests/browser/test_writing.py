@@ -1,5 +1,6 @@
 """Whose a key is: where text is typed the writer's, with Shift, Ctrl, Meta or Alt the notebook's; tried with real keys,
-at everything that Tab comes to on every kind of board."""
+at everything that Tab comes to on every kind of board.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,7 +11,7 @@ import gamelib
 from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import PLACE, Browser, Page, Run, press, sync_api, tab_to
-from widgets import Lab, Lesson, Table
+from widgets import Lab, Lesson, Table, language
 from widgets.board import Board
 
 expect = sync_api.expect
@@ -19,13 +20,10 @@ WRITTEN = "my position no 5 frkdlh? +-0"
 BOX = "textarea, [contenteditable], input:not([type=checkbox], [type=range])"
 NOTHING_PLAYED = {"find", "remark", "preview", "known", "front", "frame"}
 """What may be asked for while one writes and walks: nothing of it changes a match, a tree or a position."""
-AT = (
-    """() => {
+AT = """(box) => {
   const node = document.activeElement, { nodeName } = node, name = node.dataset.f ?? node.dataset.p ?? node.id;
-  return { nodeName, name, writes: node.matches(%r), inside: !!node.closest(".eb"), value: node.value ?? null };
+  return { nodeName, name, writes: node.matches(box), inside: !!node.closest(".eb"), value: node.value ?? null };
 }"""
-    % BOX
-)  # noqa: UP031  (braces stand in the script)
 HEAR = """() => {
   window.heard = [];
   document.addEventListener("keydown", (e) => { if (!e.defaultPrevented) heard.push(e.key); });
@@ -34,6 +32,13 @@ HELD = """() => {
   const { value, selectionStart, selectionEnd, dataset: { f } } = document.activeElement;
   return [f, value, selectionStart, selectionEnd];
 }"""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """What a board is told here all boards after it would speak."""
+    yield
+    language.choose("en")
 
 
 def played(slug: str, line: int, **how: Any) -> Match[Any]:
@@ -118,7 +123,7 @@ def stops(page: Page) -> Iterator[dict[str, Any]]:
     page.locator("#before").click()
     for _ in range(200):
         page.keyboard.press("Tab")
-        at = page.evaluate(AT)
+        at = page.evaluate(AT, BOX)
         if at["inside"]:
             yield at
         elif at["name"] == "after":
@@ -138,13 +143,13 @@ def test_what_is_typed_into_a_box_stands_there_and_plays_nothing(
     for at in stops(page):
         if at["nodeName"] == "SELECT":
             page.keyboard.type("qxfrk?")
-            assert page.evaluate(AT)["name"] == at["name"]
+            assert page.evaluate(AT, BOX)["name"] == at["name"]
         if not at["writes"]:
             continue
         found.append(at["name"])
         page.keyboard.press("Control+A")
         page.keyboard.type(WRITTEN)
-        now = page.evaluate(AT)
+        now = page.evaluate(AT, BOX)
         assert (now["name"], now["value"]) == (at["name"], WRITTEN)
         page.evaluate(ANSWERED)
         assert kinds(sent) == set(), at["name"]
@@ -178,7 +183,7 @@ def test_with_shift_ctrl_meta_or_alt_a_key_is_the_notebooks(shown: tuple[Page, l
     theirs = [f"{held}+Enter" for held in ("Shift", "Control", "Alt")]
     theirs += ["Shift+Space", "Control+Space", "Control+m", "Alt+n", "Meta+k", "Control+f", "Shift+F9"]
     for at in stops(page):
-        before = page.evaluate(AT)
+        before = page.evaluate(AT, BOX)
         page.evaluate("() => { heard.length = 0; }")
         for key in theirs:
             page.keyboard.press(key)
@@ -186,7 +191,7 @@ def test_with_shift_ctrl_meta_or_alt_a_key_is_the_notebooks(shown: tuple[Page, l
         assert kinds(sent) == set(), at
         heard = [key for key in page.evaluate("() => heard") if key not in ("Shift", "Control", "Alt", "Meta")]
         assert len(heard) == len(theirs), at
-        now = page.evaluate(AT)
+        now = page.evaluate(AT, BOX)
         assert now["name"] == before["name"]
 
 

@@ -1,10 +1,10 @@
 // A view: one place on the page where a board is shown. It puts picture and panels together and answers gestures at
 // once; what it attends to, its menu and the reasons it gives are things of their own.
 
-const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const STILL = "(prefers-reduced-motion: reduce)";
 const NOTEBOOK = ".jp-WindowedPanel-outer, .jp-Notebook";   // what scrolls a notebook
 const AROUND = 12;   // pixels that stay free between the box and the edges of the window
+const LEAST = 560;   // pixels; a frame that grows with its content is low before there is any
 
 class View {
   constructor(store, el, signal) {
@@ -17,8 +17,10 @@ class View {
     this.tabs = new Tabs(this);
     this.pace = new Pace(this);
     this.growth = new Growth(this);
+    this.keyboard = new Keyboard(this);
     this.stage = new Stage(this);
     this.opened = this.shown = null;   // the cell of the score, the rule whose card lies open
+    this.code = false;                 // whether it shows its Python
     this.drawn = {};
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
@@ -33,8 +35,8 @@ class View {
     this.lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
     const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, this.lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
-    const { keys, ring } = this.stage;
-    this.root = h("div", { class: "ex eb", dir: "ltr" }, h("style", {}, store.style), this.body, this.live, keys, ring);
+    const style = h("style", {}, store.style), { keyboard: { list }, stage: { ring } } = this;
+    this.root = h("div", { class: "ex eb", dir: "ltr", tabindex: -1 }, style, this.body, this.live, list, ring);
     el.append(this.root);
     this.fit();
     this.listen();
@@ -45,10 +47,11 @@ class View {
   // The box is no higher than the window, so that all of it can be seen together. Where it is stacked, of a question
   // that is longer than its share only the beginning lies over the board.
   fit() {
-    const around = this.root.closest(NOTEBOOK), height = () => around?.clientHeight ?? window.innerHeight;
+    const around = this.root.closest(NOTEBOOK);
+    const most = () => (around ? around.clientHeight - 2 * AROUND : Math.max(LEAST, window.innerHeight - 2 * AROUND));
     const { decision } = this.slots, set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
-      set(this.root, "--most", height() - 2 * AROUND);
+      set(this.root, "--most", most());
       set(decision, "--asked", decision.offsetHeight);
     };
     const observer = new ResizeObserver(measure);
@@ -117,6 +120,7 @@ class View {
     }
     this.tabs.draw(before);
     this.catchFocus();
+    this.sayWhoDraws(before?.panels.toolbar);
     if (told) this.showLatest();
     if (panels.variations && panels.variations !== before?.panels.variations) showHere(this.slots.variations);
     this.pace.wait();
@@ -145,11 +149,20 @@ class View {
     if (opened && !this.shown) this.back = this.focused;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
-    this.stage.cardDrawn();
+    if (!card) this.code = false;
+    else if (this.code) this.over.querySelector("details")?.scrollIntoView({ block: "nearest" });
     if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
     if (!card && this.shown && this.asked) this.giveBack(this.back);
     this.asked &&= !!card;
     this.shown = card?.id ?? null;
+  }
+
+  // The rule of this moment; once more, the Python of the card that lies open.
+  showRule() {
+    const { rule, decision } = this.frame.panels;
+    if (rule) this.code = !this.over.querySelector("details")?.open;
+    if (rule) this.drawCard();
+    else if (decision?.rule) this.send({ kind: "rule", id: decision.rule });
   }
 
   closeCard() { if (this.frame.panels.rule) this.send({ kind: "close" }); }
@@ -279,6 +292,7 @@ class View {
 
   say(tone, text) {
     this.why.forget();
+    this.attention.rests ||= !!text;
     this.status.dataset.tone = tone;
     this.status.replaceChildren(...said(this, text, "status"));
     this.sayOnce();
@@ -296,6 +310,13 @@ class View {
     const told = aloud(why) || (this.enlarges(key) ? enlarge : nothing);
     this.live.textContent = this.picture.isCovered(key) ? covered : told;
     this.why.draw();
+  }
+
+  // Nothing else may show who draws now.
+  sayWhoDraws(before) {
+    const { toolbar } = this.frame.panels, chosen = toolbar?.chooses;
+    if (chosen === undefined || before?.chooses === undefined || chosen === before.chooses) return;
+    this.say("info", chosen ? this.words.draws_chosen : this.words.draws_by_luck);
   }
 
   // On to what comes after the board on the page: the next cell, or whatever follows.
@@ -402,7 +423,7 @@ class View {
     });
     on(this.root, "focusout", () => attention.come("focus", null));
     on(this.root, "keydown", () => { this.drawOwed(); this.sayOwed(); }, { capture: true });
-    on(this.root, "keydown", keyed((e) => this.keepKey(e)));
+    on(this.root, "keydown", keyed((e) => this.keyboard.hear(e)));
     pressNothing(this.root, signal);
     on(this.root, "pointermove", (e) => {
       attention.moved(e);
@@ -414,57 +435,18 @@ class View {
     on(this.scroll, "wheel", (e) => this.zoom.turn(e), { passive: false });
   }
 
-  // A plain key goes no further, whether it means something here or not: to JupyterLab it would mean a cell that is
-  // deleted, or moved.
-  keepKey(e) {
-    const away = e.key === "Escape" && this.uppermost;
-    if (away) away();
-    else if (!writes(e.target)) this.takeKey(e);
-    if (away || (e.key !== "Tab" && e.key !== "Escape")) e.stopPropagation();
-  }
-
-  takeKey(e) {
-    const place = e.target.closest("[data-p]")?.dataset.p, key = e.key.toLowerCase();
-    if (key === "f") this.stage.toggle();
-    else if (e.key === " " && this.nextIsDue(e.target)) {
-      this.next();
-      e.preventDefault();
-    } else if (place) this.walk(e, place);
-    else if (key === "n") this.walk(e, this.picture.stop);
-  }
-
   // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
   get uppermost() {
     const { rule, differences, decision } = this.frame.panels, held = decision?.buttons?.find((one) => one.escapes);
+    if (!this.keyboard.list.hidden) return () => this.keyboard.help();
     if (rule) return () => this.closeCard();
     if (differences) return () => this.send({ kind: "uncompare" });
     if (this.moreOpen) return () => this.closeTools();
-    return held && (() => this.act(held.does));
+    return held ? () => this.act(held.does) : null;
   }
 
   closeTools() {
     if (this.moreOpen) this.slots.toolbar.querySelector(".eb-more").open = false;
-  }
-
-  // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
-  nextIsDue(target) {
-    const due = this.frame.panels.toolbar?.step && !this.picture.marks.does.size;
-    return due && !target.closest("button, input, summary");
-  }
-
-  walk(e, key) {
-    if (!key) return;
-    const { picture } = this, go = (next) => next && this.goTo(next);
-    if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
-    else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
-    else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
-    else if (e.key === "n" || e.key === "N") this.goToOpen(key, e.key === "n" ? 1 : -1);
-    else if (e.key === "r" || e.key === "R") this.attention.turn(e.key === "r" ? 1 : -1);
-    else if (e.key === "Enter" || e.key === " ") this.press(key);
-    else if (e.key === "?") this.tellWhy(key);
-    else if (e.key === "+" || e.key === "-" || e.key === "0") this.zoom.by({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);
-    else return;
-    e.preventDefault();
   }
 }
 

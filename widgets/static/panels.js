@@ -344,7 +344,7 @@ function ruleCard(view, { id, kind, text, other, source, source_text: told, code
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-      code && h("details", { open: view.stage.code }, listing())));
+      code && h("details", { open: view.code }, listing())));
 }
 
 function handOver(view, { title, text, button, disc: number }) {

@@ -10,14 +10,14 @@ const STAGE_KEYS = {
   pageup: { does: "previous" },
   c: { does: "coverHands" },
   p: { does: "hidePanels" },
-  k: { does: "showCode" },
+  k: { does: "showRule" },
   d: { does: "chooseDraws" },
   l: { does: "showRing" },
   h: { does: "help" },
   "?": { does: "help" },   // at a place it asks why not
   f: { does: "leave" },
 };
-const HELP = [
+const STAGE_HELP = [
   ["stage_next", "Page Down", "{space}"], ["stage_previous", "Page Up"], ["stage_cards", "C"], ["stage_panels", "P"],
   ["stage_code", "K"], ["stage_draws", "D"], ["stage_pointer", "L"], ["stage_help", "H"],
   ["stage_leave", "F", "Escape"],
@@ -26,10 +26,8 @@ const HELP = [
 class Stage {
   constructor(view) {
     this.view = view;
-    this.code = false;       // whether cards of rules show their Python
     this.ends = null;        // on the stage: what ends its listening
     this.ring = h("div", { class: "eb-ring", "aria-hidden": "true", hidden: true });
-    this.keys = h("section", { class: "eb-keys", role: "dialog", tabindex: -1, hidden: true });
     view.signal.addEventListener("abort", () => this.leave());
   }
 
@@ -42,7 +40,6 @@ class Stage {
   async enter() {
     const { root } = this.view, { signal } = this.ends = new AbortController();
     root.classList.add("eb-stage");
-    root.tabIndex = -1;
     this.listen(signal);
     this.scale();
     if (!root.contains(this.view.focused)) root.focus({ preventScroll: true });
@@ -67,10 +64,9 @@ class Stage {
     this.ends.abort();
     this.ends = null;
     root.classList.remove("eb-stage", "eb-bare");
-    this.ring.hidden = this.keys.hidden = true;
+    this.ring.hidden = this.view.keyboard.list.hidden = true;
     this.cover(false);
     root.removeAttribute("popover");
-    root.removeAttribute("tabindex");
     this.view.say("info", "");
     if (root.matches(":fullscreen")) document.exitFullscreen();
     root.scrollIntoView({ block: "nearest" });
@@ -101,11 +97,10 @@ class Stage {
     e.stopPropagation();
   }
 
-  // Escape closes the help first, then what else lies open (that is the view's), then the stage.
+  // Escape closes what lies open first and the stage last.
   escape() {
-    if (!this.keys.hidden) this.help();
-    else if (this.view.uppermost || !this.view.menu.closed) return false;
-    else this.leave();
+    if (!this.view.menu.closed) return false;
+    (this.view.uppermost ?? (() => this.leave()))();
     return true;
   }
 
@@ -151,35 +146,18 @@ class Stage {
     this.scale();
   }
 
-  // The Python of the card that lies open; if none does, the card of what is to be done.
-  showCode() {
-    const { rule, decision } = this.view.frame.panels;
-    this.code = !rule || !this.code;
-    if (rule) this.view.drawCard();
-    else if (decision?.rule) this.view.send({ kind: "rule", id: decision.rule });
-  }
-
-  // A card lies open anew; if its Python is wanted, it is seen at once.
-  cardDrawn() {
-    if (this.on && this.code) this.view.over.querySelector("details")?.scrollIntoView({ block: "start" });
-  }
+  showRule() { this.view.showRule(); }
 
   chooseDraws() { if ("chooses" in this.bar) this.view.send({ kind: "chance", choose: !this.bar.chooses }); }
 
   showRing() { this.ring.hidden = this.ringless = !this.ringless; }
 
-  help() {
-    const { words, frame } = this.view, { keys } = this;
-    keys.hidden = !keys.hidden;
-    if (keys.hidden) return this.view.giveBack(this.before);
-    const has = { stage_draws: "chooses" in this.bar, stage_cards: !!frame.scene.marks.held };
-    const shown = HELP.filter(([word]) => has[word] ?? true).flatMap(([word, ...names]) => [
-      h("dt", {}, names.map((name) => h("kbd", {}, fill(name, words)))), h("dd", {}, words[word]),
-    ]);
-    keys.setAttribute("aria-label", words.stage_keys);
-    keys.replaceChildren(h("h3", {}, words.stage_keys), h("dl", {}, shown));
-    this.before = this.view.focused;
-    keys.focus({ preventScroll: true });
+  help() { this.view.keyboard.help(); }
+
+  // Those that mean something at this table, and what their list is called.
+  get keys() {
+    const has = { stage_draws: "chooses" in this.bar, stage_cards: !!this.view.frame.scene.marks.held };
+    return ["stage_keys", STAGE_HELP.filter(([word]) => has[word] ?? true)];
   }
 }
 

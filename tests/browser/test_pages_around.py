@@ -1,0 +1,143 @@
+"""Pages that boards stand on: written from right to left, frames as high as what is in them, trees of their own."""
+
+import base64
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import gamelib
+from tests.browser import demo_board
+from tests.browser.bare import START, bare_page, press_and_wait
+from tests.browser.browsing import Browser, Page, sync_api
+from widgets import Table, language
+from widgets.board import Board
+
+expect = sync_api.expect
+
+MIRRORED = """() => ["direction", "textAlign"].flatMap((name) => [".eb", ".eb-side p", ".eb svg text", ".eb input"]
+  .map((part) => getComputedStyle(document.querySelector(part))[name]))"""
+IN_A_SHADOW = """() => {
+  const host = document.createElement("div");
+  document.getElementById("after").before(host);
+  const place = document.createElement("div");
+  host.id = "host";
+  host.attachShadow({ mode: "open" }).append(place);
+  document.getElementById = () => place;
+}"""
+WITHIN = """() => {
+  const { activeElement: at } = document.querySelector("#host").shadowRoot;
+  return at?.dataset.p ?? at?.dataset.f ?? null;
+}"""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """What a board is told here all boards after it would speak."""
+    yield
+    language.choose("en")
+
+
+def a_table() -> Board:
+    return Table(gamelib.load("rose_of_fire").new(seats=2, seed=7), name="around").board
+
+
+def test_a_page_from_right_to_left_mirrors_no_board(browser: Browser) -> None:
+    page = bare_page(browser, a_table())
+    usual = page.evaluate(MIRRORED)
+    places = page.locator("[data-p]").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().x)")
+    page.evaluate("() => { document.documentElement.dir = 'rtl'; }")
+    assert page.evaluate(MIRRORED) == usual
+    left = page.locator(".eb").evaluate("(node) => node.getBoundingClientRect().x")
+    mirrored = page.locator("[data-p]").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().x)")
+    assert [x - left for x in mirrored] == [x - places[0] + mirrored[0] - left for x in places]
+    page.close()
+
+
+def test_in_a_frame_that_grows_with_what_is_in_it_a_board_has_its_height(browser: Browser) -> None:
+    page = bare_page(browser, a_table())
+    for width, least in ((1000, 540), (600, 540)):
+        page.set_viewport_size({"width": width, "height": 150})
+        page.wait_for_function(
+            "(most) => document.querySelector('.eb').style.getPropertyValue('--most') === most", arg="560px"
+        )
+        assert page.locator(".eb-body").bounding_box()["height"] >= least
+    page.close()
+
+
+def shadowed(browser: Browser, make: Callable[[], Board]) -> Page:
+    """A board in a tree of its own, as some notebooks show every output."""
+    board = make()
+    page = bare_page(browser, board)
+    page.evaluate("() => { document.getElementById('board0').replaceChildren(); }")
+    page.evaluate(IN_A_SHADOW)
+    state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
+    page.evaluate(START, {"script": board._esm, "state": state, "number": 0})
+    expect(page.locator("#host .eb")).to_have_count(1)
+    return page
+
+
+def within(page: Page) -> str:
+    return str(page.evaluate(WITHIN))
+
+
+def walk_to(page: Page, wanted: str) -> None:
+    """With Tab from outside until this has the focus."""
+    spots: list[str] = []
+    page.locator("#before").click()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        spots.append(within(page))
+        if spots[-1] == wanted:
+            return
+    raise AssertionError(f"Tab never came to {wanted}: {spots}")
+
+
+def tab_stop(page: Page) -> str:
+    """The place of the picture to which Tab leads."""
+    return str(page.locator('#host [data-p][tabindex="0"]').get_attribute("data-p"))
+
+
+def test_in_a_tree_of_its_own_the_focus_stays_where_it_was(browser: Browser) -> None:
+    page = shadowed(browser, lambda: demo_board.board(name="demo"))
+    walk_to(page, "0,0")
+    press_and_wait(page, "ArrowRight")
+    assert within(page) == "1,0"
+    press_and_wait(page, "Enter")
+    expect(page.locator("[data-k='house:1,0']")).to_have_count(1)
+    assert within(page) == "1,0"
+    press_and_wait(page, "n", "n", "Enter")
+    assert within(page) == "3,0"
+    walk_to(page, "does:pass")
+    press_and_wait(page, "Enter")
+    assert within(page) == "does:pass"
+    page.close()
+
+
+def test_in_a_tree_of_its_own_a_panel_that_is_drawn_anew_keeps_the_focus(browser: Browser) -> None:
+    page = shadowed(browser, a_table)
+    walk_to(page, "tab:agenda")
+    press_and_wait(page, "ArrowRight")
+    opened = within(page)
+    assert opened.startswith("tab:")
+    assert opened != "tab:agenda"
+    walk_to(page, "lang")
+    press_and_wait(page, "Enter")
+    assert within(page) == "lang"
+    place = tab_stop(page)
+    walk_to(page, place)
+    press_and_wait(page, "Enter")
+    assert within(page) != "None"
+    page.close()
+
+
+def test_in_a_tree_of_its_own_there_is_a_stage_too(browser: Browser) -> None:
+    page = shadowed(browser, a_table)
+    place = tab_stop(page)
+    walk_to(page, place)
+    press_and_wait(page, "f")
+    expect(page.locator("#host .eb-stage")).to_have_count(1)
+    press_and_wait(page, "h", "Escape")
+    assert within(page) == place
+    press_and_wait(page, "f")
+    expect(page.locator("#host .eb-stage")).to_have_count(0)
+    page.close()
