@@ -54,10 +54,13 @@ the kernel is there.
     uncompare         two positions were compared, and it is enough; the board has removed them already
     save     form     the position as a file, or as a word: `give`
 
-**Handlers** take the message. What they raise is shown in the status line and kept in `errors`.
+    gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
+
+**Handlers** take the message. What they raise is shown in the status line, kept in `errors`, and logged.
 """
 
 import base64
+import logging
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -83,12 +86,14 @@ from .wire import Wire
 
 Handler = Callable[[Message], None]
 
+_LOG = logging.getLogger(__name__)
+
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
     *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
     *("attention", "menu", "why", "tabs", "pace", "keyboard", "stage"),
-    *("keep", "charts", "differences", "prose", "board"),
+    *("keep", "charts", "differences", "prose", "place", "board"),
 )
 _STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
@@ -161,6 +166,7 @@ class Board(Living):
         self._rules = list(rules)
         self._looks = looks
         self.errors: list[Exception] = []
+        self._gone = False
         self.loans: list[object] = []
         """To whom it has been lent on, and who has not given it back yet."""
         self._panels: Json = {}
@@ -332,6 +338,10 @@ class Board(Living):
             self.flush()  # the others take their time
             language.choose(message["lang"])
             return
+        if kind == "gone":
+            self.close()
+            self._gone = True
+            return
         handler = self._handlers.get(kind)
         if kind == "close":
             self._put({"rule": None})
@@ -354,8 +364,9 @@ class Board(Living):
     def _call(self, handler: Handler, message: Message) -> None:
         try:
             handler(message)
-        except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner, not a log)
+        except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner too)
             self.errors.append(problem)
+            _LOG.exception("A board could not do what was asked for with %r", message)
             self._say_word("failed", problem=told(problem, self.lang) or type(problem).__name__)
 
     def _say_word(self, word: str, **facts: object) -> None:
@@ -378,12 +389,21 @@ class Board(Living):
 
     def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> Bundle:
         """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
+        if self._gone:
+            self._gone = False
+            self.open_again()
+            _replace_earlier(self)
         decision: Mapping[str, Any] = self._panels.get("decision") or {}
         hint = board_words(self.lang)["picture"] if decision else ""
         title = decision.get("title", self.scene.title)
         beside = still.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint, self._tall)
         static = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
         return self.with_still(static, **kwargs)
+
+    def close(self) -> None:
+        """Take it out of the kernel; it still shows as a picture."""
+        _forget(self)
+        super().close()
 
     def __repr__(self) -> str:
         return f"<Board {self.scene.text()}>"
@@ -405,10 +425,21 @@ def _replace_earlier(board: Board) -> None:
         cell, run = running
         last_run, boards = _by_cell.get(cell, (run, []))
         if last_run != run:
-            for earlier in boards:
+            for earlier in list(boards):
                 earlier.close()
             boards = []
         _by_cell[cell] = (run, [*boards, board])
+
+
+def _forget(board: Board) -> None:
+    """What is closed is not held any longer, so that its match can go too."""
+    if board.name is not None and _by_name.get(board.name) is board:
+        del _by_name[board.name]
+    for cell, (_, boards) in list(_by_cell.items()):
+        if board in boards:
+            boards.remove(board)
+            if not boards:
+                del _by_cell[cell]
 
 
 def _running_cell() -> tuple[str, str] | None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import anywidget
+from ipywidgets import Layout
 
 from . import language
 
@@ -29,6 +30,13 @@ class Living(anywidget.AnyWidget):
             return dict(still), {}
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, **still}, metadata
+
+    def open_again(self) -> None:
+        """Put it back into the kernel: it is shown once more after it was closed."""
+        self.layout = Layout()
+        self._model_id = None
+        self.open()
+        language.join(self)
 
     def close(self) -> None:
         """Take it and everything that belongs to it out of the kernel; it still shows as what is still."""

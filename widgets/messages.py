@@ -115,6 +115,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "uncompare": {},
     "save": {"form": _text(20)},
     "frame": {},
+    "gone": {},
 }
 
 

@@ -64,14 +64,19 @@ def test_in_a_frame_that_grows_with_what_is_in_it_a_board_has_its_height(browser
     page.close()
 
 
+def show_again(page: Page, board: Board) -> None:
+    """Another view of the board of a bare page."""
+    state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
+    page.evaluate(START, {"script": board._esm, "state": state, "number": 0})
+
+
 def shadowed(browser: Browser, make: Callable[[], Board]) -> Page:
     """A board in a tree of its own, as some notebooks show every output."""
     board = make()
     page = bare_page(browser, board)
     page.evaluate("() => { document.getElementById('board0').replaceChildren(); }")
     page.evaluate(IN_A_SHADOW)
-    state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
-    page.evaluate(START, {"script": board._esm, "state": state, "number": 0})
+    show_again(page, board)
     expect(page.locator("#host .eb")).to_have_count(1)
     return page
 
@@ -140,4 +145,39 @@ def test_in_a_tree_of_its_own_there_is_a_stage_too(browser: Browser) -> None:
     assert within(page) == place
     press_and_wait(page, "f")
     expect(page.locator("#host .eb-stage")).to_have_count(0)
+    page.close()
+
+
+COUNTED = """() => {
+  const { prototype } = MutationObserver, { observe, disconnect } = prototype;
+  window.watching = new Set();
+  prototype.observe = function (...what) { watching.add(this); return observe.apply(this, what); };
+  prototype.disconnect = function () { watching.delete(this); return disconnect.apply(this); };
+}"""
+NOTEBOOKS = """(text) => {
+  for (const name of ["mine", "yours"]) {
+    const notebook = Object.assign(document.createElement("div"), { id: name, className: "jp-Notebook" });
+    notebook.innerHTML = `<p class="jp-RenderedMarkdown">${text}</p><div class="board"></div>`;
+    document.body.append(notebook);
+  }
+  document.getElementById = () => document.querySelector("#mine .board");
+  window.AbortController = class extends AbortController {
+    constructor() { super(); window.ends = this; }
+  };
+}"""
+
+
+def test_of_a_notebook_that_is_closed_nothing_is_watched_and_others_are_left_alone(browser: Browser) -> None:
+    page = bare_page(browser)
+    page.evaluate(COUNTED)
+    page.evaluate(NOTEBOOKS, "A house (CORE-TRY.1).")
+    show_again(page, demo_board.board(name="demo"))
+    expect(page.locator("#mine a")).to_have_text("CORE-TRY.1")
+    page.evaluate("() => { document.querySelector('#yours p').innerHTML += ' Again CORE-TRY.1.'; }")
+    page.evaluate("() => { document.querySelector('#mine p').innerHTML = 'Now CORE-TRY.2.'; }")
+    expect(page.locator("#mine a")).to_have_text("CORE-TRY.2")
+    assert page.locator("#yours a").count() == 0
+    assert page.evaluate("() => watching.size") == 1
+    page.evaluate("() => { ends.abort(); document.querySelector('#mine').remove(); }")
+    assert page.evaluate("() => watching.size") == 0
     page.close()

@@ -8,11 +8,12 @@ class Attention {
   constructor(view) {
     this.view = view;
     this.hover = this.focus = null;      // places
-    this.action = this.refused = null;   // what a button would do; a button that says why not
+    this.button = null;                  // the last that was come to
+    this.byPointer = false;              // and how
     this.liked = null;                   // what the way is called that was turned to last
     this.foreseen = null;                // what was pointed at when a preview was asked for
     this.lit = NOTHING_LIT;              // places spoken of, and their badges
-    this.rests = false;                  // nothing was pointed at since the picture has changed
+    this.rests = false;                  // nothing was pointed at since something was done or said
     this.at = [0, 0];                    // where the pointer was last, or rests
   }
 
@@ -23,12 +24,19 @@ class Attention {
   // What is tried stays in its place while one points elsewhere to ask why not there.
   get ahead() {
     const { menu } = this.view;
-    return this.there(menu.closed ? this.focus ?? this.hover : menu.key);
+    return this.there(menu.closed ? this.focus ?? this.pointer : menu.key);
   }
 
-  // Who has just done a thing and rests where it was done has asked for nothing: there is no refusal yet.
+  // Who has just done a thing and rests where it was done has asked for nothing: nothing is tried or explained there.
+  get pointer() { return this.rests ? null : this.hover; }
+  get heeded() { return this.rests && this.byPointer ? null : this.button; }
+
+  // What a button would do; a button that says why not.
+  get action() { return this.heeded && !this.heeded.why?.length ? this.heeded.does : null; }
+  get refused() { return this.heeded?.why?.length ? this.heeded : null; }
+
   get pointed() {
-    const key = this.view.menu.closed ? this.ahead : this.there(this.hover) ?? this.ahead;
+    const key = this.view.menu.closed ? this.ahead : this.there(this.pointer) ?? this.ahead;
     return this.rests && !this.picture.marks.does.has(key) ? null : key;
   }
 
@@ -77,18 +85,15 @@ class Attention {
   come(what, key) {
     if (this[what] === key) return;
     this[what] = key;
-    this.refused = null;
     if (what === "focus") this.rests = false;
-    if (key) this.action = null;
+    if (key || this.button?.why?.length) this.button = null;
     this.changed();
     const why = this.picture.isCovered(key) ? null : this.picture.marks.why.get(key);
     if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.live.textContent = aloud(why);
   }
 
-  comeToButton(button) {
-    const refused = !!button?.why?.length;
-    this.action = button && !refused ? button.does : null;
-    this.refused = refused ? button : null;
+  comeToButton(button, byPointer = false) {
+    [this.button, this.byPointer] = [button, byPointer];
     this.changed();
   }
 
@@ -147,9 +152,7 @@ class Attention {
   }
 
   forgetButtons(buttons = []) {
-    const offered = (does) => buttons.some((button) => button.does === does);
-    if (!offered(this.action)) this.action = null;
-    if (!offered(this.refused?.does)) this.refused = null;
+    this.button = buttons.find(({ does }) => does === this.button?.does) ?? null;
   }
 }
 

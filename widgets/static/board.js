@@ -2,9 +2,6 @@
 // once; what it attends to, its menu and the reasons it gives are things of their own.
 
 const STILL = "(prefers-reduced-motion: reduce)";
-const NOTEBOOK = ".jp-WindowedPanel-outer, .jp-Notebook";   // what scrolls a notebook
-const AROUND = 12;   // pixels that stay free between the box and the edges of the window
-const LEAST = 560;   // pixels; a frame that grows with its content is low before there is any
 
 class View {
   constructor(store, el, signal) {
@@ -38,29 +35,9 @@ class View {
     const style = h("style", {}, store.style), { keyboard: { list }, stage: { ring } } = this;
     this.root = h("div", { class: "ex eb", dir: "ltr", tabindex: -1 }, style, this.body, this.live, list, ring);
     el.append(this.root);
-    this.fit();
+    this.place = new Place(this);
     this.listen();
     this.draw(null);
-    prose.join(this);
-  }
-
-  // The box is no higher than the window, so that all of it can be seen together. Where it is stacked, of a question
-  // that is longer than its share only the beginning lies over the board.
-  fit() {
-    const around = this.root.closest(NOTEBOOK);
-    const most = () => (around ? around.clientHeight - 2 * AROUND : Math.max(LEAST, window.innerHeight - 2 * AROUND));
-    const { decision } = this.slots, set = (node, name, px) => node.style.setProperty(name, `${px}px`);
-    const measure = () => {
-      set(this.root, "--most", most());
-      set(decision, "--asked", decision.offsetHeight);
-    };
-    const observer = new ResizeObserver(measure);
-    for (const node of [around, decision]) if (node) observer.observe(node);
-    const longer = new ResizeObserver(() => this.reachHere());
-    [this.here, ...this.here.children].forEach((part) => longer.observe(part));
-    this.signal.addEventListener("abort", () => [observer, longer].forEach((one) => one.disconnect()));
-    window.addEventListener("resize", measure, { signal: this.signal });
-    measure();
   }
 
   get frame() { return this.store.frame; }
@@ -88,7 +65,7 @@ class View {
     if (frame.panels.handover !== old.handover || worded) this.drawHandOver();
     if (frame.panels.differences !== old.differences || worded) this.drawDifferences();
     this.attention.forgetPlaces();
-    this.attention.rests ||= !!before && frame.scene !== before.scene;
+    this.attention.rests ||= !!before && (frame.scene !== before.scene || frame.panels.decision !== old.decision);
     if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
     this.owed ??= { before };
     if (!changed || !before || this.hasLostFocus) return this.drawOwed();
@@ -118,6 +95,7 @@ class View {
       if (name === "preview" && !panels.preview?.ways) this.attention.foreseen = null;
       this.drawPanel(name);
     }
+    if (panels.preview && this.attention.rests) this.drawPanel("preview");
     this.tabs.draw(before);
     this.catchFocus();
     this.sayWhoDraws(before?.panels.toolbar);
@@ -319,13 +297,6 @@ class View {
     this.say("info", chosen ? this.words.draws_chosen : this.words.draws_by_luck);
   }
 
-  // On to what comes after the board on the page: the next cell, or whatever follows.
-  leave() {
-    const next = (this.root.closest(".jp-Cell") ?? this.root.parentElement).nextElementSibling;
-    next?.scrollIntoView({ block: "start", behavior: matchMedia(STILL).matches ? "auto" : "smooth" });
-    next?.focus({ preventScroll: true });
-  }
-
   sayKept(id, facts) { this.say("info", fill(this.words[id], facts)); }
 
   // ---- the score: one cell lies open, with its lines and their places, and that seat's things come to the front
@@ -366,8 +337,8 @@ class View {
   }
 
   explain(refused) {
-    this.attention.refused = refused;
-    this.settle();
+    this.attention.rests = false;
+    this.attention.comeToButton(refused);
     this.live.textContent = aloud(refused.why);
   }
 
@@ -477,7 +448,10 @@ export default () => {
         view = new View(store, el, signal);
         store.views.add(view);
       });
-      return () => store.views.delete(view);
+      return () => {
+        store.views.delete(view);
+        if (view?.place.isDeleted) store.leaveSoon();
+      };
     },
   };
 };

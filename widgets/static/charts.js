@@ -105,7 +105,7 @@ function prospect(view, option, [mean, low, high], measure, n) {
   const along = (value, otherwise) => ((value ?? otherwise) - least) / (most - least) * 100;
   const zero = along(0), at = along(mean), [a, b] = [along(low, least), along(high, most)];
   const style = `--from:${Math.min(zero, at)}%;--to:${Math.max(zero, at)}%;--low:${a}%;--high:${b}%;--zero:${zero}%`;
-  const come = () => { point(view, option, percent); };
+  const come = ({ target }) => { point(view, option, percent, !target.matches(":focus-visible")); };
   const go = () => { point(view, null); };
   return h("li", {}, h("button", {
     type: "button", class: givenUp ? "eb-option eb-given-up" : "eb-option", "data-f": `option:${does}`,
@@ -116,11 +116,11 @@ function prospect(view, option, [mean, low, high], measure, n) {
 }
 
 // The places where an option is done light up, with its number; what it would bring is told as for any button.
-function point(view, option, badge = "") {
+function point(view, option, badge = "", byPointer = false) {
   const ways = option ? [...view.picture.marks.does] : [];
   const where = ways.filter(([, list]) => list.some(({ text }) => text === option.does)).map(([key]) => key);
   view.attention.light(where, badge);
-  view.attention.comeToButton(option);
+  view.attention.comeToButton(option, byPointer);
 }
 
 // While a chart grows it is asked for again and again, but never before the last answer has come.

@@ -180,13 +180,14 @@ function choice(view, button) {
     type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does,
     "aria-disabled": String(!!refused), "aria-pressed": "pressed" in button && String(button.pressed),
     onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
-    onfocus: () => attention.comeToButton(button), onmouseenter: () => attention.comeToButton(button),
+    onfocus: ({ target }) => attention.comeToButton(button, !target.matches(":focus-visible")),
+    onmouseenter: () => attention.comeToButton(button, true),
     onmouseleave: () => attention.comeToButton(null),
   }, button.glyph && icon(view, button.glyph, 18), button.label);
 }
 
 const onwards = (view, { label, glyph }) => h("button", {
-  type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.leave(),
+  type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.place.leave(),
 }, icon(view, glyph, 18), label);
 
 // The outcomes of a draw in columns, under what they have in common; of more than a few one finds some by writing.

@@ -2,6 +2,7 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
+const GONE_AFTER = 3000;   // ms
 const UNASKED = ["preview", "known"];   // sent by themselves: nobody waits for the answer
 const WINDOW = 32768;      // bytes that an inflater knows from before
 const MEMORY = 1 << 22;    // signs that are remembered, as in the kernel
@@ -99,7 +100,7 @@ const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ??
 
 function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
-  let count = 0, base = null, inflate = null, memory = null, queue = Promise.resolve();
+  let count = 0, leaves = 0, base = null, inflate = null, memory = null, queue = Promise.resolve();
 
   const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
 
@@ -160,6 +161,15 @@ function openStore() {
     return answer(message);
   }
 
-  store.stop = () => { for (const sent of store.waiting.values()) clearTimeout(sent.timer); };
+  // The last view was deleted. A cell that is moved is deleted too, and shows its output again at once.
+  store.leaveSoon = () => {
+    clearTimeout(leaves);
+    leaves = setTimeout(() => { if (!store.views.size) store.send({ kind: "gone" }); }, GONE_AFTER);
+  };
+
+  store.stop = () => {
+    clearTimeout(leaves);
+    for (const sent of store.waiting.values()) clearTimeout(sent.timer);
+  };
   return store;
 }
