@@ -1,4 +1,4 @@
-"""A pointer that has not moved since the last move asks for nothing: in no game is anything tried or explained there."""
+"""A pointer that has not moved since the last move asks for nothing: nothing is tried or explained there, in any game."""
 
 from typing import Any
 
