@@ -62,6 +62,7 @@ the kernel is there.
 import base64
 import logging
 import sys
+import traceback
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -97,6 +98,11 @@ _SCRIPTS = (
 )
 _STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
+
+
+def _without_surrogates(text: str) -> str:
+    """A log may be a file or a message, which could not be written with half a sign in it."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _compact(source: str) -> str:
@@ -136,6 +142,7 @@ class Board(Living):
         "\n".join(_compact((_STATIC / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
     )
     _style: ClassVar[str] = "\n".join([style.css(fallbacks=False), *(_compact(style.sheet(name)) for name in _STYLES)])
+    name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
     _now = traitlets.Bytes(b"").tag(sync=True)
 
@@ -366,7 +373,7 @@ class Board(Living):
             handler(message)
         except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner too)
             self.errors.append(problem)
-            _LOG.exception("A board could not do what was asked for with %r", message)
+            _LOG.error("A board could not do what it was asked for.\n%s", _without_surrogates(traceback.format_exc()))
             self._say_word("failed", problem=told(problem, self.lang) or type(problem).__name__)
 
     def _say_word(self, word: str, **facts: object) -> None:

@@ -1,4 +1,4 @@
-"""A pointer that has not moved since the last move asks for nothing: nothing is tried or explained there, in any game."""
+"""A pointer that has not moved since the last move asks for nothing: in no game it tries or explains anything there."""
 
 from typing import Any
 

@@ -175,7 +175,7 @@ def test_a_good_message_reaches_its_handler(page: Page, message: dict[str, Any])
 
 
 def test_every_kind_is_tried_here() -> None:
-    assert {message["kind"] for message in GOOD} | {"frame"} == set(messages.KINDS)
+    assert {message["kind"] for message in GOOD} | {"frame", "gone"} == set(messages.KINDS)
 
 
 BAD: list[tuple[Any, str]] = [

@@ -2,7 +2,7 @@
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook";   // a notebook
 const AROUND = 12;   // pixels that stay free between the box and the edges of the window
-const LEAST = 560;   // pixels; a frame that grows with its content is low before there is any
+const LEAST = 560;   // pixels, in a page within a page: it may grow with what is in it, and is low before
 
 class Place {
   constructor(view) {
@@ -18,7 +18,8 @@ class Place {
   // that is longer than its share only the beginning lies over the board.
   fit() {
     const { root, here, slots: { decision }, signal } = this.view, around = root.closest(SCROLLS);
-    const most = () => (around ? around.clientHeight - 2 * AROUND : Math.max(LEAST, window.innerHeight - 2 * AROUND));
+    const least = window.parent === window || around ? 0 : LEAST;
+    const most = () => Math.max(least, (around?.clientHeight ?? window.innerHeight) - 2 * AROUND);
     const set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
       set(root, "--most", most());
