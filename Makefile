@@ -13,6 +13,8 @@ LAB_FLAGS ?=
 PYTEST_FLAGS ?=
 
 BIN := $(VENV)/bin
+# Compiled once and kept, whatever the machine's habit: each process and each kernel would compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 # JupyterLab asks for this when it is started by root, as in most containers.
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 # nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
@@ -65,10 +67,10 @@ slow: ## Undo `make fast`
 	find gamelib -name '*.so' -delete
 
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
-	$(BIN)/python scripts/run_notebooks.py notebooks tests/tiny
+	$(BIN)/python -m scripts.run_notebooks notebooks tests/tiny
 
 check-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
-	$(BIN)/python scripts/run_notebooks.py --check notebooks tests/tiny
+	$(BIN)/python -m scripts.run_notebooks --check notebooks tests/tiny
 
 check-binder: ## Build and start what Binder would, without docker
 	PYTHON=$(PYTHON) scripts/check_binder.sh

@@ -10,12 +10,15 @@ from tempfile import TemporaryDirectory
 import nbval.kernel
 import pytest
 
+from scripts.forked_kernels import fork_kernels
+
 ROOT = Path(__file__).parent
 MARKS = {
     ROOT / "notebooks": pytest.mark.notebook,
     ROOT / "tests" / "tiny": pytest.mark.notebook,
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
+CZECH = ROOT / "notebooks" / "cs"
 PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
 
 
@@ -32,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if os.name == "posix":
         address = str(Path(folder.name) / "kernel")
         nbval.kernel.KernelManager = partial(nbval.kernel.KernelManager, transport="ipc", ip=address)
+    fork_kernels()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -51,6 +55,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for folder, mark in MARKS.items():
             if item.path.is_relative_to(folder):
                 item.add_marker(mark)
+        if CZECH in item.path.parents and item.path.parent != CZECH and not item.path.name.startswith("01_"):
+            item.add_marker(pytest.mark.sweep("the same code as the English lesson, as another test proves"))
         for mark in item.iter_markers("sweep"):
             if not mark.args:
                 raise pytest.UsageError(f"{item.nodeid}: say why it is a sweep: @pytest.mark.sweep('every ...').")

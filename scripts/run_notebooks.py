@@ -1,6 +1,6 @@
 """Execute notebooks and write them the same way every time, so that a changed line is a changed lesson.
 
-python scripts/run_notebooks.py [--check] NOTEBOOK_OR_FOLDER ...
+python -m scripts.run_notebooks [--check] NOTEBOOK_OR_FOLDER ...
 
 What is kept: text, pictures and errors. What is dropped: live widgets (the board's picture stands for it), widget
 state, times, addresses of the machine. --check writes nothing and fails if a notebook would change.
@@ -18,6 +18,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
+
+from scripts.forked_kernels import fork_kernels
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 MAY_FAIL = "raises-exception"
@@ -126,6 +128,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a notebook would change")
     parser.add_argument("paths", nargs="+", type=Path, metavar="NOTEBOOK_OR_FOLDER")
     arguments = parser.parse_args()
+    fork_kernels()
 
     failed = 0
     for path in notebooks(arguments.paths):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,16 @@ WANTED = {
     "records": "which matches are kept word for word, such as [records.two_players] and below it seats = 2, seed = 15",
     "moments": 'what happens in these matches, as pieces of their text, such as moments = ["[ROF-ANA.1]", ": mark "]',
 }
+
+
+def sweep_but(kept: Collection[Any], among: Iterable[Any], reason: str) -> list[Any]:
+    """Parameters of which these run in `make test`, and all others in `make test-all` only, for this reason."""
+    swept = pytest.mark.sweep(reason)
+    found = [
+        one if one in kept else pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=swept) for one in among
+    ]
+    assert len(kept) == sum(one in kept for one in found), "what is kept is among them"
+    return found
 
 
 def told(slug: str, what: str) -> Any:

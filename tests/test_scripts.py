@@ -15,6 +15,7 @@ from gamelib.core.steps import Auto
 from scripts import compile as compiling
 from scripts import ensure_browser, make_pictures, run_notebooks
 
+ROOT = Path(__file__).parents[1]
 HERE = Path("lesson.ipynb")
 
 
@@ -103,8 +104,8 @@ class TestNotebookRun:
 
     @staticmethod
     def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, run_notebooks.__file__, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        command = [sys.executable, "-m", run_notebooks.__name__, *arguments]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 class TestBrowserSearch:

@@ -16,7 +16,7 @@ from gamelib.analysis.search import play_by_search
 from gamelib.core.steps import Move
 from tests.contract.walks import NAMED, SPREAD, Case
 from tests.playing import at
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
 
 ROSE = gamelib.load("rose_of_fire")
 YARD = gamelib.load("courtyards")
@@ -57,7 +57,10 @@ def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
         match.play(answers.pop())
 
 
-@pytest.mark.parametrize("case", SPREAD, ids=str)
+ONE_TABLE_EACH = [next(case for case in SPREAD if case.slug == slug) for slug in GAMES]
+
+
+@pytest.mark.parametrize("case", sweep_but(ONE_TABLE_EACH, SPREAD, "every number of players and every option"), ids=str)
 def test_bots_play_every_table_to_the_end(case: Case) -> None:
     match = case.new(5)
     seats: Seats = dict.fromkeys(range(match.seats), "random")
@@ -67,7 +70,7 @@ def test_bots_play_every_table_to_the_end(case: Case) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("slug", "name"), NAMED)
+@pytest.mark.parametrize(("slug", "name"), sweep_but(NAMED[::6], NAMED, "every teaching position, for every bot"))
 def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> None:
     game = gamelib.load(slug)
     match = game.match_from(game.position(name))

@@ -21,6 +21,7 @@ from tests.tiny import courtyards
 STATE = gamelib.load("cities").new(seats=2, seed=7).state
 YARD = courtyards.GAME.load()
 PATIENCE = 30.0
+EVERY = pytest.mark.sweep("every way in which a cluster can go away; that it gives the same answers is always tested")
 
 
 @pytest.fixture
@@ -50,12 +51,14 @@ def test_the_same_seed_gives_the_same_answers_on_a_cluster(executor: Executor) -
     assert found[0] == found[1]
 
 
+@EVERY
 def test_a_worker_of_a_cluster_that_dies_is_replaced_once(executor: Executor, tmp_path: Path) -> None:
     work = [(number, str(tmp_path / "grave")) for number in range(8)]
     assert list(crew.in_order(workers.dies_once, iter(work), executor)) == list(range(8))
     assert (tmp_path / "grave").exists()
 
 
+@EVERY
 def test_a_cluster_that_loses_its_workers_again_and_again_is_given_up(executor: Executor) -> None:
     known = []
     with pytest.raises(WorkersLost, match="all those workers died"):
@@ -64,6 +67,7 @@ def test_a_cluster_that_loses_its_workers_again_and_again_is_given_up(executor: 
     assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
 
 
+@EVERY
 def test_a_cluster_that_goes_away_leaves_what_was_known(cluster: LocalCluster, executor: Executor) -> None:
     known: list[Evaluation] = []
 
@@ -78,6 +82,7 @@ def test_a_cluster_that_goes_away_leaves_what_was_known(cluster: LocalCluster, e
     assert 0 < found.playouts < 10_000 * len(found.options)
 
 
+@EVERY
 def test_an_interruption_leaves_the_cluster_nothing_to_do(cluster: LocalCluster, executor: Executor) -> None:
     def impatient(so_far: Evaluation) -> None:
         raise KeyboardInterrupt

@@ -8,6 +8,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import PLACE, Browser, Page, press, tab_to
+from tests.registered import sweep_but
 from widgets import Table
 
 OPEN = "[data-p][aria-disabled=false]"
@@ -28,7 +29,7 @@ def choose(page: Page, table: Table) -> None:
 WITH = [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en"), ("barcelona", "cs"), ("urbania", "en")]
 
 
-@pytest.mark.parametrize(("slug", "lang"), WITH)
+@pytest.mark.parametrize(("slug", "lang"), sweep_but(WITH[1:2], WITH, "every game from its first decision to its last"))
 def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: str, lang: str) -> None:
     game = gamelib.load(slug)
     match = game.new(seats=2, seed=3)

@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.contract.walks import CASES, SPREAD, Case, Walk, walked
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
+
+USUAL = [case for case in SPREAD if not case.options]
 
 
-@pytest.fixture(params=SPREAD, ids=str, scope="session")
+@pytest.fixture(
+    params=sweep_but(USUAL, SPREAD, "every option of every game, where the usual table is looked at"),
+    ids=str,
+    scope="session",
+)
 def case(request: pytest.FixtureRequest) -> Case:
     chosen: Case = request.param
     return chosen

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import gamelib
+from tests.registered import sweep_but
 from widgets import Table, course
 from widgets.board import Board
 from widgets.telling import STEP
@@ -48,13 +49,13 @@ def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[i
 
 
 FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
+SIZES = [(FEW, 1, "en"), (BOTS, 1, "cs"), (FOUR, 4, "en"), (FOUR, 1, "cs")]
+TABLES = [(slug, *size) for slug in ("rose_of_fire", "cities", "la_citta", "barcelona", "urbania") for size in SIZES]
+KEPT = [("rose_of_fire", BOTS, 1, "cs"), ("la_citta", FOUR, 4, "en")]
 
 
-@pytest.mark.parametrize("slug", ["rose_of_fire", "cities", "la_citta", "barcelona", "urbania"])
 @pytest.mark.parametrize(
-    ("players", "seed", "lang"),
-    [(FEW, 1, "en"), (BOTS, 1, "cs"), (FOUR, 4, "en"), (FOUR, 1, "cs")],
-    ids=["two", "bots", "four", "four in Czech"],
+    ("slug", "players", "seed", "lang"), sweep_but(KEPT, TABLES, "whole games of all sizes, in both languages")
 )
 def test_what_the_clicks_of_a_whole_game_cost(
     monkeypatch: pytest.MonkeyPatch, slug: str, players: list[str] | None, seed: int, lang: str

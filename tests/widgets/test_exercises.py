@@ -9,6 +9,7 @@ import json
 import random
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, told
 from widgets import claims, film
-from widgets.asking import asking
+from widgets.asking import Asking, asking
 from widgets.challenge import Challenge
 from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lesson import Lesson
@@ -46,6 +47,12 @@ def challenge_of(slug: str, id_: str) -> ChallengeSpec:
     spec = EXERCISES[slug, id_]
     assert isinstance(spec, ChallengeSpec)
     return spec
+
+
+@cache
+def varied(slug: str, id_: str, seed: int = 0) -> Asking:
+    """A question as this seed varies it; several tests look at the same one."""
+    return asking(question_of(slug, id_), gamelib.load(slug), seed)
 
 
 def ask(slug: str, id_: str, lang: str = "en") -> Question:
@@ -192,9 +199,9 @@ SEEDS = range(1, 31)
 
 @pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).misread])
 def test_the_rule_is_told_apart_from_its_misreadings(slug: str, id_: str) -> None:
-    spec, game = question_of(slug, id_), gamelib.load(slug)
+    spec = question_of(slug, id_)
     for seed in (0, *SEEDS) if spec.varies else (0,):
-        asked = asking(spec, game, seed)
+        asked = varied(slug, id_, seed)
         apart = [asked.tells_apart(one) for one in asked.misread]
         assert any(apart) if spec.kind == "yes_no" and apart else all(apart), seed
         assert all(one.answer for one in asked.misread), "an answer that can be given"
@@ -202,7 +209,7 @@ def test_the_rule_is_told_apart_from_its_misreadings(slug: str, id_: str) -> Non
 
 @pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).misread])
 def test_an_answer_that_misreads_a_rule_is_met_by_it_and_lights_up_where(slug: str, id_: str) -> None:
-    asked = asking(question_of(slug, id_), gamelib.load(slug))
+    asked = varied(slug, id_)
     for one in asked.misread:
         question = ask(slug, id_)
         if not asked.tells_apart(one):
@@ -218,7 +225,7 @@ def test_an_answer_that_misreads_a_rule_is_met_by_it_and_lights_up_where(slug: s
 @pytest.mark.parametrize(("slug", "id_"), QUESTIONS)
 def test_no_reply_is_kept_for_what_a_misreading_answers(slug: str, id_: str) -> None:
     spec = question_of(slug, id_)
-    asked = asking(spec, gamelib.load(slug))
+    asked = varied(slug, id_)
     assert [word for word in spec.wrong if asked.misread_by(frozenset(word.split()))] == []
 
 
@@ -237,8 +244,7 @@ def test_what_varies_is_called_by_its_name(slug: str, id_: str) -> None:
 
 @pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).varies])
 def test_a_question_that_varies_comes_in_many_ways(slug: str, id_: str) -> None:
-    spec, game = question_of(slug, id_), gamelib.load(slug)
-    found = [asking(spec, game, seed) for seed in (0, *SEEDS)]
+    found = [varied(slug, id_, seed) for seed in (0, *SEEDS)]
     assert len({(one.spec.ask["en"], one.film.before.to_json()) for one in found}) >= 10
     for one in found:
         assert all(claims.holds(one.film, claim) for claim in one.spec.such)
@@ -249,8 +255,7 @@ def test_a_question_that_varies_comes_in_many_ways(slug: str, id_: str) -> None:
 
 @pytest.mark.parametrize(("slug", "id_"), [key for key in QUESTIONS if question_of(*key).varies])
 def test_no_answer_is_right_nearly_always(slug: str, id_: str) -> None:
-    spec, game = question_of(slug, id_), gamelib.load(slug)
-    right = Counter(asking(spec, game, seed).right for seed in range(1, 21))
+    right = Counter(varied(slug, id_, seed).right for seed in range(1, 21))
     assert len(right) > 1
     assert max(right.values()) <= 14
 
