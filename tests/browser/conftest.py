@@ -13,6 +13,18 @@ SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.se
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All that need JupyterLab share one; the tests of one game run beside those of another."""
+    for item in items:
+        if not item.path.is_relative_to(Path(__file__).parent):
+            continue
+        if "notebook" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("jupyterlab"))
+        elif slug := getattr(item, "callspec", None) and item.callspec.params.get("slug"):
+            item.add_marker(pytest.mark.xdist_group(f"browser {slug}"))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One headless browser for all tests."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from gamelib import NATURE, Match
 from gamelib.core.words import LANGUAGES
 from tests.browser.bare import ANSWERED, bare_page, page_in_font, show
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
+from tests.registered import sweep_but
 from widgets import Table, draw, scenes, telling
 from widgets.board import Board
 from widgets.challenge import Challenge
@@ -116,8 +118,12 @@ def at_position(slug: str, name: str, lang: str = "en") -> Table:
     return Table(game.match_from(game.position(name)), lang=lang, name="box")
 
 
-@pytest.mark.parametrize("slug", SEATS)
-@pytest.mark.parametrize("screen", [LAPTOP, WALL])
+@pytest.mark.parametrize(
+    ("slug", "screen"),
+    sweep_but(
+        [("rose_of_fire", LAPTOP), ("cities", WALL)], product(SEATS, [LAPTOP, WALL]), "every game on both screens"
+    ),
+)
 def test_type_can_be_read(pages: Any, slug: str, screen: tuple[int, int]) -> None:
     page = pages(Table(played(slug, 60), name="box").board, *screen)
     whole(page, screen[1])
@@ -139,7 +145,7 @@ OPEN = "[data-p][aria-disabled=false]:not([data-front])"
 CHOICES = f":is({OPEN}, .eb-decision [data-does][aria-disabled=false]):visible"
 
 
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize("slug", sweep_but(["barcelona"], SEATS, "sixty turns of every game"))
 def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_hidden(pages: Any, slug: str) -> None:
     table, rng = Table(gamelib.load(slug).new(seats=3, seed=7), name="box", slow=True), random.Random(7)
     page = pages(table.board, *LAPTOP)
@@ -194,8 +200,10 @@ TABS = """() => {
 """The tabs that are seen whole."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize(
+    ("slug", "lang"),
+    sweep_but([("urbania", "cs"), ("barcelona", "en")], product(SEATS, LANGUAGES), "every game in both languages"),
+)
 def test_tabs_stand_in_one_row_and_a_button_turns_to_those_that_have_no_room(
     laptop: Page, slug: str, lang: str
 ) -> None:
@@ -301,8 +309,17 @@ def picture_of(table: Table | Question) -> str:
     return str((data[0] if isinstance(data, tuple) else data)["image/svg+xml"])
 
 
-@pytest.mark.parametrize(("cell", "window"), [(480, 400), (732, 488)])
-@pytest.mark.parametrize("slug", SEATS)
+SMALL_WINDOWS = [(480, 400), (732, 488)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "cell", "window"),
+    sweep_but(
+        [("urbania", 480, 400), ("la_citta", 732, 488)],
+        [(slug, *window) for slug in SEATS for window in SMALL_WINDOWS],
+        "every game in both windows",
+    ),
+)
 def test_in_a_small_window_all_that_can_be_done_is_come_to(pages: Any, slug: str, cell: int, window: int) -> None:
     page = pages(at_position(slug, "first_turn").board, cell, window)
     page.locator("#before").click()
@@ -329,8 +346,12 @@ def laptop(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize(
+    ("slug", "lang"),
+    sweep_but(
+        [("la_citta", "cs"), ("urbania", "en")], product(SEATS, LANGUAGES), "every teaching position in both languages"
+    ),
+)
 def test_board_hand_and_decision_are_seen_together_and_whole(laptop: Page, slug: str, lang: str) -> None:
     game, unseen = gamelib.load(slug), {}
     for name in game.positions():
@@ -341,7 +362,7 @@ def test_board_hand_and_decision_are_seen_together_and_whole(laptop: Page, slug:
     assert not unseen
 
 
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize("slug", sweep_but(["cities"], SEATS, "every exercise of every game"))
 def test_a_question_or_task_is_seen_whole_with_its_answers(laptop: Page, slug: str, tmp_path: Path) -> None:
     """Each moment in the language that says more of it."""
     game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
@@ -411,7 +432,7 @@ def test_where_it_is_stacked_a_long_question_covers_no_more_than_its_share_of_th
     laptop.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
 
 
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize("slug", sweep_but(["rose_of_fire"], SEATS, "every question of every game as it varies"))
 def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, tmp_path: Path) -> None:
     """Of the next few times the ones that say more than those before, in turn in each language."""
     game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
@@ -428,8 +449,14 @@ def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, tmp_path:
     assert not unseen
 
 
-@pytest.mark.parametrize(("chance", "lang"), [("seed", "en"), ("ask", "cs")])
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize(
+    ("slug", "chance", "lang"),
+    sweep_but(
+        [("urbania", "ask", "cs")],
+        [(slug, *how) for slug in SEATS for how in (("seed", "en"), ("ask", "cs"))],
+        "every decision of whole games of all games",
+    ),
+)
 def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     laptop: Page, slug: str, chance: str, lang: str
 ) -> None:
@@ -481,8 +508,9 @@ _SEEN_TOGETHER = 18
 """So many outcomes of a draw have room by their names, beside the button that draws."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize(
+    ("slug", "lang"), sweep_but([("la_citta", "cs")], product(SEATS, LANGUAGES), "every game in both languages")
+)
 def test_on_the_stage_too_all_outcomes_of_a_draw_are_seen(laptop: Page, slug: str, lang: str) -> None:
     """Of every sort of draw the one with most of them that are equally likely; on a screen as high as a laptop's."""
     match, rng = gamelib.load(slug).new(seats=SEATS[slug], seed=3, chance="ask"), random.Random(3)

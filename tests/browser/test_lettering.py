@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from gamelib.games.rose_of_fire.state import Rose
 from scripts import make_pictures
 from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
 from widgets import Lesson, Table, draw, ink, scenes, still
 from widgets.board import Board
 from widgets.element import LAYERS, Element
@@ -42,7 +42,19 @@ def spoken(font: str, n: int) -> Iterable[str]:
     return LANGUAGES if font == next(iter(FONTS)) else [LANGUAGES[n // 2 % len(LANGUAGES)]]
 
 
-@pytest.fixture(scope="module", params=FONTS)
+WIDE, NARROW = FONTS
+EVERY_GAME = "every game in both fonts"
+
+
+def in_both_fonts(slugs: Collection[str]) -> pytest.MarkDecorator:
+    """Of these games the last in the wide font and the first in the narrow one; the others are swept."""
+    kept = [(WIDE, list(slugs)[-1]), (NARROW, next(iter(slugs)))]
+    return pytest.mark.parametrize(
+        ("font", "slug"), sweep_but(kept, product(FONTS, slugs), EVERY_GAME), indirect=["font"]
+    )
+
+
+@pytest.fixture(scope="module")
 def font(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -137,6 +149,7 @@ MEASURED = {
 """A text and what it stands on; what is wrong with it."""
 
 
+@pytest.mark.parametrize("font", FONTS, indirect=True)
 @pytest.mark.parametrize("case", MEASURED)
 def test_what_is_measured(page: Page, case: str) -> None:
     drawing, said = MEASURED[case]
@@ -145,12 +158,12 @@ def test_what_is_measured(page: Page, case: str) -> None:
     assert {fault[3] for fault in faults(page, markup(scene))} == ({said} if said else set())
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_positions(page: Page, font: str, slug: str) -> None:
     refuse(faults(page, drawn(slug, moments(slug), font=font)))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_parts_by_themselves(page: Page, slug: str) -> None:
     found: list[Fault] = []
     some = list(moments(slug))[::9]
@@ -198,7 +211,7 @@ def chunks(items: Iterable[int], size: int) -> Iterator[list[int]]:
 CARDS: dict[str, Callable[[Any], Iterator[tuple[str, State]]]] = {"rose_of_fire": rose_cards, "cities": cities_cards}
 
 
-@pytest.mark.parametrize("slug", CARDS)
+@in_both_fonts(CARDS)
 def test_every_card(page: Page, slug: str) -> None:
     state, found = gamelib.load(slug).position("first_turn"), []
     for part, shown in CARDS[slug](state):
@@ -206,6 +219,7 @@ def test_every_card(page: Page, slug: str) -> None:
     refuse(found)
 
 
+@pytest.mark.parametrize("font", FONTS, indirect=True)
 def test_the_pictures_of_the_readme(page: Page, tmp_path: Path) -> None:
     """Measured at twice their size: a board drawn half as large then has type of the size that a table has."""
     make_pictures.main(tmp_path)
@@ -232,7 +246,7 @@ def tables(slug: str, font: str) -> Iterator[tuple[str, int, Table]]:
             yield f"{slug} {name} {lang}", WIDTHS[n % len(WIDTHS)], table
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_panels(page: Page, font: str, slug: str) -> None:
     found: list[Fault] = []
     for where, width, table in tables(slug, font):
@@ -246,7 +260,7 @@ _WITH_MENUS = {"six_tokens", "crown_and_event", "three_wide", "one_free_water"}
 """Positions with a place where several things can be done."""
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_menus(page: Page, slug: str) -> None:
     found: list[Fault] = []
     page.set_viewport_size({"width": WIDTHS[0], "height": 768})
@@ -258,6 +272,7 @@ def test_menus(page: Page, slug: str) -> None:
     refuse(found)
 
 
+@pytest.mark.parametrize("font", FONTS, indirect=True)
 def test_the_curtain(page: Page) -> None:
     found: list[Fault] = []
     for lang in LANGUAGES:
@@ -270,7 +285,7 @@ def test_the_curtain(page: Page) -> None:
     refuse(found)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_rule_cards(page: Page, slug: str) -> None:
     found: list[Fault] = []
     game = gamelib.load(slug)
@@ -289,8 +304,11 @@ STAGES = [(1920, 1080), (1024, 768)]
 """A projector, and an old one."""
 
 
-@pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("screen", STAGES)
+@pytest.mark.parametrize(
+    ("font", "slug", "screen"),
+    sweep_but([(WIDE, "urbania", STAGES[1]), (NARROW, "cities", STAGES[0])], product(FONTS, GAMES, STAGES), EVERY_GAME),
+    indirect=["font"],
+)
 def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
     found: list[Fault] = []
     page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
@@ -311,7 +329,7 @@ def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
     refuse(found)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@in_both_fonts(GAMES)
 def test_tasks(page: Page, slug: str) -> None:
     """Each with all its hints, in turn at each width and in each language."""
     found: list[Fault] = []
