@@ -17,7 +17,7 @@ from .course import Course
 from .eyes import Eyes
 from .keeping import Keeper
 from .likely import likely
-from .panels import Button, Choice, Decision, Effect, Find, Panels, Preview, Score
+from .panels import Button, Choice, Decision, Effect, Find, LogLine, Panels, Preview, Score
 from .recap import Sought
 from .scene import Scene
 from .telling import Look
@@ -29,6 +29,8 @@ TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "eyes
 """The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
 language."""
 TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
+_RULES = 12
+"""So many rules that hold what is looked for are listed."""
 _TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _MOST_SAID = 3  # events that the status line tells at once
 
@@ -390,6 +392,10 @@ class Display:
         shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
         if since < recap.now(match):
             shown["since"] = list(since)
+        if rules := self._sought.rules(match.game.rulebook, look.lang):
+            lines: list[LogLine] = [{"text": rule.text[look.lang], "rule": rule.id} for rule in rules[:_RULES]]
+            more: list[LogLine] = [{"text": look.say("table.more_steps", count=len(rules) - _RULES)}]
+            shown["rules"] = lines + more if len(rules) > _RULES else lines
         return shown
 
     def _toolbar(self, look: Look) -> dict[str, Any]:

@@ -176,13 +176,15 @@ class LogLine(TypedDict):
 class Find(TypedDict):
     """What is looked for in the log (sent as ``find``): a rule or words, and a seat's number or "".
 
-    `since` is the moment from which on the lines are new: from there all of them can be replayed.
+    `since` is the moment from which on the lines are new: from there all of them can be replayed. `rules` are those of
+    the book that say it, whether anything has happened by them or not.
     """
 
     text: str
     seat: str
     seats: list[Choice]
     since: NotRequired[list[int]]
+    rules: NotRequired[list[LogLine]]
 
 
 class Variation(TypedDict):

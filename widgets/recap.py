@@ -4,6 +4,7 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 (`Match.goto`). A line of the log stands at the moment right after it happened.
 """
 
+import unicodedata
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any
 
 from gamelib import Event, Kit, Match, State
 from gamelib.core.match import Line, Step
+from gamelib.core.rulebook import Rule, RuleBook
 
 from . import panels
 from .scenes import painter_of, seat_colour
@@ -47,13 +49,22 @@ class Sought:
         """Is this event one of those?"""
         if self.seat is not None and event.seat != self.seat:
             return False
-        wanted = _as_typed(self.text)
-        return wanted in _as_typed(event.rule) or wanted in _as_typed(event.text(game, lang))
+        return self._in(f"{event.rule} {event.text(game, lang)}")
+
+    def rules(self, book: RuleBook, lang: str) -> list[Rule]:
+        """The rules that say it, in the order of the book, whether anything has happened by them or not."""
+        return [rule for rule in book.values() if self._in(f"{rule.id} {rule.text[lang]}")] if self.text else []
+
+    def _in(self, text: str) -> bool:
+        """Does a text hold every word?"""
+        there = _as_typed(text)
+        return all(word in there for word in _as_typed(self.text).split())
 
 
 def _as_typed(text: str) -> str:
-    """Without capitals, and with the hyphen that keyboards have for a minus sign."""
-    return text.casefold().replace("\N{MINUS SIGN}", "-")
+    """As one writes in a hurry: without capitals and accents, and with the hyphen of keyboards for a minus sign."""
+    letters = unicodedata.normalize("NFD", text.casefold().replace("\N{MINUS SIGN}", "-"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def now(match: Match[Any]) -> Moment:

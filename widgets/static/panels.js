@@ -47,10 +47,11 @@ const PANELS = {
   },
 
   log(view, lines) {
-    const { words: { log, found_none: none }, frame: { panels: { find } } } = view;
+    const { words: { log, found_none: none, found_not_yet: not_yet }, frame: { panels: { find } } } = view;
     const items = lines.map((line, i) => logLine(view, line, i, causeOf(lines, i)));
-    const list = items.length || !find ? h("ol", { "aria-label": log }, items) : h("p", {}, none);
-    return [find && finder(view, find), list];
+    const rules = find?.rules ?? [], nothing = find && !items.length;
+    const list = nothing ? h("p", {}, find.text && rules.length ? not_yet : none) : h("ol", { "aria-label": log }, items);
+    return [find && finder(view, find), list, rules.length > 0 && rulesFound(view, rules)];
   },
 
   score(view, score) {
@@ -153,17 +154,33 @@ function replayFrom(view, { currentTarget }) {
   view.send({ kind: "replay", line, steps });
 }
 
+// Rules are found too by which nothing has happened so far.
+const rulesFound = (view, rules) => h("section", { class: "eb-found" }, h("h3", {}, view.words.rules_found),
+  rules.map(({ text, rule }, i) => h("p", {}, said(view, text, `found${i}`), " ", ruleLink(view, rule, `found${i}`))));
+
+const TYPING = 150;   // ms between two keys
+
+// It is looked for as one writes.
 function finder(view, { text, seat, seats, since }) {
   const w = view.words;
+  const look = (form) => {
+    clearTimeout(view.looksSoon);
+    const sought = { text: form.querySelector("input").value, seat: form.querySelector("select").value };
+    const { find } = view.frame.panels;
+    if (sought.text.trim() !== find?.text || sought.seat !== find.seat) view.send({ kind: "find", ...sought });
+  };
   const send = (e) => {
-    const form = e.target.closest("form");
     e.preventDefault();
-    view.send({ kind: "find", text: form.querySelector("input").value, seat: form.querySelector("select").value });
+    look(e.target.closest("form"));
+  };
+  const type = ({ target }) => {
+    clearTimeout(view.looksSoon);
+    view.looksSoon = setTimeout(() => look(target.closest("form")), TYPING);
   };
   return h("form", { class: "eb-find", role: "search", onsubmit: send },
     h("input", {
       type: "search", "data-f": "find", "aria-label": w.find, placeholder: w.find, maxlength: 60, value: text,
-      onchange: send,
+      oninput: type, onchange: send,
     }),
     h("select", { "data-f": "find_seat", "aria-label": w.find_seat, onchange: send }, choices(seats, seat)),
     since && h("button", {

@@ -1,0 +1,66 @@
+"""The search of the log: it answers while one writes, and finds rules by which nothing has happened yet."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import gamelib
+from gamelib import analysis
+from tests.browser.bare import ANSWERED, bare_page, press_and_wait
+from tests.browser.browsing import Browser, Page, sync_api
+from widgets import Table, language
+
+expect = sync_api.expect
+
+LINES, RULES = ".eb-log > ol > li", ".eb-found .eb-rule"
+
+
+@pytest.fixture(params=["en", "cs"])
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A match of which a little has been played, and its log."""
+    match = gamelib.load("cities").new(seats=2, seed=7)
+    analysis.play(match, {0: "random", 1: "random"})
+    match.goto(next(n for n, one in enumerate(match.lines) if n >= 40 and one.seat is not None))
+    made = bare_page(browser, Table(match, name="find", lang=request.param).board)
+    made.locator("[data-f='tab:log']").click()
+    yield made
+    made.close()
+    language.choose("en")
+
+
+def test_it_answers_while_one_writes(page: Page) -> None:
+    all_lines = page.locator(LINES).count()
+    box = page.locator("[data-f=find]")
+    box.click()
+    page.keyboard.type("cts-4", delay=20)
+    expect(page.locator(f"{LINES} .eb-rule").first).to_contain_text("CTS-4")
+    assert 0 < page.locator(LINES).count() < all_lines
+    assert all(rule.startswith("CTS-4") for rule in page.locator(f"{LINES} .eb-rule").all_inner_texts())
+    expect(box).to_be_focused()
+    expect(box).to_have_value("cts-4")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    expect(page.locator(LINES)).to_have_count(all_lines)
+    expect(page.locator(RULES)).to_have_count(0)
+
+
+def test_a_rule_is_found_by_a_word_before_anything_has_happened_by_it(page: Page) -> None:
+    czech = page.locator(".eb").get_attribute("lang") == "cs"
+    page.locator("[data-f=find]").click()
+    page.keyboard.type("konci" if czech else "end of the game", delay=10)
+    expect(page.locator(RULES).first).to_be_visible()
+    rule = page.locator(RULES).last.inner_text()
+    assert rule not in page.locator(f"{LINES} .eb-rule").all_inner_texts()
+    page.locator(RULES).last.click()
+    page.evaluate(ANSWERED)
+    expect(page.get_by_role("dialog")).to_contain_text(rule)
+    press_and_wait(page, "Escape")
+    expect(page.locator(RULES).last).to_be_focused()
+
+
+def test_what_nobody_says_is_said_to_be_nothing(page: Page) -> None:
+    page.locator("[data-f=find]").click()
+    page.keyboard.type("xyzzy")
+    expect(page.locator(".eb-log > p")).to_be_visible()
+    expect(page.locator(LINES)).to_have_count(0)
+    expect(page.locator(RULES)).to_have_count(0)
