@@ -5,12 +5,12 @@ presses.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, cast
 
 from gamelib import State
 from gamelib.analysis import Edit, Editor, mending, placing
-from gamelib.analysis.edits import entry_of
+from gamelib.analysis.edits import entry_of, spot, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.core.problems import InvalidPosition, Problem
 from gamelib.core.templates import told
@@ -21,11 +21,13 @@ from .board import Board
 from .element import on_corner
 from .messages import Message
 from .panels import Button, Choice, Decision, Note, Panels, Reason, Toolbar
-from .reach import WAYS, Reach, field_of, things_of
+from .reach import WAYS, Reach, Way, field_of, things_of
 from .scene import Scene
 from .text import say
 
 DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
+NUMBER = "edit:number "
+"""Before the point whose number is to be typed."""
 _SHOWN = 6  # problems
 _MENDED = 4  # problems for which something is offered
 _ELSEWHERE = 24  # places outside of the picture
@@ -46,6 +48,7 @@ class Desk:
         self._things = things_of(state, lang)
         self._held: Thing | None = None
         self._lifted = False
+        self._number: str | None = None
         self._front: int | None = None
         self._rule: str | None = None
         self._give_back = board.lend()
@@ -85,6 +88,9 @@ class Desk:
             self._told(" ".join(f"{self._reach.said(edit)}." for edit in done))
         elif text == DONE:
             self._told(say("edit.not_yet", self.lang), "error")
+        elif text.startswith(NUMBER) and text in self._numbers(self._reach.ways(None)):
+            self._number = text.removeprefix(NUMBER)
+            self._told("")
         else:
             self._do(text)
 
@@ -121,6 +127,7 @@ class Desk:
 
     def _do(self, text: str) -> None:
         before = self._reach
+        text = text.replace("\N{MINUS SIGN}", "-")
         try:
             edit = Edit.read(text)
             taken = self._lying_there(edit)
@@ -131,6 +138,7 @@ class Desk:
         except ValueError as refused:
             self._told(told(refused, self.lang), "error")
             return
+        self._number = None
         if edit.verb == "take" and self._held is None and taken is not None:
             self._held, self._lifted = taken, True
         elif self._lifted and edit.verb in ("put", "swap"):
@@ -146,14 +154,14 @@ class Desk:
         return next((thing for thing, at in placing.lying(state) if (at.word, at.at.path(state)) == wanted), None)
 
     def _hold(self, thing: Thing | None) -> None:
-        self._held, self._lifted = thing, False
+        self._held, self._lifted, self._number = thing, False, None
         self._told("")
         if thing is not None:
             drawn = any(True for _ in self._reach.ways(thing))
             self._board.say(say("edit.held" if drawn else "edit.held_beside", self.lang))
 
     def _walk(self, *, back: bool) -> None:
-        self._held, self._lifted = None, False
+        self._held, self._lifted, self._number = None, False, None
         done = self.editor.undo() if back else self.editor.redo()
         self._told(self._how_many() if done else say("edit.no_more", self.lang))
 
@@ -207,9 +215,11 @@ class Desk:
         ways = list(reach.ways(self._held))
         alike = Counter((way.key, way.label) for way in ways)
         count: Counter[str] = Counter()
+        for text, (key, label) in self._numbers(ways).items():
+            picture.open(key, text, label)
         for key, edit, label in ways:
             count[key] += 1
-            if count[key] <= WAYS:
+            if count[key] <= WAYS and not reach.is_number(edit):
                 field = field_of(edit)
                 more = f" ({reach.field(field)})" if alike[key, label] > 1 else ""
                 picture.open(key, str(edit), label + more)
@@ -220,7 +230,15 @@ class Desk:
         touched = [key for at in spots for key in reach.keys(Place(at, ""))]
         picture.mark(witness=wrong, last=touched[:1])
 
+    def _numbers(self, ways: Iterable[Way]) -> dict[str, tuple[str, str]]:
+        """Numbers among these that can be typed: where, and what they are called."""
+        paths = {way.edit.words[0]: way.key for way in ways if self._reach.is_number(way.edit)}
+        named = {path: say("edit.number", self.lang, what=self._reach.fact(path)) for path in paths}
+        return {NUMBER + path: (key, named[path]) for path, key in paths.items()}
+
     def _title(self) -> str:
+        if self._number is not None:
+            return say("edit.type_number", self.lang, what=self._reach.fact(self._number))
         if self._held is None:
             return say("edit.choose", self.lang)
         return say("edit.where", self.lang, what=self._reach.name(self._held))
@@ -237,10 +255,15 @@ class Desk:
         if self.editor.problems:
             done["why"] = [self._reason(problem) for problem in self.editor.problems[:_SHOWN]]
         buttons: list[Button] = [done, {"does": LEAVE, "label": say(self.leave_says, self.lang)}]
-        if self._held is not None:
+        if self._held is not None or self._number is not None:
             buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang), "escapes": True})
         undrawn = "" if self._drawn else " " + say("edit.undrawn", self.lang)
-        return {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
+        shown: Decision = {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
+        if self._number is not None:
+            now = words_at(self.editor.state, spot(self.editor.state, self._number))
+            label = say("edit.now", self.lang, number=now)
+            shown["field"] = {"does": f"set {self._number} {{}}", "label": label, "button": say("edit.set", self.lang)}
+        return shown
 
     def _reason(self, problem: Problem) -> Reason:
         return {"rule": problem.rule or "", "text": self._text(problem)}
@@ -302,4 +325,8 @@ class Desk:
         if now not in moments:
             moments = {now: game.wording.step_title(now.split()[0], self.lang) if now else "–"} | moments
         steps: list[Choice] = [{"value": value, "label": label} for value, label in moments.items()]
-        return {"seat": game.seat_word(state.active), "seats": seats, "step": now, "steps": steps}
+        points: list[panels.Points] = [
+            {"seat": seat["value"], "label": seat["label"], "points": number}
+            for seat, number in zip(seats, state.scores(), strict=True)
+        ]
+        return {"seat": game.seat_word(state.active), "seats": seats, "step": now, "steps": steps, "points": points}

@@ -286,6 +286,14 @@ class Trouble(TypedDict):
     where: NotRequired[list[str]]
 
 
+class Points(TypedDict):
+    """The points of a seat, by its word; another number is typed (sent as ``edit``)."""
+
+    seat: str
+    label: str
+    points: int
+
+
 class Editing(TypedDict):
     """The editor; before one has begun only what it is, and the button to begin (sent as ``edit``).
 
@@ -302,6 +310,7 @@ class Editing(TypedDict):
     seats: NotRequired[list[Choice]]
     step: NotRequired[str]
     steps: NotRequired[list[Choice]]
+    points: NotRequired[list[Points]]
 
 
 class RuleCard(TypedDict):

@@ -80,10 +80,10 @@ class Reach:
             for key in self.keys(place):
                 yield Way(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
         for at, words in placing.facts(state):
-            path, alone = at.path(state), self._apart(at.field)
+            path = at.path(state)
             for word in words if len(words) <= WAYS else ():
                 for key in self.keys(Place(at, word)):
-                    what, to = self.field(at.field) if alone else self.place(path), stands(state, word, at, self.lang)
+                    what, to = self.fact(path), stands(state, word, at, self.lang)
                     yield Way(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
 
     def _putting(self, held: Thing) -> Iterator[Way]:
@@ -108,7 +108,17 @@ class Reach:
                 there |= {(place.at, key): place.word for key in self.keys(place)}
         return there
 
+    def is_number(self, edit: Edit) -> bool:
+        """Does an edit set a number, and no yes or no?"""
+        shape = self.state.shapes.get(field_of(edit))
+        return edit.verb == "set" and shape is not None and shape.counts and not shape.yes_or_no
+
     # ------------------------------------------------------------ what it is called
+
+    def fact(self, path: str) -> str:
+        """What is set at a point of the position, and where, if its field has no place of its own for each."""
+        field = path.partition(".")[0]
+        return self.field(field) if self._apart(field) else self.place(path)
 
     def said(self, edit: Edit) -> str:
         """What an edit does, in words."""

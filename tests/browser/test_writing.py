@@ -13,6 +13,7 @@ from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import PLACE, Browser, Page, Run, press, sync_api, tab_to
 from widgets import Lab, Lesson, Table, language
 from widgets.board import Board
+from widgets.editing import Edits
 
 expect = sync_api.expect
 
@@ -84,7 +85,7 @@ KINDS: dict[str, Kind] = {
     "a table": (lambda: Table(played("rose_of_fire", 40), name="keys").board, of_a_table, ("find",)),
     "a draw": (a_draw, of_a_draw, ("find_one",)),
     "a lab": (lambda: Lab(played("urbania", 30)).board, of_a_lab, ("comment", "name", "bring_text")),
-    "an editor": (lambda: Lab(played("rose_of_fire", 40)).board, of_an_editor, ("things", "line")),
+    "an editor": (lambda: Lab(played("rose_of_fire", 40)).board, of_an_editor, ("things", "points:blue", "line")),
     "a question": (lambda: Lesson("rose_of_fire", 3).ask("overflow").board, of_a_question, ("field",)),
 }
 
@@ -278,3 +279,30 @@ def test_in_jupyterlab_shift_and_enter_run_the_cell_and_go_to_the_next_one(run: 
     assert now[1] > counts[1]
     assert (now[0], now[2]) == (counts[0], counts[2])
     assert page.evaluate(LINE) == line
+
+
+def test_a_number_of_the_board_is_typed_where_it_stands(browser: Browser) -> None:
+    lab = Lab(played("rose_of_fire", 40))
+    page = bare_page(browser, lab.board)
+    of_an_editor(page)
+    page.get_by_role("tab", name="Tracks").click()
+    page.locator('[data-p="prestige:0"]').click()
+    page.evaluate(ANSWERED)
+    if page.locator(".eb-menu [role=menuitem]").count():
+        page.locator(".eb-menu [role=menuitem]").filter(has_text="type a number").click()
+        page.evaluate(ANSWERED)
+    expect(page.locator(".eb-decision [data-f=field]")).to_be_focused()
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    page.evaluate(ANSWERED)
+    expect(page.locator(".eb-decision [data-f=field]")).to_have_count(0)
+    page.locator("[data-f='tab:editing']").click()
+    page.locator("[data-f='points:blue']").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("31")
+    page.keyboard.press("Enter")
+    page.evaluate(ANSWERED)
+    desk = next(aid for aid in lab._aids if isinstance(aid, Edits)).desk
+    assert desk is not None
+    assert [str(edit) for edit in desk.editor.edits] == ["set prestige.blue 3", "set vp.blue 31"]
+    page.close()

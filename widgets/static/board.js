@@ -95,6 +95,7 @@ class View {
       if (name === "preview" && !panels.preview?.ways) this.attention.foreseen = null;
       this.drawPanel(name);
     }
+    this.comeToBox();
     if (panels.preview && this.attention.rests) this.drawPanel("preview");
     this.tabs.draw(before);
     this.catchFocus();
@@ -105,6 +106,13 @@ class View {
     this.growth.watch();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
+  }
+
+  // Who has asked for a number to be typed types it.
+  comeToBox() {
+    const box = this.frame.panels.editing?.groups && this.slots.decision.querySelector(".eb-field input");
+    if (box && box.name !== this.boxed) box.focus({ preventScroll: true });
+    this.boxed = box?.name;
   }
 
   drawPanel(name) {

@@ -125,8 +125,30 @@ function drawThing(view, e) {
   view.signal.addEventListener("abort", () => stop.abort(), { signal });
 }
 
+const A_NUMBER = /^[-\u2212]?\d+$/;
+
+// The points of a seat are typed. Whoever goes on and has typed no number has not finished.
+function pointsOf(view, { seat, label, points }) {
+  const set = (input) => {
+    const text = input.value.trim();
+    if (text && text !== input.getAttribute("value")) view.send({ kind: "edit", text: `set vp.${input.name} ${text}` });
+  };
+  const isNumber = (input) => A_NUMBER.test(input.value.trim());
+  const change = ({ target }) => { if (isNumber(target)) set(target); };
+  const submit = (e) => {
+    const input = e.target.querySelector("input");
+    e.preventDefault();
+    if (!isNumber(input)) set(input);   // it is refused in words; a number has been sent with the change
+  };
+  return h("form", { class: "eb-points", onsubmit: submit }, h("label", {}, fill(view.words.points_of, { name: label }), " ",
+    h("input", {
+      type: "text", inputmode: "numeric", autocomplete: "off", size: 5, value: minus(points), name: seat,
+      "data-f": `points:${seat}`, onchange: change,
+    })));
+}
+
 // Whose turn it is, what comes next, and a line for whatever is known by its name.
-function turnOf(view, { seat, seats, step, steps }) {
+function turnOf(view, { seat, seats, step, steps, points = [] }) {
   const { words: w } = view;
   const sends = (e) => {
     const of = (what) => e.target.closest(".eb-things").querySelector(`[data-f=${what}]`).value;
@@ -141,6 +163,7 @@ function turnOf(view, { seat, seats, step, steps }) {
   return h("div", { class: "eb-things", role: "group", "aria-label": w.turn_and_facts }, h("h4", {}, w.turn_and_facts),
     h("label", {}, w.whose_turn, " ", h("select", { "data-f": "turn", onchange: sends }, choices(seats, seat))),
     h("label", {}, w.what_next, " ", h("select", { "data-f": "moment", onchange: sends }, choices(steps, step))),
+    points.map((one) => pointsOf(view, one)),
     h("form", { class: "eb-field", onsubmit: line }, h("label", {}, w.edit_line, " ", h("input", {
       type: "text", "data-f": "line", autocomplete: "off", maxlength: 400, placeholder: "set \u2026",
     })), h("button", { type: "submit", class: "eb-button", "data-f": "do" }, w.do_it)));
