@@ -126,6 +126,7 @@ class View {
   // The log is scrolled to its end, or to the first of its new lines if there are more than there is room for.
   showLatest() {
     const page = this.slots.log, first = page.querySelector(".eb-new"), head = page.querySelector(".eb-find");
+    if (this.frame.panels.find?.text) return void (page.scrollTop = 0);
     const top = first ? first.offsetTop - page.offsetTop - (head?.offsetHeight ?? 0) - 8 : page.scrollHeight;
     page.scrollTop = Math.min(top, page.scrollHeight);
   }
@@ -199,7 +200,8 @@ class View {
   keepFocus(slot, redraw) {
     const { focused } = this, spot = slot.contains(focused) ? focused.dataset.f : null;
     redraw();
-    if (spot && this.focused !== focused) (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+    if (!spot || this.focused === focused) return;
+    (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
   }
 
   // A place that is drawn in another order loses the focus; it gets it back at once.
@@ -236,13 +238,15 @@ class View {
 
   // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
   bringIntoSight(cell) {
-    const held = this.slots.decision;
+    const held = this.slots.decision, stays = getComputedStyle(this.here).position === "sticky";
+    const told = stays ? this.here.offsetHeight : 0;
     for (let holder = cell.parentElement; this.root.contains(holder); holder = holder.parentElement) {
       if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
       const place = cell.getBoundingClientRect(), frame = holder.getBoundingClientRect();
       const lies = held.getBoundingClientRect(), over = holder.contains(held) && lies.left < place.right;
       const above = over && !this.scroll.contains(cell);
-      const [top, bottom] = [above ? lies.height : 0, over && !above ? lies.height : 0].map((high) => high + AROUND);
+      const covered = [above ? lies.height : 0, over && !above ? lies.height + told : 0];
+      const [top, bottom] = covered.map((high) => high + AROUND);
       const beyond = (low, high, from, to) => Math.min(0, low - from) || Math.max(0, high - to);
       holder.scrollLeft += beyond(place.left, place.right, frame.left, frame.right);
       holder.scrollTop += beyond(place.top, place.bottom, frame.top + top, frame.bottom - bottom);

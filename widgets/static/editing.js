@@ -140,7 +140,8 @@ function pointsOf(view, { seat, label, points }) {
     e.preventDefault();
     if (!isNumber(input)) set(input);   // it is refused in words; a number has been sent with the change
   };
-  return h("form", { class: "eb-points", onsubmit: submit }, h("label", {}, fill(view.words.points_of, { name: label }), " ",
+  const says = fill(view.words.points_of, { name: label });
+  return h("form", { class: "eb-points", onsubmit: submit }, h("label", {}, says, " ",
     h("input", {
       type: "text", inputmode: "numeric", autocomplete: "off", size: 5, value: minus(points), name: seat,
       "data-f": `points:${seat}`, onchange: change,

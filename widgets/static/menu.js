@@ -40,10 +40,16 @@ class Menu {
     const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
     const fits = below + node.offsetHeight <= frame.height;
     const over = above > 0 && (view.picture.inUpperHalf(this.key) || !fits);
-    this.put(Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth)), over ? above : below);
+    const most = Math.max(0, Math.min(over ? above : below, frame.height - node.offsetHeight));
+    node.style.maxHeight = `${frame.height}px`;
+    this.put(Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth)), most);
   }
 
-  put(left, top) { Object.assign(this.node.style, { left: `${left}px`, top: `${top}px` }); }
+  // The box may be scrolled.
+  put(left, top) {
+    const { scrollLeft, scrollTop } = this.view.body;
+    Object.assign(this.node.style, { left: `${left + scrollLeft}px`, top: `${top + scrollTop}px` });
+  }
 
   focus(number) { this.node.children[number].focus({ preventScroll: true }); }
 

@@ -50,7 +50,8 @@ const PANELS = {
     const { words: { log, found_none: none, found_not_yet: not_yet }, frame: { panels: { find } } } = view;
     const items = lines.map((line, i) => logLine(view, line, i, causeOf(lines, i)));
     const rules = find?.rules ?? [], nothing = find && !items.length;
-    const list = nothing ? h("p", {}, find.text && rules.length ? not_yet : none) : h("ol", { "aria-label": log }, items);
+    const empty = () => h("p", {}, find.text && rules.length ? not_yet : none);
+    const list = nothing ? empty() : h("ol", { "aria-label": log }, items);
     return [find && finder(view, find), list, rules.length > 0 && rulesFound(view, rules)];
   },
 

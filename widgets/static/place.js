@@ -23,7 +23,7 @@ class Place {
     const set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
       set(root, "--most", most());
-      set(decision, "--asked", decision.offsetHeight);
+      set(root, "--asked", decision.offsetHeight);
     };
     const observer = new ResizeObserver(measure);
     for (const node of [around, decision]) if (node) observer.observe(node);

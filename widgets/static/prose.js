@@ -4,7 +4,8 @@
 const PROSE = ".jp-RenderedMarkdown";
 
 // The notebook in which a board stands; on a page that is none, the page. A view beside a notebook is on neither.
-const pageOf = (root) => root.closest(".jp-Notebook") ?? (document.querySelector(".jp-Notebook") ? null : document.body);
+const pageOf = (root) => root.closest(".jp-Notebook")
+  ?? (document.querySelector(".jp-Notebook") ? null : document.body);
 
 class Prose {
   constructor() {

@@ -80,7 +80,8 @@ function remarks(view, here, panel) {
     h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
       choices(panel.marks, mark)),
     textBox("comment", w.comment, { maxlength: 500, value: comment, oninput: begin, onchange: send }),
-    treeTools(view, here, panel, textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send })));
+    treeTools(view, here, panel,
+      textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send })));
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.

@@ -1,0 +1,71 @@
+"""Narrow boards, as at 150 % beside an open folder: no sideways scrolling, whole menus, reasons close to the place."""
+
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import Match, analysis
+from tests.browser.bare import ANSWERED, bare_page
+from tests.browser.browsing import Browser, Page
+from widgets import Table
+
+SIZES = [(560, 430), (640, 700), (830, 500)]
+SIDEWAYS = """() => [...document.querySelectorAll(".eb-body, .eb-scroll, .eb-side")]
+  .filter((node) => node.checkVisibility()).map((node) => node.scrollWidth - node.clientWidth)"""
+SEEN = """(selector) => {
+  const body = document.querySelector(".eb-body").getBoundingClientRect();
+  const part = document.querySelector(selector).getBoundingClientRect();
+  return part.height > 0 && part.top >= body.top - 1 && part.bottom <= body.bottom + 1
+    && part.left >= body.left - 1 && part.right <= body.right + 1;
+}"""
+AT_TOP = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".eb-sheet")"""
+
+
+def choices(slug: str) -> Match[Any]:
+    """A match where something can be done in several ways at one place, if it comes to that."""
+    match: Match[Any] = gamelib.load(slug).new(seats=2, seed=7)
+    analysis.play(match, {0: "random", 1: "random"})
+    match.goto(next(n for n, one in enumerate(match.lines) if n >= 40 and one.seat is not None))
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_all_is_found_where_one_looks(browser: Browser, slug: str, size: tuple[int, int]) -> None:
+    page = bare_page(browser, Table(choices(slug), name="narrow").board)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(ANSWERED)
+    assert max(page.evaluate(SIDEWAYS)) <= 1
+    told = 0
+    for place in page.locator(".eb-scroll [role=gridcell]:not([data-front])").all()[::3]:
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        if not page.evaluate(AT_TOP, at):
+            continue
+        page.mouse.move(*at)
+        page.evaluate(ANSWERED)
+        if page.locator(".eb-why:not([data-tone=idle])").count():
+            told += 1
+            assert page.evaluate(SEEN, ".eb-why h3"), place.get_attribute("aria-label")
+    assert told
+    opens_whole_menus(page)
+    page.close()
+
+
+def opens_whole_menus(page: Page) -> None:
+    for place in page.locator('.eb-scroll [role=gridcell][aria-disabled="false"]:not([data-front])').all():
+        if "," not in (place.get_attribute("aria-label") or "").partition("; ")[2]:
+            continue
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        if not page.evaluate(AT_TOP, at):
+            continue
+        page.mouse.click(*at)
+        page.evaluate(ANSWERED)
+        if not page.locator(".eb-menu").is_visible():
+            return
+        assert page.evaluate(SEEN, ".eb-menu"), place.get_attribute("aria-label")
+        page.keyboard.press("Escape")
