@@ -27,6 +27,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1",  # all pages in one process: it takes longer to start one than to show a board
+    "--disable-site-isolation-trials",
 ]
 IDLE = """() => {
   const panel = window.jupyterapp && window.jupyterapp.shell.currentWidget;

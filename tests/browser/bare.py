@@ -1,6 +1,7 @@
 """Boards in a page of their own, without JupyterLab: this process is their kernel."""
 
 import base64
+from functools import cache
 from typing import Any
 
 import pytest
@@ -57,6 +58,17 @@ def press_and_wait(page: Page, *keys: str) -> None:
         page.evaluate(ANSWERED)
 
 
+@cache
+def window(browser: Browser) -> Any:
+    """Where pages that are soon closed are opened: a window for each of them would start a process of its own."""
+    return browser.new_context(viewport={"width": 1400, "height": 1000})
+
+
+def new_page(browser: Browser) -> Page:
+    """A page in front of all others of its window, of which nothing is drawn any more till it is closed."""
+    return window(browser).new_page()
+
+
 def bare_page(browser: Browser, *boards: Board) -> Page:
     """A page with these boards below each other, a button before them and one after them."""
     answers: list[tuple[Any, str]] = []
@@ -70,7 +82,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
         boards[number]._receive(None, message, [])
         return list(answers)
 
-    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    page = new_page(browser)
     page.expose_function("to_kernel", to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
