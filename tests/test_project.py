@@ -143,37 +143,45 @@ def test_wheel_would_hold_the_data_files() -> None:
     assert (ROOT / "widgets/py.typed").exists()
 
 
+@cache
 def code_cells(path: Path) -> list[dict[str, Any]]:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     return [cell for cell in cells if cell["cell_type"] == "code" and "".join(cell["source"]).strip()]
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: str(path.relative_to(ROOT)))
 class TestCommittedNotebook:
     """nbval compares nothing for a cell without a count and lets a cell tagged raises-exception raise nothing."""
 
-    def test_was_executed_from_top_to_bottom(self, path: Path) -> None:
-        counts = [cell["execution_count"] for cell in code_cells(path)]
-        assert counts == list(range(1, len(counts) + 1)), "run `make notebooks`"
-        assert any(cell["outputs"] for cell in code_cells(path))
+    def test_was_executed_from_top_to_bottom(self, subtests: pytest.Subtests) -> None:
+        for path in NOTEBOOKS:
+            with subtests.test(str(path.relative_to(ROOT))):
+                counts = [cell["execution_count"] for cell in code_cells(path)]
+                assert counts == list(range(1, len(counts) + 1)), "run `make notebooks`"
+                assert any(cell["outputs"] for cell in code_cells(path))
 
-    def test_asks_for_no_long_reading_of_code(self, path: Path) -> None:
+    def test_asks_for_no_long_reading_of_code(self) -> None:
         """A cell is one thing to try: six lines are enough for it."""
-        long = [source for cell in code_cells(path) if (source := "".join(cell["source"])).count("\n") >= 6]
-        assert long == []
+        sources = [(path.name, "".join(cell["source"])) for path in NOTEBOOKS for cell in code_cells(path)]
+        assert [(name, source) for name, source in sources if source.count("\n") >= 6] == []
 
-    def test_holds_no_live_widgets(self, path: Path) -> None:
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        assert "widgets" not in notebook["metadata"]
-        kinds = {kind for cell in code_cells(path) for output in cell["outputs"] for kind in output.get("data", {})}
-        assert not any("widget" in kind for kind in kinds), "run `make notebooks`"
+    def test_holds_no_live_widgets(self, subtests: pytest.Subtests) -> None:
+        for path in NOTEBOOKS:
+            with subtests.test(str(path.relative_to(ROOT))):
+                assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"]
+                kinds = {
+                    kind for cell in code_cells(path) for output in cell["outputs"] for kind in output.get("data", {})
+                }
+                assert not any("widget" in kind for kind in kinds), "run `make notebooks`"
 
-    def test_errors_are_where_they_are_announced(self, path: Path) -> None:
-        for cell in code_cells(path):
-            announced = "raises-exception" in cell["metadata"].get("tags", [])
-            raised = any(output["output_type"] == "error" for output in cell["outputs"])
-            assert announced == raised, "".join(cell["source"])
+    def test_errors_are_where_they_are_announced(self, subtests: pytest.Subtests) -> None:
+        for path in NOTEBOOKS:
+            with subtests.test(str(path.relative_to(ROOT))):
+                for cell in code_cells(path):
+                    announced = "raises-exception" in cell["metadata"].get("tags", [])
+                    raised = any(output["output_type"] == "error" for output in cell["outputs"])
+                    assert announced == raised, "".join(cell["source"])
 
-    def test_says_nothing_on_stderr(self, path: Path) -> None:
-        for cell in code_cells(path):
-            assert "stderr" not in {output.get("name") for output in cell["outputs"]}, "".join(cell["source"])
+    def test_says_nothing_on_stderr(self) -> None:
+        cells = [(path.name, cell) for path in NOTEBOOKS for cell in code_cells(path)]
+        noisy = [cell for cell in cells if "stderr" in {output.get("name") for output in cell[1]["outputs"]}]
+        assert [(name, "".join(cell["source"])) for name, cell in noisy] == []

@@ -123,9 +123,9 @@ def is_agenda(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == "agenda"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_nobody_edits_the_agenda(path: Path) -> None:
-    assert touches(ast.parse(path.read_text(encoding="utf-8"))) == []
+def test_nobody_edits_the_agenda() -> None:
+    found = {str(path): touches(ast.parse(path.read_text(encoding="utf-8"))) for path in MODULES}
+    assert {path: places for path, places in found.items() if places} == {}
 
 
 NOT_LAST = [

@@ -65,6 +65,6 @@ def test_every_file_that_a_guide_names_is_there(guide: Path) -> None:
     assert sorted(name for name in files if not any(path.endswith(f"/{name}") for path in PATHS)) == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=[str(path.relative_to(ROOT)) for path in SOURCES])
-def test_a_file_can_be_held_in_the_head(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) < HOLD_IN_THE_HEAD
+def test_a_file_can_be_held_in_the_head() -> None:
+    lines = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in SOURCES}
+    assert {path: number for path, number in lines.items() if number >= HOLD_IN_THE_HEAD} == {}
