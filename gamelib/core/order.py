@@ -90,7 +90,7 @@ class Order:
         """The steps that may lie here, and for each where that leads."""
         if spots not in self._next:
             reached: dict[str, list[Spot]] = {}
-            for spot in spots:
+            for spot in sorted(spots):  # a set has another order in every process
                 name, often = self._item(spot)
                 reached.setdefault(name, []).append((*spot[:2], spot[2] - (often != "*")))
             self._next[spots] = {name: self._closed(some) for name, some in reached.items()}
