@@ -11,6 +11,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -51,7 +52,7 @@ def badges(page: Page) -> list[str]:
     return list(page.locator(".eb-board .states text").all_text_contents())
 
 
-@pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
+@pytest.mark.parametrize("slug", sweep_but(["barcelona"], gamelib.games(), "every game"))
 def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: str) -> None:
     match = played(slug)
     page = opened(match)

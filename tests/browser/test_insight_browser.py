@@ -12,6 +12,7 @@ import gamelib
 from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, Run, axe_violations, focused, sync_api
+from tests.registered import sweep_but
 from widgets import Lab
 
 expect = sync_api.expect
@@ -64,7 +65,7 @@ def begun(page: Page) -> None:
     expect(page.get_by_role("button", name="Play more")).to_be_visible()
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", sweep_but(["barcelona"], gamelib.games(), "every game"))
 def test_the_chart_grows_by_itself_stops_and_an_option_is_played(opened: Any, slug: str) -> None:
     lab, page = opened(slug)
     box = page.locator(".eb-body").bounding_box()
@@ -202,7 +203,7 @@ def test_two_moments_lie_side_by_side_until_escape(opened: Any) -> None:
     assert lab.board.errors == []
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", sweep_but(["urbania"], gamelib.games(), "every game"))
 def test_boards_side_by_side_are_read_on_a_laptop(opened: Any, slug: str) -> None:
     """No text of them is much smaller than on the board itself, and what differs is reached by scrolling down."""
     _, page = opened(slug, 20)

@@ -11,6 +11,7 @@ from gamelib import Match, analysis
 from scripts.lab_session import IDLE
 from tests.browser.bare import bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, Run, axe_violations, run_all, set_cells, sync_api, wear
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -52,7 +53,7 @@ def into_the_lab(page: Page) -> None:
     expect(page.locator(HERE)).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", sweep_but(["cities"], GAMES, "every game"))
 def test_another_way_is_tried_and_the_match_is_as_it_was(opened: Open, slug: str) -> None:
     table = Table(played(slug, 40), name="lab")
     page, before = opened(table), table.match.record()

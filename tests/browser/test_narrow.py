@@ -1,5 +1,6 @@
 """Narrow boards, as at 150 % beside an open folder: no sideways scrolling, whole menus, reasons close to the place."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import gamelib
 from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page
+from tests.registered import sweep_but
 from widgets import Table
 
 SIZES = [(560, 430), (640, 700), (830, 500)]
@@ -30,8 +32,12 @@ def choices(slug: str) -> Match[Any]:
     return match
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize(
+    ("slug", "size"),
+    sweep_but(
+        [("la_citta", SIZES[0]), ("cities", SIZES[-1])], product(gamelib.games(), SIZES), "every game in every size"
+    ),
+)
 def test_all_is_found_where_one_looks(browser: Browser, slug: str, size: tuple[int, int]) -> None:
     page = bare_page(browser, Table(choices(slug), name="narrow").board)
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -7,6 +7,7 @@ import pytest
 import gamelib
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -34,7 +35,7 @@ def reachable(page: Page) -> Any:
     raise AssertionError("Nothing can be pressed.")
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", sweep_but(["urbania"], gamelib.games(), "every game"))
 def test_where_a_move_was_made_nothing_is_tried_or_explained_until_the_pointer_moves(
     browser: Browser, slug: str
 ) -> None:

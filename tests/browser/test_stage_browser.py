@@ -1,8 +1,11 @@
 """The stage: a table on the whole screen, with a presenter's keys, a pointer that everybody sees, and a second view."""
 
+from itertools import product
+
 import pytest
 
 from tests.browser.browsing import Page, Run, axe_violations, press, sync_api, wear
+from tests.registered import sweep_but
 
 expect = sync_api.expect
 
@@ -51,8 +54,14 @@ def left(page: Page) -> None:
     page.wait_for_function("() => !document.fullscreenElement")
 
 
-@pytest.mark.parametrize("game", ["rose", "cities"])
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize(
+    ("game", "theme"),
+    sweep_but(
+        [("rose", "Light"), ("cities", "Dark")],
+        product(["rose", "cities"], ["Light", "Dark"]),
+        "both themes in both games",
+    ),
+)
 def test_it_fills_the_screen_in_large_type_and_satisfies_axe(run: Run, game: str, theme: str) -> None:
     page = staged(run, f"Table({game}.new(seats=3, seed=7), slow=True, name='stage')")
     wear(page, theme)
