@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 import nbval.kernel
 import pytest
+from _pytest.nodeid import NodeId
 
 from scripts.forked_kernels import fork_kernels
 
@@ -49,7 +50,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A file is run by one process from its first test to its last, but for tests that name another group."""
     for item in items:
         for folder, mark in MARKS.items():
@@ -60,5 +61,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("sweep"):
             if not mark.args:
                 raise pytest.UsageError(f"{item.nodeid}: say why it is a sweep: @pytest.mark.sweep('every ...').")
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(ROOT))))
+        mark = item.get_closest_marker("xdist_group")
+        group = mark.args[0] if mark else str(item.path.relative_to(ROOT))
+        if config.getoption("loadgroup", default=False):
+            # xdist writes the group into a field that pytest no longer reads since 9.2.
+            item._id = NodeId.parse(f"{item.nodeid}@{group}")  # noqa: SLF001

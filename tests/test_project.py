@@ -104,6 +104,13 @@ def test_programs_can_be_started(program: str) -> None:
     assert b"\r" not in (ROOT / program).read_bytes()
 
 
+def test_what_is_grouped_is_run_by_one_process(request: pytest.FixtureRequest) -> None:
+    """Two packages have to agree on where a group is written; where they do not, tests are spread one by one."""
+    if not request.config.getoption("loadgroup", default=False):
+        pytest.skip("there is one process only")
+    assert request.node.nodeid.endswith("@tests/test_project.py")
+
+
 def test_changelog_has_a_place_for_what_comes_next() -> None:
     assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
