@@ -3,7 +3,7 @@ from a learner's own progress and kernels away from each other.
 """
 
 import os
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -53,16 +53,22 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A file is run by one process from its first test to its last, but for tests that name another group."""
     for item in items:
-        for folder, mark in MARKS.items():
-            if item.path.is_relative_to(folder):
-                item.add_marker(mark)
-        if CZECH in item.path.parents and item.path.parent != CZECH and not item.path.name.startswith("01_"):
-            item.add_marker(pytest.mark.sweep("the same code as the English lesson, as another test proves"))
+        marks, file = marks_of(item.path)
+        for mark in marks:
+            item.add_marker(mark)
         for mark in item.iter_markers("sweep"):
             if not mark.args:
                 raise pytest.UsageError(f"{item.nodeid}: say why it is a sweep: @pytest.mark.sweep('every ...').")
-        mark = item.get_closest_marker("xdist_group")
-        group = mark.args[0] if mark else str(item.path.relative_to(ROOT))
         if config.getoption("loadgroup", default=False):
+            mark = item.get_closest_marker("xdist_group")
             # xdist writes the group into a field that pytest no longer reads since 9.2.
-            item._id = NodeId.parse(f"{item.nodeid}@{group}")  # noqa: SLF001
+            item._id = NodeId.parse(f"{item.nodeid}@{mark.args[0] if mark else file}")  # noqa: SLF001
+
+
+@cache
+def marks_of(path: Path) -> tuple[list[pytest.MarkDecorator], str]:
+    """What all tests of a file are marked with, and its name."""
+    marks = [mark for folder, mark in MARKS.items() if path.is_relative_to(folder)]
+    if CZECH in path.parents and path.parent != CZECH and not path.name.startswith("01_"):
+        marks.append(pytest.mark.sweep("the same code as the English lesson, as another test proves"))
+    return marks, str(path.relative_to(ROOT))

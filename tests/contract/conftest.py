@@ -42,18 +42,35 @@ def another_walk(case: Case) -> Walk:
     return walked(case, CASES.index(case) + 50)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With ``--cases one``: of each test one case, of one game after the other."""
-    if config.getoption("cases") == "all":
-        return
-    here, cases = Path(__file__).parent, defaultdict[tuple[Path, str], list[pytest.Item]](list)
+    """The tests of a game run in one process, so that its matches are played once."""
+    here = [item for item in items if item.nodeid.startswith("tests/contract/")]
+    for item in here:
+        if slug := slug_of(item):
+            item.add_marker(pytest.mark.xdist_group(f"contract {slug}"))
+    if config.getoption("cases") == "one":
+        left_out = set(here) - one_of_each(here)
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
+
+
+def slug_of(item: pytest.Item) -> str:
+    """The game that a test is about; nothing if it is about none."""
+    if "any_walk" in getattr(item, "fixturenames", ()):
+        return CASES[-1].slug
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    case = params.get("case")
+    return case.slug if isinstance(case, Case) else params.get("slug", "")
+
+
+def one_of_each(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Of each test one case that is not swept, of one game after the other."""
+    cases = defaultdict[tuple[Path, str], list[pytest.Item]](list)
     for item in items:
-        if item.path.is_relative_to(here):
+        if item.get_closest_marker("sweep") is None:
             cases[item.path, getattr(item, "originalname", item.name)].append(item)
-    chosen = {
-        next((item for item in found if slug in item.name), found[0])
+    return {
+        next((item for item in found if slug_of(item) == slug), found[0])
         for found, slug in zip(cases.values(), cycle(GAMES), strict=False)
     }
-    left_out = {item for found in cases.values() for item in found} - chosen
-    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
-    items[:] = [item for item in items if item not in left_out]

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from widgets import language
 
@@ -32,5 +31,4 @@ def own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     """A learner who has done nothing yet; in the end all widgets are closed."""
     monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
     yield
-    for widget in list(_instances.values()):
-        widget.close()
+    sittings.close_widgets()

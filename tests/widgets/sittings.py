@@ -2,6 +2,8 @@
 
 from typing import Any, TypeVar
 
+from ipywidgets.widgets.widget import _instances
+
 import gamelib
 from gamelib import Match
 from gamelib.core.templates import NO_BREAK
@@ -53,3 +55,9 @@ def heard(board: Board) -> list[str]:
     said: list[str] = []
     board.say = lambda text, *_: said.append(plain(text))  # type: ignore[method-assign]
     return said
+
+
+def close_widgets() -> None:
+    """Nothing is left of what was shown: a board that is open speaks the language of every later one."""
+    for widget in list(_instances.values()):
+        widget.close()
