@@ -47,7 +47,7 @@ def test_chances_grow_in_a_lab_and_an_option_is_played_in_the_branch(slug: str) 
     found, page = lab(match_of(slug))
     while found.match.state.seat is None or found.match.state.seat < 0:
         up(page, "step")
-    up(page, "weigh", seconds=5)
+    up(page, "weigh", seconds=60)
     while "options" not in page.frame["panels"]["prospects"]:
         up(page, "known")
     up(page, "halt")
