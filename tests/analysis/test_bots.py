@@ -16,7 +16,7 @@ from gamelib.analysis.search import play_by_search
 from gamelib.core.steps import Move
 from tests.contract.walks import NAMED, SPREAD, Case
 from tests.playing import at
-from tests.registered import GAMES, sweep_but
+from tests.registered import GAMES, by_game
 
 ROSE = gamelib.load("rose_of_fire")
 YARD = gamelib.load("courtyards")
@@ -57,24 +57,32 @@ def test_what_a_seat_cannot_know_does_not_change_the_answer(bot: str) -> None:
         match.play(answers.pop())
 
 
-ONE_TABLE_EACH = [next(case for case in SPREAD if case.slug == slug) for slug in GAMES]
+TABLES = [(case.slug, case) for case in SPREAD]
 
 
-@pytest.mark.parametrize("case", sweep_but(ONE_TABLE_EACH, SPREAD, "every number of players and every option"), ids=str)
-def test_bots_play_every_table_to_the_end(case: Case) -> None:
-    match = case.new(5)
-    seats: Seats = dict.fromkeys(range(match.seats), "random")
-    analysis.play(match, seats | {0: "greedy"})
-    assert match.state.over
-    assert match.state.audit() == []
+@pytest.mark.parametrize(
+    ("slug", "cases"), by_game(TABLES, "bots", one_of=len(TABLES), swept="every number of players and every option")
+)
+def test_bots_play_every_table_to_the_end(slug: str, cases: list[Case], subtests: pytest.Subtests) -> None:
+    for case in cases:
+        with subtests.test(str(case)):
+            match = case.new(5)
+            seats: Seats = dict.fromkeys(range(match.seats), "random")
+            analysis.play(match, seats | {0: "greedy"})
+            assert match.state.over
+            assert match.state.audit() == []
 
 
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("slug", "name"), sweep_but(NAMED[::6], NAMED, "every teaching position, for every bot"))
-def test_bots_can_go_on_from_any_position(bot: str, slug: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("slug", "names"), by_game(NAMED, "bots", one_of=8, swept="every teaching position, for every bot")
+)
+def test_bots_can_go_on_from_any_position(bot: str, slug: str, names: list[str], subtests: pytest.Subtests) -> None:
     game = gamelib.load(slug)
-    match = game.match_from(game.position(name))
-    assert match.why_not(analysis.choose(match, BOTS[bot])) == []
+    for name in names:
+        with subtests.test(name):
+            match = game.match_from(game.position(name))
+            assert match.why_not(analysis.choose(match, BOTS[bot])) == []
 
 
 @pytest.mark.parametrize("seats", ["greedy", ["greedy"], None])

@@ -8,17 +8,22 @@ import pytest
 
 import gamelib
 from tests.contract.walks import NAMED, Walk
-from tests.registered import GAMES, told
+from tests.registered import GAMES, by_game, told
+
+OF_EACH = pytest.mark.parametrize(("slug", "names"), by_game(NAMED, "contract"))
+"""Every teaching position of a game."""
 
 
-@pytest.mark.parametrize(("slug", "name"), NAMED)
-def test_a_position_is_sound_and_waits_for_the_learner(slug: str, name: str) -> None:
+@OF_EACH
+def test_a_position_is_sound_and_waits_for_the_learner(slug: str, names: list[str], subtests: pytest.Subtests) -> None:
     game = gamelib.load(slug)
-    state = game.position(name)
-    assert state.audit() == []
-    assert state.seat == 0
-    assert state.options()
-    assert game.state_from_json(state.to_json()) == state
+    for name in names:
+        with subtests.test(name):
+            state = game.position(name)
+            assert state.audit() == []
+            assert state.seat == 0
+            assert state.options()
+            assert game.state_from_json(state.to_json()) == state
 
 
 def test_each_call_gives_a_fresh_copy() -> None:
@@ -31,20 +36,24 @@ def test_each_call_gives_a_fresh_copy() -> None:
     assert game.position(name) == other
 
 
-@pytest.mark.parametrize(("slug", "name"), NAMED)
-def test_play_goes_on_to_the_end(slug: str, name: str) -> None:
-    end = gamelib.playout(gamelib.load(slug).position(name), random.Random(name).random).state
-    assert end.over
-    assert end.audit() == []
+@OF_EACH
+def test_play_goes_on_to_the_end(slug: str, names: list[str], subtests: pytest.Subtests) -> None:
+    for name in names:
+        with subtests.test(name):
+            end = gamelib.playout(gamelib.load(slug).position(name), random.Random(name).random).state
+            assert end.over
+            assert end.audit() == []
 
 
-@pytest.mark.parametrize(("slug", "name"), NAMED)
-def test_asking_what_it_is_worth_changes_nothing(slug: str, name: str) -> None:
+@OF_EACH
+def test_asking_what_it_is_worth_changes_nothing(slug: str, names: list[str], subtests: pytest.Subtests) -> None:
     game = gamelib.load(slug)
-    state = game.position(name)
-    before = state.copy()
-    assert all(game.worth(state, seat) == game.worth(before, seat) for seat in range(state.seats))
-    assert state == before
+    for name in names:
+        with subtests.test(name):
+            state = game.position(name)
+            before = state.copy()
+            assert all(game.worth(state, seat) == game.worth(before, seat) for seat in range(state.seats))
+            assert state == before
 
 
 def test_at_the_end_only_points_are_worth_something(walk: Walk) -> None:

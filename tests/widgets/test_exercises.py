@@ -19,7 +19,7 @@ import pytest
 import gamelib
 from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
-from tests.registered import GAMES, told
+from tests.registered import GAMES, by_game, told
 from widgets import asking, claims, film
 from widgets.asking import Asking
 from widgets.challenge import Challenge
@@ -44,18 +44,8 @@ Key = tuple[str, str]
 
 
 def of_each(keys: Iterable[Key], *, one_of: int = 1, swept: str = "") -> Callable[..., Any]:
-    """What is tested of one exercise is a subtest, and those of a game are one test: it names all that fail.
-
-    With ``swept`` one of so many stays in `make test`, and the others are swept for this reason.
-    """
-    params = []
-    for slug in TAUGHT:
-        group = pytest.mark.xdist_group(f"exercises {slug}")
-        mine = [id_ for game, id_ in keys if game == slug]
-        params.append(pytest.param(slug, mine[::one_of], marks=group, id=slug))
-        if swept:
-            rest = [id_ for id_ in mine if id_ not in mine[::one_of]]
-            params.append(pytest.param(slug, rest, marks=[group, pytest.mark.sweep(swept)], id=f"{slug}-others"))
+    """What is tested of one exercise is a subtest, and those of a game are one test: it names all that fail."""
+    params = by_game(keys, "exercises", one_of=one_of, swept=swept)
 
     def of_all(test: Callable[[str, str], None]) -> Callable[..., None]:
         def test_(slug: str, ids: list[str], subtests: pytest.Subtests) -> None:
