@@ -11,11 +11,12 @@ import pytest
 from tests.contract.walks import CASES, SPREAD, Case, Walk, walked
 from tests.registered import GAMES, sweep_but
 
-USUAL = [case for case in SPREAD if not case.options]
+ONE_EACH = [case for case in SPREAD if not case.options and case.seats == case.game.seats[len(case.game.seats) // 2]]
+"""Of each game the usual table with a middling number of players."""
 
 
 @pytest.fixture(
-    params=sweep_but(USUAL, SPREAD, "every option of every game, where the usual table is looked at"),
+    params=sweep_but(ONE_EACH, SPREAD, "every number of players and every option of every game"),
     ids=str,
     scope="session",
 )

@@ -8,11 +8,14 @@ import pytest
 
 from gamelib.core.kit import Kit
 from tests.contract.walks import SPREAD, Case
+from tests.registered import sweep_but
 
 COUNTING = [case for case in SPREAD if type(case.game).count is not Kit.count]
 
 
-@pytest.mark.parametrize("case", COUNTING, ids=str)
+@pytest.mark.parametrize(
+    "case", sweep_but(COUNTING[::4], COUNTING, "every number of players and every option"), ids=str
+)
 def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
     match, rng = case.new(5), random.Random(5)
     while not match.state.over:

@@ -17,7 +17,10 @@ from tests.contract.spoil import spoilt
 from tests.contract.walks import walks_of
 from tests.registered import GAMES
 
-TRIALS = 350
+TRIALS = pytest.mark.parametrize(
+    "part", [4, pytest.param(1, marks=pytest.mark.sweep("four times as many positions, records and boxes"))]
+)
+"""Which part of all trials is made."""
 
 
 def saved_positions(slug: str) -> list[dict[str, Any]]:
@@ -28,10 +31,11 @@ def saved_positions(slug: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
+@TRIALS
+def test_a_spoilt_position_is_refused_or_sound(slug: str, part: int) -> None:
     game, rng = gamelib.load(slug), random.Random(9)
-    saved, refused = saved_positions(slug), 0
-    for _ in range(TRIALS):
+    saved, refused, trials = saved_positions(slug), 0, 350 // part
+    for _ in range(trials):
         _, data = spoilt(game, rng.choice(saved), rng)
         try:
             state = game.state_from_json(json.dumps(data))
@@ -46,7 +50,7 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str) -> None:
         assert state.text()
         assert all(line.text(state.game, lang) for line in state.ledger() for lang in ("en", "cs"))
         can_be_played(state, rng)
-    assert TRIALS // 4 < refused < TRIALS
+    assert trials // 4 < refused < trials
 
 
 def can_be_played(state: Any, rng: random.Random) -> None:
@@ -62,8 +66,9 @@ def can_be_played(state: Any, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_spoilt_record_is_refused_or_replayed(slug: str) -> None:
-    rng, refused, trials = random.Random(10), 0, 60
+@TRIALS
+def test_a_spoilt_record_is_refused_or_replayed(slug: str, part: int) -> None:
+    rng, refused, trials = random.Random(10), 0, 60 // part
     records = [walk.match.record() for walk in islice(walks_of(slug), 3)]
     for _ in range(trials):
         record = dict(rng.choice(records))
@@ -100,8 +105,9 @@ def spoilt_lines(lines: list[str], rng: random.Random) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_box_with_other_numbers_is_refused_or_can_be_played(slug: str, tmp_path: Path) -> None:
-    rng, file, refused, trials = random.Random(11), tmp_path / "my_box.toml", 0, 40
+@TRIALS
+def test_a_box_with_other_numbers_is_refused_or_can_be_played(slug: str, part: int, tmp_path: Path) -> None:
+    rng, file, refused, trials = random.Random(11), tmp_path / "my_box.toml", 0, 40 // part
     numbers = list(numbers_of(slug))
     for trial in range(trials):
         head, column, value = rng.choice(numbers)

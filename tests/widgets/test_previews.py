@@ -24,7 +24,12 @@ from widgets import scenes
 from widgets.scenes.foresight import ahead
 from widgets.scenes.painter import Painter
 
-pytestmark = pytest.mark.parametrize("slug", GAMES)
+pytestmark = [
+    pytest.mark.parametrize("slug", GAMES),
+    pytest.mark.parametrize(
+        "many", [2, pytest.param(6, marks=pytest.mark.sweep("every step of a match is looked at more often"))]
+    ),
+]
 
 
 def happened(slug: str) -> Any:
@@ -32,10 +37,10 @@ def happened(slug: str) -> Any:
 
 
 @cache
-def positions(slug: str) -> list[State]:
-    """The named positions, rare ones, and of some matches every sort of decision and draw."""
+def positions(slug: str, many: int) -> list[State]:
+    """The named positions, rare ones, and of some matches every sort of decision and draw, so many times."""
     game = gamelib.load(slug)
-    walked = [state for walk in islice(walks_of(slug), 6) for state in walk.sample(6)]
+    walked = [state for walk in islice(walks_of(slug), 6) for state in walk.sample(many)]
     named = [*map(game.position, game.positions()), *happened(slug).rare_positions(game)]
     return [state for state in [*named, *walked] if state.seat not in (None, AUTO)]
 
@@ -67,15 +72,17 @@ def then(state: State, action: Action) -> Then:
 
 
 @cache
-def foreseen(slug: str) -> list[tuple[Then, list[scenes.Foreseen]]]:
+def foreseen(slug: str, many: int) -> list[tuple[Then, list[scenes.Foreseen]]]:
     return [
-        (then(state, action), scenes.foresee(state, action)) for state in positions(slug) for action in actions(state)
+        (then(state, action), scenes.foresee(state, action))
+        for state in positions(slug, many)
+        for action in actions(state)
     ]
 
 
-def test_what_is_foreseen_happens(slug: str) -> None:
+def test_what_is_foreseen_happens(slug: str, many: int) -> None:
     checks, seen = happened(slug).HAPPENED, set()
-    for what, lines in foreseen(slug):
+    for what, lines in foreseen(slug, many):
         for line in lines:
             seen.add(line.what)
             assert line.rule in what.before.game.rulebook
@@ -83,9 +90,9 @@ def test_what_is_foreseen_happens(slug: str) -> None:
     assert seen == set(checks), "every sort of line comes up, and none is checked that never does"
 
 
-def test_what_happens_is_foreseen(slug: str) -> None:
+def test_what_happens_is_foreseen(slug: str, many: int) -> None:
     told = 0
-    for what, lines in foreseen(slug):
+    for what, lines in foreseen(slug, many):
         changes: dict[tuple[str, int | None], list[int]] = {}
         for name, seat, amount in happened(slug).changes(what):
             changes.setdefault((name, seat), []).append(amount)
@@ -96,16 +103,16 @@ def test_what_happens_is_foreseen(slug: str) -> None:
     assert told > 50
 
 
-def own_views(slug: str) -> Iterator[tuple[State, State]]:
-    for state in positions(slug):
+def own_views(slug: str, many: int) -> Iterator[tuple[State, State]]:
+    for state in positions(slug, many):
         if state.seat is not None and state.seat >= 0:
             yield state, state.view(state.seat)
 
 
-def test_who_decides_foresees_it_too(slug: str) -> None:
+def test_who_decides_foresees_it_too(slug: str, many: int) -> None:
     """Through the eyes of the deciding seat a preview says the same, or nothing where something is hidden from it."""
     same = 0
-    for state, view in own_views(slug):
+    for state, view in own_views(slug, many):
         for action in state.options()[:8]:
             try:
                 seen = scenes.foresee(view, action)

@@ -9,7 +9,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
 from tests.widgets.test_table import GAME, act, built, changed, first, fresh_lines, offered, panel, said, table, up
 from widgets import Table, recap
 from widgets.telling import LATEST, RUN, STEP
@@ -178,7 +178,7 @@ def test_slow_motion_switched_off_in_the_middle_of_a_phases_end_runs_it_all() ->
     assert any(line["rule"] == "ROF-REB.4" for line in fresh_lines(at))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", sweep_but(["courtyards", "la_citta"], GAMES, "a whole game of each at a table"))
 def test_what_is_of_no_interest_needs_no_press(slug: str) -> None:
     """Steps that say and change nothing, and draws with one outcome, such as Courtyards has for the last card."""
     at, rng = table(gamelib.load(slug).new(seats=2, seed=5), slow=True), random.Random(5)
