@@ -55,9 +55,17 @@ def named_by(slug: str) -> frozenset[str]:
     return frozenset(re.findall(ANY, (game.folder / "data.toml").read_text("utf-8"))) | frozenset(game.steps)
 
 
+@cache
+def with_a_gap(texts: frozenset[str]) -> list[str]:
+    """Those that stand for many ids."""
+    return [text for text in texts if ANY in text]
+
+
 def is_shown(id_: str, texts: frozenset[str], names: frozenset[str]) -> bool:
     """Where only the group of a text is written with it, its name has to stand somewhere too."""
-    patterns = [text for text in texts if re.fullmatch(text, id_)]
+    if re.escape(id_) in texts:
+        return True
+    patterns = [text for text in with_a_gap(texts) if re.fullmatch(text, id_)]
     named = id_.rpartition(".")[2] in texts | names
     return any(not pattern.endswith(rf".{ANY}") or named for pattern in patterns)
 
