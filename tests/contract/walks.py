@@ -10,6 +10,8 @@ from functools import cache
 from itertools import groupby, product
 from typing import Any
 
+import pytest
+
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
 from gamelib.core.kit import DRAWN
@@ -128,6 +130,10 @@ SPREAD = list(spread(CASES))
 """Every number of players, and every option, but not each of these with each of those."""
 NAMED = [(slug, name) for slug in GAMES for name in gamelib.load(slug).positions()]
 """Every teaching position."""
+
+
+EACH_GAME = [pytest.param(slug, marks=pytest.mark.xdist_group(f"contract {slug}"), id=slug) for slug in GAMES]
+"""For tests elsewhere that look at these matches: they run in the process that has played them."""
 
 
 def walks_of(slug: str) -> Iterator[Walk]:

@@ -17,15 +17,14 @@ import pytest
 import gamelib
 from gamelib import AUTO, NATURE, Action, Hidden, State
 from gamelib.core import engine
-from tests.contract.walks import walks_of
-from tests.registered import GAMES
+from tests.contract.walks import EACH_GAME, walks_of
 from tests.widgets.happened import Then
 from widgets import scenes
 from widgets.scenes.foresight import ahead
 from widgets.scenes.painter import Painter
 
 pytestmark = [
-    pytest.mark.parametrize("slug", GAMES),
+    pytest.mark.parametrize("slug", EACH_GAME),
     pytest.mark.parametrize(
         "many", [2, pytest.param(6, marks=pytest.mark.sweep("every step of a match is looked at more often"))]
     ),

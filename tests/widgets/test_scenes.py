@@ -13,14 +13,13 @@ import pytest
 import gamelib
 from gamelib import State
 from gamelib.core.words import LANGUAGES
-from tests.contract.walks import walks_of
-from tests.registered import GAMES
+from tests.contract.walks import EACH_GAME, walks_of
 from widgets import ink, scenes
 from widgets.scenes.sheet import words
 
 from .pictures import whole
 
-pytestmark = pytest.mark.parametrize("slug", GAMES)
+pytestmark = pytest.mark.parametrize("slug", EACH_GAME)
 
 
 @cache
