@@ -24,7 +24,7 @@ FILES = sorted(
     file
     for folder in ("gamelib", "widgets", "tests/tiny")
     for file in (ROOT / folder).rglob("*.toml")
-    if file.name in ("rules.toml", "words.toml") or "lessons" in file.parts
+    if file.name in ("rules.toml", "words.toml") or "lessons" in file.relative_to(ROOT).parts
 )
 COUNTS = (0, 1, 2, 5, 12, 22, -1)
 CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}

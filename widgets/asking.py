@@ -6,6 +6,9 @@
 A variation is only asked if everything in it can be played, if it is `such` as the question wants it, and if the right
 answer is told apart from every misreading that the question names (of a question with yes and no: from one at least,
 so that the answer is not always the same). Each answer that can be right is right equally often.
+
+The rule that is shown with the answer is the question's own; but of an action that is refused for another reason, the
+rule by which the engine refuses it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +18,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from gamelib import Game, IllegalAction, Match, State
+from gamelib import Action, Game, IllegalAction, Match, State
 from gamelib.core.misreading import Answer, Misreading, Reading
 from gamelib.core.templates import Translated, placeholders
 from gamelib.core.words import LANGUAGES, Texts
@@ -28,7 +31,7 @@ _TRIES = 200
 """So many variations of a question are looked at, at most,"""
 _ENOUGH = 40
 """until so many are found that can be asked."""
-_PARTS = ("position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
+_PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
 """Where the names of what varies can stand, besides the texts."""
 
 
@@ -156,6 +159,7 @@ def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: 
     reason = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), again.get("right", spec.right))
     filled = replace(
         filled,
+        rule=_cited(filled, film),
         ask=said.texts(again.get("ask", spec.ask)),
         right=said.texts(reason),
         other=said.texts(again.get("other", spec.other)),
@@ -167,6 +171,20 @@ def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: 
         },
     )
     return Asking(filled, film, right, tuple(_misread(filled, game, film)))
+
+
+def _cited(spec: QuestionSpec, film: Film) -> str:
+    """The rule of the answer: the question's own, unless the action asked about is refused, and by other rules only.
+
+    A term says what a refusal means, a rule that was said in the play what has led to it, and where there is nothing of
+    the kind to decide, the refusal says no more than that.
+    """
+    verb, *words = spec.value.split()
+    rules = [refusal.rule for refusal in film.after.why_not(" ".join(words))] if verb == "legal" else []
+    own = film.after.game.rulebook[spec.rule].kind == "term" or spec.rule in {event.rule for event in film.events}
+    if own or not rules or spec.rule in rules or Action(*words) not in film.after.verdicts():
+        return spec.rule
+    return rules[0]
 
 
 def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -10,7 +10,7 @@ is judged, and the next one begins at the start.
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import Game, IllegalAction
+from gamelib import Game, IllegalAction, Match, State
 
 from .display import TOOLS_WITHOUT_LAB
 from .exercises import ChallengeSpec
@@ -91,18 +91,10 @@ class Challenge(Task):
         self._tell()
 
     def _over(self) -> bool:
-        match, spec = self.table.match, self.spec
-        if spec.until and not match.state.over:
-            return self._moves() >= spec.moves or any(event.rule == spec.until for event in match.events())
-        return match.state.seat != self.start.seat or self._moves() >= spec.moves
-
-    def _moves(self) -> int:
-        match = self.table.match
-        return sum(line.seat == self.start.seat for line in match.lines[: match.line])
+        return over(self.spec, self.start, self.table.match)
 
     def _film(self) -> Film:
-        match = self.table.match
-        return Film((Frame(self.start, ()), Frame(match.state, tuple(match.events()))))
+        return tried(self.start, self.table.match)
 
     # ------------------------------------------------------------ the board
 
@@ -160,3 +152,16 @@ class Challenge(Task):
 
     def __repr__(self) -> str:
         return f"<Challenge {self.spec.id}> {self.spec.task[self.lang]}"
+
+
+def over(spec: ChallengeSpec, start: State, match: Match[Any]) -> bool:
+    """Is a try over: by its last move, or by what it lasts until?"""
+    moves = sum(line.seat == start.seat for line in match.lines[: match.line])
+    if spec.until and not match.state.over:
+        return moves >= spec.moves or any(event.rule == spec.until for event in match.events())
+    return match.state.seat != start.seat or moves >= spec.moves
+
+
+def tried(start: State, match: Match[Any]) -> Film:
+    """What a try has come to, from its start to what is there now."""
+    return Film((Frame(start, ()), Frame(match.state, tuple(match.events()))))

@@ -8,7 +8,7 @@ There is a course for each game, and the course of the lab, each lesson of which
 
     [question.overflow]
     kind = "number"                   # number, yes_no, choice, cell, cells
-    rule = "ROF-STR.4"                # the rule that the answer rests on
+    rule = "ROF-STR.4"                # the rule that the answer rests on (see `asking`: of an action that is refused)
     misunderstanding = 3              # if it is one that the specification lists
     position = "raval_full"           # a named position ...
     edit = { raval = { blue = 3 } }   # ... changed, as ``game.edit`` does it
@@ -300,26 +300,28 @@ class _Reader:
             raise self.wrong(where, f"{found!r} is not the beginning of a place's name, such as 'slot:'.")
         return str(found)
 
-    def positions(self, row: Mapping[str, Any]) -> Iterator[Any]:
-        """Where it can begin: in one position, or in each that it lets vary under the name in braces."""
-        begins = str(row.get("position"))
-        if not (begins.startswith("{") and begins.endswith("}")):
-            yield row.get("position")
+    def each(self, row: Mapping[str, Any], key: str) -> Iterator[Any]:
+        """What stands under a key, or each value that it lets vary under the name in braces there."""
+        found = str(row.get(key))
+        if not (found.startswith("{") and found.endswith("}")):
+            yield row.get(key)
             return
         for name, some in row.get("vary", {}).items():
             tables = [one for one in some if isinstance(one, dict)]
-            yield from some if name == begins[1:-1] else [one[begins[1:-1]] for one in tables if begins[1:-1] in one]
+            yield from some if name == found[1:-1] else [one[found[1:-1]] for one in tables if found[1:-1] in one]
 
     def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        positions = list(self.positions(row))
+        positions, rules = list(self.each(row, "position")), list(self.each(row, "rule"))
         if not positions or not all(name in self.game.positions() for name in positions):
             raise self.wrong(id_, f"there is no position {row.get('position')!r}.")
         if not isinstance(row.get("seed", 0), int) or not isinstance(row.get("edit", {}), dict):
             raise self.wrong(id_, "seed is a whole number and edit a table of fields.")
+        for rule in rules or [row.get("rule")]:
+            self.rule(rule, f"{id_}: rule")
         return {
             "id": id_,
             "lesson": self.number,
-            "rule": self.rule(row.get("rule"), f"{id_}: rule"),
+            "rule": row["rule"],
             "position": row["position"],
             "edit": row.get("edit", {}),
             "part": self.words(row.get("part", []), f"{id_}: part"),

@@ -84,9 +84,9 @@ def _of_exercises(slug: str, source: str) -> set[str]:
     rules = set()
     for id_ in re.findall(r'lesson\.(?:ask|challenge|lay_out)\("(\w+)"', source):
         spec = specs[id_]
-        rules |= {spec.rule} | (
-            {wrong.rule for wrong in spec.wrong.values()} if isinstance(spec, QuestionSpec) else set()
-        )
+        rules |= ids_in(spec.rule)
+        if isinstance(spec, QuestionSpec):
+            rules |= {wrong.rule for wrong in spec.wrong.values()} | ids_in(str(spec.vary))
     return rules
 
 
