@@ -94,7 +94,8 @@ def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:
     """The same play with other words after one verb."""
     lines = [f"{verb} {word}" if line.split()[0] == verb else line for line in play]
     if lines == list(play) and f"{verb} {word}" not in lines:
-        raise ValueError(f"Nothing is played with {verb!r} here; the play is: {'; '.join(play)}.")
+        played = f"the play is: {'; '.join(play)}" if play else "nothing is played; say what, such as play=['...']"
+        raise ValueError(f"Nothing is played with {verb!r} here; {played}.")
     return lines
 
 

@@ -9,6 +9,7 @@
     lesson.rule("ROF-STR.4")                             # a rule card
     lesson.say(state.why_not("place 4,4"))               # reasons in words, each behind its rule
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
+    lesson.what_if("first_turn", play=["gold"], gold={"blue": 9})     # the same, after a play of your own
     lesson.what_if(match)                                # a lab on a match of one's own
     lesson.ask("overflow")                               # a question, see `quiz`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
@@ -160,29 +161,34 @@ class Lesson:
         return [one.cited(self.game, self.lang) for one in things]
 
     @overload
-    def what_if(self, position: str, *, part: str | Iterable[str] = (), **changes: Any) -> Comparison: ...
+    def what_if(
+        self, position: str, *, play: Sequence[str] = (), part: str | Iterable[str] = (), **changes: Any
+    ) -> Comparison: ...
 
     @overload
     def what_if(self, position: State | Match[Any] | Table, *, part: str | Iterable[str] = ()) -> Lab: ...
 
     def what_if(
-        self, position: str | State | Match[Any] | Table, *, part: str | Iterable[str] = (), **changes: Any
+        self,
+        position: str | State | Match[Any] | Table,
+        *,
+        play: Sequence[str] = (),
+        part: str | Iterable[str] = (),
+        **changes: Any,
     ) -> Comparison | Lab:
         """What happens as it is, and what would happen with these changes; of a match of one's own a `Lab` on it.
 
         A change names a word of the lessons' own (``immigration=3``, ``house="low"``: see ``what_if.toml``), a verb
-        (``build="low"``) or a field of the position (``raval={"blue": 5}``).
+        (``build="low"``) or a field of the position (``raval={"blue": 5}``). What is played is the usual play of the
+        position, if the lessons have one, or ``play``.
         """
         if not isinstance(position, str):
-            if changes:
+            if changes or play:
                 raise TypeError("lesson.what_if: changes are for named positions; play them in the lab of a match.")
             parts = [part] if isinstance(part, str) and part else list(part)
             return Lab(position, lang=self.lang, part=parts, name=self._name("what_if", "own"))
-        data = _what_if(self.game.slug)
-        play = data["play"].get(position)
-        if play is None:
-            raise ValueError(f"There is no what-if for {position!r}; there is {', '.join(data['play'])}.")
-        before = self.position(position)
+        data, before = _what_if(self.game.slug), self.position(position)
+        play = play or data["play"].get(position, ())
         state, line, said = before, list(play), list[str]()
         for name, value in changes.items():
             meant = data["words"].get(name, name)
@@ -246,8 +252,9 @@ class Lesson:
 
 @cache
 def _what_if(slug: str) -> dict[str, Any]:
+    """The words and the usual plays of a game's lessons; of one that has none, nothing."""
     file = folder_of(slug) / "what_if.toml"
-    data = read_texts(file)
+    data = read_texts(file) if file.exists() else {"words": {}, "play": {}, "part": []}
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")
     return data

@@ -60,7 +60,9 @@ class Lookout(BoardHost):
 
     def _sight(self, name: str) -> Sight:
         if name not in self.sights:
-            raise ValueError(f"There is no {shown(name)} to look at here; there is {', '.join(self.sights)}.")
+            raise ValueError(
+                f"There is no {shown(name)} to look at here; there is {', '.join(self.sights) or 'nothing'}."
+            )
         return self.sights[name]
 
     def _told(self, sight: Sight) -> str:
