@@ -144,7 +144,6 @@ def be_a_kernel(arguments: list[str], folder: str, environment: dict[str, str]) 
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     # A kernel ends with its parent, which is the process that it was forked from.
     sys.argv = ["ipykernel_launcher", *arguments, f"--IPKernelApp.parent_handle={os.getppid()}"]
     runpy.run_module("ipykernel_launcher", run_name="__main__", alter_sys=True)
