@@ -1,6 +1,7 @@
 """Boards in a page of their own, without JupyterLab: this process is their kernel."""
 
 import base64
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from tests.browser.browsing import Browser, Page
 from widgets import style
 from widgets.board import Board
 
+Bare = Callable[[Any], Page]
 START = """async ({ script, state, number }) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
@@ -31,24 +33,32 @@ START = """async ({ script, state, number }) => {
 
 
 ANSWERED = """async () => {
-  const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+  const told = () => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
     port2.postMessage(null);
-  }));
-  for (let still = 0; still < 4; still = window.waiting || window.unpacking ? 0 : still + 1) await painted();
+  });
+  do await new Promise(requestAnimationFrame).then(told).then(told);
+  while (window.waiting || window.unpacking || window.framesToCome);
 }"""
-"""An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted."""
+"""An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted.
 
-UNPACKING = """() => {
-  const { prototype } = ReadableStreamDefaultReader, { read } = prototype;
-  window.unpacking = 0;
+What asks for the second of these frames is told when the first is painted: it may be told after us, hence twice.
+"""
+
+COUNTING = """() => {
+  const { prototype } = ReadableStreamDefaultReader, { read } = prototype, ask = window.requestAnimationFrame;
+  window.unpacking = window.framesToCome = 0;
   prototype.read = function () {
     window.unpacking += 1;
     return read.call(this).finally(() => { window.unpacking -= 1; });
   };
+  window.requestAnimationFrame = (work) => {
+    window.framesToCome += 1;
+    return ask((now) => { window.framesToCome -= 1; work(now); });
+  };
 }"""
-"""From now on it is counted what is being unpacked: that takes time of its own, on a busy machine more than a frame."""
+"""From now on it is counted what is being unpacked, and which frames are still to come."""
 
 
 def press_and_wait(page: Page, *keys: str) -> None:
@@ -60,8 +70,10 @@ def press_and_wait(page: Page, *keys: str) -> None:
 
 @cache
 def window(browser: Browser) -> Any:
-    """Where pages that are soon closed are opened: a window for each of them would start a process of its own."""
-    return browser.new_context(viewport={"width": 1400, "height": 1000})
+    """Where pages that are soon closed are opened, beside one that stays: to open a window takes longer than a page."""
+    made = browser.new_context(viewport={"width": 1400, "height": 1000})
+    made.new_page()
+    return made
 
 
 def new_page(browser: Browser) -> Page:
@@ -86,12 +98,17 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
     page.expose_function("to_kernel", to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
-    page.evaluate(UNPACKING)
+    page.evaluate(COUNTING)
     for number, board in enumerate(boards):
         state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
         page.evaluate(START, {"script": board._esm, "state": state, "number": number})
     page.wait_for_function("(n) => document.querySelectorAll('.eb').length === n", arg=len(boards))
     return page
+
+
+def themed(page: Page, theme: str) -> None:
+    """Say as JupyterLab does whether its theme is "Light" or "Dark"."""
+    page.evaluate("(light) => { document.body.dataset.jpThemeLight = light; }", str(theme == "Light").lower())
 
 
 # ---------------------------------------------------------------- one board after the other in one page

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
+from tests.browser.bare import Bare, bare_page
 from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
+from widgets import language
 
 SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""
@@ -33,6 +36,21 @@ def browser() -> Iterator[Browser]:
         pytest.fail(ensure_browser.HELP, pytrace=False)
     with chromium(path) as started:
         yield started
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[Bare]:
+    """`bare(table)` shows what has a board in a page of its own, for what asks nothing of JupyterLab."""
+    pages: list[Page] = []
+
+    def show(shown: Any) -> Page:
+        pages.append(bare_page(browser, getattr(shown, "board", shown)))
+        return pages[-1]
+
+    yield show
+    for page in pages:
+        page.close()
+    language.choose("en")  # what a board has been told all boards after it would speak
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,11 @@
-"""The board in a real JupyterLab: gestures, keyboard, focus, views, a dead kernel, colours, and what it costs."""
+"""The board: gestures, keyboard, focus; and in a real JupyterLab views, a dead kernel, colours, and what it costs."""
 
 from typing import Any
 
 import pytest
 
+from tests.browser import demo_board
+from tests.browser.bare import Bare
 from tests.browser.browsing import (
     IDLE,
     Page,
@@ -18,25 +20,14 @@ from tests.browser.browsing import (
     tab_to,
     wear,
 )
+from widgets import draw
+from widgets.board import Board
+from widgets.scene import Scene
 
 expect = sync_api.expect
 
 BOARD = "from demo_board import board\nb = board(name='demo')\nb"
-PLAIN = "from demo_board import board\nb = board(table=False, name='plain')\nb"
 GRID = ".eb svg [role=grid]"
-TURNING = """from widgets import draw
-from widgets.board import Board
-from widgets.scene import Scene
-scene = Scene("turning", 400, 300, "Turning")
-for x in (0, 1):
-    scene.add(f"spot:{x},0", "ground", draw.cell(), (100 + 60 * x, 100), label=f"spot {x}", size=(48, 48))
-    scene.open(f"spot:{x},0", f"lay {x},0 0", "as it lies", draw.glyph("tree", 24, 24, 30))
-    scene.open(f"spot:{x},0", f"lay {x},0 1", "a quarter turn", draw.glyph("ferry", 24, 24, 30))
-scene.add("stone", "ground", draw.cell(), (40, 100), label="stone", size=(48, 48))
-scene.refuse("stone", "CORE-TRY.1", "A stone lies here.")
-b = Board(scene, name="turning")
-b.on("act", lambda message: b.say(message["text"]))
-b"""
 PENDING = ".eb .states path.no.st.ds"
 
 
@@ -49,24 +40,29 @@ def why(page: Page) -> str:
 
 
 @pytest.fixture
-def page(run: Run) -> Page:
+def lab(run: Run) -> Page:
     return run(BOARD)
+
+
+@pytest.fixture
+def page(bare: Bare) -> Page:
+    return bare(demo_board.board())
 
 
 # ---------------------------------------------------------------- gestures
 
 
-def test_a_click_is_pending_at_once_and_confirmed_by_the_kernel(page: Page) -> None:
+def test_a_click_is_pending_at_once_and_confirmed_by_the_kernel(lab: Page) -> None:
     at_once = """() => {
       document.querySelector('[data-p="1,0"] .hit').dispatchEvent(new MouseEvent('click', {bubbles: true}));
       return document.querySelectorAll('.eb .states path.no.st.ds').length;
     }"""
-    assert page.evaluate(at_once) == 1
-    expect(place(page, "1,0")).to_have_attribute("aria-label", "column 1, row 0: house")
-    expect(page.locator(PENDING)).to_have_count(0)
-    expect(page.locator(".eb .states path.last")).to_have_count(1)
-    expect(page.locator(".eb-status")).to_have_text("A house on 1,0.")
-    assert page.locator("[data-k='house:1,0']").count() == 1
+    assert lab.evaluate(at_once) == 1
+    expect(place(lab, "1,0")).to_have_attribute("aria-label", "column 1, row 0: house")
+    expect(lab.locator(PENDING)).to_have_count(0)
+    expect(lab.locator(".eb .states path.last")).to_have_count(1)
+    expect(lab.locator(".eb-status")).to_have_text("A house on 1,0.")
+    assert lab.locator("[data-k='house:1,0']").count() == 1
 
 
 def test_pointing_tells_what_is_open_and_which_rule_says_no(page: Page) -> None:
@@ -103,8 +99,22 @@ def ghost(page: Page) -> str:
     return str(page.locator(".eb .states .ghost use").get_attribute("href")).rpartition("-")[2]
 
 
-def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(run: Run) -> None:
-    page = run(TURNING)
+def turning() -> Board:
+    """Two places where a thing lies as it does or a quarter turned, and a stone."""
+    scene = Scene("turning", 400, 300, "Turning")
+    for x in (0, 1):
+        scene.add(f"spot:{x},0", "ground", draw.cell(), (100 + 60 * x, 100), label=f"spot {x}", size=(48, 48))
+        scene.open(f"spot:{x},0", f"lay {x},0 0", "as it lies", draw.glyph("tree", 24, 24, 30))
+        scene.open(f"spot:{x},0", f"lay {x},0 1", "a quarter turn", draw.glyph("ferry", 24, 24, 30))
+    scene.add("stone", "ground", draw.cell(), (40, 100), label="stone", size=(48, 48))
+    scene.refuse("stone", "CORE-TRY.1", "A stone lies here.")
+    board = Board(scene)
+    board.on("act", lambda message: board.say(message["text"]))
+    return board
+
+
+def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(bare: Bare) -> None:
+    page = bare(turning())
     place(page, "spot:0,0").hover()
     assert ghost(page) == "tree"
     place(page, "spot:0,0").click()
@@ -124,8 +134,8 @@ def test_ways_of_doing_a_thing_are_seen_in_place_before_one_is_played(run: Run) 
     expect(page.locator(".eb-menu")).to_be_hidden()
 
 
-def test_ways_are_turned_and_played_with_the_keyboard(run: Run) -> None:
-    page = run(TURNING)
+def test_ways_are_turned_and_played_with_the_keyboard(bare: Bare) -> None:
+    page = bare(turning())
     assert enter(page, "ArrowRight") == "spot:0,0"
     press(page, "R")
     assert ghost(page) == "ferry"
@@ -220,8 +230,8 @@ def test_focus_and_its_ring_stay_over_a_patch(page: Page) -> None:
     assert focused(page) == "3,1"
 
 
-def test_the_board_is_one_tab_stop(run: Run) -> None:
-    page = run(PLAIN)
+def test_the_board_is_one_tab_stop(bare: Bare) -> None:
+    page = bare(demo_board.board(table=False))
     stops = "() => [...document.querySelectorAll('.eb *')].filter((e) => e.tabIndex >= 0 && e.checkVisibility()).length"
     assert page.evaluate(stops) == 1
     assert enter(page, "ArrowRight", "ArrowDown") == "1,1"
@@ -229,20 +239,20 @@ def test_the_board_is_one_tab_stop(run: Run) -> None:
     assert page.evaluate(stops) == 1
 
 
-def test_letters_do_not_reach_jupyterlab_but_escape_does(page: Page) -> None:
-    cells = page.locator(".jp-Notebook .jp-Cell")
+def test_letters_do_not_reach_jupyterlab_but_escape_does(lab: Page) -> None:
+    cells = lab.locator(".jp-Notebook .jp-Cell")
     before = cells.count()
-    assert enter(page, "ArrowRight", "ArrowDown") == "1,1"
-    press(page, "b", "a", "d", "d", "x", "m")
-    tab_to(page, '[data-f="does:buy"]', "Shift+Tab")
-    press(page, "b", "d", "d")
-    page.wait_for_timeout(200)
+    assert enter(lab, "ArrowRight", "ArrowDown") == "1,1"
+    press(lab, "b", "a", "d", "d", "x", "m")
+    tab_to(lab, '[data-f="does:buy"]', "Shift+Tab")
+    press(lab, "b", "d", "d")
+    lab.wait_for_timeout(200)
     assert cells.count() == before
     heard = "() => { window.heard = []; document.addEventListener('keydown', (e) => window.heard.push(e.key)); }"
-    assert enter(page) == "1,1"
-    page.evaluate(heard)
-    press(page, "b", "Escape")
-    assert page.evaluate("() => window.heard") == ["Escape"]
+    assert enter(lab) == "1,1"
+    lab.evaluate(heard)
+    press(lab, "b", "Escape")
+    assert lab.evaluate("() => window.heard") == ["Escape"]
 
 
 # ---------------------------------------------------------------- views, kernels, models
@@ -259,26 +269,26 @@ def test_two_views_of_one_board_agree(run: Run) -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_a_reloaded_page_shows_the_present_position(page: Page) -> None:
-    place(page, "4,1").click()
-    expect(page.locator("[data-k='house:4,1']")).to_have_count(1)
-    command(page, "docmanager:save")
-    page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
-    page.reload()
-    page.wait_for_function(IDLE, timeout=60_000)
-    expect(page.locator("[data-k='house:4,1']")).to_have_count(1)
-    place(page, "0,0").click()
-    expect(page.locator("[data-k='house:0,0']")).to_have_count(1)
+def test_a_reloaded_page_shows_the_present_position(lab: Page) -> None:
+    place(lab, "4,1").click()
+    expect(lab.locator("[data-k='house:4,1']")).to_have_count(1)
+    command(lab, "docmanager:save")
+    lab.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+    lab.reload()
+    lab.wait_for_function(IDLE, timeout=60_000)
+    expect(lab.locator("[data-k='house:4,1']")).to_have_count(1)
+    place(lab, "0,0").click()
+    expect(lab.locator("[data-k='house:0,0']")).to_have_count(1)
 
 
-def test_a_dead_kernel_is_said_so(page: Page) -> None:
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    place(page, "0,0").click()
-    assert page.locator(PENDING).count() == 1
-    expect(page.locator(".eb-status")).to_contain_text("The kernel does not answer", timeout=4000)
-    expect(page.locator(PENDING)).to_have_count(0)
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
-    page.wait_for_function(IDLE, timeout=30_000)
+def test_a_dead_kernel_is_said_so(lab: Page) -> None:
+    lab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    place(lab, "0,0").click()
+    assert lab.locator(PENDING).count() == 1
+    expect(lab.locator(".eb-status")).to_contain_text("The kernel does not answer", timeout=4000)
+    expect(lab.locator(PENDING)).to_have_count(0)
+    lab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
+    lab.wait_for_function(IDLE, timeout=30_000)
 
 
 @pytest.mark.parametrize("cell", [BOARD, "from demo_board import board\nboard()"], ids=["named", "unnamed"])
@@ -299,14 +309,14 @@ def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> No
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(page: Page, theme: str) -> None:
-    wear(page, theme)
-    page.get_by_role("tab", name="Points").click()
-    page.get_by_role("button", name="Blue, houses: 2").click()
-    assert axe_violations(page) == []
-    page.locator(".eb-decision .eb-rule").click()
-    page.locator(".eb-more summary").click()
-    assert axe_violations(page) == []
+def test_axe_finds_nothing(lab: Page, theme: str) -> None:
+    wear(lab, theme)
+    lab.get_by_role("tab", name="Points").click()
+    lab.get_by_role("button", name="Blue, houses: 2").click()
+    assert axe_violations(lab) == []
+    lab.locator(".eb-decision .eb-rule").click()
+    lab.locator(".eb-more summary").click()
+    assert axe_violations(lab) == []
 
 
 def test_roles_and_names_are_there(page: Page) -> None:
@@ -356,15 +366,15 @@ CONTRAST = """() => {
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_text_has_contrast_as_it_is_shown(page: Page, theme: str) -> None:
-    wear(page, theme)
-    surface = page.evaluate("() => getComputedStyle(document.querySelector('.eb')).backgroundColor")
+def test_text_has_contrast_as_it_is_shown(lab: Page, theme: str) -> None:
+    wear(lab, theme)
+    surface = lab.evaluate("() => getComputedStyle(document.querySelector('.eb')).backgroundColor")
     assert surface == ("rgb(251, 249, 244)" if theme == "Light" else "rgb(20, 23, 27)")
-    assert page.evaluate(CONTRAST) == []
+    assert lab.evaluate(CONTRAST) == []
 
 
-def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(run: Run) -> None:
-    page = run(PLAIN)
+def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(bare: Bare) -> None:
+    page = bare(demo_board.board(table=False))
     page.set_viewport_size({"width": 520, "height": 900})
     page.wait_for_function("() => document.querySelector('.eb-scroll').clientWidth < 520")
     sizes = page.evaluate(
@@ -376,8 +386,8 @@ def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(run: Run) -> None:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_moves_glide_unless_motion_is_not_wanted(run: Run, motion: str) -> None:
-    page = run(PLAIN)
+def test_moves_glide_unless_motion_is_not_wanted(bare: Bare, motion: str) -> None:
+    page = bare(demo_board.board(table=False))
     page.emulate_media(reduced_motion=motion)
     page.evaluate(
         """() => { window.glides = 0; const own = Element.prototype.animate; window.unwatch = () => {

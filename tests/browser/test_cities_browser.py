@@ -1,41 +1,41 @@
-"""A table of Cities in a real JupyterLab: tiles turned before they are laid, pieces, why not, areas shown, colours."""
+"""A table of Cities: tiles turned before they are laid, pieces, why not, areas shown, colours."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, enter, sync_api, wear
+import gamelib
+from gamelib import Match
+from tests.browser.bare import Bare, themed
+from tests.browser.browsing import Page, axe_violations, enter, sync_api
+from widgets import Table
 
 expect = sync_api.expect
 
-GAME = """
-import gamelib, random
-from widgets import Table
-game = gamelib.load("cities")
-def at(step, seats=3, lines=0):
-    match, rng = game.new(seats=seats, seed=7), random.Random(7)
+GAME = gamelib.load("cities")
+
+
+def at(step: str, seats: int = 3, lines: int = 0) -> Match[Any]:
+    match, rng = GAME.new(seats=seats, seed=7), random.Random(7)
     while match.line < lines or match.state.decision.name != step:
         kept = [action for action in match.options() if action[0] != "remove"]
         match.play(rng.choice(kept or match.options()))
     return match
-"""
 
 
 @pytest.fixture
-def page(run: Run) -> Iterator[Any]:
-    """Makes tables and sees to it that nothing goes wrong on the page meanwhile."""
+def page(bare: Bare) -> Iterator[Bare]:
+    """Shows tables and sees to it that nothing goes wrong on the page meanwhile."""
     errors: list[str] = []
-    pages: list[Page] = []
 
-    def table(making: str) -> Page:
-        shown = run(GAME, f"table = {making}\ntable")
-        if not pages:
-            pages.append(shown)
-            shown.on("pageerror", lambda error: errors.append(str(error)))
+    def show(table: Table) -> Page:
+        shown = bare(table)
+        shown.on("pageerror", lambda error: errors.append(str(error)))
         return shown
 
-    yield table
+    yield show
     assert errors == []
 
 
@@ -55,8 +55,8 @@ def drawn(page: Page, kind: str) -> int:
     return int(page.locator(f'[data-k^="{kind}:"]').count())
 
 
-def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
-    shown = page("Table(at('take_slot'), name='browser')")
+def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Bare) -> None:
+    shown = page(Table(at("take_slot")))
     shown.locator('[data-p="slot:b1"]').hover()
     expect(shown.locator(".eb-preview")).to_contain_text("places where the tile can lie")
     shown.locator('[data-p="slot:b1"]').click()
@@ -78,8 +78,8 @@ def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Any) -> None:
     expect(shown.locator(".eb-log")).to_contain_text(key.rpartition(":")[2].replace("-", "\u2212"))
 
 
-def test_a_small_district_is_pressed_to_see_it_large(page: Any) -> None:
-    shown = page("Table(at('take_slot'), name='browser')")
+def test_a_small_district_is_pressed_to_see_it_large(page: Bare) -> None:
+    shown = page(Table(at("take_slot")))
     shown.locator("[data-tab^='leaf:other_']").last.click()
     small = shown.locator('.eb-leaf:not([hidden]) [data-p^="space:"][data-front]').last
     key = str(small.get_attribute("data-p"))
@@ -95,8 +95,8 @@ def test_a_small_district_is_pressed_to_see_it_large(page: Any) -> None:
     expect(shown.locator(f'[data-p="{key}"][data-front]')).to_have_count(1)
 
 
-def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
-    shown = page("Table(at('place_tile'), name='browser')")
+def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Bare) -> None:
+    shown = page(Table(at("place_tile")))
     before = drawn(shown, "tile")
     enter(shown, "n")
     key = str(shown.evaluate("() => document.activeElement.dataset.p"))
@@ -110,8 +110,8 @@ def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Any) -> None:
     expect(shown.locator(".eb-log")).to_contain_text(key.rpartition(":")[2].replace("-", "\u2212"))
 
 
-def test_why_not_there_is_told_while_a_tile_is_tried(page: Any) -> None:
-    shown = page("Table(game.match_from(game.position('three_wide')), name='browser')")
+def test_why_not_there_is_told_while_a_tile_is_tried(page: Bare) -> None:
+    shown = page(Table(GAME.match_from(GAME.position("three_wide"))))
     open_cells(shown).first.click()
     for place, rule in (("cell:0:3,0", "CTS-6.5"), ("space:0:0,0", "CTS-6.6")):
         shown.locator(f'[data-p="{place}"]').hover()
@@ -120,8 +120,8 @@ def test_why_not_there_is_told_while_a_tile_is_tried(page: Any) -> None:
     assert shown.locator(".eb .states .ghost").count() == 1
 
 
-def test_a_piece_is_built_where_its_ghost_was_seen(page: Any) -> None:
-    shown = page("Table(at('place_piece', lines=120), name='browser')")
+def test_a_piece_is_built_where_its_ghost_was_seen(page: Bare) -> None:
+    shown = page(Table(at("place_piece", lines=120)))
     space = shown.locator('[data-p^="space:"][aria-disabled=false]:not([data-front])').first
     key = str(space.get_attribute("data-p"))
     space.hover()
@@ -132,17 +132,15 @@ def test_a_piece_is_built_where_its_ghost_was_seen(page: Any) -> None:
     expect(shown.locator(f'[data-k="{key.replace("space", "building")}"]')).to_have_count(1)
 
 
-def test_seats_are_drawn_in_their_own_colours(page: Any) -> None:
-    shown = page("Table(at('take_slot', seats=4), name='browser')")
+def test_seats_are_drawn_in_their_own_colours(page: Bare) -> None:
+    shown = page(Table(at("take_slot", seats=4)))
     used = shown.locator(".eb-toolbar .eb-seat use").evaluate_all("(nodes) => nodes.map((n) => n.getAttribute('href'))")
     assert [href.rpartition("-seat-")[2] for href in used] == ["3", "6", "7", "8"]
 
 
-def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
-    playing = (
-        "Table(game.match_from(gamelib.playout(at('take_slot').state, random.Random(1).random).state), name='browser')"
-    )
-    shown = page(playing)
+def test_a_score_shows_its_areas_with_one_badge_each(page: Bare) -> None:
+    over = gamelib.playout(at("take_slot").state, random.Random(1).random).state
+    shown = page(Table(GAME.match_from(over)))
     expect(shown.locator('[data-p^="final:"]')).to_have_count(3)
     shown.get_by_role("tab", name="Points").click()
     shown.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()
@@ -153,17 +151,17 @@ def test_a_score_shows_its_areas_with_one_badge_each(page: Any) -> None:
     assert shown.locator(".eb .states path.no.st.dt").count() >= 1
 
 
-def test_czech(page: Any) -> None:
-    shown = page("Table(at('place_tile'), lang='cs', name='browser')")
+def test_czech(page: Bare) -> None:
+    shown = page(Table(at("place_tile"), lang="cs"))
     open_cells(shown).first.click()
     assert shown.locator(".eb-menu [role=menuitem]").first.inner_text() == "Jak je"
     assert "Města" in str(shown.locator(".eb [role=grid]").first.get_attribute("aria-label"))
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(page: Any, theme: str) -> None:
-    shown = page("Table(at('place_tile', lines=200), name='browser')")
-    wear(shown, theme)
+def test_axe_finds_nothing(page: Bare, theme: str) -> None:
+    shown = page(Table(at("place_tile", lines=200)))
+    themed(shown, theme)
     open_cells(shown).first.click()
     expect(shown.locator(".eb-menu")).to_be_visible()
     assert axe_violations(shown) == []

@@ -1,12 +1,13 @@
-"""Questions and tasks in a real JupyterLab: written answers, replies, what is played out, one more try."""
+"""Questions and tasks: written answers, replies, what is played out, one more try; what leads through a notebook."""
 
 import pytest
 
-from tests.browser.browsing import Page, Run, sync_api, wear
+from tests.browser.bare import Bare, themed
+from tests.browser.browsing import Run, sync_api
+from widgets import Lesson
 
 expect = sync_api.expect
 
-LESSON = "from widgets import Lesson\nlesson = Lesson('{}', {})\nlesson.{}"
 BOARD = ".eb svg [role=grid]"
 
 
@@ -16,12 +17,8 @@ SHOWN = """() => [...document.querySelectorAll('.jp-RenderedSVG img')].map((pict
 })"""
 
 
-def open_(run: Run, number: int, call: str, game: str = "rose_of_fire") -> Page:
-    return run(LESSON.format(game, number, call), ready=BOARD)
-
-
-def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
-    page = open_(run, 3, "ask('overflow')")
+def test_a_number_is_written_and_met_where_it_went_wrong(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 3).ask("overflow"))
     field = page.get_by_label("Your answer")
     field.fill("3")
     page.keyboard.press("Enter")
@@ -46,8 +43,8 @@ def test_a_number_is_written_and_met_where_it_went_wrong(run: Run) -> None:
     expect(note).to_be_hidden()
 
 
-def test_a_cell_is_the_answer_to_a_cell_question(run: Run) -> None:
-    page = open_(run, 1, "ask('first_in_sant_marti')")
+def test_a_cell_is_the_answer_to_a_cell_question(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 1).ask("first_in_sant_marti"))
     note = page.locator(".eb-note")
     page.locator('[data-p="13,0"]').first.click()
     expect(note).to_contain_text("ROF-TIL.3")
@@ -55,8 +52,8 @@ def test_a_cell_is_the_answer_to_a_cell_question(run: Run) -> None:
     expect(note).to_have_attribute("data-tone", "good")
 
 
-def test_several_places_of_any_kind_are_the_answer(run: Run) -> None:
-    page = open_(run, 1, "ask('still_open')", "cities")
+def test_several_places_of_any_kind_are_the_answer(bare: Bare) -> None:
+    page = bare(Lesson("cities", 1).ask("still_open"))
     note = page.locator(".eb-note")
     for slot in ("a2", "a3", "c2", "c3"):
         page.locator(f'[data-p="slot:{slot}"]').first.click()
@@ -67,16 +64,16 @@ def test_several_places_of_any_kind_are_the_answer(run: Run) -> None:
     expect(note).to_have_attribute("data-tone", "good")
 
 
-def test_the_language_of_a_question_can_be_changed(run: Run) -> None:
-    page = open_(run, 3, "ask('overflow')")
+def test_the_language_of_a_question_can_be_changed(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 3).ask("overflow"))
     page.get_by_role("button", name="Česky").click()
     expect(page.get_by_label("Vaše odpověď")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_what_is_looked_for_is_framed_and_its_button_pressed(run: Run, theme: str) -> None:
-    page = open_(run, 5, "look('one_step_to_the_avenue', 'avenue', part='district')", "cities")
-    wear(page, theme)
+def test_what_is_looked_for_is_framed_and_its_button_pressed(bare: Bare, theme: str) -> None:
+    page = bare(Lesson("cities", 5).look("one_step_to_the_avenue", "avenue", part="district"))
+    themed(page, theme)
     framed = page.locator(".eb .states path.dt")
     pressed = page.locator('.eb-buttons [aria-pressed="true"]')
     expect(pressed).to_have_text("Avenue")
@@ -101,8 +98,8 @@ def test_what_is_done_leads_on_to_the_next_cell(run: Run) -> None:
     expect(cell).to_be_focused()
 
 
-def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
-    page = open_(run, 1, "challenge('purple_by_the_sea')")
+def test_a_task_is_judged_and_can_be_tried_again(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 1).challenge("purple_by_the_sea").table)
     note = page.locator(".eb-note")
     expect(note).to_contain_text("Sant Martí")
     page.locator('[data-p="card:0:1"]').first.click()
@@ -119,8 +116,8 @@ def test_a_task_is_judged_and_can_be_tried_again(run: Run) -> None:
     expect(page.locator(".eb-effects")).to_have_count(0)
 
 
-def test_goals_are_ticked_off_and_the_first_button_after_success_leads_on(run: Run) -> None:
-    page = open_(run, 1, "challenge('purple_by_the_sea')")
+def test_goals_are_ticked_off_and_the_first_button_after_success_leads_on(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 1).challenge("purple_by_the_sea").table)
     tab, ticks = page.get_by_role("tab", name="Your task"), page.locator(".eb-goals .eb-tick")
     expect(page.locator(".eb-goals li")).to_have_count(1)
     expect(page.locator(".eb-goals li")).to_contain_text("not yet")
@@ -140,8 +137,8 @@ def test_goals_are_ticked_off_and_the_first_button_after_success_leads_on(run: R
     expect(page.locator(".eb-decision button").first).to_have_attribute("data-f", "onwards")
 
 
-def test_a_hint_is_asked_for_and_stays_with_the_task(run: Run) -> None:
-    page = open_(run, 1, "challenge('purple_by_the_sea')")
+def test_a_hint_is_asked_for_and_stays_with_the_task(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 1).challenge("purple_by_the_sea").table)
     hint = page.get_by_role("button", name="Hint 0/2")
     expect(page.locator(".eb-hint")).to_have_count(0)
     hint.click()
@@ -154,8 +151,8 @@ def test_a_hint_is_asked_for_and_stays_with_the_task(run: Run) -> None:
     expect(page.locator(".eb-hint").last).to_be_visible()
 
 
-def test_what_is_looked_at_closely_does_not_hide_the_task(run: Run) -> None:
-    page = open_(run, 5, "challenge('six_low_houses')", "cities")
+def test_what_is_looked_at_closely_does_not_hide_the_task(bare: Bare) -> None:
+    page = bare(Lesson("cities", 5).challenge("six_low_houses").table)
     expect(page.get_by_role("tab", name="Your task")).to_have_attribute("aria-selected", "true")
     page.locator("[data-p^='milestone:']").first.click()
     expect(page.locator(".eb-sight")).to_be_visible()
@@ -179,8 +176,8 @@ def test_a_picture_is_as_wide_as_its_cell_and_never_cut(run: Run, wide: int) -> 
     assert card[3] > 2, "a card is no larger than on the board, beside empty paper"
 
 
-def test_who_misreads_a_rule_sees_where_and_the_next_asking_is_another_one(run: Run) -> None:
-    page = open_(run, 4, "ask('who_leads')")
+def test_who_misreads_a_rule_sees_where_and_the_next_asking_is_another_one(bare: Bare) -> None:
+    page = bare(Lesson("rose_of_fire", 4).ask("who_leads"))
     decision = page.locator(".eb-decision")
     first = decision.inner_text()
     page.get_by_role("button", name="Blue", exact=True).click()

@@ -1,20 +1,24 @@
-"""What has just happened, in a real JupyterLab: pointing at it, replaying it, letting it run, looking for something."""
+"""What has just happened: pointing at it, replaying it, letting it run, looking for something."""
 
 from typing import Any
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, sync_api
-from tests.browser.test_table_browser import table, title
+from tests.browser.bare import Bare
+from tests.browser.browsing import Page, axe_violations, sync_api
+from tests.browser.test_table_browser import GAME, at, title
+from widgets import Table
 
 expect = sync_api.expect
 STATES = "document.querySelector('.eb .states').innerHTML"
-PLAYED = "at('build_house', game.new(seats=2, seed=2))"
-BOTS = "Table(game.new(seats=2, seed=3), players=['random', 'random'], slow=True, name='browser')"
 IN_SIGHT = """(node) => {
   const box = node.getBoundingClientRect(), room = node.closest(".eb-log").getBoundingClientRect();
   return box.top >= room.top && box.top < room.bottom;
 }"""
+
+
+def bots() -> Table:
+    return Table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True)
 
 
 def log(page: Page) -> Any:
@@ -22,9 +26,10 @@ def log(page: Page) -> Any:
 
 
 @pytest.fixture
-def page(run: Run) -> Page:
+def page(bare: Bare) -> Page:
     """After the first turn of a person and the bot's answer to it."""
-    page = table(run, f"Table({PLAYED}, players=['human', 'random'], eyes='all', name='browser')")
+    match = at("build_house", GAME.new(seats=2, seed=2))
+    page = bare(Table(match, players=["human", "random"], eyes="all"))
     page.locator(".eb-buttons [aria-disabled=false]").first.click()
     page.locator('[data-tab="log"]').click()
     expect(page.locator(".eb-log .eb-new").first).to_be_visible()
@@ -73,8 +78,8 @@ def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
     expect(page.locator(".eb-log")).to_contain_text("Nothing of this kind.")
 
 
-def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(run: Run) -> None:
-    page = table(run, BOTS)
+def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(bare: Bare) -> None:
+    page = bare(bots())
     page.locator('[data-tab="log"]').click()
     page.get_by_role("button", name="to the end of the phase").click()
     fold = page.locator(".eb-folded").first
@@ -86,8 +91,8 @@ def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(run: Run) 
     assert log(page).count() >= min(40, lines - 1 + count)
 
 
-def test_steps_run_by_themselves_and_next_stops_them(run: Run) -> None:
-    page = table(run, BOTS)
+def test_steps_run_by_themselves_and_next_stops_them(bare: Bare) -> None:
+    page = bare(bots())
     page.locator(".eb-more > summary").click()
     page.get_by_label("Seconds for a step").select_option("0.5")
     page.get_by_role("button", name="Run step after step").click()
@@ -101,8 +106,8 @@ def test_steps_run_by_themselves_and_next_stops_them(run: Run) -> None:
     expect(log(page)).to_have_count(lines)
 
 
-def test_it_runs_to_the_end_of_the_turn_with_one_press(run: Run) -> None:
-    page = table(run, BOTS)
+def test_it_runs_to_the_end_of_the_turn_with_one_press(bare: Bare) -> None:
+    page = bare(bots())
     page.locator('[data-tab="log"]').click()
     played = log(page).filter(has_text="plays")
     expect(played).to_have_count(0)

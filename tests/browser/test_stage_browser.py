@@ -4,21 +4,19 @@ from itertools import product
 
 import pytest
 
-from tests.browser.browsing import Page, Run, axe_violations, press, sync_api, wear
+import gamelib
+from tests.browser.bare import Bare, themed
+from tests.browser.browsing import Page, Run, axe_violations, press, sync_api
 from tests.registered import sweep_but
+from widgets import Table
 
 expect = sync_api.expect
 
-TABLE = """
-import gamelib
-from widgets import Table
-rose, cities = gamelib.load("rose_of_fire"), gamelib.load("cities")
-def bag():
-    match = rose.match_from(rose.position("rebellion_with_soldiers"), chance="ask")
-    for action in ("play city_purple_working_low", "place 14,1", "build working"): match.play(action)
-    match.chance = "seed"
-    return match
-"""
+ROSE = gamelib.load("rose_of_fire")
+CELLS = (
+    "import gamelib\nfrom widgets import Table\nmatch = gamelib.load('rose_of_fire').new(seats=3, seed=7)",
+    "Table(match, slow=True, name='stage')",
+)
 FULL = "() => !!document.fullscreenElement"
 REFUSE = """() => {
   document.querySelector(".eb").requestFullscreen = () => Promise.reject(new TypeError("refused"));
@@ -34,9 +32,8 @@ SIZES = """() => {
 }"""
 
 
-def staged(run: Run, making: str) -> Page:
-    """A table on the stage of a projector."""
-    page = run(TABLE, f"table = {making}\ntable")
+def staged(page: Page) -> Page:
+    """With its table on the stage of a projector."""
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.locator(".eb [data-f=stage]").click()
     expect(page.locator(".eb-stage")).to_have_count(1)
@@ -45,8 +42,8 @@ def staged(run: Run, making: str) -> Page:
 
 
 @pytest.fixture
-def page(run: Run) -> Page:
-    return staged(run, "Table(rose.new(seats=3, seed=7), slow=True, name='stage')")
+def page(bare: Bare) -> Page:
+    return staged(bare(Table(ROSE.new(seats=3, seed=7), slow=True)))
 
 
 def left(page: Page) -> None:
@@ -55,16 +52,16 @@ def left(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "theme"),
+    ("slug", "theme"),
     sweep_but(
-        [("rose", "Light"), ("cities", "Dark")],
-        product(["rose", "cities"], ["Light", "Dark"]),
+        [("rose_of_fire", "Light"), ("cities", "Dark")],
+        product(["rose_of_fire", "cities"], ["Light", "Dark"]),
         "both themes in both games",
     ),
 )
-def test_it_fills_the_screen_in_large_type_and_satisfies_axe(run: Run, game: str, theme: str) -> None:
-    page = staged(run, f"Table({game}.new(seats=3, seed=7), slow=True, name='stage')")
-    wear(page, theme)
+def test_it_fills_the_screen_in_large_type_and_satisfies_axe(bare: Bare, slug: str, theme: str) -> None:
+    page = staged(bare(Table(gamelib.load(slug).new(seats=3, seed=7), slow=True)))
+    themed(page, theme)
     sizes = page.evaluate(SIZES)
     assert sizes["least"] >= 26
     assert sizes["board"][0] == 0
@@ -73,13 +70,14 @@ def test_it_fills_the_screen_in_large_type_and_satisfies_axe(run: Run, game: str
     assert sizes["over"] == [1920, 1080]
     assert axe_violations(page) == []
     press(page, "h")
-    expect(page.locator(".eb-keys dt")).to_have_count(9 if game == "rose" else 8)
+    expect(page.locator(".eb-keys dt")).to_have_count(9 if slug == "rose_of_fire" else 8)
     assert axe_violations(page) == []
     press(page, "Escape", "f")
     left(page)
 
 
-def test_a_presenter_walks_with_two_keys_whatever_has_the_focus(page: Page) -> None:
+def test_a_presenter_walks_with_two_keys_whatever_has_the_focus(run: Run) -> None:
+    page = staged(run(*CELLS))
     title = page.locator(".eb-decision h3")
     page.locator('[data-p="card:0:0"]').click()
     expect(title).to_contain_text("Lay a tile")
@@ -134,8 +132,12 @@ def test_everybody_sees_what_is_pointed_at(page: Page) -> None:
     left(page)
 
 
-def test_a_draw_is_chosen_with_its_odds_beside_it(run: Run) -> None:
-    page = staged(run, "Table(bag(), slow=True, name='stage')")
+def test_a_draw_is_chosen_with_its_odds_beside_it(bare: Bare) -> None:
+    match = ROSE.match_from(ROSE.position("rebellion_with_soldiers"), chance="ask")
+    for action in ("play city_purple_working_low", "place 14,1", "build working"):
+        match.play(action)
+    match.chance = "seed"
+    page = staged(bare(Table(match, slow=True)))
     draws = page.locator(".eb-decision .eb-button:not([data-does^=run])")
     expect(draws).to_have_text(["Draw"])
     press(page, "d")
@@ -151,7 +153,8 @@ def test_a_draw_is_chosen_with_its_odds_beside_it(run: Run) -> None:
     left(page)
 
 
-def test_no_key_reaches_the_notebook_behind_it(page: Page) -> None:
+def test_no_key_reaches_the_notebook_behind_it(run: Run) -> None:
+    page = staged(run(*CELLS))
     cells = page.evaluate("() => document.querySelectorAll('.jp-Cell').length")
     page.evaluate("() => document.activeElement.blur()")
     press(page, "b", "a", "d", "d", "x")
@@ -163,8 +166,8 @@ def test_no_key_reaches_the_notebook_behind_it(page: Page) -> None:
     assert page.evaluate("() => document.querySelectorAll('.jp-Cell').length") == cells
 
 
-def test_where_the_screen_is_refused_it_covers_the_page_and_escape_leads_back(run: Run) -> None:
-    page = run(TABLE, "table = Table(rose.new(seats=3, seed=7), name='stage')\ntable")
+def test_where_the_screen_is_refused_it_covers_the_page_and_escape_leads_back(bare: Bare) -> None:
+    page = bare(Table(ROSE.new(seats=3, seed=7)))
     page.set_viewport_size({"width": 1024, "height": 768})
     page.evaluate(REFUSE)
     page.locator('[data-p="3,3"]').click(force=True)
@@ -179,7 +182,7 @@ def test_where_the_screen_is_refused_it_covers_the_page_and_escape_leads_back(ru
 
 
 def test_two_views_of_one_table_stay_in_step(run: Run) -> None:
-    page = run(TABLE, "table = Table(rose.new(seats=3, seed=7), name='stage')\ntable")
+    page = run(*CELLS)
     page.evaluate("""() => { const { content } = window.jupyterapp.shell.currentWidget;
                              content.activeCellIndex = 1; content.activate(); }""")
     page.evaluate("() => { window.jupyterapp.commands.execute('notebook:create-output-view'); }")

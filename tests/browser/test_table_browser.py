@@ -1,32 +1,34 @@
-"""A table of a real game in a real JupyterLab: playing with pointer and keyboard, why not, slow motion, languages."""
+"""A table of a real game: a turn in a real JupyterLab with pointer and keyboard; why not, slow motion, languages."""
 
+import random
 import re
 from typing import Any
 
 import pytest
 
+import gamelib
+from gamelib import Match
+from tests.browser.bare import Bare
 from tests.browser.browsing import Page, Run, axe_violations, enter, focused, sync_api, tab_to, wear
+from widgets import Table
 
 expect = sync_api.expect
 
-GAME = """
-import gamelib
-from widgets import Table
-game = gamelib.load("rose_of_fire")
-def at(step, match):
-    while match.state.decision.name != step: match.play(match.options()[0])
-    return match
-"""
+GAME = gamelib.load("rose_of_fire")
+CELL = "import gamelib\nfrom widgets import Table\ngame = gamelib.load('rose_of_fire')"
 OPEN = ".eb [role=gridcell][aria-disabled=false]"
 COUNT_MESSAGES = """() => {
   window.sent = 0;
-  const send = (window.really_send ??= WebSocket.prototype.send);
-  WebSocket.prototype.send = function (...args) { window.sent += 1; return send.apply(this, args); };
+  const { to_kernel: tell } = window;
+  window.to_kernel = (...message) => { window.sent += 1; return tell(...message); };
 }"""
 
 
-def table(run: Run, making: str, ready: str = ".eb svg [role=grid]") -> Page:
-    return run(GAME, f"table = {making}\ntable", ready=ready)
+def at(step: str, match: Match[Any]) -> Match[Any]:
+    """The match at the next decision of this name."""
+    while match.state.decision.name != step:
+        match.play(match.options()[0])
+    return match
 
 
 def title(page: Page) -> Any:
@@ -39,12 +41,12 @@ def why(page: Page) -> Any:
 
 @pytest.fixture
 def page(run: Run) -> Page:
-    return table(run, "Table(game.new(seats=3, seed=7), name='browser')")
+    return run(CELL, "Table(game.new(seats=3, seed=7), name='browser')")
 
 
-def test_a_card_that_can_be_played_says_what_it_cannot_do(run: Run) -> None:
-    spent = '{"alignment": {"blue": "spent"}}'
-    page = table(run, f"Table(game.match_from(game.edit(game.position('crown_and_event'), {spent})), name='browser')")
+def test_a_card_that_can_be_played_says_what_it_cannot_do(bare: Bare) -> None:
+    spent = {"alignment": {"blue": "spent"}}
+    page = bare(Table(GAME.match_from(GAME.edit(GAME.position("crown_and_event"), spent))))
     page.locator('[data-p="card:0:0"]').hover()
     expect(why(page)).to_have_attribute("data-tone", "yes")
     expect(page.locator(".eb-preview .eb-ways")).to_contain_text("Play for the event")
@@ -71,8 +73,8 @@ def test_a_turn_with_the_pointer(page: Page) -> None:
     expect(page.locator(".eb-decision .eb-icon use").first).to_have_attribute("href", re.compile(r"^#eb-\w+-seat-2$"))
 
 
-def test_what_a_move_leaves_as_it_was_is_not_drawn_again(run: Run) -> None:
-    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+def test_what_a_move_leaves_as_it_was_is_not_drawn_again(bare: Bare) -> None:
+    page = bare(Table(at("place_tile", GAME.new(seats=3, seed=7))))
     page.evaluate("""() => {
       window.kept = [...document.querySelectorAll('.eb-log li:last-child, .eb-toolbar [data-f], [data-k="castle"]')];
       window.dots = [...document.querySelectorAll('.eb .states circle.open')];
@@ -89,8 +91,8 @@ def test_what_a_move_leaves_as_it_was_is_not_drawn_again(run: Run) -> None:
     expect(title(page)).to_contain_text("Lay a tile")
 
 
-def test_why_not_here_is_told_before_the_kernel_hears_of_it(run: Run) -> None:
-    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+def test_why_not_here_is_told_before_the_kernel_hears_of_it(bare: Bare) -> None:
+    page = bare(Table(at("place_tile", GAME.new(seats=3, seed=7))))
     page.evaluate(COUNT_MESSAGES)
     page.locator('[data-p="0,0"]').hover()
     expect(why(page)).to_contain_text("ROF-TIL.3")
@@ -104,8 +106,8 @@ def test_why_not_here_is_told_before_the_kernel_hears_of_it(run: Run) -> None:
     expect(page.locator(".eb-card")).to_have_count(0)
 
 
-def test_a_click_is_one_message_and_the_next_preview_waits_for_the_pointer(run: Run) -> None:
-    page = table(run, "Table(at('place_tile', game.new(seats=3, seed=7)), name='browser')")
+def test_a_click_is_one_message_and_the_next_preview_waits_for_the_pointer(bare: Bare) -> None:
+    page = bare(Table(at("place_tile", GAME.new(seats=3, seed=7))))
     cell = page.locator(OPEN).first
     cell.hover()
     expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
@@ -121,8 +123,8 @@ def test_a_click_is_one_message_and_the_next_preview_waits_for_the_pointer(run: 
     expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
 
 
-def test_slow_motion_step_by_step(run: Run) -> None:
-    page = table(run, "Table(at('build_house', game.new(seats=3, seed=7)), slow=True, name='browser')")
+def test_slow_motion_step_by_step(bare: Bare) -> None:
+    page = bare(Table(at("build_house", GAME.new(seats=3, seed=7)), slow=True))
     expect(page.locator(".eb-agenda li").nth(1)).to_contain_text("Strikers")
     page.locator(".eb-decision .eb-button[aria-disabled=false]").last.click()
     station = page.locator(".eb-agenda li[aria-current=step]")
@@ -137,7 +139,8 @@ def test_slow_motion_step_by_step(run: Run) -> None:
     expect(station).not_to_contain_text("End of the turn")
 
 
-def test_the_language_switch_says_everything_in_czech(page: Page) -> None:
+def test_the_language_switch_says_everything_in_czech(bare: Bare) -> None:
+    page = bare(Table(GAME.new(seats=3, seed=7)))
     page.get_by_role("button", name="Česky").click()
     expect(title(page)).to_have_text("Zahrajte kartu")
     expect(page.locator(".eb-agenda h3")).to_have_text("Co bude dál")
@@ -171,9 +174,9 @@ def walk_to(page: Page, start: str) -> None:
     raise AssertionError(f"the keyboard did not reach {start}: {focused(page)}")
 
 
-def test_a_curtain_hides_everything_between_two_people(run: Run) -> None:
-    making = "Table(game.new(seats=2, seed=7), players=['human', 'human'], names=['Anna <b>', 'Ben'], name='browser')"
-    page = table(run, making, ready=".eb-handover")
+def test_a_curtain_hides_everything_between_two_people(bare: Bare) -> None:
+    match = GAME.new(seats=2, seed=7)
+    page = bare(Table(match, players=["human", "human"], names=["Anna <b>", "Ben"]))
     expect(page.locator(".eb-handover h3")).to_have_text("Anna <b> (Blue), your turn")
     assert page.locator(".eb [role=gridcell]:visible").count() == 0
     assert page.locator('[data-p^="card:"]').count() == 0, "no hand is in the page"
@@ -182,8 +185,8 @@ def test_a_curtain_hides_everything_between_two_people(run: Run) -> None:
     expect(page.locator('[data-p="card:1:0"]')).to_have_count(0)
 
 
-def test_draws_may_be_chosen_with_their_odds(run: Run) -> None:
-    page = table(run, "Table(game.new(seats=2, seed=7, chance='ask'), name='browser')")
+def test_draws_may_be_chosen_with_their_odds(bare: Bare) -> None:
+    page = bare(Table(GAME.new(seats=2, seed=7, chance="ask")))
     labels = page.locator(".eb-decision .eb-button").all_inner_texts()
     assert labels[0] == "Draw"
     assert all("%)" in label for label in labels[1:])
@@ -191,10 +194,11 @@ def test_draws_may_be_chosen_with_their_odds(run: Run) -> None:
     expect(page.locator(".eb-move")).to_have_text("move 1 of 1")
 
 
-def test_a_score_opens_to_the_places_that_earned_it(run: Run) -> None:
-    playing = "import random\nrng = random.Random(3)\nmatch = game.new(seats=3, seed=7)\n"
-    playing += "for _ in range(130): match.play(rng.choice(match.options()))"
-    page = run(GAME, playing, "table = Table(match, name='browser')\ntable")
+def test_a_score_opens_to_the_places_that_earned_it(bare: Bare) -> None:
+    match, rng = GAME.new(seats=3, seed=7), random.Random(3)
+    for _ in range(130):
+        match.play(rng.choice(match.options()))
+    page = bare(Table(match))
     page.get_by_role("tab", name="Points").click()
     page.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()
     expect(page.locator(".eb-lines li").first).to_be_visible()
@@ -203,7 +207,8 @@ def test_a_score_opens_to_the_places_that_earned_it(run: Run) -> None:
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(run: Run, theme: str) -> None:
-    page = table(run, "Table(at('build_house', game.new(seats=3, seed=7)), name='browser')")
+    build = "while match.state.decision.name != 'build_house': match.play(match.options()[0])"
+    page = run(CELL, f"match = game.new(seats=3, seed=7)\n{build}", "Table(match, name='browser')")
     wear(page, theme)
     page.locator(".eb-decision .eb-rule").click()
     expect(page.locator(".eb-card")).to_be_visible()
@@ -213,5 +218,5 @@ def test_axe_finds_nothing(run: Run, theme: str) -> None:
 def test_making_the_table_again_leaves_nothing_behind(run: Run) -> None:
     making = "table = Table(game.new(seats=2, seed=7), name='browser')"
     models = "len(sys.modules['ipywidgets'].widgets.widget._instances)"
-    page = run(GAME, f"import sys\n{making}\nbefore = {models}", making, f"{making}\ntable", f"{models} - before")
+    page = run(CELL, f"import sys\n{making}\nbefore = {models}", making, f"{making}\ntable", f"{models} - before")
     expect(page.locator(".jp-OutputArea-output").last).to_have_text("0")
