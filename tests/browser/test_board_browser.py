@@ -375,8 +375,8 @@ def test_text_has_contrast_as_it_is_shown(lab: Page, theme: str) -> None:
 
 def test_a_narrow_page_pans_the_board_instead_of_shrinking_it(bare: Bare) -> None:
     page = bare(demo_board.board(table=False))
-    page.set_viewport_size({"width": 520, "height": 900})
-    page.wait_for_function("() => document.querySelector('.eb-scroll').clientWidth < 520")
+    page.set_viewport_size({"width": 400, "height": 900})
+    page.wait_for_function("() => document.querySelector('.eb-scroll').clientWidth < 400")
     sizes = page.evaluate(
         "() => [document.querySelector('.eb-scroll').clientWidth, document.querySelector('.eb svg').clientWidth]"
     )

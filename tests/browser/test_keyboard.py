@@ -14,7 +14,7 @@ BUTTON = "from IPython.display import HTML\nHTML('<button id={0}>{0}</button>')"
 CELLS = (BUTTON.format("before"), "from demo_board import board\nb = board(name='demo')\nb", BUTTON.format("after"))
 
 
-@pytest.fixture(params=["page", "lab"])
+@pytest.fixture(params=["page", pytest.param("lab", marks=pytest.mark.xdist_group("jupyterlab"))])
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     """The little board between two buttons."""
     if request.param == "lab":
