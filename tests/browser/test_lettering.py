@@ -47,8 +47,8 @@ EVERY_GAME = "every game in both fonts"
 
 
 def in_both_fonts(slugs: Collection[str]) -> pytest.MarkDecorator:
-    """Of these games the last in the wide font and the first in the narrow one; the others are swept."""
-    kept = [(WIDE, list(slugs)[-1]), (NARROW, next(iter(slugs)))]
+    """Of these games Cities in the wide font and the last in the narrow one; the others are swept."""
+    kept = [(WIDE, "cities"), (NARROW, list(slugs)[-1])]
     return pytest.mark.parametrize(
         ("font", "slug"), sweep_but(kept, product(FONTS, slugs), EVERY_GAME), indirect=["font"]
     )
@@ -343,4 +343,5 @@ def test_tasks(page: Page, slug: str) -> None:
         page.set_viewport_size({"width": WIDTHS[n % len(WIDTHS)], "height": 768})
         show(page, task.table.board)
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{slug} {id_} {lang}")
+        task.close()
     refuse(found)
