@@ -122,21 +122,25 @@ class Reach:
 
     def said(self, edit: Edit) -> str:
         """What an edit does, in words."""
-        return edit.said(self.state, self.lang, self.place)
+        thing = edit.words[0] if edit.verb in ("put", "take", "move", "swap") else ""
+        return edit.said(self.state, self.lang, lambda path: self.place(path, thing))
 
     def named(self, text: str) -> str:
         """A sentence in which places are called as the picture calls them."""
         return _PATH.sub(lambda found: self.place(found[0]), text)
 
-    def place(self, path: str) -> str:
-        """A place of the position as the picture calls it, or its field; of several every one."""
+    def place(self, path: str, thing: str = "") -> str:
+        """A place of the position as the picture calls it, or its field; of several every one.
+
+        ``thing``: where different things lie at different places of the picture, the place is that of this one.
+        """
         if ", " in path:
             return ", ".join(map(self.place, path.split(", ")))
         try:
             at = spot(self.state, path)
         except ValueError:
             return self._beyond(path)
-        words = mending.words_lying(self.state, at)
+        words = [thing] if thing else mending.words_lying(self.state, at)
         keys = self.keys(Place(at, words[0] if words else ""))
         axes = self.state.shapes[at.field].axes
         if not keys:

@@ -97,13 +97,17 @@ class Editor:
     def do(self, edit: Edit | str) -> None:
         """Carry out an edit, said as a line of text or found among the :meth:`repairs`."""
         edit = Edit.read(str(edit) if isinstance(edit, Edit) else edit)
-        made = after(self.state, edit)
+        back = self.latest is not None and self._past and edit.undoes(self.latest)
+        made = self._past[-1][0] if back else after(self.state, edit)
         self._past = [*self._past[-_KEPT:], self._now]
         self._future.clear()
         self._show((made, edit))
 
     def put(self, what: str, place: str) -> None:
-        """Put a thing somewhere; where one thing alone can lie, it takes the place of what lies there."""
+        """Put a thing somewhere; where one thing alone can lie, it takes the place of what lies there.
+
+        What has just been taken and is put back lies as it lay before, and so does all that lay around it.
+        """
         self.do(Edit("put", (what, place)))
 
     def take(self, what: str, place: str) -> None:

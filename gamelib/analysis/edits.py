@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -89,6 +90,12 @@ class Edit:
             raise ValueError(says("refused.no_form", word=shown(text), wanted=wanted))
         return cls(verb, tuple(words))
 
+    def undoes(self, other: Edit) -> bool:
+        """Does it bring back just what the other one has taken, or moved away?"""
+        if (self.verb, other.verb) == ("put", "take"):
+            return self.words == other.words
+        return self.verb == other.verb == "move" and self.words == (other.words[0], *other.words[:0:-1])
+
     def said(self, s: State, lang: str = "en", name: Callable[[str], str] = str) -> str:
         """What it does, in words; ``name`` says what places are called."""
         wording, words = s.game.wording, self.words
@@ -105,7 +112,7 @@ class Edit:
             facts["title"] = wording.step_title(words[0], lang)
         elif verb == "swap":
             facts["what"], facts["place"] = called(s, words[1], spot(s, words[2]), lang), name(words[2])
-            verb = "put"
+            verb = "make" if _numbered(words[0])[0] == _numbered(words[1])[0] else "put"
         elif verb in ("put", "take", "move"):
             facts["what"], facts["place"] = called(s, words[0], spot(s, words[1]), lang), name(words[1])
             facts["to"] = name(words[-1])
@@ -124,6 +131,23 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
     "turn": ("seat", "step words"),
     "recount": ("step",),
 }
+
+
+def _numbered(word: str) -> tuple[str, str]:
+    """A word of a thing with its number behind a colon, such as ``red@2,1:3``, and that number."""
+    thing, colon, number = word.rpartition(":")
+    return (thing, number) if colon and number.isdecimal() else (word, "")
+
+
+def with_other_numbers(s: State, at: Spot, word: str) -> Iterator[str]:
+    """The same thing with another number, the nearest lower ones first: a building with fewer floors."""
+    thing, number = _numbered(word)
+    if not number:
+        return
+    codec = s.game.codecs[s.shapes[at.field].of]
+    for other in (*range(int(number) - 1, -1, -1), *range(int(number) + 1, _FEW)):
+        with suppress(ValueError):
+            yield codec.word(codec.value(f"{thing}:{other}"))
 
 
 def _values_said(s: State, words: tuple[str, ...], lang: str) -> list[str]:
@@ -187,7 +211,7 @@ def patch(s: State, edit: Edit) -> dict[str, Any]:
         case "put":
             return _written(s, spot(s, words[1]), _with(s, spot(s, words[1]), words[0]))
         case "take":
-            return _written(s, spot(s, words[1]), _without(s, spot(s, words[1]), words[0]))
+            return _taken(s, spot(s, words[1]), words[0])
         case "move":
             return _moved(s, words[0], spot(s, words[1]), spot(s, words[2]))
         case "swap":
@@ -259,6 +283,44 @@ def _without(s: State, at: Spot, word: str) -> Any:
     return lies
 
 
+def _taken(s: State, at: Spot, word: str) -> dict[str, Any]:
+    """A patch with one thing fewer at a point: what lay under it comes up, everything else stays where it lies."""
+    under = next((Spot(name, at.point) for name, shape in s.shapes.items() if shape.under == at.field), None)
+    marks = [Spot(name, at.point) for name, shape in s.shapes.items() if shape.marks == at.field]
+    rest = _without(s, at, word)
+    if s.shapes[at.field].many and (under or marks):
+        return _taken_from_row(s, at, words_at(s, at).index(word), under, marks)
+    below = words_at(s, under) if under else []
+    if not under or below in ([], "none"):
+        return _written(s, at, rest)
+    *left, risen = below if isinstance(below, list) else [below]
+    less = _written(s, under, left if isinstance(below, list) else "none")
+    return _joined(_written(s, at, risen), less)
+
+
+def _taken_from_row(s: State, at: Spot, number: int, under: Spot | None, marks: list[Spot]) -> dict[str, Any]:
+    """Of several things side by side: where nothing lies under the one that is taken, those behind it close up."""
+    row, kinds = list(words_at(s, at)), len(words_of(s, s.shapes[at.field].of))
+    below: list[int] = [*under.content(s)] if under else []
+    mine = [code for code in below if code // kinds == number]
+    if mine:
+        row[number] = s.game.codecs[s.shapes[at.field].of].word(mine[-1] % kinds)
+        below.reverse()
+        below.remove(mine[-1])
+        below.reverse()
+    else:
+        del row[number]
+        below = [code - kinds * (code // kinds > number) for code in below]
+    made = _written(s, at, row)
+    if under:
+        made = _joined(made, _written(s, under, list(map(s.game.codecs[s.shapes[under.field].of].word, below))))
+    for mark in marks:
+        word, numbers = s.game.codecs[s.shapes[mark.field].of].word, [one for one in mark.content(s) if one != number]
+        closed = numbers if mine else [one - (one > number) for one in numbers]
+        made = _joined(made, _written(s, mark, list(map(word, closed))))
+    return made
+
+
 def _one(s: State, at: Spot, word: str) -> int:
     """One of what is counted at a point, said as ``1`` or by its word: ``gold.blue`` counts gold."""
     sorts = {component.each for component in s.game.components if at.field in component.lies}
@@ -276,7 +338,7 @@ def _nothing(s: State, shape: Shape) -> Any:
 
 
 def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
-    taken = _written(s, at, _without(s, at, word))
+    taken = _taken(s, at, word)
     return {} if at == to else _joined(taken, _written(s, to, _with(s, to, word)))
 
 

@@ -15,12 +15,14 @@ from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import LANGUAGES, NONE
 
-from .edits import Edit, Spot, after, entry_of, moments, spot, spots, words_at, words_of
+from .edits import Edit, Spot, after, entry_of, moments, spot, spots, with_other_numbers, words_at, words_of
 
 _TRIED = 120
 """So many edits are tried for one problem."""
 _FEW = 40
 """A codec with more words is not gone through."""
+_THING = re.compile(r"[^@:]+")
+_NUMBERS = re.compile(r"\([^)]*\)|\d+")
 _WORD = re.compile(r"[^\s.:;()]+")
 
 
@@ -48,12 +50,17 @@ def repairs(s: State, sound: State, problems: list[Problem], problem: Problem, m
     for edit in islice(tried, _TRIED):
         made = _tried(s, edit)
         left = None if made is None else _left(made, problems, problem)
-        if made is None or left is None or any(made == other for _, other in found):
+        if made is None or left is None or any(made == other or _same(edit, one) for one, other in found):
             continue
         found.append((Repair(edit, left, {lang: edit.said(s, lang) for lang in LANGUAGES}), made))
         if sum(not repair.left for repair, _ in found) == most:
             break
     return sorted((repair for repair, _ in found), key=lambda repair: repair.left)[:most]
+
+
+def _same(edit: Edit, found: Repair) -> bool:
+    """Is it a change of a thing for which a smaller one mends all?"""
+    return edit.verb == found.edit.verb == "swap" and edit.words[::2] == found.edit.words[::2] and not found.left
 
 
 def _tried(s: State, edit: Edit) -> State | None:
@@ -70,10 +77,21 @@ def _left(made: State, problems: list[Problem], problem: Problem) -> int | None:
     thing that was covered by the problem may come to light too: a city needs a castle first, and then citizens.
     """
     left = made.audit()
-    new = [one for one in left if one not in problems]
-    if problem in left or (new and _waits(problem)):
+    new = [one for one in left if not any(_alike(one, other) for other in problems)]
+    if any(_alike(problem, one) for one in left) or (new and _waits(problem)):
         return None
     return len(left) if len(left) <= len(problems) or all(_waits(one) for one in new) else None
+
+
+def _alike(one: Problem, other: Problem) -> bool:
+    """Is the same thing wrong at the same place, perhaps in other numbers?"""
+    places = ({*problem.place.split(", ")} for problem in (one, other))
+    return one.rule == other.rule and _unnumbered(one) == _unnumbered(other) and not set.isdisjoint(*places)
+
+
+def _unnumbered(problem: Problem) -> str:
+    """What is wrong, its first sentence without numbers and places in brackets."""
+    return _NUMBERS.sub("#", str(problem.text)).partition(". ")[0]
 
 
 def _waits(problem: Problem) -> bool:
@@ -85,6 +103,8 @@ def _near(s: State, problem: Problem) -> Iterator[Edit]:
     at, named = list(spots_of(s, problem)), set(_named(problem))
     for one in at:
         yield from _emptied(s, one)
+    for one in at:
+        yield from _renumbered(s, one, named)
     for one in at:
         yield from _filled(s, one, named)
 
@@ -173,6 +193,14 @@ def _filled(s: State, at: Spot, named: set[str]) -> Iterator[Edit]:
     likely = [word for word in words if word in named]
     for word in (*likely, *(words if len(words) <= _FEW or not shape.axes else ())):
         yield Edit("put", (word, path)) if shape.axes or shape.many else Edit("set", (path, word))
+
+
+def _renumbered(s: State, at: Spot, named: set[str]) -> Iterator[Edit]:
+    """Let a thing that the problem names have another number: a building fewer floors."""
+    path = at.path(s)
+    for word in words_lying(s, at) if s.shapes[at.field].many else ():
+        if named & set(_THING.findall(word)):
+            yield from (Edit("swap", (word, other, path)) for other in with_other_numbers(s, at, word))
 
 
 def _cleared(s: State, problem: Problem) -> Iterator[Edit]:

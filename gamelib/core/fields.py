@@ -26,6 +26,10 @@ class Shape:
 
     A field of the turn in progress names steps: it is blank unless one of ``until`` waits and none of ``after`` does;
     if it is ``sure``, it is then never blank either.
+
+    ``under`` names the field of the things upon those of this one, the lowest of which is first; ``marks`` the field
+    whose things are marked here by their numbers. Where the things upon it are several in a row, a value of this field
+    is the number of one, times the number of their codec's words, plus the value of that which lies under it.
     """
 
     of: str
@@ -39,6 +43,8 @@ class Shape:
     until: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     sure: bool = False
+    under: str = ""
+    marks: str = ""
 
     @property
     def counts(self) -> bool:
@@ -87,13 +93,15 @@ def per(
     least: Bound = 0,
     most: Bound | None = None,
     rule: str | None = None,
+    under: str = "",
+    marks: str = "",
 ) -> Any:
     """Declare a flat list with one value (or, with ``many``, one tuple of values) for each point of the axes.
 
     An axis is the name of a codec with a closed list of words, or ``seat``. Two axes lie row by row:
     ``per("seat", "kind")`` is a list whose item ``seat * kinds + kind`` belongs to that seat and kind.
     """
-    return _field(Shape(of, axes, many, () if many else fill, derived, least, most, rule))
+    return _field(Shape(of, axes, many, () if many else fill, derived, least, most, rule, under=under, marks=marks))
 
 
 def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:

@@ -12,7 +12,7 @@ import pytest
 import gamelib
 from gamelib import InvalidPosition, State, analysis
 from gamelib.analysis import placing
-from gamelib.analysis.edits import moments, spots
+from gamelib.analysis.edits import after, moments, spots
 from gamelib.core.templates import told
 from tests.registered import GAMES
 
@@ -329,3 +329,24 @@ def test_what_is_moved_to_where_it_lies_stays_there() -> None:
     assert editor.state == before
     with pytest.raises(ValueError, match="does not lie here"):
         editor.move("green", "tile.8,1", "tile.8,1")
+
+
+def test_a_building_that_is_too_tall_is_offered_with_fewer_floors() -> None:
+    editor = analysis.Editor(gamelib.load("cities").position("two_players"))
+    editor.do("swap green@3,1:1 green@3,1:7 buildings.red")
+    offered = {str(repair.edit): repair for repair in editor.repairs()}
+    fewer = "swap green@3,1:7 green@3,1:4 buildings.red"
+    assert [edit for edit in offered if edit.startswith("swap")] == [fewer]
+    assert offered[fewer].left == 0
+    assert offered[fewer].text("en").startswith("Make it: green 3,1 (4 floors)")
+    assert offered[fewer].text("cs").startswith("Změnit na: zelená 3,1 (4")
+
+
+def test_what_makes_a_number_only_less_wrong_mends_nothing() -> None:
+    editor = rose()
+    editor.set("tokens.blue.crown", "40")
+    problems = [problem for problem in editor.problems if problem.place == "tokens.blue"]
+    repairs = editor.repairs(problems[0], 100)
+    assert repairs
+    for repair in repairs:
+        assert "ROF-INF.2" not in {problem.rule for problem in after(editor.state, repair.edit).audit()}

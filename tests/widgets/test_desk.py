@@ -481,3 +481,13 @@ def test_a_problem_of_several_places_is_called_by_none_of_them() -> None:
     trouble = panel(at)["troubles"][0]
     assert len(trouble["where"]) > 1
     assert "place" not in trouble
+
+
+@pytest.mark.parametrize(
+    ("lang", "fewer"),
+    [("en", "Make it: green 3,1 (4 floors) (Red 3,1)"), ("cs", "Změnit na: zelená 3,1 (4 podlaží) (Červený 3,1)")],
+)
+def test_one_building_of_several_is_called_by_its_own_place(lang: str, fewer: str) -> None:
+    at = editing(gamelib.load("cities").position("two_players"), lang)
+    up(at.board, "edit", text="swap green@3,1:1 green@3,1:5 buildings.red")
+    assert fewer in [plain(mend["label"]) for mend in panel(at)["troubles"][0]["mends"]]

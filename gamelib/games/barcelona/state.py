@@ -30,13 +30,13 @@ class Barcelona(State):
     # The main board
     layout: list[int] = per("street", of="action", fill=-1)
     top: list[int] = per("crossing", of="class", fill=-1)
-    below: list[int] = per("crossing", of="class", fill=-1)
+    below: list[int] = per("crossing", of="class", fill=-1, under="top")
     intersection: list[int] = per("crossing", of="seat", fill=-1)
     street: list[int] = per("segment", of="seat", fill=-1)
     passenger: list[int] = per("segment", of="seat", fill=-1)
     tram: list[int] = per("seat", of="segment", fill=-1)
     house: list[int] = per("space", of="tile", fill=-1)
-    under: list[tuple[int, ...]] = per("space", of="tile", many=True)  # tiles built over, the lowest first
+    under: list[tuple[int, ...]] = per("space", of="tile", many=True, under="house")  # the lowest first
     markers: list[tuple[int, ...]] = per("space", of="seat", many=True)  # the lowest first
     track: list[int] = per("class", rule="BCN-CIT.1")  # citizens on each track, those of the set-up too
     off: list[int] = per("class", rule="BCN-CIT.3")  # beside the board

@@ -48,9 +48,9 @@ class Urbania(State):
     removed: list[int] = per("building", rule="URB-E.3")  # cards that left the game
     # The cities
     city: list[tuple[int, ...]] = per("seat", of="building", many=True)  # what lies on top, slot by slot
-    covered: list[tuple[int, ...]] = per("seat", of="laid", many=True)  # by slot, the lowest first
-    destroyed: list[tuple[int, ...]] = per("seat", of="slot", many=True)
-    marked: list[tuple[int, ...]] = per("seat", of="slot", many=True)
+    covered: list[tuple[int, ...]] = per("seat", of="laid", many=True, under="city")  # by slot, the lowest first
+    destroyed: list[tuple[int, ...]] = per("seat", of="slot", many=True, marks="city")
+    marked: list[tuple[int, ...]] = per("seat", of="slot", many=True, marks="city")
     wealth: list[int] = per("seat", least=lambda s: s.least_points(), rule="URB-C.3")
     prestige: list[int] = per("seat", least=lambda s: s.least_points(), rule="URB-C.3")
     satisfaction: list[int] = per("seat", least=lambda s: s.least_points(), rule="URB-C.3")
