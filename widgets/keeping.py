@@ -72,7 +72,7 @@ def _kept(name: str, match: Match[Any]) -> list[str]:
     try:
         if file.stat().st_size > _LONGEST:
             return []
-        found = json.loads(file.read_text("utf-8"))
+        found = json.loads(file.read_text("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return []
     lines, mine = (one.pop("lines", None) if isinstance(one, dict) else None for one in (found, record))

@@ -145,7 +145,7 @@ class Records:
         except (FileNotFoundError, NotADirectoryError):
             return {}
         try:
-            return _results(_parsed(data.decode("utf-8")))
+            return _results(_parsed(data.decode("utf-8-sig")))
         except (ValueError, TypeError, RecursionError) as error:
             self._put_aside(str(error))
             return {}

@@ -183,7 +183,7 @@ def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
         raise InvalidEdition(shown(edition), [says("edition.name")])
     path = Path(edition)
     try:
-        return path.name, tomllib.loads(path.read_text(encoding="utf-8"))
+        return path.name, tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise InvalidEdition(str(edition), [says("edition.unread", problem=error.strerror)]) from None
     except RecursionError:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from . import counting
 from .engine import entry_text
 from .fields import Shape
 from .kit import Kit
+from .plain import plain
 from .position import encode, out_of_bounds, rebuild, unsound
 from .problems import InvalidPosition, Problem
 from .rulebook import Ledger, RawLine
-from .shorthand import in_full
+from .shorthand import in_full, one_name
 from .steps import Entry
 from .table import Table
 from .templates import Translated
@@ -199,6 +200,19 @@ class Reader:
                     out[i * width + j] = self.item(inner, shape, seats, v)
         return out
 
+    def said(self, s: Table, before: Table, name: str, value: object) -> Any:
+        """What is said of a field beside a drawing, where it may not say something else than that."""
+        shape, drawn = self.shapes[name], getattr(s, name)
+        found = self.field(name, shape, s.seats, value, drawn[:] if shape.axes else drawn)
+        if shape.counts:
+            return found
+        here, there, now = ((given if shape.axes else [given]) for given in (getattr(before, name), drawn, found))
+        for point, (old, shown_there, new) in enumerate(zip(here, there, now, strict=True)):
+            kept = not Counter(shown_there) - Counter(new) if shape.many else new == shown_there
+            if shown_there != old and not kept:
+                self.wrong(counting.place_of(s, name, point), says("problem.drawn_otherwise"))
+        return found
+
     def entry(self, place: str, seats: int, value: object) -> Entry | None:
         """A pending step such as ``place_tile green``; None if it cannot be read."""
         name, *words = value.split() if isinstance(value, str) and value.strip() else ("",)
@@ -271,7 +285,7 @@ def parse(text: object) -> Any:
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise InvalidPosition([Problem(says("problem.no_text", count=_LONGEST))])
     try:
-        return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+        return json.loads(plain(text), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
     except RecursionError:
         raise InvalidPosition([Problem(says("problem.too_deep"))]) from None
     except json.JSONDecodeError as error:
@@ -330,6 +344,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     data = encode(s)
     if not isinstance(patch, Mapping):
         raise InvalidPosition([Problem(says("problem.no_patch"))])
+    patch = one_name(patch, "agenda", "waits")
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
         if name in ("game", "edition", "seats", "line", "eyes"):
@@ -373,17 +388,23 @@ def lay_below(s: Table, *entries: Entry) -> None:
     s.agenda[:0] = reversed(entries)
 
 
+def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
+    """Score lines that are said beside a position; without a line of their own they are of this moment."""
+    if not isinstance(lines, list | tuple):
+        read.wrong("ledger", says("problem.added_lines", word=shown(lines)))
+        return []
+    dated = [{"line": s.line, **line} if isinstance(line, dict) else line for line in lines]
+    found = [read.score_line(f"ledger[{number}]", s.seats, line) for number, line in enumerate(dated)]
+    return [line for line in found if line]
+
+
 def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.vp[:]
-    if not isinstance(lines, list | tuple):
-        read.wrong("ledger", says("problem.added_lines", word=shown(lines)))
-        lines = ()
-    for number, line in enumerate(lines):
-        if found := read.score_line(f"ledger[{number}]", s.seats, line):
-            points[found[0]] += found[1]
+    for seat, gives, *_ in added_lines(read, s, lines):
+        points[seat] += gives
     read.refuse()
-    data["ledger"] += [{"line": s.line, **line} for line in lines]
+    data["ledger"] += [{"line": s.line, **line} for line in cast("list[dict[str, Any]]", lines)]
     data["vp"] = dict(zip(data["vp"], points, strict=True))
     return points
 

@@ -4,7 +4,8 @@ What belongs to a seat, and none is named, is the active one's: ``"hand": "strik
 Things may be named one after the other, instead of their numbers: ``"tokens": {"red": "crown crown"}``. That is all
 there is of them; a table ``{"crown": 2}`` in an edit leaves the others as they are.
 A list goes by the order of the seats (cells, cards ...), from the first one on: ``"raval": [5, 2, 4, 3]``.
-One step alone needs no list: ``"agenda": "end_turn"``.
+One step alone needs no list: ``"agenda": "end_turn"``; what comes next may be called ``waits`` or ``agenda``.
+Words that are numbers need no quotes: ``"up": {"blue": {1: 1}}``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from dataclasses import replace
 from typing import Any
 
 from .fields import Shape
+from .problems import InvalidPosition, Problem
 from .table import Table
+from .words import says
 
 _POINTS = Shape("number", ("seat",))
 
@@ -28,11 +31,25 @@ def in_full(s: Table, name: str, value: object) -> Any:
     return value if shape is None else _written_out(s, shape, value)
 
 
+def one_name(said: Mapping[str, Any], name: str, other: str) -> Mapping[str, Any]:
+    """With ``name``, which is what it is called inside, said once: it has two names, and one of them is enough."""
+    if name in said and other in said:
+        raise InvalidPosition([Problem(says("problem.two_names", word=name, what=other), other)])
+    return {name if key == other else key: value for key, value in said.items()}
+
+
+def _word(value: object) -> object:
+    """A word that is a number, written as one."""
+    return str(value) if type(value) is int else value
+
+
 def _written_out(s: Table, shape: Shape, value: object) -> Any:
     if not shape.axes:
         if shape.many and isinstance(value, str):
             return value.split()
-        return list(value) if isinstance(value, tuple) else value
+        if shape.many and isinstance(value, list | tuple):
+            return list(value) if shape.counts else [_word(one) for one in value]
+        return value if shape.counts else _word(value)
     axis, *inner = shape.axes
     words = list(s.game.axis(axis, s.seats))
     if axis == "seat" and not isinstance(value, Mapping | list | tuple):
@@ -43,4 +60,4 @@ def _written_out(s: Table, shape: Shape, value: object) -> Any:
         value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
     if not isinstance(value, Mapping):
         return value
-    return {key: _written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
+    return {_word(key): _written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}

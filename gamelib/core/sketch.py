@@ -6,25 +6,27 @@ of all seats: whoever is not named has nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
 from .data import Change
 from .kit import Kit
+from .plain import with_hyphens
 from .position import audit, out_of_bounds, rebuild
 from .problems import InvalidPosition, Problem
-from .reading import Reader, complete, follows
-from .shorthand import in_full
+from .reading import Reader, added_lines, complete, follows
+from .rulebook import Ledger
+from .shorthand import in_full, one_name
 from .table import Table
-from .words import perhaps, shown
+from .words import perhaps, says, shown
 
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
 Facts = Mapping[str, Any]
 """What is said of a position beside its drawing: names of fields and options, and what is said of them."""
 
-_BESIDE_FIELDS = ("seats", "active", "waits", "vp")
+_BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "vp", "ledger")
 
 Left = tuple[str, str, Sequence[int]]
 """Of a table that counts things in a column: how many are left, row by row."""
@@ -32,6 +34,10 @@ Left = tuple[str, str, Sequence[int]]
 
 def _untold(s: Any) -> Iterable[Left]:
     return ()
+
+
+def _as_set_up(s: Any, stage: str, said: Facts) -> None:
+    pass
 
 
 class Sketches(NamedTuple):
@@ -43,6 +49,8 @@ class Sketches(NamedTuple):
     """Fills in what is not said."""
     usual: Facts
     """What holds unless it is said otherwise."""
+    clock: Callable[[Any, str, Facts], None] = _as_set_up
+    """Sets rounds and phases, unless they are said, to the stage to which the steps that wait belong."""
     left: Callable[[Any], Iterable[Left]] = _untold
     """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
 
@@ -64,8 +72,8 @@ def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:
     """
     texts = {"": drawing} if isinstance(drawing, str) else drawing
     for key, text in texts.items():
-        for number, line in enumerate(text.splitlines() or [""], 1):
-            said = line.partition("#")[0].strip()
+        for number, line in enumerate(with_hyphens(text).split("\n"), 1):
+            said = " ".join(line.partition("#")[0].split())
             if said:
                 yield f"{str(key)[:20] or 'line'} {number} ({shown(said)})", f"{key} {said}".strip()
 
@@ -79,18 +87,54 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
     [("1,0 ('gRm')", '1,0', 'gRm')]
     """
     if isinstance(drawing, str):
-        rows = enumerate(row.split() for row in drawing.strip("\n").splitlines())
+        rows = enumerate(row.split() for row in rows_of(drawing))
         words = [(f"row {y + 1}, word {x + 1}", f"{x},{y}", word) for y, row in rows for x, word in enumerate(row)]
     else:
-        words = [(f"{place!s:.40}", place, word) for place, word in drawing.items()]
+        places = [(with_hyphens(str(place)).strip(), with_hyphens(text).strip()) for place, text in drawing.items()]
+        words = [(f"{place:.40}", place, word) for place, word in places]
     yield from ((f"{where} ({shown(word)})", place, word) for where, place, word in words if word.strip("."))
+
+
+def rows_of(drawing: str) -> list[str]:
+    r"""The rows of a picture, from the first in which something stands.
+
+    >>> rows_of(" \r\n\na b\n\nc\n")
+    ['a b', '', 'c']
+    """
+    rows = with_hyphens(drawing).split("\n")
+    first = next((number for number, row in enumerate(rows) if row.strip()), len(rows))
+    return "\n".join(rows[first:]).rstrip().split("\n")
+
+
+def speaks_of(said: Facts, name: str, word: str) -> bool:
+    """Does what is said of a field, or a line of the ``drawing``, speak of this place?"""
+    fact = said.get(name, {})
+    if name == "drawing":
+        return any(line.split()[0] == word for _, line in lines_of(fact))
+    return word in map(str, fact) if isinstance(fact, Mapping) else True
+
+
+class Drawn:
+    """What a drawing has said so far, and where: nothing lies over something else without a word."""
+
+    def __init__(self) -> None:
+        self._where: dict[Hashable, str] = {}
+
+    def again(self, where: str, thing: Hashable, what: str) -> Iterator[Problem]:
+        """That ``thing``, called ``what``, is drawn a second time, if it is."""
+        first = self._where.get(thing)
+        self._where.setdefault(thing, where)
+        if first == where:
+            yield Problem(says("problem.drawn_twice", what=what), f"drawing, {where}")
+        elif first:
+            yield Problem(says("problem.drawn_before", what=what, place=first), f"drawing, {where}")
 
 
 def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
     """The position of a drawing and what is said beside it, audited; :class:`InvalidPosition` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
-    _fill(s, how, facts)
+    _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
     if problems := audit(s):
         raise InvalidPosition(problems)
     return s
@@ -102,7 +146,7 @@ def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> li
     if read.problems:
         first = next((problem for problem in read.problems if isinstance(problem, Unprinted)), None)
         return list(first.needs) if first else []
-    _fill(s, how, facts)
+    _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
     return [
         Change(table, key, column, row[column] - count)
         for table, column, counts in how.left(s)
@@ -113,19 +157,35 @@ def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> li
 
 def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
-    read = Reader(game)
+    read, spoken = Reader(game), facts
+    facts = one_name(facts, "agenda", "waits")
     _check_names(read, facts)
-    said = {**how.usual, **facts}
+    said = {**one_name(how.usual, "agenda", "waits"), **facts}
+    stage = _stage(read, said["agenda"])
     s = _table(read, said)
+    _push(read, s, said["agenda"], "agenda" if "agenda" in spoken else "waits")
+    how.clock(s, stage, facts)
+    before = s.copy()
     read.problems += _drawn(s, how, drawing)
     for name, fact in said.items():
         if name in read.shapes and name not in game.options:
-            value = read.field(name, read.shapes[name], s.seats, in_full(s, name, fact), getattr(s, name))
-            setattr(s, name, value)
-    _push(read, s, said["waits"])
-    _score(read, s, facts.get("vp", {}))
+            setattr(s, name, read.said(s, before, name, in_full(s, name, fact)))
+    _score(read, s, facts)
     read.problems += () if read.problems else out_of_bounds(s)
     return read, s
+
+
+def _stage(read: Reader, waits: object) -> str:
+    """The first part of the game, begun with the one in which most is sketched, in whose order these steps come."""
+    entries = [waits] if isinstance(waits, str) else waits
+    first, *others = read.game.stages
+    stages = [*others, first]
+    if not isinstance(entries, Iterable) or not all(isinstance(entry, str) and entry.strip() for entry in entries):
+        return stages[0]
+    names = [entry.split()[0] for entry in entries]
+    if not names:
+        return others[-1]
+    return next((stage for stage in stages if read.game.orders[stage].completed(names)), stages[0])
 
 
 def _fill(s: Table, how: Sketches, facts: Facts) -> None:
@@ -167,16 +227,19 @@ def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem]:
     return how.draw(s, cast("Drawing", drawing))
 
 
-def _push(read: Reader, s: Table, waits: object) -> None:
-    """The steps to come, top first."""
+def _push(read: Reader, s: Table, waits: object, name: str) -> None:
+    """The steps to come, top first, said under this name."""
     entries = in_full(s, "agenda", waits)
     if isinstance(entries, list):
-        s.agenda = read.agenda("waits", s.seats, entries)
+        s.agenda = read.agenda(name, s.seats, entries)
     else:
-        read.wrong("waits", f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
+        read.wrong(name, f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
 
 
-def _score(read: Reader, s: Table, points: object) -> None:
-    """Points beside those that the drawing shows, as if somebody had changed them by hand."""
-    for seat, number, place in read.mapping("vp", "seat", s.seats, in_full(s, "vp", points)):
+def _score(read: Reader, s: Table, facts: Facts) -> None:
+    """Lines of the ledger beside those that the drawing shows, and points, as if somebody had changed them by hand."""
+    for line in added_lines(read, s, facts.get("ledger", [])):
+        s.ledger_ = Ledger(line, s.ledger_)
+        s.vp[line[0]] += line[1]
+    for seat, number, place in read.mapping("vp", "seat", s.seats, in_full(s, "vp", facts.get("vp", {}))):
         s.score(seat, read.number(place, number) - s.vp[seat], "CORE-EDIT.1")

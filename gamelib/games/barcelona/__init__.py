@@ -91,7 +91,7 @@ class BarcelonaGame(Game[Barcelona]):
         rival_gains,
         scoring,
     )
-    stages = {"set_up": setup.set_up, "play": turn.begin_turn, "end": scoring.final_scoring}
+    stages = {"set_up": setup.set_up, "play": turn.begin_turn, "rival": turn.begin_turn, "end": scoring.final_scoring}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES
     follow = staticmethod(sketch.follow)

@@ -17,76 +17,95 @@ Streets that no line names have the actions of the printed layout. A drawing may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator
+from functools import partial
 
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete
 from gamelib.core.rulebook import by
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Sketches, lines_of
 from gamelib.core.supply import put_in
-from gamelib.core.words import perhaps, shown
+from gamelib.core.words import NONE, perhaps, shown
 
 from .box import CLASSES, SERVICES
 from .cerda_scoring import reached
 from .houses import all_houses, needed_citizens
-from .setup import FIRST_LAYOUT, DrawCerda, DrawHand, DrawService, DrawStart, deal_hands, set_up
+from .modernisme import RevealModernisme
+from .setup import (
+    FIRST_LAYOUT,
+    DrawAction,
+    DrawCerda,
+    DrawFirstCard,
+    DrawHand,
+    DrawService,
+    DrawStart,
+    deal_hands,
+    set_up,
+)
 from .state import Barcelona
-from .turn import PlaceCitizens, begin_turn
+from .turn import DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, game_ends
 
 LEGEND = (
     "A line is one or several places and what lies there, such as 'c31 upper/working', 'h1_1 h1_2 blue', "
     "'v1_3 purple, tram blue', 'b21 level_1 blue', 's21 blue', 'v1 move_tram'."
 )
-Reads = Callable[[Barcelona, int, list[str]], Iterator[str]]
+Once = Callable[[Hashable, str], Iterator[Problem]]
+"""Tells if something, called so, has been drawn before."""
+Reads = Callable[[Barcelona, int, list[str], Once], Iterator[str | Problem]]
 """Lays at a place what the words behind it say, and tells what cannot be read."""
 
 
 def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem]:
     """Lay everything that lies on the boards."""
+    drawn = Drawn()
     for where, line in lines_of(drawing):
-        for told in _drawn(s, line):
-            yield Problem(told, f"drawing, {where}")
+        for told in _drawn(s, line, partial(drawn.again, where)):
+            yield told if isinstance(told, Problem) else Problem(told, f"drawing, {where}")
 
 
-def _drawn(s: Barcelona, line: str) -> Iterator[str]:
+def _drawn(s: Barcelona, line: str, once: Once) -> Iterator[str | Problem]:
     """Lay what a line shows; say what cannot be read."""
     words = line.replace(",", " , ").replace("/", " / ").split()
     for sort, read in _SORTS.items():
         places = s.game.axis(sort, s.seats)
         many = next((n for n, word in enumerate(words) if word not in places), len(words))
         for place in words[:many]:
-            yield from read(s, places[place], words[many:]) if words[many:] else (LEGEND,)
+            yield from read(s, places[place], words[many:], once) if words[many:] else (LEGEND,)
         if many:
             return
     known = [word for sort in _SORTS for word in s.game.axis(sort, s.seats)]
     yield f"No place is called {shown(words[0])}{perhaps(words[0], known)}. {LEGEND}"
 
 
-def _crossing(s: Barcelona, crossing: int, words: list[str]) -> Iterator[str]:
+def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     seats, classes = s.game.axis("seat", s.seats), s.game.axis("class", s.seats)
     if words[0] in seats:
+        yield from once(("intersection", crossing), f"{s.game.box.crossing_words[crossing]} {words[0]}")
         s.intersection[crossing] = seats[words.pop(0)]
     if not words:
         return
     if words[1::2] != ["/"] * (len(words) // 2) or len(words) not in (1, 3) or not {*words[::2]} <= {*classes}:
         yield f"On a crossing lie one or two citizens such as 'upper/working', perhaps on an intersection. {LEGEND}"
         return
+    yield from once(("citizens", crossing), f"{s.game.box.crossing_words[crossing]} {' '.join(words)}")
     s.stack(crossing, *[classes[word] for word in words[::2]])
 
 
-def _segment(s: Barcelona, segment: int, words: list[str]) -> Iterator[str]:
-    seats = s.game.axis("seat", s.seats)
+def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+    seats, word = s.game.axis("seat", s.seats), s.game.box.segment_words[segment]
     for item in " ".join(words).split(" , "):
         what, _, who = item.rpartition(" ")
         if who not in seats or what not in ("", "tram", "passenger"):
             yield f"A segment has the street of a seat, 'tram' and a seat, 'passenger' and a seat, not {shown(item)}."
         elif what == "tram":
+            yield from once(("tram", who), item)
             s.tram[seats[who]] = segment
         else:
+            yield from once((what, segment), f"{word} {item}")
             (s.passenger if what else s.street)[segment] = seats[who]
 
 
-def _space(s: Barcelona, space: int, words: list[str]) -> Iterator[str]:
+def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     tiles, seats = s.game.axis("tile", s.seats), s.game.axis("seat", s.seats)
     houses = [tiles[word] for word in words if word in tiles]
     markers = [seats[word] for word in words if word in seats]
@@ -94,23 +113,27 @@ def _space(s: Barcelona, space: int, words: list[str]) -> Iterator[str]:
         there = ", ".join(tiles)
         yield f"A house is one or several tiles ({there}) and the seats whose markers lie there, not {shown(words)}."
         return
+    yield from once(("house", space), s.game.box.space_words[space])
     s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)
 
 
-def _sidewalk(s: Barcelona, space: int, words: list[str]) -> Iterator[str]:
+def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     seats = s.game.axis("seat", s.seats)
     if len(words) != 1 or words[0] not in seats:
         yield f"On the sidewalk lies the cobblestone of a seat ({', '.join(seats)}), not {shown(' '.join(words))}."
         return
+    yield from once(("sidewalk", space), s.game.box.sidewalk_words[space])
     s.sidewalk[space] = seats[words[0]]
 
 
-def _street(s: Barcelona, street: int, words: list[str]) -> Iterator[str]:
+def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     actions = s.game.axis("action", s.seats)
     if len(words) != 1 or words[0] not in actions:
         yield f"A street has an action: {', '.join(actions)}, not {shown(' '.join(words))}."
         return
     action = actions[words[0]]
+    yield from once(("street", street), s.game.codecs["street"].word(street))
+    yield from once(("action", action), words[0])
     if action in s.layout:
         s.layout[s.layout.index(action)] = s.layout[street]
     s.layout[street] = action
@@ -144,6 +167,14 @@ def follow(s: Barcelona, said: Container[str]) -> None:
         s.scored = max(s.scored, reached(s))
 
 
+def clock(s: Barcelona, stage: str, said: Facts) -> None:
+    """In the set-up no action tile lies whose draw is still to come; steps of the rival are those of its turn."""
+    if s.waits(DrawAction) and "action_layout" not in said:
+        s.layout = [NONE] * len(s.layout)
+    if stage == "rival" and "active" not in said:
+        s.active = max(s.rival, 0)
+
+
 def fill(s: Barcelona, said: Facts) -> None:
     """What is not said: what the set-up has drawn, what houses have sent to the tracks, what everybody holds."""
     if s.waits(set_up):
@@ -154,7 +185,7 @@ def fill(s: Barcelona, said: Facts) -> None:
         _settle(s)
     if "scored" not in said:
         s.scored = reached(s)
-    if "round" not in said and not s.waits(deal_hands, DrawHand):
+    if "round" not in said and not s.waits(deal_hands, DrawHand, DrawFirstCard):
         s.round = _round(s)
     if "idle" not in said:
         s.idle = int(s.waits(PlaceCitizens))
@@ -199,7 +230,7 @@ def _lay_tiles(s: Barcelona, said: Facts) -> None:
     box = s.game.box
     taken = {*s.project, *s.display, *s.cerda_tile} | {tile for tile, count in enumerate(s.discard) if count}
     for section, tile in enumerate(s.cerda_tile):
-        if tile < 0 and "cerda_tile" not in said and (section,) not in s.waiting(DrawCerda):
+        if tile < 0 and (section,) not in s.waiting(DrawCerda):
             free = [tile for tile, count in enumerate(box.cerda_tiles) if count and tile not in taken]
             s.cerda_tile[section] = free[-1]
             taken.add(free[-1])
@@ -209,11 +240,12 @@ def _lay_tiles(s: Barcelona, said: Facts) -> None:
         for service in range(SERVICES):
             s.in_play[service] |= sum(s.in_play) < box.pieces["services"]
     if "display" not in said:
+        size = box.pieces["display"] - s.waits(RevealModernisme)
         for tile, count in enumerate(box.modernisme_tiles):
-            if count and tile not in taken | {*s.cerda_tile} and len(s.display) < box.pieces["display"]:
+            if count and tile not in taken | {*s.cerda_tile} and len(s.display) < size:
                 s.display = put_in(s.display, tile)
-    if s.rival >= 0 and s.card < 0 and not any(s.turned):
-        s.card = 0
+    if s.rival >= 0 and s.card < 0 and not s.waits(deal_hands, DrawFirstCard):
+        s.card = s.turned.index(0) if 0 in s.turned else NONE
 
 
 def _fill_hands(s: Barcelona, said: Facts) -> None:
@@ -221,11 +253,13 @@ def _fill_hands(s: Barcelona, said: Facts) -> None:
     bag, size = s.bag[:], s.game.box.pieces["hand"]
     spoken = "hand" in said and not isinstance(said["hand"], str)
     for seat in [] if spoken or s.waits(deal_hands, set_up) else range(s.seats):
-        placed = seat == s.active and not s.waits(PlaceCitizens, begin_turn)
+        drawn = not s.waits(draw_citizens) and not game_ends(s)
+        placed = seat == s.active and not (drawn or s.waits(PlaceCitizens, begin_turn))
+        coming = [*s.waiting(DrawHand), *s.waiting(DrawCitizen)].count((seat,))
         hand = slice(seat * CLASSES, (seat + 1) * CLASSES)
         if seat == s.rival or placed or ("hand" in said and seat == s.active):
             continue
-        while sum(s.hand[hand]) < size - s.waiting(DrawHand).count((seat,)) and any(bag):
+        while sum(s.hand[hand]) < size - coming and any(bag):
             class_ = max(range(CLASSES), key=lambda class_: (-s.hand[seat * CLASSES + class_], bag[class_]))
             s.hand[seat * CLASSES + class_] += 1
             bag[class_] -= 1
@@ -237,4 +271,6 @@ def left(s: Barcelona) -> Iterator[Left]:
     yield "tiles", "count", s.houses_left
 
 
-SKETCHES = Sketches(draw, fill, usual={"waits": ["place_citizens"], "action_layout": FIRST_LAYOUT}, left=left)
+SKETCHES = Sketches(
+    draw, fill, usual={"waits": ["place_citizens"], "action_layout": FIRST_LAYOUT}, clock=clock, left=left
+)

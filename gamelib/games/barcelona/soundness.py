@@ -15,7 +15,17 @@ from .rival import RivalDraw, rival_build, rival_move, rival_place, rival_turn
 from .sagrada import SagradaTile
 from .setup import DrawAction, DrawCerda, DrawFirstCard, DrawHand, DrawService, DrawStart, deal_hands, set_up
 from .state import Barcelona
-from .turn import ChooseAction, DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, end_turn, game_ends, take_actions
+from .turn import (
+    ChooseAction,
+    DrawCitizen,
+    PlaceCitizens,
+    begin_turn,
+    draw_citizens,
+    end_turn,
+    game_ends,
+    in_hand,
+    take_actions,
+)
 from .warehouse import KeepResources
 
 PLAYERS_OWN = (construction, BuildHouse, finish_house, draw_citizens, DrawCitizen)
@@ -25,7 +35,8 @@ RIVALS_OWN = (rival_turn, rival_build)
 
 def problems(s: Barcelona) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
-    yield from chain(_drawn_problems(s), _map_problems(s), _sidewalk_problems(s), _house_problems(s))
+    parts = (_drawn_problems, _map_problems, _turn_problems, _sidewalk_problems, _house_problems)
+    yield from chain.from_iterable(part(s) for part in parts)
     yield from chain(_track_problems(s), _board_problems(s), _hand_problems(s), _rival_problems(s))
 
 
@@ -56,21 +67,29 @@ def _map_problems(s: Barcelona) -> Iterator[Problem]:
     for crossing, below in enumerate(s.below):
         if below >= 0 > s.top[crossing]:
             yield s.wrong("alone_below", f"below.{box.crossing_words[crossing]}", "BCN-PLC.6")
-    if s.idle == s.seats and s.waits(begin_turn):
-        yield s.wrong("idle_to_the_end", "idle", "BCN-END.3")
-    if s.here < 0 and s.waits(take_actions, ChooseAction):
-        yield s.wrong("no_crossing_for_actions", "here", "BCN-PLC.5")
-    elif s.here >= 0 and not {*s.used} <= {*box.streets_of[s.here]}:
-        yield s.wrong("used_elsewhere", "used", "BCN-PLC.5")
-    if s.idle and s.waits(take_actions, ChooseAction):
-        yield s.wrong("idle_after_placing", "idle", "BCN-END.3")
-    elif not s.idle and s.waits(PlaceCitizens):
-        yield s.wrong("not_idle_before_placing", "idle", "BCN-END.3")
     for segment, seat in enumerate(s.passenger):
         if seat >= 0 and s.tram[seat] < 0 and seat != s.rival:
             yield s.wrong("passenger_without_tram", f"passenger.{box.segment_words[segment]}", "BCN-TRM.6")
     for segment in {segment for segment in s.tram if segment >= 0 and s.tram.count(segment) > 1}:
         yield s.wrong("tram_twice", f"tram: {box.segment_words[segment]}", "BCN-TRM.4")
+
+
+def _turn_problems(s: Barcelona) -> Iterator[Problem]:
+    """Where the active seat has placed its citizens, and how many seats have placed none one after the other."""
+    if s.idle == s.seats and s.waits(begin_turn):
+        yield s.wrong("idle_to_the_end", "idle", "BCN-END.3")
+    if s.here < 0 and s.waits(take_actions, ChooseAction):
+        yield s.wrong("no_crossing_for_actions", "here", "BCN-PLC.5")
+    elif s.here >= 0 and s.top[s.here] < 0:
+        yield s.wrong("nobody_at_the_crossing", "here", "BCN-PLC.5", crossing=s.here)
+    elif s.here >= 0 and in_hand(s, s.active):
+        yield s.wrong("placed_and_in_hand", f"hand.{s.game.seat_word(s.active)}", "BCN-PLC.1")
+    elif s.here >= 0 and not {*s.used} <= {*s.game.box.streets_of[s.here]}:
+        yield s.wrong("used_elsewhere", "used", "BCN-PLC.5")
+    if s.idle and s.waits(take_actions, ChooseAction):
+        yield s.wrong("idle_after_placing", "idle", "BCN-END.3")
+    elif not s.idle and s.waits(PlaceCitizens):
+        yield s.wrong("not_idle_before_placing", "idle", "BCN-END.3")
 
 
 def _sidewalk_problems(s: Barcelona) -> Iterator[Problem]:

@@ -208,10 +208,12 @@ class Barcelona(State):
     # What follows from the rest
 
     def stage(self) -> str:
-        """The set-up, then turns; when they are over only the parts of the final scoring wait, or nothing."""
+        """The set-up, then turns of players and their rival; after them only the final scoring waits, or nothing."""
         if not self.round:
             return "set_up"
-        return "end" if not self.agenda or self.agenda[0] == self.game.last_step.entry else "play"
+        if not self.agenda or self.agenda[0] == self.game.last_step.entry:
+            return "end"
+        return "rival" if self.active == self.rival else "play"
 
     def rebuild(self) -> None:
         """How many pieces each seat has used, where its streets are, and who is seen from where."""

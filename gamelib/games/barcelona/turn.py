@@ -60,7 +60,11 @@ TURN = (construction, cerda_check, draw_citizens, end_turn)
 RIVAL = (rival_turn, rival_build, cerda_check, end_turn)
 
 
-@auto("BCN-TURN.1", then=f"place_citizens {in_order(*TURN)} | {in_order(*TURN)} | {in_order(*RIVAL)}", frame=True)
+@auto(
+    "BCN-TURN.1",
+    then={"play": f"place_citizens {in_order(*TURN)} | {in_order(*TURN)}", "rival": in_order(*RIVAL)},
+    frame=True,
+)
 def begin_turn(s: Barcelona) -> None:
     """BCN-TURN.1, BCN-PLC.7, BCN-PLC.8  Whoever has no citizen, or nowhere to place it, goes on with the house."""
     s.round += s.active == s.first

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelib.core.graphs import mask
+from gamelib.core.plain import with_hyphens
 from gamelib.core.words import shown
 
 from .district import NOWHERE, District
@@ -39,7 +40,7 @@ def district_from_text(text: str) -> District:
     """
     if not isinstance(text, str):
         raise InvalidDistrict([f"a text such as 'R/R2 P:t' is wanted, not {shown(text)}"])
-    rows = [line.split() for line in text.splitlines() if line.strip()]
+    rows = [line.split() for line in with_hyphens(text).split("\n") if line.strip()]
     widest = max(map(len, rows), default=0)
     if not 0 < widest <= LAST + 1 or len(rows) > LAST + 1:
         raise InvalidDistrict(

@@ -17,12 +17,13 @@ from typing import TypeVar
 
 from gamelib.core.graphs import bits
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, Unprinted, words_of
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, Unprinted, speaks_of, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
 from .district import NOWHERE, District
 from .notation import InvalidDistrict, district_from_text
 from .printed import Laid, Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
+from .setup import DrawMetropolis, DrawStartPlayer, set_up
 from .state import NOBODY, Cities
 from .things import COLOURS, GROUND, PARK, WATER, A, B, C, D
 from .window import CORNER, START
@@ -120,16 +121,27 @@ def _taken(s: Cities) -> set[int]:
     return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 
+def clock(s: Cities, stage: str, said: Facts) -> None:
+    """The round, and in the set-up what is still to be drawn."""
+    if "round" not in said:
+        s.round = {"set_up": 0, "last": s.rounds()}.get(stage, 1)
+    if s.waits(DrawMetropolis) and "metropolis" not in said:
+        s.metropolis = NOBODY
+
+
 def fill(s: Cities, said: Facts) -> None:
     """What is not said: everybody has as many cards and tiles as the rounds have given them, rivals some buildings."""
+    if "first" not in said and not s.waits(set_up, DrawStartPlayer):
+        s.first = _who_began(s)
     if "star" not in said:
         s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
     if not s.round:
         return
     left = s.unseen[:]
-    for seat in range(s.seats):
+    for seat, word in enumerate(s.game.axis("seat", s.seats)):
         if not s.tiles[seat]:
-            _furnish(s, seat, left)
+            bare = any(speaks_of(said, name, word) for name in ("features", "buildings"))
+            _furnish(s, seat, left, bare=bare)
         if not isinstance(said.get("cards", ""), str):
             continue
         cards = [card for card in s.game.box.items[A] if left[card] > 0]
@@ -138,14 +150,24 @@ def fill(s: Cities, said: Facts) -> None:
             left[card] -= 1
 
 
+def _who_began(s: Cities) -> int:
+    """Whoever holds the star, or takes the first turn; otherwise the first seat."""
+    if s.star >= 0:
+        return s.star
+    return s.active if all(worker == NOBODY for worker in s.worker) else 0
+
+
 def left(s: Cities) -> Iterator[Left]:
     """What of each thing is left in the box; less than nothing where the drawing goes beyond it."""
     for table, column, row in (("cards", "copies", A), ("features", "count", C), ("colours", "pieces", D)):
         yield table, column, [s.unseen[item] for item in s.game.box.items[row]]
 
 
-def _furnish(s: Cities, seat: int, left: list[int]) -> None:
-    """A district as it might have grown: tiles of the pile around the start tile, features, low buildings."""
+def _furnish(s: Cities, seat: int, left: list[int], *, bare: bool) -> None:
+    """A district as it might have grown: tiles of the pile around the start tile, features, low buildings.
+
+    ``bare``: the tiles alone, because the rest is said.
+    """
     box, taken = s.game.box, _taken(s)
     start = next(tile for tile in box.start_tiles if tile not in taken)
     tiles = _some([tile for tile in box.land_tiles if left[box.items[B][tile]] > 0], _rounds_in(s, seat, B))
@@ -156,6 +178,9 @@ def _furnish(s: Cities, seat: int, left: list[int]) -> None:
         district = district.with_tile(box.cells[tile][0], laid[-1][0])
     for tile in tiles:
         left[box.items[B][tile]] -= 1
+    if bare:
+        s.tiles[seat] = tuple(box.laid.join(cell, tile, turn) for cell, tile, turn in laid)
+        return
     district = _adorned(s, seat, district, left)
     lots = [(colour, space) for colour in COLOURS for space in bits(district.printed[colour])]
     for colour, space in _some(lots, 2 * _rounds_in(s, seat, D)):
@@ -205,11 +230,7 @@ def _rounds_in(s: Cities, seat: int, row: int) -> int:
 SKETCHES = Sketches(
     draw,
     fill,
-    usual={
-        "metropolis": "new_york",
-        "round": 1,
-        "first": "red",
-        "waits": ["take_slot", "check_milestones", "end_turn"],
-    },
+    usual={"metropolis": "new_york", "waits": ["take_slot", "check_milestones", "end_turn"]},
+    clock=clock,
     left=left,
 )

@@ -21,14 +21,14 @@ from gamelib.core.problems import Problem
 from gamelib.core.reading import complete, lay_below
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
 from gamelib.core.supply import put_in
-from gamelib.core.words import perhaps, shown
+from gamelib.core.words import NONE, perhaps, shown
 
 from .box import CARDS, CASTLE, CULTURE, EDUCATION, FARM, NEEDS, RICH_HARVEST
 from .cards import EFFECTS, BuildWithCard
 from .cleanup import clean_up
 from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_round, refill, turns_had
-from .setup import set_up
-from .soundness import turns_of
+from .setup import DrawTile, set_up
+from .soundness import rounds_by_phase, to_have_turn, turns_of
 from .state import Citta
 from .voice import DrawVoice
 
@@ -42,8 +42,6 @@ LEGEND = (
 
 def draw(s: Citta, drawing: Drawing) -> Iterator[Problem]:
     """Lay landscapes, castles with their citizens, buildings, figures."""
-    if -1 in s.tile:
-        s.tile = s.game.box.preset_tiles[s.seats][:]
     for where, line in lines_of(drawing):
         for told in _drawn(s, line):
             yield Problem(told, f"drawing, {where}")
@@ -150,16 +148,31 @@ def follow(s: Citta, said: Container[str]) -> None:
 
 
 def level_columns(s: Citta) -> None:
-    """What does not stand on the board lies in its column; where a column has run out, half of the other is turned."""
+    """What does not stand on the board lies in its column; where a column has run out, half of the other is turned.
+
+    Once tiles have been turned, more may stand there than one side had: such columns stay, if they hold the rest.
+    """
     box = s.game.box
     for kinds in box.sides:
         left = [box.tiles[kind] - s.building.count(kind) for kind in kinds]
-        total = sum(left)
-        if len(kinds) > 1 and min(left) <= 0 < total:
-            low = left.index(min(left))
+        total = max(0, sum(left))
+        if len(kinds) > 1 and min(left) <= 0:
+            low, lie = left.index(min(left)), [s.column[kind] for kind in kinds]
             left[low], left[1 - low] = total // 2, total - total // 2
+            if sum(lie) == total and (total < 2 or all(lie)):
+                left = lie
         for kind, height in zip(kinds, left, strict=True):
             s.column[kind] = max(0, height)
+
+
+def clock(s: Citta, stage: str, said: Facts) -> None:
+    """The year; landscapes lie as in the preset where none is still to be drawn."""
+    if "year" not in said:
+        s.year = {"set_up": 0, "last": s.game.box.time["years"]}.get(stage, 1)
+    if not s.waits(set_up):
+        coming = [slot for (slot,) in s.waiting(DrawTile)]
+        preset = enumerate(s.game.box.preset_tiles[s.seats])
+        s.tile = [NONE if slot in coming else landscape for slot, landscape in preset]
 
 
 def fill(s: Citta, said: Facts) -> None:
@@ -169,11 +182,23 @@ def fill(s: Citta, said: Facts) -> None:
     left = s.deck[:]
     if s.year:
         _await_turns(s)
+    if "round" not in said:
+        complete(s)
+        s.round = _round(s)
     complete(s)
     _fill_display(s, left)
     if s.year:
         _lay_voice(s, said)
         _lay_fronts(s, said, left)
+
+
+def _round(s: Citta) -> int:
+    """The round that the phase allows; while turns are had, the latest one by the cards that lie there."""
+    wanted = rounds_by_phase(s)
+    if len(wanted) == 1:
+        return wanted[0]
+    had = [turns_had(s, seat) + to_have_turn(s, seat) for seat in range(s.seats)]
+    return min(max(1, *had), wanted[-1])
 
 
 def _await_turns(s: Citta) -> None:
@@ -186,16 +211,25 @@ def _await_turns(s: Citta) -> None:
 
 def _lay_voice(s: Citta, said: Facts) -> None:
     """The voice asks for culture, in years that are over for all needs alike; what somebody looked at is education."""
-    cards = s.game.box.time["voice_cards"]
+    cards, pool = s.game.box.time["voice_cards"], s.voice_pool[:]
     if "voice_up" not in said and s.waits(clean_up) and not s.waits(DrawVoice):
-        s.voice_up = (CULTURE,) if s.waits(political_round) else (CULTURE,) * (cards - 1) + (EDUCATION,)
+        wanted = (CULTURE,) if s.waits(political_round) else (CULTURE,) * (cards - 1) + (EDUCATION,)
+        s.voice_up = tuple(_voice_card(pool, need) for need in wanted)
     if "voice" not in said:
         positions = range(len(s.voice))
         seen = [any(s.looked[position :: len(s.voice)]) for position in positions]
-        s.voice = [EDUCATION if seen[position] else -1 for position in positions]
+        s.voice = [_voice_card(pool, EDUCATION) if seen[position] else -1 for position in positions]
     if "voice_used" not in said:
-        for card in range(cards * (s.year - s.waits(clean_up))):
-            s.voice_used[card % NEEDS] += 1
+        for _ in range(cards * (s.year - s.waits(clean_up))):
+            s.voice_used[_voice_card(pool)] += 1
+
+
+def _voice_card(pool: list[int], need: int | None = None) -> int:
+    """Takes a card that asks for this, or for what most cards ask for that are left."""
+    if need is None or pool[need] <= 0:
+        need = max(range(NEEDS), key=pool.__getitem__)
+    pool[need] -= 1
+    return need
 
 
 def _fill_display(s: Citta, left: list[int]) -> None:
@@ -248,4 +282,4 @@ def left(s: Citta) -> Iterator[Left]:
     yield "landscapes", "tiles", s.landscapes_left
 
 
-SKETCHES = Sketches(draw, fill, usual={"waits": ["take_turn"], "year": 1, "round": 1}, left=left)
+SKETCHES = Sketches(draw, fill, usual={"waits": ["take_turn"]}, clock=clock, left=left)

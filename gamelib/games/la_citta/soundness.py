@@ -20,7 +20,7 @@ from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_roun
 from .setup import DrawTile, PlaceCastle, preset_castles, random_castles, set_up
 from .soundness_cities import castle_problems, city_problems, figure_problems, map_problems
 from .state import Citta
-from .turn import begin_year
+from .turn import begin_year, births
 from .voice import DrawLook, DrawVoice, hear_voice, look_at, reveal
 
 
@@ -74,6 +74,10 @@ def _card_problems(s: Citta) -> Iterator[Problem]:
 
 def _order_problems(s: Citta) -> Iterator[Problem]:
     """Turns come clockwise from the start player, and so do first castles; second ones come backwards."""
+    rounds = rounds_by_phase(s)
+    if s.round not in rounds:
+        wanted = f"{rounds[0]}–{rounds[-1]}" if len(rounds) > 1 else rounds[0]
+        yield s.wrong("round_of_another_phase", "round", "CIT-POL.1", round=s.round, wanted=wanted)
     order, coming = s.turn_order(), [seat for (seat,) in s.waiting(begin_turn)]
     if s.waits(TakeTurn, DrawUnseen, *DECISIONS, look_at, DrawLook):
         coming = [s.active, *coming]
@@ -125,6 +129,20 @@ def _famine_problems(s: Citta) -> Iterator[Problem]:
 
 def turns_of(s: Citta, seat: int) -> int:
     """So many turns a seat has had this year, by the round and what waits (CIT-POL.1)."""
-    to_come = (seat,) in s.waiting(begin_turn)
-    now = seat == s.active and s.waits(TakeTurn, DrawUnseen)
-    return s.round - (to_come or now) if s.waits(clean_up) else 0
+    return s.round - to_have_turn(s, seat) if s.waits(clean_up) else 0
+
+
+def to_have_turn(s: Citta, seat: int) -> bool:
+    """Has this seat still a turn in this round, or is it about to use its card?"""
+    return (seat,) in s.waiting(begin_turn) or (seat == s.active and s.waits(TakeTurn, DrawUnseen))
+
+
+def rounds_by_phase(s: Citta) -> range:
+    """The rounds that this can be, by the phase of the year (CIT-POL.1): before them none, after them the last one."""
+    last = s.game.box.time["rounds"]
+    if not s.year or s.waits(births):
+        return range(1)
+    if not s.waits(political_round):
+        return range(last, last + 1)
+    in_turn = s.waits(TakeTurn, DrawUnseen, begin_turn, refill, DrawCard, *DECISIONS, look_at, DrawLook)
+    return range(int(in_turn), last + 1)

@@ -21,7 +21,7 @@ from gamelib.core.words import NONE
 from .box import CITY, CROWN, KINDS, LATE_LEVEL, OFFERED, REMOVED, UPPER
 from .phase_end import pass_marker, strike_card
 from .state import Rose
-from .turn import PlayCard, begin_turn, end_turn
+from .turn import DrawImmigration, PlayCard, begin_turn, end_turn
 
 
 def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
@@ -80,6 +80,12 @@ def follow(s: Rose, said: Container[str]) -> None:
                 s.influence[card] = OFFERED
 
 
+def clock(s: Rose, stage: str, said: Facts) -> None:
+    """The phase."""
+    if "phase" not in said:
+        s.phase = {"set_up": 0, "last": len(s.game.box.phases)}.get(stage, 1)
+
+
 def fill(s: Rose, said: Facts) -> None:
     """What is not said: the bomb has brought its events, rivals hold as many City cards as the turn order gives them.
 
@@ -87,12 +93,15 @@ def fill(s: Rose, said: Facts) -> None:
     crown asks nothing at awards and at phase ends, so a lesson meets the other alignments only where it wants to.
     """
     box = s.game.box
+    to_come = s.waits(DrawImmigration)
     if "levels" not in said:
-        s.levels = _levels(s, s.phase if "phase" in said else 1)
-    if "phase" not in said:
-        s.phase = len(s.levels)
-    passed = s.events_passed()
-    s.reached, s.resolved = max(s.reached, passed), max(s.resolved, passed)
+        s.levels = _levels(s, s.phase - to_come)
+    elif "phase" not in said:
+        s.phase = len(s.levels) + to_come
+    if "reached" not in said:
+        s.reached = max(s.events_passed(), s.resolved)
+    if "resolved" not in said:
+        s.resolved = s.reached
     for card, symbol in enumerate(box.influence_symbol):
         if s.influence[card] == OFFERED and (symbol < s.resolved or s.anarchy):
             s.influence[card] = REMOVED
@@ -124,6 +133,8 @@ def _deal(s: Rose, left: list[int], *, named: bool) -> None:
             continue
         for i in range(full - (playing if place == mine else place < mine)):
             faces = [face for face in range(low, high) if left[face] > 0]
+            if not faces:
+                return
             face = faces[(5 * i + 3 * seat) % len(faces)]
             s.hand[seat] = put_in(s.hand[seat], face)
             left[face] -= 1
@@ -153,4 +164,4 @@ def left(s: Rose) -> Iterator[Left]:
     yield "influence_symbols", "tokens", s.bag
 
 
-SKETCHES = Sketches(draw, fill, usual={"waits": ["play_card", "end_turn"]}, left=left)
+SKETCHES = Sketches(draw, fill, usual={"waits": ["play_card", "end_turn"]}, clock=clock, left=left)

@@ -119,6 +119,8 @@ def _influence_problems(s: Rose) -> Iterator[Problem]:
 def _track_problems(s: Rose) -> Iterator[Problem]:
     if s.reached < s.events_passed():
         yield s.wrong("event_not_reached", "reached", "ROF-SOC.4")
+    if s.resolved > s.reached:
+        yield s.wrong("event_resolved_early", "reached, resolved", "ROF-SOC.4", resolved=s.resolved, reached=s.reached)
     placed = s.phase - s.waits(DrawImmigration)
     if len(s.levels) != placed:
         yield s.wrong("levels_miscounted", "levels", "ROF-IMM.1", found=len(s.levels), phase=s.phase, placed=placed)

@@ -49,7 +49,7 @@ class Rose(State):
     )
     bomb: int = count(lambda s: s.game.box.anarchy, "ROF-SOC.2")
     reached: int = count(SYMBOLS, "ROF-SOC.4")
-    resolved: int = count(lambda s: s.reached, "ROF-SOC.4")
+    resolved: int = count(SYMBOLS, "ROF-SOC.4")
     anarchy: int = flag()
     # Cards
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)

@@ -6,6 +6,7 @@ A line is a city, plot by plot, and what lies beside it; or a pile with its top 
     red: housing_s, market_s, church destroyed
     p1 cathedral 2                             two cards of this epoch lie here, the cathedral on top
     p2 theatre 0                               no card of this epoch any more: the theatre is of the next one
+    p3 empty                                   no card at all, in the last epoch
 
 The numbers behind a seat are wealth, prestige and satisfaction, a fourth one Loss tokens. A card behind ``>`` covers
 the one before it; the start set lies at the bottom of the first three plots, also where it is not named. A resource
@@ -16,13 +17,16 @@ left the game. A drawing may also be a table by the first words of its lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator
+from functools import partial
 
+from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Sketches, lines_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Sketches, lines_of, speaks_of
 from gamelib.core.words import NONE, perhaps, shown
 
 from .box import EPOCHS, PILES
+from .components import stacks
 from .final_count import final_scoring
 from .piles import TurnUp
 from .scoring import score_epoch
@@ -31,25 +35,29 @@ from .state import Urbania
 from .turn import begin_epoch, end_epoch, next_epoch
 
 LEGEND = (
-    "A line is a city such as 'blue 5/2/3: housing_s, market_s, walls, church marked, charles_bridge', "
-    "or a pile with its top card and its cards of this epoch such as 'p1 church 2'."
+    "A line is a city such as 'blue 5/2/3: housing_s, market_s, brewery > walls, church marked, charles_bridge', "
+    "where > stands between a card and what covers it, "
+    "or a pile with its top card and its cards of this epoch such as 'p1 church 2', or 'p1 empty'."
 )
+EMPTY = "empty"
+Once = Callable[[Hashable, str], Iterator[Problem]]
+"""Tells if something, called so, has been drawn before."""
 _CITY = re.compile(r"(\w+)(?: +([\d/]+))? *: *(.*)")
 _PILE = re.compile(r"(p\d+) +(\w+)(?: +(\d))?")
 
 
 def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
     """Lay cities with what lies beside them, and the tops of piles."""
-    drawn, over, buildings = set[str](), list[tuple[str, int]](), s.game.axis("building", s.seats)
+    drawn, over, buildings = Drawn(), list[tuple[str, int]](), s.game.axis("building", s.seats)
     for where, line in lines_of(drawing):
         city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
-        told = _city(s, *city.groups()) if city else _pile(s, *pile.groups()) if pile else iter([LEGEND])
-        what = (city or pile or [line, line])[1]
-        if what in drawn:
-            told = iter([f"{what} is drawn twice; say all of it on one line."])
-        drawn.add(what)
+        once = partial(drawn.again, where)
+        told = _city(s, once, *city.groups()) if city else _pile(s, *pile.groups()) if pile else iter([LEGEND])
+        if (found := city or pile) and (before := list(once(found[1], found[1]))):
+            yield from before
+            continue
         for text in told:
-            yield Problem(text, f"drawing, {where}")
+            yield text if isinstance(text, Problem) else Problem(text, f"drawing, {where}")
         if pile and pile[3] == "0" and pile[2] in buildings:
             over.append((where, s.game.box.epoch_of[buildings[pile[2]]]))
     for where, epoch in over:
@@ -63,7 +71,7 @@ def _latest(s: Urbania) -> int:
     return max(1, s.epoch, *(s.game.box.epoch_of[design] for city in s.city for design in city))
 
 
-def _city(s: Urbania, who: str, points: str | None, cards: str) -> Iterator[str]:
+def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> Iterator[str | Problem]:
     """The plots of a city and what lies beside it."""
     seats = s.game.axis("seat", s.seats)
     if who not in seats:
@@ -74,7 +82,7 @@ def _city(s: Urbania, who: str, points: str | None, cards: str) -> Iterator[str]
         yield from _points(s, seat, points)
     s.city[seat] = s.covered[seat] = ()
     for item in filter(None, (item.strip() for item in cards.split(","))):
-        yield from _item(s, seat, item)
+        yield from _item(s, seat, item, once)
     if len(s.city[seat]) < len(s.game.box.start):
         yield f"A city has {len(s.game.box.start)} plots at least: say what lies on each of them."
 
@@ -88,7 +96,7 @@ def _points(s: Urbania, seat: int, text: str) -> Iterator[str]:
         s.tokens(category)[seat] = int(number)
 
 
-def _item(s: Urbania, seat: int, item: str) -> Iterator[str]:
+def _item(s: Urbania, seat: int, item: str, once: Once) -> Iterator[str | Problem]:
     """A plot with its stack, or a card beside the city."""
     monuments, leaders = s.game.axis("monument", s.seats), s.game.axis("resource", s.seats)
     buildings = s.game.axis("building", s.seats)
@@ -96,6 +104,8 @@ def _item(s: Urbania, seat: int, item: str) -> Iterator[str]:
     flags = {word for word in words[1:] if word in ("marked", "destroyed")}
     cards = [word for word in words if word not in flags]
     stack = cards[::2]
+    if item == "city_growth" or item in monuments or item in leaders:
+        yield from once(item, item)
     if item == "city_growth":
         s.growth = seat
     elif item in monuments:
@@ -126,7 +136,9 @@ def _stack(s: Urbania, seat: int, stack: list[int], flags: Container[str]) -> No
 def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
     """The top card of a pile, and how many cards of this epoch lie there."""
     piles, buildings = s.game.axis("pile", s.seats), s.game.axis("building", s.seats)
-    if word not in piles:
+    if card == EMPTY and not left and word in piles:
+        s.top[piles[word]], s.left[piles[word]], s.epoch = NONE, 0, EPOCHS
+    elif word not in piles:
         yield f"There is no pile {shown(word)}; there are {', '.join(piles)}."
     elif card not in buildings:
         yield f"There is no building {shown(card)}{perhaps(card, buildings)}."
@@ -137,18 +149,36 @@ def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
             s.epoch = max(s.epoch, s.game.box.epoch_of[buildings[card]])
 
 
+def clock(s: Urbania, stage: str, said: Facts) -> None:
+    """The epoch: before the first one, the last one, or one that the cards tell."""
+    if "epoch" not in said:
+        s.epoch = EPOCHS if stage == "end" else 0
+
+
 def fill(s: Urbania, said: Facts) -> None:
     """The epoch, its start player, the turn; then the piles, and what has left the game."""
-    if s.waits(set_up, DrawStart):
+    if s.waits(set_up, DrawStart) or (s.waits(TurnUp) and s.waits(begin_epoch)):
         return
     if "epoch" not in said:
         s.epoch = _latest(s)
     s.first = s.active if s.first == NONE else s.first
     if "actions_left" not in said and s.due("actions_left"):
         s.actions_left = max(1, s.actions_per_turn() - s.bought - s.spent)
+    if "covered" not in said:
+        _lay_start_sets(s)
     _count_out(s, said)
     _turn_up(s)
     follow(s, said)
+
+
+def _lay_start_sets(s: Urbania) -> None:
+    """URB-S.4  What lies on one of the first plots lies upon the start set."""
+    box = s.game.box
+    for seat in range(s.seats):
+        for slot, (start, plot) in enumerate(zip(box.start, stacks(s, seat), strict=False)):
+            if plot[0] != start:
+                s.covered[seat] = (slot * box.designs + start, *s.covered[seat])
+    rebuild(s)
 
 
 def _count_out(s: Urbania, said: Facts) -> None:
@@ -156,13 +186,17 @@ def _count_out(s: Urbania, said: Facts) -> None:
     box, of = s.game.box, s.game.box.constants
     closed = s.waits(end_epoch, score_epoch, next_epoch, begin_epoch, final_scoring)
     here = [top == NONE or box.epoch_of[top] == s.epoch for top in s.top]
-    unsaid = [pile for pile, left in enumerate(s.left) if not left and here[pile]]
+    words = s.game.axis("pile", s.seats)
+    unsaid = [
+        pile for word, pile in words.items() if not s.left[pile] and here[pile] and not speaks_of(said, "drawing", word)
+    ]
     if "left" in said or "top" in said or not unsaid:
         return
     packet = of["cards_per_pile_per_epoch"]
-    if s.seats == 2:
+    if s.seats == 2 and "removed" not in said:
         packet -= of["removed_per_pile_at_epoch_start_two_players"]
-    there = max(0, packet * PILES - _laid(s) - sum(s.left))
+    gone = sum(s.removed[design] for design in box.designs_of[s.epoch])
+    there = max(0, packet * PILES - _laid(s) - sum(s.left) - gone)
     for number, pile in enumerate(unsaid):
         share = -(-there // (len(unsaid) - number))
         s.left[pile] = 0 if closed else min(share, of["cards_per_pile_per_epoch"])
@@ -190,6 +224,8 @@ def _turn_up(s: Urbania) -> None:
 def follow(s: Urbania, said: Container[str]) -> None:
     """URB-E.3, URB-S.9  What lies neither in a city nor in a pile has left the game; piles hold what is there."""
     box = s.game.box
+    if "removed" in said:
+        return
     for design, count in enumerate(s.undrawn):
         if 0 < box.epoch_of[design] < s.epoch and count > 0:
             _remove(s, design, count)
@@ -212,4 +248,4 @@ def _remove(s: Urbania, design: int, count: int) -> None:
     s.undrawn[design] -= count
 
 
-SKETCHES = Sketches(draw, fill, {"waits": ["take_action"]})
+SKETCHES = Sketches(draw, fill, usual={"waits": ["take_action"]}, clock=clock)

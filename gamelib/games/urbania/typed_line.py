@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gamelib.core.plain import plain as as_one_sort
 from gamelib.core.templates import filled, read_texts
 from gamelib.core.words import LANGUAGES, Texts
 
@@ -62,7 +63,7 @@ class Bonus(NamedTuple):
 def blocks(sheet: str, text: str) -> Iterator[list[Line]]:
     """The cards of a sheet: lines between empty ones. What stands behind a # is a remark."""
     block: list[Line] = []
-    for number, whole in enumerate([*text.split("\n"), ""], 1):
+    for number, whole in enumerate([*as_one_sort(text).split("\n"), ""], 1):
         line = unicodedata.normalize("NFKC", whole.split("#")[0]).strip()
         if line:
             block.append(Line(sheet, number, line))

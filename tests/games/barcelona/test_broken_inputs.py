@@ -164,7 +164,8 @@ RIVALS = ["rival_build", "cerda_check", "end_turn"]
 def test_a_step_waits_only_where_it_finds_what_it_works_on(agenda: list[str], rule: str) -> None:
     said = first_turn() | {"agenda": agenda, "idle": 0}
     if "take_actions" in agenda:
-        said["here"] = "c11"
+        said |= {"here": "c11", "top": {"c11": "working"}, "below": {"c11": "middle"}}
+        said["hand"]["blue"] = {}
     assert rule in problems(said).values()
 
 

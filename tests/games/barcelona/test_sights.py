@@ -48,9 +48,10 @@ def test_sites_are_where_houses_can_be_built() -> None:
 
 @pytest.mark.rule("BCN-TRM.4", "BCN-PAV.2")
 def test_rides_and_cobblestones_are_what_may_be_chosen() -> None:
-    riding = table("h1_1 tram blue", waits=["tram_to full", "take_actions"], here="c11", used="d")
+    riding = table("h1_1 tram blue\nc11 working", waits=["tram_to full", "take_actions"], here="c11", used="d")
     assert [f"tram {segment}" for segment in groups(riding.state, "reach")[0]] == options(riding)
-    paving = table("s21 s20 purple", waits=["place_cobblestone full", "take_actions"], here="c41", used="v4")
+    drawing, waits = "s21 s20 purple\nc41 working", ["place_cobblestone full", "take_actions"]
+    paving = table(drawing, waits=waits, here="c41", used="v4")
     assert [f"cobble {key.rpartition(':')[2]}" for key in groups(paving.state, "paving")[0]] == options(paving)
 
 

@@ -160,9 +160,7 @@ def test_a_forced_turn_may_have_no_card() -> None:
 @pytest.mark.parametrize("purged", [True, False])
 def test_in_the_last_year_rich_harvest_leaves_the_display(purged: bool) -> None:
     shown = "rich_harvest rich_harvest palace hospital closeness cathedral golden_times"
-    match = table(
-        MINE, year=5, round=0, display=shown, waits="begin_year", purge_rich_harvest_year6=purged, voice_up=""
-    )
+    match = table(MINE, year=5, display=shown, waits="begin_year", purge_rich_harvest_year6=purged, voice_up="")
     until(match, "draw_voice")
     play(match, "voice culture")
     if purged:

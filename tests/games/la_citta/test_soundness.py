@@ -58,7 +58,7 @@ def test_what_no_city_can_be(drawing: str, place: str, rule: str) -> None:
         ({"removed": {"rich_harvest": 1}}, "removed", "CIT-POL.9"),
         ({"year": 6, "removed": {"palace": 1}}, "removed", "CIT-POL.9"),
         ({"round": 2, "actions": [3, 3], "front": {}}, "front.blue", "CIT-POL.2"),
-        ({"front": {"blue": "palace"}}, "front.blue", "CIT-POL.2"),
+        ({"front": {"blue": "palace"}, "round": 1}, "front.blue", "CIT-POL.2"),
         ({"front": {"blue": "unseen"}, "round": 2}, "front, display", "CIT-POL.7"),
         ({"unseen": {"blue": "unseen"}, "round": 2}, "unseen.blue", "CIT-SET.5"),
         ({"actions": [4, 3]}, "actions.blue", "CIT-POL.2"),
@@ -74,18 +74,25 @@ def test_what_no_city_can_be(drawing: str, place: str, rule: str) -> None:
         ({"year": 7}, "year", "CIT-YR.1"),
         ({"column": {"farm": 19, "quarry": 20}}, "column: farm_quarry", "CIT-SET.4"),
         ({"column": {"farm": 40, "quarry": 0}}, "column: farm_quarry", "CIT-TIL.1"),
-        ({"order": []}, "order: 9,15", "CIT-SET.10"),
+        ({"order": []}, "order", None),
         ({"order": "9,15 6,5"}, "order: 6,5", "CIT-SET.10"),
         ({"citizens": {"9,15": 3, "6,5": 1}}, "citizens.6,5", "CIT-DEF.5"),
         ({"games": "9,15:culture"}, "games: 9,15:culture", "CIT-CRD.5"),
         ({"harvest": "9,15"}, "harvest: 9,15", "CIT-CRD.11"),
     ],
 )
-def test_what_no_table_can_show(unusual: dict[str, Any], place: str, rule: str) -> None:
+def test_what_no_table_can_show(unusual: dict[str, Any], place: str, rule: str | None) -> None:
     columns = {row["id"]: row["tiles"] for row in GAME.data.rows("buildings")}
     if "column" in unusual:
         unusual = {"column": columns | unusual["column"]}
     assert refused(**unusual)[place] == rule
+
+
+@pytest.mark.rule("CIT-SET.10")
+def test_every_castle_is_in_the_order_of_cities() -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.edit(sketch(FAR_AWAY), {"order": []})
+    assert "CIT-SET.10" in {problem.rule for problem in caught.value.problems if problem.place == "order: 9,15"}
 
 
 @pytest.mark.rule("CIT-DEM.1")
