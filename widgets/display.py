@@ -75,6 +75,7 @@ class Display:
         """Has anybody attended to what can be done since the last gesture?"""
         self._sight: Sight | None = None
         self._ledger: int | None = None
+        self._lists_kept = False
         self._count: Count | None = None
         self.board = board or self._made()
         self._loans = self.board.loans[:]
@@ -130,6 +131,7 @@ class Display:
         self._rule = None
         self._attended = "preview" not in self._setting.panels
         self._sight = self._looked_at = self._count = self._ledger = None
+        self._lists_kept = False
         self._preview = {"ask": True}
 
     def speak(self, lang: str) -> None:
@@ -190,6 +192,11 @@ class Display:
         self.refresh()
         self._say(counting.gives(self.look()) if self._count else "")
         return True
+
+    def show_kept(self) -> None:
+        """Show the matches that were kept instead of what is to be decided, or no longer."""
+        self._lists_kept = not self._lists_kept
+        self.refresh()
 
     def put(self, **panels: Unpack[Panels]) -> None:
         """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
@@ -367,8 +374,10 @@ class Display:
             return self._count.decision(look)
         trouble = telling.trouble(look, course.failed, course.paused)
         shown = telling.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
-        if lines := self._keeper.offered if self._keeper is not None else []:
-            shown["buttons"] = [*shown.get("buttons", []), telling.going_on(look, len(lines))]
+        if offered := self._keeper.offered if self._keeper is not None else []:
+            if self._lists_kept:
+                return telling.all_kept(look, offered)
+            shown["buttons"] = [*shown.get("buttons", []), *telling.going_on(look, offered)]
         if look.state.over and count.possible(course.match):
             shown["buttons"] = [{"does": count.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
         return shown

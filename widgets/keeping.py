@@ -1,81 +1,194 @@
 """Matches kept on this computer beside the file of the learner's progress, so that a kernel may restart in the middle.
 
-Each lies in a file of its own, named after its table and written as a record (`Match.record`): text, and nothing that
-runs. What cannot be written is not kept, and what makes no sense is not offered; a match is played all the same.
+A game and the name of a table have a folder, and each match in it a file of its own, written as a record
+(`Match.record`): text, and nothing that runs. A file is begun when a person has chosen for the first time. What an
+earlier table or another kernel has written is replaced by nothing but what contains it; of more than `MOST` files the
+oldest goes. What cannot be written is not kept, and what makes no sense is not offered; a match is played all the same.
 """
 
 import json
-import os
 import re
+import uuid
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gamelib import IllegalAction, Match
+from gamelib import NATURE, IllegalAction, Match
+from gamelib.core.match import DRAW
 
-from .locking import alone
+from .locking import alone, put_in_place
 from .progress import place
+from .seating import Seating
 
+MOST = 10
 _LONGEST = 2_000_000
 _SHOWN = 40
 
 
-class Keeper:
-    """Keeps the match of one table as it goes on, and offers what was kept as long as nothing else was played."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match that was kept: when it was played last, and its lines as a record has them."""
 
-    def __init__(self, name: str, match: Match[Any]) -> None:
-        self._name, self._match = name, match
-        self._kept = _kept(name, match)
-        self._began = len(match.lines)
+    file: Path
+    when: datetime
+    lines: tuple[str, ...]
 
     @property
-    def offered(self) -> list[str]:
-        """The lines of the record that was kept, if one can still go on with it."""
-        return self._kept if self._match.line == self._began and not self._match.past else []
+    def name(self) -> str:
+        return self.file.stem
 
-    def go_on(self) -> None:
-        """Play the lines that come next; at one that cannot be played the match stays where it is."""
-        match, lines = self._match, self.offered
-        slow, match.slow = match.slow, False
-        with suppress(IllegalAction):
-            while match.line < len(lines):
-                match.play(lines[match.line].partition(": ")[2])
-        match.slow = slow
+    @property
+    def moves(self) -> int:
+        """How often somebody has chosen; a draw is no move."""
+        return sum(not line.startswith(f"{DRAW}: ") for line in self.lines)
+
+    def __repr__(self) -> str:
+        return f"<Kept {self.when:%Y-%m-%d %H:%M}, moves: {self.moves}>"
+
+
+class Keeper:
+    """Keeps the match of one table as it goes on, and knows what else was kept that begins as it has begun."""
+
+    def __init__(self, name: str, match: Match[Any], seating: Seating) -> None:
+        self._match, self._seating = match, seating
+        self._name = name
+        self._began = match.line
+        self._start: tuple[str, ...] = tuple(match.record()["lines"])
+        self._file: Path | None = None
+        self._found: tuple[str, ...] = ()
+        """What the file held when this match took it over."""
+        self._wrote: tuple[str, ...] = ()
+
+    @property
+    def kept(self) -> list[Kept]:
+        """The matches that one can go on with, the latest first; one that another one contains is left out."""
+        found: list[Kept] = []
+        for one in sorted(self._all(), key=lambda one: (-len(one.lines), -one.when.timestamp())):
+            other = one.file != self._file and _begins(one.lines, self._start) and one.lines != self._start
+            if other and not any(_begins(longer.lines, one.lines) for longer in found):
+                found.append(one)
+        return sorted(found, key=lambda one: one.when, reverse=True)
+
+    @property
+    def offered(self) -> list[Kept]:
+        """The same, as long as no person has chosen anything here."""
+        return [] if self._match.past or self._has_moved else self.kept
+
+    def go_on(self, kept: Kept) -> bool:
+        """Play its lines; at one that cannot be played the match stays where it is. Could all be played?"""
+        match = self._match
+        slow, chance = match.slow, match.chance
+        self._file, self._found, self._wrote = None, (), ()
+        match.slow, match.chance = False, "ask"  # a draw may have been chosen
+        try:
+            match.goto(self._began)
+            for line in kept.lines[self._began :]:
+                who, _, action = line.partition(": ")
+                if who != self._due():
+                    return False
+                match.play(action)
+        except IllegalAction:
+            return False
+        finally:
+            match.slow, match.chance = slow, chance
+        return True
 
     def keep(self) -> None:
-        """Write down what has been played, unless one only looks back."""
-        if not self._match.past and self._match.line > self._began:
-            _keep(self._name, self._match)
+        """Write down what has been played, if a person has chosen any of it, unless one only looks back."""
+        if self._match.past or not self._has_moved:
+            return
+        record = self._match.record()
+        lines = tuple(record["lines"])
+        if lines == self._wrote:
+            return
+        with suppress(OSError):
+            folder = folder_of(self._match.game.slug, self._name)
+            folder.mkdir(parents=True, exist_ok=True)
+            with alone(folder / "matches.lock"):
+                file = self._place_for(lines)
+                put_in_place(file, json.dumps(record, ensure_ascii=False) + "\n")
+                self._wrote = lines
+                _drop_oldest(folder)
+
+    @property
+    def _has_moved(self) -> bool:
+        people = self._seating.people
+        return any(line.seat in people for line in self._match.lines[self._began : self._match.line])
+
+    def _due(self) -> str:
+        seat = self._match.state.seat
+        return DRAW if seat == NATURE else "" if seat is None else self._match.game.seat_word(seat)
+
+    def _place_for(self, lines: tuple[str, ...]) -> Path:
+        """Its own file, as long as nobody else has written there, or another one that these lines contain; else a new
+        one.
+        """
+        mine = self._file and self._read(self._file)
+        if mine and mine.lines == self._wrote and _begins(lines, self._found):
+            return mine.file
+        contained = [one for one in self._all() if _begins(lines, one.lines)]
+        if contained:
+            taken = max(contained, key=lambda one: len(one.lines))
+            self._file, self._found = taken.file, taken.lines
+        else:
+            unique = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{uuid.uuid4().hex[:8]}"
+            self._file, self._found = folder_of(self._match.game.slug, self._name) / f"{unique}.json", ()
+        return self._file
+
+    def _all(self) -> Iterator[Kept]:
+        """What was kept of matches from the same beginning, with the same luck."""
+        with suppress(OSError):
+            files = folder_of(self._match.game.slug, self._name).glob("*.json")
+            for file in (*files, _earlier_file(self._name)):
+                if found := self._read(file):
+                    yield found
+
+    def _read(self, file: Path) -> Kept | None:
+        try:
+            about = file.stat()
+            if about.st_size > _LONGEST:
+                return None
+            found = json.loads(file.read_text("utf-8-sig"))
+        except (OSError, ValueError, RecursionError):
+            return None
+        lines = found.get("lines") if isinstance(found, dict) else None
+        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+            return None
+        if _beginning(found) != json.loads(json.dumps(_beginning(self._match.record()))):
+            return None
+        return Kept(file, datetime.fromtimestamp(about.st_mtime).astimezone(), tuple(lines))
 
 
-def file_of(name: str) -> Path:
-    """Where the match of a table is kept."""
+def folder_of(game: str, name: str) -> Path:
+    """Where the matches of a game are kept that are played at tables of this name."""
+    return place().parent / "matches" / game / _written(name)
+
+
+def _earlier_file(name: str) -> Path:
+    """Where earlier versions kept the one match of a name, whatever its game."""
+    return place().parent / "matches" / f"{_written(name)}.json"
+
+
+def _written(name: str) -> str:
+    """A name as files can bear it."""
     readable = re.sub(r"[^a-z0-9]+", "-", name.lower())[:_SHOWN].strip("-")
-    return place().parent / "matches" / f"{readable}-{zlib.crc32(name.encode()):08x}.json"
+    return f"{readable}-{zlib.crc32(name.encode()):08x}"
 
 
-def _keep(name: str, match: Match[Any]) -> None:
-    """Write down the match as it is."""
-    file = file_of(name)
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with alone(file.with_name(f"{file.name}.lock")):
-            fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
-            fresh.write_text(json.dumps(match.record(), ensure_ascii=False) + "\n", "utf-8")
-            fresh.replace(file)
+def _begins(lines: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
+    return lines[: len(beginning)] == beginning
 
 
-def _kept(name: str, match: Match[Any]) -> list[str]:
-    """What had been played on from this very position: lines of a record, none if nothing had."""
-    file, record = file_of(name), match.record()
-    try:
-        if file.stat().st_size > _LONGEST:
-            return []
-        found = json.loads(file.read_text("utf-8-sig"))
-    except (OSError, ValueError, RecursionError):
-        return []
-    lines, mine = (one.pop("lines", None) if isinstance(one, dict) else None for one in (found, record))
-    if found != record or not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-        return []
-    return lines if mine is not None and len(lines) > len(mine) and lines[: len(mine)] == mine else []
+def _beginning(record: dict[str, Any]) -> dict[str, Any]:
+    """From where a match was played; its lines are tried by the rules as they are now."""
+    return {key: value for key, value in record.items() if key not in ("lines", "version")}
+
+
+def _drop_oldest(folder: Path) -> None:
+    files = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+    for file in files[MOST:]:
+        file.unlink(missing_ok=True)

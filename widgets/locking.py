@@ -1,4 +1,6 @@
-"""One program at a time: a lock on a file, which ends with its holder, however that one ends."""
+"""Files that several programs write: one at a time, by a lock that ends with its holder, however that one ends, and
+each time the whole of it.
+"""
 
 import os
 import sys
@@ -53,6 +55,18 @@ def alone(file: Path) -> Iterator[None]:
                 _leave(number)
     finally:
         os.close(number)
+
+
+def put_in_place(file: Path, text: str) -> None:
+    """Write a file so that whoever reads it finds the old text or the new one, never a part."""
+    fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        fresh.write_text(text, "utf-8")
+        fresh.replace(file)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def _wait(number: int) -> bool:

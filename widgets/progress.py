@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from .locking import alone
+from .locking import alone, put_in_place
 
 FORMAT = 2
 _READABLE = (1, FORMAT)
@@ -162,10 +162,8 @@ class Records:
         )
 
     def _write(self) -> None:
-        fresh = self.file.with_name(f"{self.file.name}.{os.getpid()}.new")
         try:
-            fresh.write_text(self.copy(), "utf-8")
-            fresh.replace(self.file)
+            put_in_place(self.file, self.copy())
             self.saved = True
         except OSError as error:
             self.saved = False

@@ -16,11 +16,11 @@ from .count import BEGIN, COUNT
 from .course import Course
 from .display import Display, Setting
 from .eyes import Eyes
-from .keeping import Keeper
+from .keeping import Keeper, Kept
 from .panels import Note, Panels
 from .recap import Sought
 from .seating import Seating
-from .telling import GO_ON, LATEST, RUN, STEP
+from .telling import GO_ON, KEPT, LATEST, RUN, STEP
 
 
 class Sitting:
@@ -102,8 +102,10 @@ class Sitting:
         """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
         if action == STEP:
             self.step()
-        elif action == GO_ON:
-            self.go_on()
+        elif action.startswith(GO_ON):
+            self._go_on_with(action.removeprefix(GO_ON))
+        elif action == KEPT:
+            self._display.show_kept()
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
         elif self._eyes.curtain_for is not None:
@@ -168,12 +170,18 @@ class Sitting:
         """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
         self._display.count(does)
 
-    def go_on(self) -> None:
-        """Go on with the match that was kept under this table's name, as far as it had come."""
-        if self._keeper is not None and self._keeper.offered:
-            self._keeper.go_on()
-            self._begin()
-            self._go_on()
+    @property
+    def kept(self) -> list[Kept]:
+        """The matches kept under this table's name that begin as its own, the latest first; not the one played here."""
+        return self._keeper.kept if self._keeper is not None else []
+
+    def go_on(self, number: int = 0) -> None:
+        """Go on with one of the matches that are ``kept``, as far as it had come; what was played here stays kept."""
+        kept = self.kept
+        if type(number) is not int or not 0 <= number < len(kept):
+            self._wrong("table.not_kept", count=len(kept))
+        else:
+            self._take_up(kept[number])
 
     def choose_draws(self, *, on: bool = True) -> None:
         """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
@@ -281,6 +289,24 @@ class Sitting:
             self._begin()
             self.seating.put(seat, who)
             self._go_on()
+
+    def _go_on_with(self, name: str) -> None:
+        """With the match of this name, or the latest one; only where it is offered."""
+        offered = self._keeper.offered if self._keeper is not None else []
+        if kept := next((one for one in offered if name in ("", one.name)), None):
+            self._take_up(kept)
+        else:
+            self._wrong("table.not_kept", count=len(offered))
+
+    def _take_up(self, kept: Kept) -> None:
+        """Be where this match had come."""
+        self._begin()
+        whole = self._keeper is not None and self._keeper.go_on(kept)
+        self._course.begin()
+        self._course.catch_up()
+        self._go_on()
+        if not whole:
+            self._wrong("table.went_so_far", count=kept.moves)
 
     # ------------------------------------------------------------ how it goes on
 

@@ -41,8 +41,8 @@ class Table(Sitting):
     ``slow``: slow motion. ``panels`` and ``tools``: which ones to show. ``part``: the parts of the picture to show,
     such as ``["city", "hand"]``; without any, all of them. ``front``: the seat whose things come first in the picture,
     whoever decides; a learner may bring another one to the front for a look. A table closes the earlier one of the same
-    ``name``. With a name and players the match is kept on this computer (`keeping`), and a table made anew on the same
-    match offers to go on with it.
+    ``name``. With a name and players the match is kept on this computer (`keeping`) from the first choice of a person
+    on, and a table made anew on the same match offers to go on with what was ``kept``: ``table.go_on()``.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Table(Sitting):
             Eyes(match, seating, DECIDING if eyes is None and players is not None else eyes),
             language.spoken(lang),
             setting,
-            keeper=Keeper(name, match) if name is not None and players is not None else None,
+            keeper=Keeper(name, match, seating) if name is not None and players is not None else None,
         )
 
     def what_if(self) -> Lab | None:

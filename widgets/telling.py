@@ -12,6 +12,7 @@ from gamelib.core.rulebook import ScoreLine
 from gamelib.core.templates import NO_BREAK
 
 from . import panels
+from .keeping import Kept
 from .scenes import seat_colour
 from .seating import Seating
 from .text import folded, odds, say
@@ -23,7 +24,9 @@ RUN = "run> "
 LATEST = "latest"
 """How far to run: to the latest moment that is known."""
 GO_ON = "go_on>"
-"""The text of the button that goes on with a match that was kept."""
+"""Before the name of a match that was kept: the text of the button that goes on with it."""
+KEPT = "kept>"
+"""The text of the button that shows all matches that were kept."""
 _MOST_STATIONS = 12
 _FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
 _SHORT = 28  # signs that stay on one line
@@ -103,9 +106,26 @@ def trouble(look: Look, failed: Exception | None, paused: int | None) -> str:
     return look.say("table.pause", count=paused) if paused is not None else ""
 
 
-def going_on(look: Look, lines: int) -> panels.Button:
-    """The button that goes on with a match that was kept."""
-    return {"does": GO_ON, "label": look.say("table.go_on", count=lines), "glyph": "redo"}
+def going_on(look: Look, offered: Sequence[Kept]) -> list[panels.Button]:
+    """The button that goes on with the latest match that was kept, and the way to the others."""
+    buttons = [_goes_on(look, one, "table.go_on") for one in offered[:1]]
+    if len(offered) > 1:
+        buttons.append({"does": KEPT, "label": look.say("table.other_kept", count=len(offered) - 1)})
+    return buttons
+
+
+def all_kept(look: Look, offered: Sequence[Kept]) -> panels.Decision:
+    """All matches that were kept, to go on with one of them."""
+    back: panels.Button = {"does": KEPT, "label": look.say("table.leave_kept"), "escapes": True}
+    buttons = [_goes_on(look, one, "table.kept_one") for one in offered]
+    return {"title": look.say("table.kept"), "text": look.say("table.kept_text"), "buttons": [*buttons, back]}
+
+
+def _goes_on(look: Look, kept: Kept, label: str) -> panels.Button:
+    day = kept.when
+    date = f"{day.day}. {day.month}. {day.year}" if look.lang == "cs" else f"{day:%Y-%m-%d}"
+    when = f"{date}, {day:%H:%M}".replace(" ", NO_BREAK)
+    return {"does": GO_ON + kept.name, "label": look.say(label, count=kept.moves, when=when), "glyph": "redo"}
 
 
 def _runs(look: Look) -> list[panels.Button]:
