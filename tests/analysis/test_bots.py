@@ -75,7 +75,7 @@ def test_bots_play_every_table_to_the_end(slug: str, cases: list[Case], subtests
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize(
-    ("slug", "names"), by_game(NAMED, "bots", one_of=8, swept="every teaching position, for every bot")
+    ("slug", "names"), by_game(NAMED, "bots", one_of=len(NAMED), swept="every teaching position, for every bot")
 )
 def test_bots_can_go_on_from_any_position(bot: str, slug: str, names: list[str], subtests: pytest.Subtests) -> None:
     game = gamelib.load(slug)
@@ -150,6 +150,7 @@ def test_unknown_bots_and_seats_are_named() -> None:
     assert match.line == ROSE.new(seats=2, seed=1).line
 
 
+@pytest.mark.sweep("two dozen matches tell who plays better")
 def test_who_thinks_wins_more_often_than_who_does_not() -> None:
     thinking = partial(play_by_search, rounds=25)
     found = analysis.tournament(YARD, ["random", thinking], 24, analysis.Here())
@@ -188,7 +189,7 @@ def test_a_trial_sees_three_turns_of_everybody_and_the_later_ones_count_more(
 
 
 def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
-    view = ROSE.new(seats=2, seed=3).state
+    view = YARD.new(seats=2, seed=3).state
     view = view.view(view.seat)
     step, args = greedy.choice_of(view)
     found = search._Search(view, view.seat, step.options(view, *args), random.Random(1))

@@ -85,6 +85,7 @@ def test_what_the_seat_cannot_know_does_not_change_the_answer() -> None:
     assert answers[0] == answers[1] == answers[2]
 
 
+@pytest.mark.sweep("four hundred samples tell what a share of them holds")
 def test_95_of_100_intervals_hold_the_exact_value() -> None:
     state = ending()
     seat = state.seat
@@ -148,6 +149,7 @@ def coins(chances: dict[Action, float]) -> Callable[..., dict[Action, Tally]]:
     return play
 
 
+@pytest.mark.sweep("many samples tell what hardly ever happens")
 def test_the_best_one_is_hardly_ever_given_up_and_intervals_hold_when_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     state = midgame("cities").state
     chances = dict(zip(state.options(), (0.5, 0.4, 0.62, 0.5), strict=False))
@@ -337,7 +339,7 @@ def test_the_first_that_is_told_has_bounds_for_every_interval() -> None:
 
 
 def test_after_an_interruption_nothing_is_played_twice() -> None:
-    state, told = midgame("cities").state, list[Evaluation]()
+    state, told = midgame("courtyards", 4).state, list[Evaluation]()
 
     def interrupt(found: Evaluation) -> None:
         told.append(found)

@@ -20,6 +20,7 @@ from tests.browser.browsing import (
     tab_to,
     wear,
 )
+from tests.registered import sweep_but
 from widgets import draw
 from widgets.board import Board
 from widgets.scene import Scene
@@ -27,6 +28,7 @@ from widgets.scene import Scene
 expect = sync_api.expect
 
 BOARD = "from demo_board import board\nb = board(name='demo')\nb"
+UNNAMED = "from demo_board import board\nboard()"
 GRID = ".eb svg [role=grid]"
 PENDING = ".eb .states path.no.st.ds"
 
@@ -291,7 +293,9 @@ def test_a_dead_kernel_is_said_so(lab: Page) -> None:
     lab.wait_for_function(IDLE, timeout=30_000)
 
 
-@pytest.mark.parametrize("cell", [BOARD, "from demo_board import board\nboard()"], ids=["named", "unnamed"])
+@pytest.mark.parametrize(
+    "cell", sweep_but([BOARD], [BOARD, UNNAMED], "a board without a name too"), ids=["named", "unnamed"]
+)
 def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> None:
     page = run(cell, "from demo_board import models\nprint('models', models())")
     counted = page.locator(".jp-OutputArea-output pre", has_text="models")
@@ -308,7 +312,7 @@ def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> No
 # ---------------------------------------------------------------- for everybody
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", sweep_but(["Light"], ["Light", "Dark"], "both themes"))
 def test_axe_finds_nothing(lab: Page, theme: str) -> None:
     wear(lab, theme)
     lab.get_by_role("tab", name="Points").click()

@@ -10,6 +10,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, press, sync_api, tab_to
+from tests.registered import sweep_but
 from widgets import Lesson, Table, scenes
 
 expect = sync_api.expect
@@ -68,11 +69,14 @@ def test_a_place_that_shares_several_things_with_the_one_before_is_chosen_at_by_
     assert match.line == 0
 
 
-@pytest.mark.parametrize("size", [(950, 700), (1400, 1000), (900, 600)])
+WINDOWS = [(950, 700), (1400, 1000), (900, 600)]
+
+
+@pytest.mark.parametrize(("wide", "high"), sweep_but(WINDOWS[:1], WINDOWS, "windows of three sizes"))
 def test_the_ways_to_turn_a_tile_cover_neither_board_nor_decision_nor_what_they_would_bring(
-    opened: Open, size: tuple[int, int]
+    opened: Open, wide: int, high: int
 ) -> None:
-    page = opened(laying_a_tile(), size)
+    page = opened(laying_a_tile(), (wide, high))
     for number in range(page.locator(OPEN).count()):
         page.locator(OPEN).nth(number).click()
         expect(page.locator(".eb-menu")).to_be_visible()
@@ -93,7 +97,7 @@ WAYS = {
 """A position of each game in which several things can be done at one place."""
 
 
-@pytest.mark.parametrize("slug", WAYS)
+@pytest.mark.parametrize("slug", sweep_but(["rose_of_fire", "cities"], WAYS, "every game"))
 def test_of_a_place_where_several_things_can_be_done_it_is_told_what_each_would_bring(opened: Open, slug: str) -> None:
     match = gamelib.load(slug).match_from(gamelib.load(slug).position(WAYS[slug]))
     scene = Table(match, name="ways").board.scene

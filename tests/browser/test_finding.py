@@ -8,6 +8,7 @@ import gamelib
 from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table, language
 
 expect = sync_api.expect
@@ -15,7 +16,7 @@ expect = sync_api.expect
 LINES, RULES = ".eb-log > ol > li", ".eb-found .eb-rule"
 
 
-@pytest.fixture(params=["en", "cs"])
+@pytest.fixture(params=sweep_but(["en"], ["en", "cs"], "both languages"))
 def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A match of which a little has been played, and its log."""
     match = gamelib.load("cities").new(seats=2, seed=7)

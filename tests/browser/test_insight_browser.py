@@ -241,7 +241,10 @@ def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
     expect(page.locator(".eb-status")).to_contain_text(re.compile("clipboard"))
 
 
-@pytest.mark.parametrize("name", ["Chances", "Graph", "Variations"])
+PAGES = ["Chances", "Graph", "Variations"]
+
+
+@pytest.mark.parametrize("name", sweep_but(["Chances"], PAGES, "every page of the lab"))
 def test_a_screen_reader_finds_nothing_amiss(opened: Any, name: str) -> None:
     _, page = opened("rose_of_fire")
     if name == "Chances":

@@ -54,7 +54,7 @@ def left(page: Page) -> None:
 @pytest.mark.parametrize(
     ("slug", "theme"),
     sweep_but(
-        [("rose_of_fire", "Light"), ("cities", "Dark")],
+        [("rose_of_fire", "Light")],
         product(["rose_of_fire", "cities"], ["Light", "Dark"]),
         "both themes in both games",
     ),

@@ -8,6 +8,7 @@ import gamelib
 from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -28,7 +29,7 @@ LINES = """() => {
 }"""
 
 
-@pytest.fixture(params=["rose_of_fire", "la_citta"])
+@pytest.fixture(params=sweep_but(["rose_of_fire"], ["rose_of_fire", "la_citta"], "a second game"))
 def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A whole match on the stage, at its beginning, with the styles that a notebook has for code."""
     match = gamelib.load(request.param).new(seats=2, seed=7)

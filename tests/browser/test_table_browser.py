@@ -10,6 +10,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import Bare
 from tests.browser.browsing import Page, Run, axe_violations, enter, focused, sync_api, tab_to, wear
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -205,7 +206,7 @@ def test_a_score_opens_to_the_places_that_earned_it(bare: Bare) -> None:
     assert page.locator(".eb .states path.no.st.dt").count() > 0
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", sweep_but(["Dark"], ["Light", "Dark"], "both themes"))
 def test_axe_finds_nothing(run: Run, theme: str) -> None:
     build = "while match.state.decision.name != 'build_house': match.play(match.options()[0])"
     page = run(CELL, f"match = game.new(seats=3, seed=7)\n{build}", "Table(match, name='browser')")

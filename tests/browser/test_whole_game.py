@@ -26,10 +26,19 @@ def choose(page: Page, table: Table) -> None:
         press_and_wait(page, "Enter")
 
 
-WITH = [("rose_of_fire", "en"), ("cities", "cs"), ("la_citta", "en"), ("barcelona", "cs"), ("urbania", "en")]
+WITH = [
+    ("rose_of_fire", "en"),
+    ("cities", "cs"),
+    ("la_citta", "en"),
+    ("barcelona", "cs"),
+    ("urbania", "en"),
+    ("courtyards", "en"),
+]
 
 
-@pytest.mark.parametrize(("slug", "lang"), sweep_but(WITH[-1:], WITH, "every game from its first decision to its last"))
+@pytest.mark.parametrize(
+    ("slug", "lang"), sweep_but(WITH[-1:], WITH, "every large game from its first decision to its last")
+)
 def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: str, lang: str) -> None:
     game = gamelib.load(slug)
     match = game.new(seats=2, seed=3)

@@ -11,6 +11,7 @@ import gamelib
 from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import PLACE, Browser, Page, Run, press, sync_api, tab_to
+from tests.registered import sweep_but
 from widgets import Lab, Lesson, Table, language
 from widgets.board import Board
 from widgets.editing import Edits
@@ -90,7 +91,12 @@ KINDS: dict[str, Kind] = {
 }
 
 
-@pytest.fixture(params=KINDS)
+def on(*kinds: str) -> pytest.MarkDecorator:
+    """A board of each kind, swept but for these."""
+    return pytest.mark.parametrize("shown", sweep_but(kinds, KINDS, "every kind of board"), indirect=True)
+
+
+@pytest.fixture
 def shown(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Page, list[Any], tuple[str, ...]]]:
     """A board of each kind, what it has been sent, and the boxes in which one can write there."""
     make, prepare, boxes = KINDS[request.param]
@@ -136,6 +142,7 @@ def kinds(sent: list[Any]) -> set[str]:
     return {message["kind"] for message in sent} - NOTHING_PLAYED
 
 
+@on("a draw", "a lab")
 def test_what_is_typed_into_a_box_stands_there_and_plays_nothing(
     shown: tuple[Page, list[Any], tuple[str, ...]],
 ) -> None:
@@ -158,6 +165,7 @@ def test_what_is_typed_into_a_box_stands_there_and_plays_nothing(
     assert page.locator(".eb-stage").count() == 0
 
 
+@on("a table", "a question")
 def test_a_redraw_leaves_what_is_half_typed_with_its_caret_and_selection(
     shown: tuple[Page, list[Any], tuple[str, ...]],
 ) -> None:
@@ -179,6 +187,7 @@ def test_a_redraw_leaves_what_is_half_typed_with_its_caret_and_selection(
         page.keyboard.press("Delete")
 
 
+@on("an editor", "a question")
 def test_with_shift_ctrl_meta_or_alt_a_key_is_the_notebooks(shown: tuple[Page, list[Any], tuple[str, ...]]) -> None:
     page, sent, _ = shown
     theirs = [f"{held}+Enter" for held in ("Shift", "Control", "Alt")]
@@ -196,6 +205,7 @@ def test_with_shift_ctrl_meta_or_alt_a_key_is_the_notebooks(shown: tuple[Page, l
         assert now["name"] == before["name"]
 
 
+@on("a draw", "a question")
 def test_a_plain_key_goes_no_further_than_the_board(shown: tuple[Page, list[Any], tuple[str, ...]]) -> None:
     """To JupyterLab these are a cell above, a cell below, one cut, one deleted, one merged."""
     page, sent, _ = shown

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 from gamelib import AUTO, NATURE, Match
 from tests.contract.walks import CASES
 from tests.playing import at_decision, refused, why
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
 
 numbers = st.integers(min_value=0, max_value=10**6)
 
@@ -156,7 +156,7 @@ class Hands(RuleBasedStateMachine):
             assert self.known.setdefault(lines, self.match.state) == self.match.state
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", sweep_but(["courtyards", "rose_of_fire", "urbania"], GAMES, "every game"))
 def test_hands_on(slug: str) -> None:
     machine = type("Hands", (Hands,), {"slug": slug})
     run_state_machine_as_test(machine, settings=settings(max_examples=25, stateful_step_count=30))

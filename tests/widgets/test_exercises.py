@@ -164,7 +164,7 @@ def test_what_the_end_of_the_play_would_tell_is_asked_before_it() -> None:
     assert question.board.scene.elements["c44"].label.endswith("upper class, below: working class")
 
 
-@of_each(QUESTIONS)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_a_question_is_asked_in_both_languages_with_everything_to_answer_it(slug: str, id_: str) -> None:
     for lang in LANGUAGES:
         question = ask(slug, id_, lang)
@@ -194,7 +194,7 @@ def test_the_right_answer_is_what_the_engine_says(slug: str, id_: str) -> None:
     assert question.progress[id_].done
 
 
-@of_each(QUESTIONS)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_each_expected_wrong_answer_gets_its_own_reply(slug: str, id_: str) -> None:
     question = ask(slug, id_)
     for answer, wrong in question.spec.wrong.items():
@@ -228,7 +228,7 @@ def test_the_rule_is_told_apart_from_its_misreadings(slug: str, id_: str) -> Non
     check_apart(first(slug, id_))
 
 
-@of_each([key for key in QUESTIONS if question_of(*key).misread])
+@of_each([key for key in QUESTIONS if question_of(*key).misread], one_of=3, swept="every question")
 def test_an_answer_that_misreads_a_rule_is_met_by_it_and_lights_up_where(slug: str, id_: str) -> None:
     asked = first(slug, id_)
     for one in filter(asked.tells_apart, asked.misread):
@@ -353,7 +353,7 @@ def test_every_misreading_has_its_text(slug: str) -> None:
 # ---------------------------------------------------------------- challenges
 
 
-@of_each(CHALLENGES)
+@of_each(CHALLENGES, one_of=3, swept="every task")
 def test_a_task_is_done_by_its_solution(slug: str, id_: str) -> None:
     for lang in LANGUAGES:
         task = challenge(slug, id_, lang)
@@ -377,7 +377,7 @@ def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) ->
             assert not re.search(r"[{}]", claims.said(nothing, goal.claim, goal.missed, lang))
 
 
-@of_each(CHALLENGES)
+@of_each(CHALLENGES, one_of=3, swept="every task")
 def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
     spec = challenge_of(slug, id_)
     start = spec.start(gamelib.load(slug))

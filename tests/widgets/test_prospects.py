@@ -2,6 +2,7 @@
 
 import random
 from concurrent.futures import Executor, Future
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import gamelib
 from gamelib import Match
 from gamelib.analysis import Here
+from gamelib.core.words import LANGUAGES
+from tests.registered import sweep_but
 from widgets.prospects import SECONDS, Prospects
 
 SLUGS = gamelib.games()
@@ -53,8 +56,10 @@ def stopped_early(match: Match[Any], jobs: int = 6) -> Prospects:
     return prospects
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize(
+    ("slug", "lang"),
+    sweep_but([("cities", "en"), ("urbania", "cs")], product(SLUGS, LANGUAGES), "every game in both languages"),
+)
 def test_a_chart_names_every_option_the_best_first_with_its_intervals(slug: str, lang: str) -> None:
     match = midgame(slug)
     panel = stopped_early(match).panel(match.state, lang)

@@ -178,7 +178,7 @@ def test_slow_motion_switched_off_in_the_middle_of_a_phases_end_runs_it_all() ->
     assert any(line["rule"] == "ROF-REB.4" for line in fresh_lines(at))
 
 
-@pytest.mark.parametrize("slug", sweep_but(["courtyards", "la_citta"], GAMES, "a whole game of each at a table"))
+@pytest.mark.parametrize("slug", sweep_but(["courtyards"], GAMES, "a whole game of each at a table"))
 def test_what_is_of_no_interest_needs_no_press(slug: str) -> None:
     """Steps that say and change nothing, and draws with one outcome, such as Courtyards has for the last card."""
     at, rng = table(gamelib.load(slug).new(seats=2, seed=5), slow=True), random.Random(5)

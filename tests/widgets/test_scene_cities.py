@@ -15,6 +15,7 @@ from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, WILD_LOT
 from tests.playing import at, positions, walk
+from tests.registered import sweep_but
 from widgets import ink, scenes
 from widgets.element import Element
 from widgets.scenes.cities import cards, says
@@ -156,7 +157,7 @@ def test_the_end_shows_the_parts_of_every_score() -> None:
 # ---------------------------------------------------------------- keys that rules speak of
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", sweep_but([2], [2, 3, 4], "every number of players"))
 def test_every_place_that_events_refusals_and_points_name_is_in_some_picture(seats: int) -> None:
     named: set[str] = set()
     shown: set[str] = set()

@@ -11,6 +11,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
+from tests.registered import sweep_but
 from widgets import Lesson, Table, recap, scenes
 from widgets.display import PANELS
 from widgets.scene import unpack
@@ -350,7 +351,7 @@ def test_bots_play_until_a_person_decides() -> None:
     assert at.board.errors == at.errors == []
 
 
-@pytest.mark.parametrize("bot", gamelib.analysis.bots)
+@pytest.mark.parametrize("bot", sweep_but(["random", "greedy"], gamelib.analysis.bots, "a bot that thinks too"))
 def test_the_bots_of_the_library_can_sit_at_a_table(bot: str) -> None:
     at = table(GAME.new(seats=2, seed=2), players=["human", bot])
     for _ in range(12):
