@@ -8,6 +8,7 @@ oldest goes. What cannot be written is not kept, and what makes no sense is not 
 
 import json
 import re
+import stat
 import uuid
 import zlib
 from collections.abc import Iterator
@@ -150,17 +151,18 @@ class Keeper:
     def _read(self, file: Path) -> Kept | None:
         try:
             about = file.stat()
-            if about.st_size > _LONGEST:
+            if not stat.S_ISREG(about.st_mode) or about.st_size > _LONGEST:
                 return None
+            when = datetime.fromtimestamp(about.st_mtime).astimezone()
             found = json.loads(file.read_text("utf-8-sig"))
-        except (OSError, ValueError, RecursionError):
+        except (OSError, ValueError, OverflowError, RecursionError):
             return None
         lines = found.get("lines") if isinstance(found, dict) else None
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             return None
         if _beginning(found) != json.loads(json.dumps(_beginning(self._match.record()))):
             return None
-        return Kept(file, datetime.fromtimestamp(about.st_mtime).astimezone(), tuple(lines))
+        return Kept(file, when, tuple(lines))
 
 
 def folder_of(game: str, name: str) -> Path:

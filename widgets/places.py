@@ -19,8 +19,8 @@ _FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 def lesson(slug: str, number: int) -> Path | None:
     """The notebook of a lesson: beside the present one, or in the folder of its game."""
-    here = Path.cwd()
-    for folder in (here, here / slug, here.parent / slug):
+    folders = _around()
+    for folder in (*folders[:1], *(one / slug for one in folders)):
         for notebook in sorted(folder.glob(f"{number:02}_*.ipynb")):
             if _lesson_of(notebook) == (slug, number):
                 return notebook
@@ -29,8 +29,16 @@ def lesson(slug: str, number: int) -> Path | None:
 
 def start(name: str) -> Path | None:
     """A notebook that belongs to no game: beside the present one, or one folder up."""
-    here = Path.cwd()
-    return next((file for folder in (here, here.parent) if (file := folder / name).is_file()), None)
+    return next((file for folder in _around() if (file := folder / name).is_file()), None)
+
+
+def _around() -> tuple[Path, ...]:
+    """The folder in which the kernel runs and the one above it; none if it has been deleted meanwhile."""
+    try:
+        here = Path.cwd()
+    except OSError:
+        return ()
+    return here, here.parent
 
 
 def link(notebook: Path, heading: str = "") -> str:

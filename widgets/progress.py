@@ -1,7 +1,8 @@
 """What a learner has done, kept in one small file on this computer.
 
 It lies where programs keep such things (``XDG_DATA_HOME``, or ``~/.local/share``; on Windows ``LOCALAPPDATA``) in
-``eixample/progress.json``; ``EIXAMPLE_PROGRESS`` names another file. A file that makes no sense is put aside under
+``eixample/progress.json``; ``EIXAMPLE_PROGRESS`` names another file. Who has no such folder learns all the same, and
+nothing is saved. A file that makes no sense is put aside under
 another name, never overwritten, and a warning says where it is. What is no file at all, or may not be read, is left
 alone: the learner goes on, and a warning says that nothing is saved.
 """
@@ -21,6 +22,7 @@ from .locking import alone, put_in_place
 FORMAT = 2
 _READABLE = (1, FORMAT)
 """The first form of the file knew no hints."""
+_NOWHERE = Path(os.devnull, "progress.json")
 _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
 """The file is never longer than a copy of it may be, so that every copy can be brought back."""
 
@@ -59,18 +61,35 @@ class _LeftAlone(OSError):
 
 
 def place() -> Path:
-    """The file."""
+    """The file; where a person has no folder of his own, one that cannot be written."""
     if named := os.environ.get("EIXAMPLE_PROGRESS"):
-        return Path(named)
-    data = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return (Path(data) if data else Path.home() / ".local" / "share") / "eixample" / "progress.json"
+        return _expanded(named) or _NOWHERE
+    windows = os.environ.get("LOCALAPPDATA") if os.name == "nt" else None
+    folders = [Path(given) for given in (os.environ.get("XDG_DATA_HOME"), windows) if given]
+    folders += [home] if (home := _expanded("~/.local/share")) else []
+    return next((folder / "eixample" / "progress.json" for folder in folders if folder.is_absolute()), _NOWHERE)
+
+
+def _expanded(name: str) -> Path | None:
+    """With the home folder for ``~``; None if there is none."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return None
+
+
+def _settled(file: Path) -> Path:
+    """Where links lead to."""
+    with suppress(OSError):  # the working folder may be gone
+        return Path(os.path.realpath(file))
+    return file
 
 
 class Records:
     """The results of all games in their file. What others write meanwhile, even at the same moment, is kept."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self.file = Path(os.path.realpath(file or place()))
+        self.file = _settled(file or place())
         self.saved = True
         """Whether the file says what is known here; if not, it is kept until the learner leaves."""
         self._games: Games = {}
@@ -167,7 +186,10 @@ class Records:
             self.saved = True
         except OSError as error:
             self.saved = False
-            self._complain(f"Your progress cannot be written to {self.file} ({error}). It is kept until you leave.")
+            self._complain(
+                f"Your progress cannot be written to {self.file} ({error}). It is kept until you leave. "
+                "EIXAMPLE_PROGRESS can name another file."
+            )
 
     def _complain(self, text: str) -> None:
         if not self._complained:

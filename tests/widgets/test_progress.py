@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from widgets import locking
+from widgets import Copies, HowFar, Lesson, Table, locking
 from widgets.progress import Progress, Records, Result, place
 
 
@@ -310,3 +310,97 @@ def test_where_it_lies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("EIXAMPLE_PROGRESS")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert place().parts[-2:] == ("eixample", "progress.json")
+
+
+def test_a_tilde_is_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", "~/some/mine.json")
+    assert place() == tmp_path / "some" / "mine.json"
+
+
+@pytest.mark.parametrize("relative", ["data", "./data", "~/data"])
+def test_a_folder_for_data_that_is_relative_is_ignored(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, relative: str
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.delenv("EIXAMPLE_PROGRESS", raising=False)
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", relative)
+    assert place() == tmp_path / ".local" / "share" / "eixample" / "progress.json"
+
+
+# ---------------------------------------------------------------- nothing about it stops a lesson
+
+
+def homeless(_: Path, patch: pytest.MonkeyPatch) -> None:
+    """A container in which the user has no name and no folder."""
+    for name in ("EIXAMPLE_PROGRESS", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        patch.delenv(name, raising=False)
+    patch.setattr(os.path, "expanduser", lambda path: path)
+
+
+def unknown_user(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("EIXAMPLE_PROGRESS", "~nobody-of-this-name/progress.json")
+
+
+def nowhere(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    (folder / "file").write_text("")
+    patch.setenv("EIXAMPLE_PROGRESS", str(folder / "file" / "progress.json"))
+
+
+def a_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    (folder / "progress.json").mkdir()
+    patch.setenv("EIXAMPLE_PROGRESS", str(folder / "progress.json"))
+
+
+def broken_and_fixed_there(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """A file that makes no sense, in a folder in which nothing may be changed."""
+    (folder / "progress.json").write_text("{")
+    patch.setenv("EIXAMPLE_PROGRESS", str(folder / "progress.json"))
+    full_disk(folder, patch)
+    patch.setattr(Path, "rename", refused)
+
+
+def full_disk(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("EIXAMPLE_PROGRESS", str(folder / "progress.json"))
+    patch.setattr(Path, "write_text", refused)
+
+
+def folder_that_is_gone(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("EIXAMPLE_PROGRESS", "progress.json")
+    (folder / "here").mkdir()
+    patch.chdir(folder / "here")
+    (folder / "here").rmdir()
+
+
+def refused(*_: object, **__: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+TROUBLES = [homeless, unknown_user, nowhere, a_folder, broken_and_fixed_there, full_disk, folder_that_is_gone]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_no_trouble_with_it_stops_a_lesson(trouble: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.warns(UserWarning, match="EIXAMPLE_PROGRESS can name another file"):
+        table = lesson_with(trouble, tmp_path, monkeypatch)
+    assert table.board.errors == []
+    assert not list(tmp_path.rglob("*.new"))
+    assert not Path("~nobody-of-this-name").exists()
+
+
+def lesson_with(trouble: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """What the cells of a lesson do with the progress and beside it; the table, which is closed again."""
+    with monkeypatch.context() as patch:
+        trouble(folder, patch)
+        lesson = Lesson("cities", 1)
+        lesson.progress.record("a", Result(1, done=True))
+        assert lesson.progress["a"].done
+        table = Table(lesson.game.new(seats=2, seed=7), players=["human", "human"], name="my game")
+        table.play(str(table.match.options()[0]))
+        table.go_on()
+        assert all([repr(lesson.done()), repr(HowFar()), repr(Copies())])
+        table.close()
+    return table
