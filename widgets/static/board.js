@@ -335,6 +335,7 @@ class View {
   // ---- gestures
   send(message) {
     if (message.kind === "rule") this.asked = true;
+    this.pace.hear(message.kind);
     this.store.send(message);
   }
 

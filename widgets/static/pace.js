@@ -1,7 +1,8 @@
 // Step after step by itself, each a while after the last: a teacher talks, or bots are watched. It waits where a person
-// decides, and goes on after that.
+// decides, and goes on after that. Whoever goes to another moment stops it: it would run on from there at once.
 
 const PACES = [0.5, 1, 2, 4];   // seconds
+const ELSEWHERE = ["undo", "redo", "back", "goto", "replay", "node", "lab"];
 
 class Pace {
   constructor(view) {
@@ -19,13 +20,18 @@ class Pace {
     this.wait();
   }
 
+  // A gesture made here; those made elsewhere, at another view or in Python, are seen by where they have led.
+  hear(kind) { if (this.on && ELSEWHERE.includes(kind)) this.toggle(); }
+
   // Called whenever the board has changed. Where nothing more is to come it is over.
   wait() {
     const { toolbar, agenda, score } = this.view.frame.panels;
+    const { line } = this;
     clearTimeout(this.timer);
+    this.line = toolbar?.line;
     this.told ||= !!(agenda || score?.now);
     if (!this.on) return;
-    if (this.told && !agenda && !toolbar?.step) this.toggle();
+    if ((this.told && !agenda && !toolbar?.step) || this.line < line) this.toggle();
     else if (toolbar?.step) this.goOn();
   }
 

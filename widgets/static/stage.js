@@ -120,7 +120,7 @@ class Stage {
   // ---- what the keys do
   next() {
     const { step, redo } = this.bar;
-    if (step) this.view.next();
+    if (step || this.view.pace.on) this.view.next();
     else if (redo) this.view.send({ kind: "redo" });
     else this.view.say("info", this.view.words.stage_waits);
   }

@@ -5,8 +5,8 @@ const TOOLS = {
   redo: (view, bar) => tool(view, "redo", bar.redo),
   back: (view, bar) => tool(view, "back", bar.back),
   step: (view, { step }) => h("button", {
-    type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step),
-    onclick: () => step && view.next(),
+    type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step && !view.pace.on),
+    onclick: () => (step || view.pace.on) && view.next(),
   }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
   lab: (view, bar) => labTool(view, bar),
   help: (view, bar) => choice(view, bar.help),
