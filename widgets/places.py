@@ -47,6 +47,11 @@ def link(notebook: Path, heading: str = "") -> str:
     return f"{address}#{quote(heading.replace(' ', '-'))}" if heading else address
 
 
+def code(notebook: Path) -> list[str]:
+    """The cells of a notebook that can be run; none of what is no notebook."""
+    return [source for kind, source in _cells(notebook) if kind == "code"]
+
+
 def headings(notebook: Path) -> dict[str, str]:
     """Each exercise of a notebook, and the heading under which it stands."""
     found: dict[str, str] = {}
@@ -61,8 +66,7 @@ def headings(notebook: Path) -> dict[str, str]:
 
 def _lesson_of(notebook: Path) -> tuple[str, int] | None:
     """Which lesson a notebook is, going by the cell that begins it."""
-    code = "\n".join(source for kind, source in _cells(notebook) if kind == "code")
-    found = _LESSON.search(code)
+    found = _LESSON.search("\n".join(code(notebook)))
     return (found[1], int(found[2])) if found else None
 
 
