@@ -153,6 +153,28 @@ class Branch(Sitting):
         self._listen()
         self._go_on()
 
+    def follow(self) -> None:
+        """Show also where one stands in the tree, and what is noted there."""
+        super().follow()
+        if not self._display.away and self._written() != self._read:
+            if self.match.line >= len(self.along):  # cut off
+                self.start_over(self.tree)
+            elif self.tree.here is not self.along[self.match.line]:
+                self.go(self.tree.here)
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the line and its tree as they are now."""
+        self._read = self._written()
+        super().refresh()
+
+    def _written(self) -> tuple[object, ...]:
+        """All that there is to be read in the tree."""
+        nodes = [self.tree.root]
+        for node in nodes:
+            nodes += node.children
+        return self.tree.here, [(id(node), node.mark, node.name, node.comment) for node in nodes]
+
     def _moved(self) -> None:
         """The tree learns what was played, and stands where the match stands."""
         known, at = self.along, self.match.line

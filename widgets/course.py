@@ -72,6 +72,14 @@ class Course:
         self.failed = self.paused = None
         self._held = False
 
+    def follow(self, since: tuple[int, int]) -> None:
+        """Others have played or walked since this moment: what that has brought is new, and bots wait."""
+        match, (line, steps) = self.match, min(since, recap.now(self.match))
+        later = [step for number in range(line, match.line) for step in match.told(number)]
+        self.since = (line, steps)
+        self.events = [event for step in [*match.told(line - 1)[steps + 1 :], *later] for event in step]
+        self._held = True
+
     def play(self, action: str, seen: State) -> list[Refusal]:
         """Play an action, or choose the outcome of a draw; what is against it to eyes that see this of the match."""
         try:

@@ -20,7 +20,7 @@ from gamelib.analysis import VariationTree
 from gamelib.analysis.crew import checked_executor
 from gamelib.core.words import shown
 
-from . import language, scenes
+from . import following, language, scenes
 from .board import Board
 from .branch import Aid, Branch, branch_of, tree_from
 from .display import TOOLS_WITHOUT_LAB, Setting
@@ -98,6 +98,7 @@ class Lab(Branch):
         """Give the board back to its table; a lab on a board of its own stays where it is."""
         if (loan := self._loan) is not None:
             self._end_aids()
+            following.leave(self)
             self._loan, self._left = None, True
             self._give_back()
             loan.back()

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Unpack
 from gamelib import NATURE, Match, State
 from gamelib.core.words import checked_language
 
+from . import following
 from .board import Board
 from .count import BEGIN, COUNT
 from .course import Course
@@ -49,6 +50,7 @@ class Sitting:
         self._sit_down(match, seating, eyes, lang, board)
         self._listen()
         self._go_on()
+        following.join(self)
 
     def _sit_down(self, match: Match[Any], seating: Seating, eyes: Eyes, lang: str, board: Board | None) -> None:
         """Begin with this match."""
@@ -237,14 +239,26 @@ class Sitting:
         self._watchers.append(watcher)
 
     def refresh(self) -> None:
-        """Show the match as it is now, for instance after playing on it directly."""
+        """Show the match as it is now."""
+        self._shown = self._moment()
         self._display.refresh()
+
+    def follow(self) -> None:
+        """Show what was played on the match itself, or at another board: as after a gesture, but bots wait."""
+        if not self._display.away and self._moment() != self._shown:
+            since = self._shown[1:3]
+            self._begin(walks=True)
+            self._course.follow(since)
+            self._go_on()
 
     def close(self) -> None:
         """Take the board out of the kernel."""
+        following.leave(self)
         self.board.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        following.join(self)
+        self.follow()
         return self.board._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:
@@ -335,6 +349,12 @@ class Sitting:
         self.refresh()
         for watcher in self._watchers:
             watcher(self)
+        following.all_follow(self.match)
+
+    def _moment(self) -> tuple[State, int, int, int, bool, str]:
+        """What is at the board now: the same if nothing has changed."""
+        match = self.match
+        return match.state, match.line, match.steps, len(match.lines), match.slow, match.chance
 
     def _moved(self) -> None:
         """The match stands elsewhere than before; nothing is shown of it yet."""

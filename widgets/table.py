@@ -120,6 +120,7 @@ class Table(Sitting):
             tried[:] = lab.trees
             if lab.lang != self.lang:
                 self.speak(lab.lang)
+            self.follow()
             self.refresh()
 
     def _begin(self, *, walks: bool = False) -> None:
