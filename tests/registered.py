@@ -36,19 +36,19 @@ def sweep_but(kept: Collection[Any], among: Iterable[Any], reason: str) -> list[
     return found
 
 
-def by_game(keys: Iterable[tuple[str, Any]], group: str, *, one_of: int = 1, swept: str = "") -> list[Any]:
+def by_game(keys: Collection[tuple[str, Any]], group: str, *, one_of: int = 1, swept: str = "") -> list[Any]:
     """A slug with all that is tested of that game, for one test with subtests; a process has all of a game.
 
     With ``swept`` one of so many stays in `make test`, and the others are swept for this reason.
     """
     params = []
-    for slug in GAMES:
+    for slug in dict.fromkeys(slug for slug, _ in keys):
         mark = pytest.mark.xdist_group(f"{group} {slug}")
         mine = [name for game, name in keys if game == slug]
         params.append(pytest.param(slug, mine[::one_of], marks=mark, id=slug))
         if rest := [name for number, name in enumerate(mine) if number % one_of]:
             params.append(pytest.param(slug, rest, marks=[mark, pytest.mark.sweep(swept)], id=f"{slug}-others"))
-    return [param for param in params if param.values[1]]
+    return params
 
 
 def told(slug: str, what: str) -> Any:

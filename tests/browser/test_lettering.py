@@ -162,7 +162,7 @@ def test_positions(page: Page, font: str, slug: str) -> None:
     refuse(faults(page, drawn(slug, moments(slug), font=font)))
 
 
-@in_both_fonts(GAMES, but=(NARROW, "urbania"))
+@in_both_fonts(GAMES, but=(NARROW, "rose_of_fire"))
 def test_parts_by_themselves(page: Page, slug: str) -> None:
     found: list[Fault] = []
     some = list(moments(slug))[::9]
@@ -284,7 +284,7 @@ def test_the_curtain(page: Page) -> None:
     refuse(found)
 
 
-@in_both_fonts(GAMES, but=(NARROW, "barcelona"))
+@in_both_fonts(GAMES, but=(NARROW, "cities"))
 def test_rule_cards(page: Page, slug: str) -> None:
     found: list[Fault] = []
     game = gamelib.load(slug)

@@ -1,12 +1,15 @@
 """Tables and labs that are closed when their test ends, matches for them, and messages as a browser sends them."""
 
+from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
+import pytest
 from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib import Match
 from gamelib.core.templates import NO_BREAK
+from tests.registered import by_game
 from widgets import Lab, Table
 from widgets.board import Board
 from widgets.sitting import Sitting
@@ -61,3 +64,20 @@ def close_widgets() -> None:
     """Nothing is left of what was shown: a board that is open speaks the language of every later one."""
     for widget in list(_instances.values()):
         widget.close()
+
+
+def of_each(keys: Collection[tuple[str, str]], *, one_of: int = 1, swept: str = "") -> Callable[..., Any]:
+    """What is tested of one exercise of a lesson is a subtest, and those of a game one test: it names all that fail."""
+    params = by_game(keys, "exercises", one_of=one_of, swept=swept)
+
+    def of_all(test: Callable[[str, str], None]) -> Callable[..., None]:
+        def test_(slug: str, ids: list[str], subtests: pytest.Subtests) -> None:
+            for id_ in ids:
+                with subtests.test(id_):
+                    test(slug, id_)
+                close_widgets()
+
+        test_.__name__, test_.__doc__ = test.__name__, test.__doc__
+        return pytest.mark.parametrize(("slug", "ids"), params)(test_)
+
+    return of_all

@@ -9,17 +9,15 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import gamelib
 from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
-from tests.registered import GAMES, by_game, told
+from tests.registered import GAMES, told
 from widgets import asking, claims, film
 from widgets.asking import Asking
 from widgets.challenge import Challenge
@@ -27,7 +25,7 @@ from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lesson import Lesson
 from widgets.quiz import Question
 
-from .sittings import close_widgets
+from .sittings import of_each
 
 TAUGHT = [slug for slug in GAMES if lessons(slug)]
 EXERCISES = {
@@ -39,25 +37,6 @@ CHALLENGES = [key for key, spec in EXERCISES.items() if isinstance(spec, Challen
 
 
 pytestmark = pytest.mark.usefixtures("own_progress")
-Key = tuple[str, str]
-"""A game, and an exercise of one of its lessons."""
-
-
-def of_each(keys: Iterable[Key], *, one_of: int = 1, swept: str = "") -> Callable[..., Any]:
-    """What is tested of one exercise is a subtest, and those of a game are one test: it names all that fail."""
-    params = by_game(keys, "exercises", one_of=one_of, swept=swept)
-
-    def of_all(test: Callable[[str, str], None]) -> Callable[..., None]:
-        def test_(slug: str, ids: list[str], subtests: pytest.Subtests) -> None:
-            for id_ in ids:
-                with subtests.test(id_):
-                    test(slug, id_)
-                close_widgets()
-
-        test_.__name__, test_.__doc__ = test.__name__, test.__doc__
-        return pytest.mark.parametrize(("slug", "ids"), params)(test_)
-
-    return of_all
 
 
 def question_of(slug: str, id_: str) -> QuestionSpec:
@@ -180,7 +159,7 @@ def test_a_question_is_asked_in_both_languages_with_everything_to_answer_it(slug
         assert clicked - question.right, "there is something else to click"
 
 
-@of_each(QUESTIONS)
+@of_each(QUESTIONS, one_of=2, swept="every question")
 def test_the_right_answer_is_what_the_engine_says(slug: str, id_: str) -> None:
     """Only what comes with other numbers is asked again when it was answered right."""
     right = first(slug, id_).right

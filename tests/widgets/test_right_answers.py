@@ -13,12 +13,14 @@ import pytest
 
 from gamelib import Action
 from gamelib.core.words import LANGUAGES
-from tests.registered import GAMES, sweep_but
+from tests.registered import GAMES
 from widgets import claims
 from widgets.asking import Asking, asking
 from widgets.exercises import LAB, QuestionSpec, lessons
 from widgets.film import Film, shoot
 from widgets.lesson import Lesson
+
+from .sittings import of_each
 
 QUESTIONS = {
     (course, id_): (file, spec)
@@ -27,7 +29,6 @@ QUESTIONS = {
     for id_, spec in file.exercises.items()
     if isinstance(spec, QuestionSpec)
 }
-SOME = sweep_but(list(QUESTIONS)[::3], QUESTIONS, "every question")
 SEEDS = range(9)
 OF_THE_END = {"legal", "open", "ways", "decision", "turn", "better", "before"}
 """Claims about what can be done then, or about luck: going on would be another question."""
@@ -71,7 +72,7 @@ def first_number(text: str, lang: str) -> int | None:
     return None
 
 
-@pytest.mark.parametrize(("course", "id_"), SOME)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_what_is_said_of_the_right_answer_names_it(course: str, id_: str) -> None:
     """A number, a yes or a no, asked first or again; not a number that the sentence of a later asking leaves out."""
     for seed, one in enumerate(askings(course, id_)):
@@ -85,7 +86,7 @@ def test_what_is_said_of_the_right_answer_names_it(course: str, id_: str) -> Non
                 assert str(first_number(text, lang)) == right, (seed, text)
 
 
-@pytest.mark.parametrize(("course", "id_"), SOME)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_every_right_answer_is_taken_in_czech_too(course: str, id_: str) -> None:
     file, _ = QUESTIONS[course, id_]
     (first, *_) = askings(course, id_)
@@ -95,7 +96,7 @@ def test_every_right_answer_is_taken_in_czech_too(course: str, id_: str) -> None
     assert reply.text.startswith(first.spec.right["cs"])
 
 
-@pytest.mark.parametrize(("course", "id_"), [key for key, (_, spec) in QUESTIONS.items() if spec.right_if])
+@of_each([key for key, (_, spec) in QUESTIONS.items() if spec.right_if])
 def test_what_is_said_of_one_answer_alone_is_said_some_time(course: str, id_: str) -> None:
     _, spec = QUESTIONS[course, id_]
     assert set(spec.right_if) <= {answer for one in askings(course, id_) for answer in one.right}
@@ -132,7 +133,7 @@ def stays(one: Asking) -> bool:
     return bool(ways)
 
 
-@pytest.mark.parametrize(("course", "id_"), SOME)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_the_answer_does_not_change_on_every_way_on(course: str, id_: str) -> None:
     asked = islice(askings(course, id_), 3)
     assert all(map(stays, asked)) != ((course, id_) in FOR_THE_MOMENT)
@@ -164,7 +165,7 @@ def said(played: Film) -> set[str]:
     return {event.rule for event in played.events} | {line.rule for line in new}
 
 
-@pytest.mark.parametrize(("course", "id_"), SOME)
+@of_each(QUESTIONS, one_of=3, swept="every question")
 def test_what_is_refused_is_refused_by_the_rule_that_is_shown(course: str, id_: str) -> None:
     """Or it is a term, or what was said before; where there is nothing of the kind to decide, no rule refuses it."""
     for one in askings(course, id_):
@@ -179,7 +180,7 @@ PLAYED = [
 ]
 
 
-@pytest.mark.parametrize(("course", "id_"), sweep_but(PLAYED[::3], PLAYED, "every question that is played"))
+@of_each(PLAYED, one_of=3, swept="every question that is played")
 def test_a_rule_of_which_the_engine_speaks_is_heard_in_the_play(course: str, id_: str) -> None:
     game, asked = QUESTIONS[course, id_][0].game, askings(course, id_)
     spoken = [one for one in asked if {"event", "score"} & set(game.rulebook[one.spec.rule].forms)]
@@ -187,7 +188,7 @@ def test_a_rule_of_which_the_engine_speaks_is_heard_in_the_play(course: str, id_
     assert heard != ((course, id_) in SILENT)
 
 
-@pytest.mark.parametrize(("course", "id_"), sweep_but(PLAYED[::3], PLAYED, "every question that is played"))
+@of_each(PLAYED, one_of=3, swept="every question that is played")
 def test_no_other_rule_of_its_chapter_is_told_where_the_answer_comes_about(course: str, id_: str) -> None:
     others = set()
     asked = [one for one in askings(course, id_) if one.film.after.game.rulebook[one.spec.rule].kind != "term"]

@@ -17,6 +17,8 @@ from widgets.exercises import LAB, ChallengeSpec, Goal, LayoutSpec, LessonFile, 
 from widgets.film import Film, Frame, shoot
 from widgets.lesson import Lesson
 
+from .sittings import of_each
+
 TASKS = {
     (course, id_): (file, spec)
     for course in (*GAMES, LAB)
@@ -50,7 +52,7 @@ def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Film]:
         yield tried(start, match)
 
 
-@pytest.mark.parametrize(("course", "id_"), CHALLENGES)
+@of_each(CHALLENGES)
 def test_every_goal_can_be_missed(course: str, id_: str) -> None:
     file, spec = CHALLENGES[course, id_]
     left = {goal.claim for goal in spec.goals}
@@ -61,7 +63,7 @@ def test_every_goal_can_be_missed(course: str, id_: str) -> None:
     assert left == set()
 
 
-@pytest.mark.parametrize(("course", "id_"), CHALLENGES)
+@of_each(CHALLENGES)
 def test_every_goal_is_reached_by_the_solution_before_or_when_the_try_is_over(course: str, id_: str) -> None:
     file, spec = CHALLENGES[course, id_]
     start = spec.start(file.game)
@@ -89,7 +91,7 @@ def test_every_goal_of_a_layout_can_be_missed(course: str, id_: str) -> None:
     assert told == {goal.claim for goal in spec.goals}
 
 
-@pytest.mark.parametrize(("course", "id_"), CHALLENGES)
+@of_each(CHALLENGES)
 def test_a_rule_of_which_the_engine_speaks_is_heard_while_the_task_is_done(course: str, id_: str) -> None:
     """It is told, brings points, or refuses something on the way; a term is never told."""
     file, spec = CHALLENGES[course, id_]
