@@ -27,6 +27,7 @@ NO_WORDS = re.compile(
     | <[^>]*>          # a mark of the page
     | \{[^}]*\}        # a place to be filled
     | \b[A-Z]{3,5}-[A-Z0-9]+\.\d+   # a rule's id
+    | Run\ All\ Above\ Selected\ Cell   # a command of JupyterLab
     """,
     re.VERBOSE | re.DOTALL,
 )

@@ -218,7 +218,7 @@ def test_every_card(page: Page, slug: str) -> None:
     refuse(found)
 
 
-@pytest.mark.parametrize("font", FONTS, indirect=True)
+@pytest.mark.parametrize("font", sweep_but([WIDE], FONTS, "both fonts"), indirect=True)
 def test_the_pictures_of_the_readme(page: Page, tmp_path: Path) -> None:
     """Measured at twice their size: a board drawn half as large then has type of the size that a table has."""
     make_pictures.main(tmp_path)
@@ -271,7 +271,7 @@ def test_menus(page: Page, slug: str) -> None:
     refuse(found)
 
 
-@pytest.mark.parametrize("font", FONTS, indirect=True)
+@pytest.mark.parametrize("font", sweep_but([WIDE], FONTS, "both fonts"), indirect=True)
 def test_the_curtain(page: Page) -> None:
     found: list[Fault] = []
     for lang in LANGUAGES:
@@ -284,7 +284,7 @@ def test_the_curtain(page: Page) -> None:
     refuse(found)
 
 
-@in_both_fonts(GAMES, but=(NARROW, "cities"))
+@in_both_fonts(GAMES, but=(NARROW, "courtyards"))
 def test_rule_cards(page: Page, slug: str) -> None:
     found: list[Fault] = []
     game = gamelib.load(slug)
@@ -328,7 +328,7 @@ def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
     refuse(found)
 
 
-@in_both_fonts(GAMES, but=(WIDE, "la_citta"))
+@in_both_fonts(GAMES, but=(WIDE, "courtyards"))
 def test_tasks(page: Page, slug: str) -> None:
     """Each with all its hints, in turn at each width and in each language."""
     found: list[Fault] = []
