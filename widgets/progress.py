@@ -17,6 +17,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from gamelib.core.plain import BYTE_ORDER_MARK
+
 from .locking import alone, put_in_place
 
 FORMAT = 2
@@ -164,7 +166,7 @@ class Records:
         except (FileNotFoundError, NotADirectoryError):
             return {}
         try:
-            return _results(_parsed(data.decode("utf-8-sig")))
+            return _results(_parsed(data.decode("utf-8")))
         except (ValueError, TypeError, RecursionError) as error:
             self._put_aside(str(error))
             return {}
@@ -245,7 +247,7 @@ def _parsed(text: str) -> Any:
     """The data of a file or a copy; ``ValueError`` if it is none or too long."""
     if len(text) > _LONGEST:
         raise ValueError("it is too long")
-    return json.loads(text)
+    return json.loads(text.removeprefix(BYTE_ORDER_MARK))
 
 
 def _results(data: Any) -> Games:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from gamelib.core import counting, engine, reading
 from gamelib.core.fields import Shape
+from gamelib.core.plain import with_hyphens
 from gamelib.core.position import encode
 from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
@@ -81,7 +82,7 @@ class Edit:
     @classmethod
     def read(cls, text: object) -> Edit:
         """The edit that a line says; ``ValueError`` says how it would read."""
-        verb, *words = (isinstance(text, str) and len(text) < _LONGEST and text.split()) or ("",)
+        verb, *words = (isinstance(text, str) and len(text) < _LONGEST and with_hyphens(text).split()) or ("",)
         form = _FORMS.get(verb)
         if form is None:
             raise ValueError(says("refused.no_edit", word=shown(text), words=", ".join(_FORMS)))

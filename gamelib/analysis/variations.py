@@ -21,6 +21,7 @@ from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.game import Game
 from gamelib.core.match import DRAW, InvalidRecord, Match, checked_seed
+from gamelib.core.plain import BYTE_ORDER_MARK
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
 from gamelib.core.templates import printable
@@ -33,8 +34,7 @@ HEADER = "eixample variations 1"
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 """What one thinks of an action, as in chess, from brilliant to a blunder."""
 _LONGEST = 100_000
-_BYTE_ORDER_MARK = "\ufeff"
-"""Some editors put it before a text that they save."""
+_LINE_END = re.compile(r"\r\n?|\n")
 _START = "start"
 _REMARKS = r"(?: \{(?P<mark>[!?]{1,2})\})?(?: \[(?P<name>[^\]]*)\])?(?: ; (?P<comment>.*))?"
 _START_LINE = re.compile(_START + _REMARKS)
@@ -322,7 +322,7 @@ def opened(text: object) -> tuple[dict[str, Any], list[str]]:
     """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
     if not isinstance(text, str):
         raise InvalidVariations(says("variations.text", what=shown(text)))
-    header, record, *lines = *text.removeprefix(_BYTE_ORDER_MARK).split("\n"), ""
+    header, record, *lines = *_LINE_END.split(text.removeprefix(BYTE_ORDER_MARK)), ""
     if header.strip() != HEADER:
         raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
     if len(lines) > _LONGEST:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Self
 
+from .plain import with_hyphens
 from .words import shown
 
 _WORD = re.compile(r"(-(?=[0-9]))?[a-z0-9_][a-z0-9_,+.@:\-]*")
@@ -41,7 +42,7 @@ class Action(tuple[str, ...]):
             raise UnreadableAction(f"An action is a text such as 'place 3,5', not {type(text).__name__}.")
         if len(text) > _LONGEST:
             raise UnreadableAction(f"An action is one short line; this text has {len(text)} characters.")
-        words = text.split()
+        words = (text if text.isascii() else with_hyphens(text)).split()
         if not words:
             raise UnreadableAction("An action is a verb and its words, for example 'place 3,5'; this text is empty.")
         for word in words:

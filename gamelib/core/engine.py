@@ -10,7 +10,7 @@ from .action import Action, UnreadableAction
 from .rulebook import Event, Hidden, IllegalAction, Refusal
 from .steps import Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
-from .words import NONE, UnknownWord, nearest, shown
+from .words import NONE, UnknownWord, nearest, says, shown, some_of
 
 S = TypeVar("S", bound=Table)
 NATURE = -2
@@ -182,8 +182,11 @@ def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
 
 def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
     if isinstance(step, Chance):
-        possible = any(move == outcome for outcome, _ in step.outcomes(s, *args))
-        return [] if possible else [Refusal(step.rule, because="CORE-DRAW.1")]
+        possible = [outcome for outcome, _ in step.outcomes(s, *args)]
+        if move in possible:
+            return []
+        words = some_of([" ".join(action_of(s, step, outcome)[1:]) for outcome in possible])
+        return [Refusal(step.rule, because="CORE-DRAW.1", hint=says("hint.now", words=words))]
     refusals = list(step.refusals(s, move, *args))
     if not refusals and move not in step.candidates(s, *args):
         return [Refusal(step.rule, because="CORE-ACT.5", text=str(action_of(s, step, move)))]

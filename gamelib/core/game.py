@@ -11,6 +11,7 @@ from . import counting, reading, teaching
 from .data import Data, Edition, InvalidEdition, load
 from .kit import Kit
 from .match import Match, replay
+from .problems import InvalidPosition, Problem
 from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
 from .words import checked_language, says, shown
@@ -131,6 +132,8 @@ class Game(Kit[Any], Generic[S]):
         position is then one of an edition made for it. :class:`InvalidPosition` lists everything that cannot be read or
         does not fit.
         """
+        if beyond_the_box and not self.sketches.leaves_the_box:
+            raise InvalidPosition([Problem(says("problem.one_box"), "beyond_the_box")])
         if beyond_the_box and (changes := lacking(self, self.sketches, drawing, unusual)):
             made = type(self).load(self.data.made_for(changes))
             return made.sketch(drawing, beyond_the_box=True, **unusual)

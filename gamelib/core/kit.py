@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -181,8 +181,8 @@ class Kit(ABC, Generic[B]):
         return ()
 
     @staticmethod
-    def follow(s: Any, said: Container[str]) -> None:
-        """Draw the rules' consequences of an edit by hand; not in ``said``, the fields of which it speaks itself."""
+    def follow(s: Any, said: Mapping[str, Any]) -> None:
+        """Draw the rules' consequences of an edit by hand, but not in the fields of which it speaks: ``said``."""
 
     @staticmethod
     def hide(s: Any, eyes: int) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before a text that they save."""
 _SPACES = re.compile(r"[^\S\n]")
-_UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
-"""Byte order mark, spaces of no width, the hyphen that is seen at a line's end only."""
+_UNSEEN = dict.fromkeys(map(ord, BYTE_ORDER_MARK + "\u200b\u2060\u00ad"))
+"""With it spaces of no width, the hyphen that is seen at a line's end only."""
 _ENDS = ("\n", "\r", "\u2028", "\u2029", "\x85", "\x0b", "\x0c")
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")
 

@@ -24,6 +24,10 @@ from .words import LANGUAGES, NONE, UnknownWord, perhaps, says, shown
 _LONGEST = 1_000_000
 _ENOUGH = 100
 """So many problems are named at most."""
+_ANY = 10**6
+"""No number of any game is larger."""
+_FEW = 12
+"""So many words of an axis are listed where none of them is near."""
 _NEEDED = ("active", "agenda", "vp")
 _HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
 
@@ -138,12 +142,15 @@ class Reader:
         """What is wrong with a word that there is not."""
         return says("problem.word", word=shown(word.word), what=self.called(word.what), hint=word.hint)
 
-    def number(self, place: _Place, value: object, low: int = -(10**6), high: int = 10**6) -> int:
+    def number(self, place: _Place, value: object, low: int = -_ANY, high: int = _ANY) -> int:
         """A whole number; if it is none, one to go on with."""
-        if type(value) is not int or not low <= value <= high:
+        if type(value) is int and low <= value <= high:
+            return value
+        if type(value) is not int and (low, high) == (-_ANY, _ANY):
+            self.wrong(place, says("problem.no_whole_number", word=shown(value)))
+        else:
             self.wrong(place, says("problem.number", word=shown(value), least=str(low), most=str(high)))
-            return max(low, 0)
-        return value
+        return max(low, 0)
 
     def word(self, place: _Place, of: str, seats: int, value: object, *, none: bool = False) -> int:
         """The number of a word of the codec ``of``; ``none``: 'none' is a word too."""
@@ -167,12 +174,27 @@ class Reader:
         """What stands at one point of a field."""
         if not shape.many:
             if shape.counts:
+                if isinstance(value, str) and value in self.game.axis("seat", seats) and "seat" in shape.axes:
+                    self.wrong(place, says("problem.seat_counted", word=shown(value), such=f"{{{value!r}: 1}}"))
+                    return 0
                 return self.number(place, int(value) if shape.yes_or_no and isinstance(value, bool) else value)
             return self.word(place, shape.of, seats, value, none=shape.fill == NONE)
         if not isinstance(value, list):
-            self.wrong(place, says("problem.no_list", word=shown(value)))
+            self.wrong(place, says("problem.no_list", word=shown(value), such=self.example(shape.of, seats)))
             return ()
         return tuple([self.word((place, i), shape.of, seats, v) for i, v in enumerate(value)])
+
+    def off_axis(self, axis: str, key: object, words: Mapping[str, int]) -> Translated:
+        """That there is no such word on an axis: the one that was meant, or all if they are few."""
+        what, meant = self.what(axis), perhaps(key, words)
+        if meant or len(words) > _FEW:
+            return says("problem.axis", what=what, perhaps=meant)
+        return says("problem.axis_words", what=what, words=", ".join(words))
+
+    def example(self, of: str, seats: int) -> str:
+        """A list of such things."""
+        words = self.game.axis(of, seats) if hasattr(self.game.codecs.get(of), "__len__") else ()
+        return str([*words][:2] or [1, 2])
 
     def mapping(self, place: _Place, axis: str, seats: int, value: object) -> list[tuple[int, object, _Place]]:
         """A table along an axis: the number of each word, what is said of it, and its place."""
@@ -182,8 +204,7 @@ class Reader:
         numbers = self.game.axis(axis, seats)
         for key in value:
             if key not in numbers:
-                text = says("problem.axis", what=self.what(axis), perhaps=perhaps(key, numbers))
-                self.wrong((place, f"{key!s:.40}"), text)
+                self.wrong((place, f"{key!s:.40}"), self.off_axis(axis, key, numbers))
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
     def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:
@@ -364,7 +385,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
         said = frozenset(patch)
         if "agenda" in said:
             complete(made)
-        game.follow(made, said)
+        game.follow(made, patch)
         rebuild(made)
         counting.balance(made, said)
     return made

@@ -54,6 +54,11 @@ class Sketches(NamedTuple):
     left: Callable[[Any], Iterable[Left]] = _untold
     """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
 
+    @property
+    def leaves_the_box(self) -> bool:
+        """May a drawing go beyond the box?"""
+        return self.left is not _untold
+
 
 @dataclass(frozen=True, slots=True)
 class Unprinted(Problem):

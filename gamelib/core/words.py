@@ -56,6 +56,7 @@ class UnknownWord(ValueError):
         super().__init__(f"{shown(word)} is no {what}. {self.hint}")
 
 
+_SOME = 6
 _PARTS = re.compile(r"[^\W_]+")
 
 
@@ -97,6 +98,11 @@ def _alike(one: str, other: str, least: float) -> float:
     matcher = SequenceMatcher(None, one, other)
     ratio = matcher.ratio() if matcher.quick_ratio() >= least else 0.0
     return ratio if ratio >= least else 0.0
+
+
+def some_of(words: Sequence[str]) -> str:
+    """The first few words of a list."""
+    return ", ".join(words[:_SOME]) + (", …" if len(words) > _SOME else "")
 
 
 def perhaps(word: object, words: Iterable[str]) -> Translated:
@@ -173,8 +179,7 @@ class Words:
         value = self._values.get(word)
         if value is not None:
             return value
-        near = nearest(word, self.words, 3)
-        some = ", ".join(near or self.words[:6]) + (", …" if not near and len(self.words) > 6 else "")
+        some = ", ".join(nearest(word, self.words, 3)) or some_of(self.words)
         raise UnknownWord(self.what, word, "near" if some else "none", words=some)
 
     def name(self, value: int, lang: str) -> str:

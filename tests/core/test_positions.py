@@ -86,7 +86,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         "['green', 'purple'] is no colour",
     ),
     ("a list for a table", lambda d: d.update(tile=[]), "tile: [] is no table of cell and value."),
-    ("a table for a list", lambda d: d.update(levels={}), "levels: {} is no list."),
+    ("a table for a list", lambda d: d.update(levels={}), "levels: {} is no list such as [1, 2]."),
     (
         "a house in the air",
         lambda d: d["house"].update({"16,9": "blue_low"}),

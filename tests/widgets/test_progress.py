@@ -404,3 +404,13 @@ def lesson_with(trouble: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert all([repr(lesson.done()), repr(HowFar()), repr(Copies())])
         table.close()
     return table
+
+
+def test_a_mark_that_an_editor_puts_before_a_file_or_a_copy_is_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    copy = records(file, a=Result(2, done=True)).copy()
+    file.write_text(f"\ufeff{copy}", encoding="utf-8")
+    assert Records(file).copy() == copy
+    other = records(tmp_path / "other.json")
+    assert other.bring_back(f"\ufeff{copy}") == 1
+    assert other.copy() == copy

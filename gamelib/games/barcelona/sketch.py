@@ -110,8 +110,9 @@ def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[s
     houses = [tiles[word] for word in words if word in tiles]
     markers = [seats[word] for word in words if word in seats]
     if not houses or len(houses) + len(markers) < len(words) or words[0] not in tiles:
-        there = ", ".join(tiles)
-        yield f"A house is one or several tiles ({there}) and the seats whose markers lie there, not {shown(words)}."
+        meant = next((perhaps(word, tiles) for word in words if word not in {**tiles, **seats}), "")
+        said = f"not {shown(' '.join(words))}{meant}"
+        yield f"A house is one or several tiles ({', '.join(tiles)}), then the seats whose markers lie there, {said}."
         return
     yield from once(("house", space), s.game.box.space_words[space])
     s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)

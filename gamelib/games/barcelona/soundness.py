@@ -132,7 +132,7 @@ def _house_problems(s: Barcelona) -> Iterator[Problem]:
     for seat, marked in enumerate(s.marked):
         turns = built_turns(s, seat)
         if marked > turns:
-            where = f"markers: {s.game.seat_word(seat)}"
+            where = f"round, markers: {s.game.seat_word(seat)}"
             yield s.wrong("markers_too_many", where, "BCN-BLD.1", marked=marked, turns=turns)
 
 

@@ -33,7 +33,7 @@ from . import (
 )
 from .box import Box
 from .components import COMPONENTS
-from .sketch import SKETCHES
+from .sketch import SKETCHES, follow
 from .state import Cities
 from .things import METROPOLIS_IDS, SEAT_IDS
 
@@ -61,6 +61,7 @@ class CitiesGame(Game[Cities]):
     stages = {"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board}
     last_step = scoring.end_of_game
     sketches = SKETCHES
+    follow = staticmethod(follow)
     setup = setup.new_table
     problems = staticmethod(soundness.problems)
     standing = staticmethod(scoring.standing)

@@ -121,6 +121,12 @@ def _taken(s: Cities) -> set[int]:
     return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 
+def follow(s: Cities, said: Facts) -> None:
+    """CTS-4.1, CTS-4.8  While the star is held, whoever is made to act holds it."""
+    if "active" in said and s.star >= 0 and not {"star", "first"} & {*said} and max(s.worker) == NOBODY:
+        s.first = s.star = s.active
+
+
 def clock(s: Cities, stage: str, said: Facts) -> None:
     """The round, and in the set-up what is still to be drawn."""
     if "round" not in said:

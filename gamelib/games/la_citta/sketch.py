@@ -15,7 +15,7 @@ also be a table by the first words of its lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Mapping
 
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete, lay_below
@@ -115,7 +115,7 @@ def _building(s: Citta, item: str) -> Iterator[str]:
         elif needs:
             s.games += tuple(place * NEEDS + need for need in needs)
         else:
-            yield f"+{figure} cannot stand here: a farm takes +1, a building with arches a number or a need."
+            yield f"{shown(item)}: {_figures_of(s, kind, read[1])}, not +{figure}."
 
 
 def _needs(s: Citta, kind: int, figure: str) -> list[int]:
@@ -127,18 +127,32 @@ def _needs(s: Citta, kind: int, figure: str) -> list[int]:
     return [needs[figure]] if needs.get(figure) in served else []
 
 
+def _figures_of(s: Citta, kind: int, word: str) -> str:
+    """What may be written behind a building."""
+    served = [f"+{word}" for word, need in s.game.axis("need", s.seats).items() if s.game.box.arches[kind][need]]
+    if kind == FARM:
+        return "a farm takes +1, its Rich Harvest"
+    if not served:
+        return f"no figure stands on a {word}"
+    named = " or ".join(served)
+    return f"a {word} serves two needs, so say {named}" if len(served) > 1 else f"a {word} takes a number, or {named}"
+
+
 # What is not said
 
 
-def follow(s: Citta, said: Container[str]) -> None:
+def follow(s: Citta, said: Facts) -> None:
     """CIT-TIL.1, CIT-TIL.4, CIT-SET.10  After an edit of the board the columns hold what does not stand there.
+
+    Where one side of a column is said, the rest shows the other one.
 
     A castle that has come is the youngest city; one that is gone is no city, and its citizens are back in the supply.
     """
+    _turn_the_rest(s, said.get("column", {}))
     if "building" not in said:
         return
     if "column" not in said:
-        level_columns(s)
+        level_columns(s, {})
     castles = [place for place, piece in enumerate(s.building) if piece >= CASTLE]
     if "order" not in said:
         kept = [city for city in s.order if city in castles]
@@ -147,13 +161,32 @@ def follow(s: Citta, said: Container[str]) -> None:
         s.citizens = [count if place in castles else 0 for place, count in enumerate(s.citizens)]
 
 
-def level_columns(s: Citta) -> None:
+def _turn_the_rest(s: Citta, said: object) -> None:
+    """CIT-TIL.1  Of a column of which one side is said, what does not stand on the board shows the other side."""
+    box, spoken = s.game.box, _sides_said(s, said)
+    for kinds in box.sides:
+        if len(kinds) > 1 and len(spoken & {*kinds}) == 1:
+            total = sum(box.tiles[kind] - s.building.count(kind) for kind in kinds)
+            (other,) = {*kinds} - spoken
+            s.column[other] = max(0, total - sum(s.column[kind] for kind in kinds if kind != other))
+
+
+def _sides_said(s: Citta, said: object) -> set[int]:
+    """The kinds of buildings of whose columns something is said."""
+    words = s.game.axis("building", s.seats)
+    return {kind for word, kind in words.items() if not isinstance(said, Mapping) or word in said}
+
+
+def level_columns(s: Citta, said: object) -> None:
     """What does not stand on the board lies in its column; where a column has run out, half of the other is turned.
 
+    Columns of which something is ``said`` are left alone.
     Once tiles have been turned, more may stand there than one side had: such columns stay, if they hold the rest.
     """
-    box = s.game.box
+    box, spoken = s.game.box, _sides_said(s, said)
     for kinds in box.sides:
+        if spoken & {*kinds}:
+            continue
         left = [box.tiles[kind] - s.building.count(kind) for kind in kinds]
         total = max(0, sum(left))
         if len(kinds) > 1 and min(left) <= 0:
@@ -177,8 +210,7 @@ def clock(s: Citta, stage: str, said: Facts) -> None:
 
 def fill(s: Citta, said: Facts) -> None:
     """What is not said: the turns and years before have used cards, as many as they use."""
-    if "column" not in said:
-        level_columns(s)
+    level_columns(s, said.get("column", {}))
     left = s.deck[:]
     if s.year:
         _await_turns(s)

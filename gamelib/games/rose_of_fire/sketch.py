@@ -19,6 +19,7 @@ from gamelib.core.supply import put_in
 from gamelib.core.words import NONE
 
 from .box import CITY, CROWN, KINDS, LATE_LEVEL, OFFERED, REMOVED, UPPER
+from .conflict import conflict_events
 from .phase_end import pass_marker, strike_card
 from .state import Rose
 from .turn import DrawImmigration, PlayCard, begin_turn, end_turn
@@ -101,7 +102,8 @@ def fill(s: Rose, said: Facts) -> None:
     if "reached" not in said:
         s.reached = max(s.events_passed(), s.resolved)
     if "resolved" not in said:
-        s.resolved = s.reached
+        waiting = s.waits(conflict_events) and "influence" in said
+        s.resolved = min([s.reached, *(_still_offered(s) if waiting else ())])
     for card, symbol in enumerate(box.influence_symbol):
         if s.influence[card] == OFFERED and (symbol < s.resolved or s.anarchy):
             s.influence[card] = REMOVED
@@ -113,6 +115,11 @@ def fill(s: Rose, said: Facts) -> None:
         _deal(s, left, named=named)
     if "discard" not in said:
         _discard(s, left)
+
+
+def _still_offered(s: Rose) -> list[int]:
+    """The symbols of cards on offer: their events have not been resolved."""
+    return [symbol for card, symbol in enumerate(s.game.box.influence_symbol) if s.influence[card] == OFFERED]
 
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:

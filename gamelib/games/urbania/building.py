@@ -99,7 +99,7 @@ def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
     if building < 0:
         return
     right = [way for way in (usual(s, building), BY_GROWTH) if payments(s) >> way & 1]
-    if pay not in right and not growth.binds(s):
+    if pay not in right and not growth.binds(s) and not (pay == BY_GROWTH and growth.held(s)):
         yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
     elif pay == BY_WEALTH and not rich(s):
         cost, have = s.cost(s.active), points.have(s, s.active, WEALTH)

@@ -64,10 +64,16 @@ def has_target(s: Urbania) -> bool:
     return any(top >= 0 and not active >> top & 1 for _, top in s.open_tops())
 
 
+@by("URB-G.3")
+def held(s: Urbania) -> bool:
+    """Does the seat in turn hold it from a turn before?"""
+    return s.growth == s.active and not s.bought
+
+
 @by("URB-G.3", "URB-G.7", "URB-D.4")
 def binds(s: Urbania) -> bool:
     """Must the seat in turn build with it? Not in the turn in which it was bought, and only if it can."""
-    return s.growth == s.active and not s.bought and has_target(s)
+    return held(s) and has_target(s)
 
 
 @by("URB-D.4")

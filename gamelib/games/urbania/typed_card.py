@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib.core.data import Data, Row
+from gamelib.core.plain import with_hyphens
 from gamelib.core.typed import Remark, TypedCards
 from gamelib.core.words import LANGUAGES, nearest
 
@@ -138,7 +139,7 @@ class CardReader:
         if plain(line.text).startswith(FREE):
             what = "free"
         if not what:
-            if re.fullmatch(r"[-−–+\d\s,;.]+", line.text):
+            if re.fullmatch(r"[-+\d\s,;.]+", with_hyphens(line.text)):
                 self.slip("no_epoch", line, card, typed=line.text.strip())
             elif re.fullmatch(r"[IVXLivxl]{2,}[.:]?\s.*", line.text):
                 self.slip("no_such_epoch", line, card, word=label)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gamelib.core.plain import plain as as_one_sort
+from gamelib.core.plain import with_hyphens
 from gamelib.core.templates import filled, read_texts
 from gamelib.core.words import LANGUAGES, Texts
 
@@ -24,7 +25,7 @@ LABELS = {"icons": "icon zdroj ikon", "follows": "follow navaz predch", "copies"
 FREE = ("free", "zdarma")
 HOUSING = ("housing", "zastavba")
 BONUS = re.compile(r"\+?\s*(\d)\s*([^\W\d]+)\s*(?:(?:with|if|s|se|k|ke|:)\s+)?\(?(.+?)\)?", re.IGNORECASE)
-SAYS_NOTHING = {"", "-", "–", "none", "nic", "zadne", "zadny"}
+SAYS_NOTHING = {"", "none", "nic", "zadne", "zadny"}
 
 
 def plain(text: str) -> str:
@@ -76,7 +77,7 @@ def row_of(text: str) -> tuple[int, str] | None:
     """The epoch of a row and what stands behind it; nothing if this is no row."""
     first, _, rest = text.partition(" ")
     age = first.strip(".:").upper()
-    if re.fullmatch(r"[1-6][.:]?(\s+[-−–+]?\d){3}(\s*\+.*)?", text):
+    if re.fullmatch(r"[1-6][.:]?(\s+[-+]?\d){3}(\s*\+.*)?", with_hyphens(text)):
         age = AGES[int(age)]
     if age not in AGES[1:] or (rest and not re.search(r"\d", rest)):
         return None
@@ -104,7 +105,8 @@ def split_row(text: str) -> tuple[list[str], str]:
 
 
 def number_of(word: str) -> int | None:
-    sign, digits = (-1, word[1:]) if word[:1] in ("-", "−", "–") else (1, word.removeprefix("+"))
+    word = with_hyphens(word)
+    sign, digits = (-1, word[1:]) if word.startswith("-") else (1, word.removeprefix("+"))
     return sign * int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 4 else None
 
 

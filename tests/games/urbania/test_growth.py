@@ -150,3 +150,9 @@ def test_it_can_be_left_out() -> None:
     match = table(f"blue 9/9/9: {START}\n{OPEN}", use_city_growth=False)
     assert not [action for action in match.state.verdicts() if action[0] == "growth"]
     assert why(match, "growth wealth") == {"URB-O.1"}
+
+
+@pytest.mark.rule("URB-G.5", "URB-B.8")
+def test_while_the_duty_sleeps_the_twin_alone_is_why_the_card_does_not_pay() -> None:
+    match = table(TWINS)
+    assert refused(match, "greenfield p1 growth") == {"URB-B.8"}

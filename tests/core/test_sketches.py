@@ -1,0 +1,138 @@
+"""What is said beside a drawing, or in an edit: filled up by what follows, and refused with the place that is meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib import InvalidPosition
+from gamelib.core.templates import told
+
+BARCELONA, CITIES, CITTA, ROSE, URBANIA = map(
+    gamelib.load, ("barcelona", "cities", "la_citta", "rose_of_fire", "urbania")
+)
+
+
+def refused(game: Any, drawing: Any = "", **said: Any) -> list[str]:
+    with pytest.raises(InvalidPosition) as caught:
+        game.sketch(drawing, **said)
+    assert all(told(problem.text, "cs") for problem in caught.value.problems)
+    return [str(problem) for problem in caught.value.problems]
+
+
+DRAWN_TWICE = [
+    (BARCELONA, "h1_1 blue\nh1_1 purple", "line 2 ('h1_1 purple'): h1_1 purple is drawn twice", "line 1 ('h1_1 blue')"),
+    (BARCELONA, "h1_1 tram blue\nh1_2 tram blue", "line 2 ('h1_2 tram blue'): tram blue is drawn", "line 1"),
+    (BARCELONA, "h1_1 purple, blue", "line 1", "drawn twice on this line"),
+    (BARCELONA, "c31 upper\nc31 working", "line 2 ('c31 working'): c31 working is drawn twice", "line 1 ('c31 upper')"),
+    (
+        URBANIA,
+        "blue: housing_1, market_s, palisade_s, charles_bridge\nred: housing_1, market_s, palisade_s, charles_bridge",
+        "line 2 ('red: housing_1",
+        "charles_bridge is drawn twice, here and before: line 1 ('blue: housing_1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "drawing", "here", "before"), DRAWN_TWICE, ids=[one[1][:30] for one in DRAWN_TWICE])
+def test_what_is_drawn_twice_is_refused_with_both_places(game: Any, drawing: str, here: str, before: str) -> None:
+    found = refused(game, drawing, seats=3)
+    assert any(here in one and before in one for one in found), found
+
+
+def test_what_is_said_does_not_overwrite_what_is_drawn() -> None:
+    assert refused(ROSE, ". gRm", tile={"1,0": "yellow"})[0].startswith("tile.1,0: The drawing shows something else")
+    assert ROSE.sketch(". gRm", tile={"1,0": "green"}) == ROSE.sketch(". gRm")
+
+
+def test_what_waits_has_two_names() -> None:
+    state = BARCELONA.sketch(seats=2)
+    assert BARCELONA.sketch(agenda="end_turn", seats=2) == BARCELONA.sketch(waits="end_turn", seats=2) != state
+    assert BARCELONA.edit(state, {"waits": "end_turn"}) == BARCELONA.edit(state, {"agenda": "end_turn"}) != state
+    assert refused(BARCELONA, waits="end_turn", agenda="end_turn") == [
+        "waits: This is called agenda as well; say it once."
+    ]
+    with pytest.raises(InvalidPosition, match="say it once"):
+        BARCELONA.edit(state, {"waits": "end_turn", "agenda": "end_turn"})
+
+
+def test_words_that_are_numbers_need_no_quotes() -> None:
+    words = BARCELONA.codecs["condition"].words
+    said = {"blue": {1: words[4]}}
+    assert BARCELONA.sketch(seats=2, project=said) == BARCELONA.sketch(seats=2, project={"blue": {"1": words[4]}})
+
+
+@pytest.mark.rule("BCN-TURN.1")
+@pytest.mark.parametrize("waits", ["cerda_check", "end_turn", "draw_citizen blue"])
+def test_every_part_of_a_turn_without_the_rival_is_sketched(waits: str) -> None:
+    state = BARCELONA.sketch(seats=2, waits=waits)
+    assert state.pending()[0][0] == waits.split(maxsplit=1)[0]
+    assert state.rival < 0
+    assert not any(step.startswith("rival") for step, _ in state.pending())
+    assert BARCELONA.edit(state, {"agenda": [waits]}) == state
+
+
+@pytest.mark.rule("CIT-TIL.1")
+def test_of_a_column_of_two_sides_one_is_said() -> None:
+    statue, cathedral = (CITTA.axis("building", 2)[word] for word in ("statue", "cathedral"))
+    state = CITTA.sketch("blue 6,5: farm 7,5", seats=2, column={"statue": 10})
+    edited = CITTA.edit(CITTA.sketch("blue 6,5: farm 7,5", seats=2), {"column": {"statue": 10}})
+    assert state.column == edited.column
+    assert (state.column[statue], state.column[cathedral]) == (10, 5)
+
+
+@pytest.mark.rule("CIT-POL.1")
+def test_a_round_belongs_to_its_phase() -> None:
+    assert CITTA.sketch("blue 6,5\nyellow 7,8", seats=2, year=2, waits="births").round == 0
+    assert CITTA.sketch("blue 6,5\nyellow 7,8", seats=2, year=6, waits="hear_voice").round == 5
+    wrong = refused(CITTA, "blue 6,5\nyellow 7,8", seats=2, year=2, round=1, waits="hear_voice")
+    assert wrong == ["round: Round 1; by the phase of the year it is round 5. [CIT-POL.1]"]
+
+
+@pytest.mark.rule("CTS-4.1")
+def test_whoever_is_made_to_begin_a_round_holds_the_star() -> None:
+    state = CITIES.edit(CITIES.sketch(seats=3), {"active": "purple"})
+    assert state.active == state.first == state.star == 1
+
+
+@pytest.mark.rule("URB-S.9")
+def test_in_the_last_epoch_a_pile_may_be_empty() -> None:
+    state = URBANIA.sketch("p1 empty\np2 empty", seats=3)
+    assert (state.epoch, state.top[:2], state.left[:2]) == (6, [-1, -1], [0, 0])
+
+
+MEANT = [
+    (CITTA, "blue 6,5: hospital 7,5 +1", {}, "a hospital serves two needs, so say +education or +health, not +1"),
+    (CITTA, "blue 6,5: statue 7,5 +health", {}, "a statue takes a number, or +culture, not +health"),
+    (CITTA, "blue 6,5: market 7,5 +1", {}, "no figure stands on a market"),
+    (CITTA, "blue 6,5: farm 7,5 +2", {}, "a farm takes +1"),
+    (CITTA, "blue 6,5: hub 7,5", {}, "There are farm, quarry, market"),
+    (CITTA, "blue 6,5", {"famine": "yellow"}, "famine.blue: 'yellow' is a seat, and this is a number of each seat"),
+    (CITTA, "blue 6,5", {"famine": "much"}, "famine.blue: 'much' is no whole number."),
+    (CITTA, "blue 6,5", {"voice_up": {"culture": 3}}, "voice_up: {'culture': 3} is no list such as ['education', "),
+    (BARCELONA, "", {"hand": "lower"}, "hand.blue.lower: There is no such class. There is: working, middle, upper."),
+    (BARCELONA, "b21 level1 blue", {}, "not 'level1 blue' (did you mean 'level_1'?)"),
+    (URBANIA, "", {"beyond_the_box": True}, "beyond_the_box: Drawings of this game keep to the box"),
+]
+
+
+@pytest.mark.parametrize(("game", "drawing", "said", "told_"), MEANT, ids=[one[3][:40] for one in MEANT])
+def test_what_cannot_be_read_is_told_by_what_could_be(game: Any, drawing: str, said: Any, told_: str) -> None:
+    found = refused(game, drawing, seats=2, **said)
+    assert any(told_ in one for one in found), found
+
+
+@pytest.mark.rule("BCN-BLD.1")
+def test_a_house_that_is_added_asks_for_the_rounds_in_which_it_was_built() -> None:
+    with pytest.raises(InvalidPosition, match="round, markers: blue: 1 house marker after 0 turns"):
+        BARCELONA.edit(BARCELONA.sketch(seats=2), {"house": {"b21": "level_1"}, "markers": {"b21": ["blue"]}})
+
+
+@pytest.mark.rule("BCN-PLC.5", "BCN-PLC.1")
+def test_whoever_has_placed_stands_there_and_holds_nobody() -> None:
+    said = {"waits": ["take_actions"], "here": "c55", "seats": 2}
+    assert refused(BARCELONA, **said)[0].startswith("here: Nobody stands on")
+    held = refused(BARCELONA, "c55 working", hand="middle upper", **said)
+    assert held[0].startswith("hand.blue: The citizens of this turn have been placed")
