@@ -31,10 +31,11 @@ PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-lo
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Trusted notebooks show their boards before anything is run; without root_dir the file browser would see the lessons only.
+# Trusted notebooks show their boards before anything is run. An address, unlike a file, is printed where there is no screen, and
+# the file browser goes there too; without root_dir it would see no more than the lessons.
 lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
-	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. $(LAB_FLAGS) $(PAGE)
+	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(PAGE) $(LAB_FLAGS)
 
 check: $(VENV)/ready-test ## Run what tells most in a minute: style, types, core, one case of each contract
 	$(BIN)/python -m pytest tests/test_style.py tests/core tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)

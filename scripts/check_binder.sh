@@ -52,6 +52,7 @@ root=()
 server=$!
 python scripts/probe_lab.py "http://$ip:$port" "$page" || { tail -20 "$scratch/lab.log" >&2; fail "JupyterLab is not as it should be"; }
 jupyter lab --show-config "${root[@]}" 2>/dev/null | grep -q NoDelayConnection || fail "the kernel's websocket still waits for acknowledgements: settings/ was not copied"
+jupyter labextension list 2>&1 | grep -q "eixample-still.*OK" || fail "a notebook that is opened again would show no boards: settings/ was not copied"
 kernels=$(python -c 'import sys; print(sys.prefix)')/etc/ipython/ipython_kernel_config.py
 [ -f "$kernels" ] || fail "a cell that is run alone does not say which cells it needs: settings/ was not copied"
 echo "binder/ is in order"

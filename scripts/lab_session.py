@@ -54,6 +54,7 @@ def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
     folders += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
     environment = os.environ | {name: str(home / name.lower()) for name in folders}
     environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "settings" / "etc" / "jupyter")
+    environment["JUPYTER_PATH"] = str(ROOT / "settings" / "share" / "jupyter")
     paths = (str(ROOT), *map(str, packages), os.environ.get("PYTHONPATH", ""))
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     command = [

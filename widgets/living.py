@@ -7,6 +7,7 @@ import anywidget
 from ipywidgets import Layout
 
 from . import language
+from .text import say
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 
@@ -29,7 +30,7 @@ class Living(anywidget.AnyWidget):
         if self.comm is None:
             return dict(still), {}
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **still}, metadata
+        return {**data, **still}, {**metadata, "eixample": {"live": say("still.live", self.lang)}}
 
     def open_again(self) -> None:
         """Put it back into the kernel: it is shown once more after it was closed."""

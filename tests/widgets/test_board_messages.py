@@ -321,15 +321,19 @@ def test_a_board_of_the_same_name_closes_the_one_before() -> None:
 
 def test_a_board_shows_as_widget_picture_and_words() -> None:
     board = Board(scene(1), panels={"decision": {"title": "Lay a tile", "text": "Beside another <one>."}})
-    data, _ = board._repr_mimebundle_()
+    data, metadata = board._repr_mimebundle_()
     assert set(data) == {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
+    assert metadata["eixample"] == {"live": "Make it live: runs this cell and all above it"}
     assert data["text/plain"] == repr(board) == "<Board A board: 1 houses>"
     beside = still.Beside("", "Lay a tile", "Beside another <one>.", board_words("en")["picture"], board._tall)
     assert data["image/svg+xml"] == scene(1).svg(beside=beside)
     assert texts(data["image/svg+xml"]).startswith("Lay a tile Beside another <one>. A picture.")
+    board.speak("cs")
+    assert board._repr_mimebundle_()[1]["eixample"]["live"].startswith("Oživit: ")
     board.close()
-    data, _ = board._repr_mimebundle_()
+    data, metadata = board._repr_mimebundle_()
     assert set(data) == {"image/svg+xml", "text/plain"}
+    assert metadata == {}
 
 
 def test_half_a_surrogate_pair_in_an_error_does_not_silence_the_board() -> None:
