@@ -1,7 +1,7 @@
-"""Kernels that are ready at once: forked from one process that has imported what every lesson imports.
+"""Kernels that are ready at once: forked from one process that has imported and read what every lesson does.
 
-Each is an ordinary kernel in a process of its own, with its own folder and environment; only the second that the
-imports take is spent once and not in each. Where a system cannot fork, kernels start as they always do.
+Each is an ordinary kernel in a process of its own, with its own folder and environment; only the two seconds that this
+takes are spent once and not in each. Where a system cannot fork, kernels start as they always do.
 """
 
 from __future__ import annotations
@@ -109,11 +109,25 @@ class ForkedKernel:
         self.send_signal(signal.SIGTERM)
 
 
+def prepare() -> None:
+    """Import and read once what every lesson would: its modules, and of each game what is kept when it was read."""
+    for module in IMPORTED:
+        import_module(module)
+    from gamelib import games, load
+    from widgets import RuleCard, scenes
+    from widgets.exercises import lessons
+
+    for slug in games():
+        game = load(slug)
+        lessons(slug)
+        RuleCard(next(iter(game.rulebook)), game=game, lang="en").html()
+        scenes.scene(game.new().state, "en")
+
+
 def serve() -> list[Any]:
     """Fork kernels and tell how they ended, for as long as somebody asks; returns in each kernel what it is to be."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for module in IMPORTED:
-        import_module(module)
+    prepare()
     if threading.active_count() > 1:
         raise RuntimeError(f"A kernel would be without what runs before the fork: {threading.enumerate()}")
     while line := sys.stdin.readline():

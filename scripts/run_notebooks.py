@@ -10,7 +10,7 @@ import argparse
 import difflib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -123,11 +123,11 @@ def difference(old: str, new: str, path: Path) -> str:
     )
 
 
-def main() -> int:
+def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Execute notebooks and write them the same way every time.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a notebook would change")
     parser.add_argument("paths", nargs="+", type=Path, metavar="NOTEBOOK_OR_FOLDER")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(given)
     fork_kernels()
 
     failed = 0

@@ -78,16 +78,17 @@ class TestNotebookRun:
     def test_writes_once_and_then_finds_nothing_to_change(self, tmp_path: Path) -> None:
         path = tmp_path / "lesson.ipynb"
         nbformat.write(lesson(new_code_cell("print('one')\n1 + 1")), path)
-        assert self.run("--check", path).returncode == 1
-        assert self.run(path).returncode == 0
+        assert run_notebooks.main(["--check", str(path)]) == 1
+        assert run_notebooks.main([str(path)]) == 0
         assert nbformat.read(path, as_version=4).cells[0].outputs[1].data["text/plain"] == "2"
-        assert self.run("--check", path).returncode == 0
+        assert run_notebooks.main(["--check", str(path)]) == 0
 
     def test_leaves_a_lesson_that_fails_as_it_was(self, tmp_path: Path) -> None:
         path = tmp_path / "lesson.ipynb"
         nbformat.write(lesson(new_code_cell("1 / 0")), path)
         before = path.read_bytes()
-        answer = self.run(path)
+        command = [sys.executable, "-m", run_notebooks.__name__, path]
+        answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         assert answer.returncode == 1
         assert "ZeroDivisionError" in answer.stderr
         assert path.read_bytes() == before
@@ -101,11 +102,6 @@ class TestNotebookRun:
         answer = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
         assert answer.returncode == pytest.ExitCode.TESTS_FAILED, answer.stdout + answer.stderr
         assert "1 failed, 1 passed" in answer.stdout
-
-    @staticmethod
-    def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", run_notebooks.__name__, *arguments]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 class TestBrowserSearch:

@@ -14,8 +14,11 @@ from gamelib.core import engine
 from gamelib.core.order import Item, Order, ways
 from gamelib.core.steps import Auto, Choice
 from tests.contract.walks import CASES, Case, Player
-from tests.registered import GAMES
+from tests.registered import GAMES, sweep_but
 
+EACH = pytest.mark.parametrize(
+    "slug", sweep_but(["cities", "courtyards", "rose_of_fire"], GAMES, "many matches of every kind of every game")
+)
 Run = tuple[str, str, tuple[str, ...]]
 """The stage of the game, a step, and what it put on the agenda, top first."""
 
@@ -57,7 +60,7 @@ def is_way(names: tuple[str, ...], way: list[Item]) -> bool:
     return (here and is_way(names[1:], rest)) or (bool(often) and is_way(names, rest))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@EACH
 def test_a_step_puts_on_the_agenda_what_it_says(slug: str) -> None:
     game = gamelib.load(slug)
     for stage, name, names in sorted(runs(slug)):
@@ -67,7 +70,7 @@ def test_a_step_puts_on_the_agenda_what_it_says(slug: str) -> None:
         assert any(is_way(names, way) for way in ways(then)), f"{name} ({stage}): {' '.join(names)} is not in {then!r}"
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@EACH
 def test_every_step_comes_up(slug: str) -> None:
     """Each is the first of a stage or lies on a way of another, so that an agenda with it can be read."""
     game = gamelib.load(slug)
