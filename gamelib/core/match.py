@@ -62,6 +62,17 @@ class Line(Generic[S]):
         """May this seat know what was done? (None: who sees everything.)"""
         return seat is None or self.to is None or seat in self.to
 
+    def unheard_by(self, seat: int | None) -> bool:
+        """Did somebody else say no in secret? Then nothing has happened that this seat could tell of."""
+        return not self.known_to(seat) and _declined(self.before, self.action.verb)
+
+
+def _declined(before: State, verb: str) -> bool:
+    match engine.top(before):
+        case (Choice() as step, _):
+            return step.declines == verb and step.hides(before)
+    return False
+
 
 def checked_seed(seed: object) -> int:
     """The seed, or ``ValueError``."""
@@ -284,7 +295,8 @@ class Match(Generic[S]):
         if not isinstance(step, Choice | Chance):
             raise TypeError("There is nothing to decide: an automatic step comes next, or the game is over.")
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
-        line = Line(seat, engine.action_of(before, step, move), before, step.seen_by(before, *args))
+        to = (seat,) if seat is not None and _declined(before, move[0]) else step.seen_by(before, *args)
+        line = Line(seat, engine.action_of(before, step, move), before, to)
         return self._become(engine.do, move, line=line)
 
     def _become(
@@ -406,7 +418,10 @@ class Match(Generic[S]):
     # Writing down
 
     def record(self, seat: int | None = None) -> dict[str, Any]:
-        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed."""
+        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed.
+
+        What others were asked in secret and declined, it leaves out.
+        """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
@@ -415,7 +430,8 @@ class Match(Generic[S]):
         out |= {"options": dict(self._options)}
         if self._starts_here:
             out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
-        out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor]]
+        lines = self.lines[: self._cursor]
+        out["lines"] = [self._written(line, seat) for line in lines if not line.unheard_by(seat)]
         return out
 
     def _written(self, line: Line[S], seat: int | None) -> str:

@@ -136,6 +136,8 @@ class Box:
         costs = [row["cost"] for row in data.rows("influence_cards")]
         self.cost: list[Tokens] = [(cost["crown"], cost["colonies"], cost["personalities"]) for cost in costs]
         """By influence card: its printed price."""
+        self.price = [sum(tokens) for tokens in self.cost]
+        """By influence card: how many tokens it asks for."""
         self.prices = Prices(self.cost)
         """What can be bought with which tokens (ROF-INF.6)."""
 

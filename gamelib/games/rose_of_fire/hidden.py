@@ -5,20 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from .box import BACKS, HIDDEN, SYMBOLS
-from .prestige import RevealAlignment
 from .state import Rose
 
 
 def deal(s: Rose, rng: Random) -> None:
     """Hands, tokens and alignments that are unknown, from what these eyes have not identified."""
     _deal_cards(s, rng)
-    _tell_alignment(s)
     pool = [symbol for symbol in range(SYMBOLS) for _ in range(s.bag[symbol])]
     rng.shuffle(pool)
-    if HIDDEN in s.drawn:
-        one = pool.pop()
-        other = next((i for i, symbol in enumerate(pool) if symbol != one), 0)
-        s.drawn = tuple(sorted((one, pool.pop(other))))
+    s.drawn = tuple(sorted(pool.pop() if symbol == HIDDEN else symbol for symbol in s.drawn))
     for seat in range(s.seats):
         if s.alignment[seat] == HIDDEN:
             s.alignment[seat] = pool.pop()
@@ -39,11 +34,3 @@ def _deal_cards(s: Rose, rng: Random) -> None:
             dealt = [pool.pop() for _ in range(len(hand) - len(known))]
             s.hand[seat] = tuple(sorted(known + dealt))
         s.deck[low:high] = [pool.count(face) for face in range(low, high)]
-
-
-def _tell_alignment(s: Rose) -> None:
-    """Whoever is asked whether to reveal an alignment has it: that the question is asked is public."""
-    decision = s.decision
-    if decision and isinstance(decision.step, RevealAlignment) and s.alignment[decision.args[0]] == HIDDEN:
-        s.alignment[decision.args[0]] = decision.step.symbol
-        s.bag[decision.step.symbol] -= 1

@@ -23,10 +23,18 @@ def purchases(s: Rose) -> list[Move]:
     a, b, c = tuple(s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS])
     alignment = s.alignment[seat]
     if a + b + c + (alignment < HIDDEN) < 2:
-        if s.token_backs[seat] + (alignment == HIDDEN) > 1:
-            s.must_see(seat)
         return []
     return [move for move in s.game.box.prices.purchases((a, b, c), alignment) if s.influence[move[1]] == OFFERED]
+
+
+def might_buy(s: Rose) -> bool:
+    """As far as all can know, could the active seat pay for a card on offer?
+
+    Everybody sees how many tokens lie there, and none of what they show. A window that opened only for those who can
+    really pay would tell what nobody may know.
+    """
+    tokens = s.token_count(s.active) + s.has_alignment(s.active)
+    return any(owner == OFFERED and tokens >= price for owner, price in zip(s.influence, s.game.box.price, strict=True))
 
 
 def purchase_candidates(s: Rose) -> list[Move]:
@@ -76,6 +84,7 @@ class BuyInfluence(Choice[Rose]):
     then = "offer_purchase | nothing"
     verbs = {"buy": ("influence_card", "payment"), "pass": ()}
     private = True
+    declines = "pass"
 
     def candidates(self, s: Rose) -> list[Move]:
         return [*purchase_candidates(s), ("pass",)]
@@ -97,15 +106,15 @@ class BuyInfluence(Choice[Rose]):
 
 @auto("ROF-TRN.4", then="buy_influence | nothing", repeats=True)
 def offer_purchase(s: Rose) -> None:
-    """ROF-TRN.4  A window to buy influence cards, if any can be paid."""
-    if purchases(s):
+    """ROF-TRN.4  A window to buy influence cards, if the active seat has tokens enough for any."""
+    if might_buy(s):
         s.push(BuyInfluence)
 
 
 @auto("ROF-TRN.4", then="buy_influence | nothing")
 def purchase_before_draw(s: Rose) -> None:
     """ROF-TRN.4 (b)  Before a second draw in one turn tokens may be spent, so that six need not be exceeded."""
-    if s.drew and purchases(s):
+    if s.drew and might_buy(s):
         s.push(BuyInfluence)
 
 
@@ -140,7 +149,7 @@ class DrawPair(OwnEyes, Chance[Rose]):
     """Two influence tokens from the red bag, for the drawing player's eyes."""
 
     rule = "ROF-HSE.3"
-    then = "keep_influence | check_tokens"
+    then = "keep_influence"
     verbs = {"pair": ("symbol", "symbol")}
 
     def outcomes(self, s: Rose) -> list[tuple[Move, int]]:
@@ -160,19 +169,7 @@ class DrawPair(OwnEyes, Chance[Rose]):
         s.into_bag(b, -1)
         s.drew, s.drawn = 1, (a, b)
         s.emit("ROF-HSE.3", s.active, ("red_bag",))
-        if a == b:
-            keep(s, a)
-        else:
-            s.push(KeepInfluence)
-
-
-def keep(s: Rose, symbol: int) -> None:
-    """Keep one of the two tokens drawn and put the other back."""
-    (other,) = take_out(s.drawn, symbol)
-    s.drawn = ()
-    s.into_bag(other)
-    _receive(s, symbol)
-    s.push(check_tokens)
+        s.push(KeepInfluence)
 
 
 class ChooseToken(OwnEyes, Choice[Rose]):
@@ -186,7 +183,10 @@ class ChooseToken(OwnEyes, Choice[Rose]):
 
 
 class KeepInfluence(ChooseToken):
-    """Which of the two tokens stays with you?"""
+    """Which of the two tokens stays with you?
+
+    It is asked of two alike as well: else all would know that they are.
+    """
 
     rule = "ROF-HSE.3"
     then = "check_tokens"
@@ -199,7 +199,11 @@ class KeepInfluence(ChooseToken):
 
     def do(self, s: Rose, move: Move) -> None:
         _, symbol = move
-        keep(s, symbol)
+        (other,) = take_out(s.drawn, symbol)
+        s.drawn = ()
+        s.into_bag(other)
+        _receive(s, symbol)
+        s.push(check_tokens)
 
     def check(self, s: Rose) -> Iterator[Problem]:
         if len(s.drawn) != 2:

@@ -9,7 +9,7 @@ from gamelib.core.rulebook import Refusal
 from gamelib.core.steps import Entry, Move, auto, in_order
 from gamelib.core.supply import put_in
 
-from .box import CITY, COLONIES, HIDDEN, KINDS, POPULARITY, PRESTIGE
+from .box import CITY, COLONIES, KINDS, POPULARITY, PRESTIGE
 from .cards import TIES, deal, discard_standing
 from .prestige import RevealAlignment, spend_alignment, winner
 from .rebellion import fill_bag, lose_prestige, soldiers_move_bomb
@@ -139,9 +139,8 @@ def ask_colonies(s: Rose) -> None:
 
 @auto("ROF-ALN.4", "seat", then="use_colonies | nothing")
 def offer_colonies(s: Rose, seat: int) -> None:
-    """ROF-ALN.4  Only with an unspent colonies token, and only below the hand limit."""
-    if s.alignment[seat] in (COLONIES, HIDDEN) and len(s.hand[seat]) < s.hand_limit():
-        s.must_see(seat)
+    """ROF-ALN.4  Only with an unspent alignment, and only below the hand limit."""
+    if s.has_alignment(seat) and len(s.hand[seat]) < s.hand_limit():
         s.push(UseColonies.of(seat))
 
 

@@ -9,7 +9,7 @@ from gamelib.core.problems import Problem
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Choice, Move, auto
 
-from .box import HIDDEN, PERSONALITIES, SPENT
+from .box import PERSONALITIES, SPENT
 from .state import Rose
 
 
@@ -61,19 +61,22 @@ def award_of(s: Rose, seat: int) -> int:
 def prestige_award(s: Rose, seat: int) -> None:
     """ROF-AWD.1  The award by the position on the Auca; a personalities token may raise it (ROF-ALN.5)."""
     award = award_of(s, seat)
-    if s.alignment[seat] in (PERSONALITIES, HIDDEN) and award < s.game.box.award["sole_least"]:
-        s.must_see(seat)
+    if s.has_alignment(seat) and award < s.game.box.award["sole_least"]:
         s.push(UsePersonalities.of(seat))
         return
     gain(s, seat, award, "ROF-AWD.1", count=award)
 
 
 class RevealAlignment(Choice[Rose]):
-    """Turn the alignment token face up for its one use, or keep it secret?"""
+    """Turn the alignment token face up for its one use, or keep it secret?
+
+    Whoever has not used it yet is asked, whatever it is: that the question is asked must not tell its symbol.
+    """
 
     args = ("seat",)
     verbs = {"reveal": (), "pass": ()}
     private = True
+    declines = "pass"
     symbol: ClassVar[int]
 
     def seat(self, s: Rose, seat: int) -> int:
@@ -83,9 +86,8 @@ class RevealAlignment(Choice[Rose]):
         return [("reveal",), ("pass",)]
 
     def check(self, s: Rose, seat: int) -> Iterator[Problem]:
-        unknown = s.alignment[seat] == HIDDEN and s.bag[self.symbol] > 0
-        if s.alignment[seat] != self.symbol and not unknown:
-            yield s.wrong("no_such_alignment", symbol=self.symbol)
+        if not s.has_alignment(seat):
+            yield s.wrong("alignment_spent")
 
 
 class UsePersonalities(RevealAlignment):

@@ -9,8 +9,9 @@ from gamelib.core.graphs import flagged
 from gamelib.core.kit import Kit
 from gamelib.core.rulebook import by
 from gamelib.core.state import State, count, flag, per, state, value, values
+from gamelib.core.words import NONE
 
-from .box import OFFERED, SYMBOLS, Box
+from .box import OFFERED, SPENT, SYMBOLS, Box
 
 BEFORE_TILE = "play_card lay_tile take_tile place_tile"
 BEFORE_HOUSE = f"{BEFORE_TILE} put_house build_house"
@@ -116,6 +117,11 @@ class Rose(State):
     def token_count(self, seat: int) -> int:
         """How many influence tokens lie on this seat's family card."""
         return sum(self.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]) + self.token_backs[seat]
+
+    @by("ROF-ALN.1")
+    def has_alignment(self, seat: int) -> bool:
+        """Has this seat not used its alignment yet? All can see that, and not what it is."""
+        return NONE < self.alignment[seat] < SPENT
 
     def into_bag(self, symbol: int, count: int = 1) -> None:
         """Put so many influence tokens into the red bag, or take them out."""

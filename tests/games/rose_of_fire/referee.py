@@ -145,9 +145,17 @@ class Referee:
         others = [p for other, p in enumerate(self.prestige) if other != seat]
         alone_most, alone_least = self.prestige[seat] > max(others), self.prestige[seat] < min(others)
         steps = 1 if alone_most else 3 if alone_least else 2
-        if steps < 3 and self.alignment[seat] == "personalities" and self.ask("reveal", "pass") == ["reveal"]:
-            self.alignment[seat], steps = None, 3
+        if steps < 3 and self.reveals(seat, "personalities"):
+            steps = 3
         self.move(seat, steps)
+
+    def reveals(self, seat: int, symbol: str) -> bool:
+        """Whoever has an alignment is asked, and can say yes only with this one."""
+        mine = self.alignment[seat]
+        if mine is None or self.ask(*["reveal"] * (mine == symbol), "pass") == ["pass"]:
+            return False
+        self.alignment[seat] = None
+        return True
 
     # Influence
 
@@ -175,11 +183,20 @@ class Referee:
                 self.tokens[seat][paid] -= 1
 
     def window(self, seat: int) -> None:
-        while buys := self.buys(seat):
-            words = self.ask(*buys, "pass")
+        while self.can_be_asked(seat):
+            words = self.ask(*self.buys(seat), "pass")
             if words == ["pass"]:
                 return
             self.buy(seat, *words[1:])
+
+    def can_be_asked(self, seat: int) -> bool:
+        """By the number of tokens, which all can see."""
+        tokens = sum(self.tokens[seat].values()) + (self.alignment[seat] is not None)
+        return any(
+            sum(cost) <= tokens
+            for card, cost in COST.items()
+            if self.owner[card] is None and card not in self.gone
+        )
 
     def draw_tokens(self, seat: int, count: int) -> None:
         if self.drew:
@@ -194,7 +211,7 @@ class Referee:
             self.window(seat)
         pair = self.ask()[1:]
         self.drew = True
-        kept = pair[0] if pair[0] == pair[1] else self.ask(*(f"keep {symbol}" for symbol in pair))[1]
+        kept = self.ask(*(f"keep {symbol}" for symbol in dict.fromkeys(pair)))[1]
         self.tokens[seat][kept] += 1
         self.six_at_most(seat)
 
@@ -442,9 +459,7 @@ class Referee:
 
     def new_hands(self) -> None:
         for seat in self.order():
-            can = self.alignment[seat] == "colonies" and len(self.hand[seat]) < self.limit
-            if can and self.ask("reveal", "pass") == ["reveal"]:
-                self.alignment[seat] = None
+            if len(self.hand[seat]) < self.limit and self.reveals(seat, "colonies"):
                 self.receive(seat, "popularity")
         for seat in self.order():
             while len(self.hand[seat]) < self.limit:

@@ -100,7 +100,7 @@ def test_court_connections_after_an_upper_class_house() -> None:
     """A window before the second draw, so that six need not be exceeded; the surplus goes at once."""
     held = {"blue": "crown crown crown colonies colonies"}
     match = table(tokens=held, hand="court_connections_yellow")
-    play(match, "play court_connections_yellow", "wait", "place 5,5", "build upper", "pair personalities personalities")
+    play(match, "play court_connections_yellow", "wait", "place 5,5", "build upper", "pair personalities personalities", "keep personalities")
     assert pending(match) == "court_connections 0"
     full = play(match.fork(), "draw_token", "pass", "token personalities")
     assert pending(full) == "discard_influence"
@@ -129,7 +129,7 @@ def test_model_factory_spares_two_strikers(kind: str, level: int, strikers: int)
     match = table(levels=str(level), hand="model_factory_green")
     play(match, "play model_factory_green", "place 1,1", f"build {kind}")
     if kind == "upper":
-        play(match, "pair crown crown")
+        play(match, "pair crown crown", "keep crown")
     assert match.state.raval[0] == strikers
 
 
@@ -137,7 +137,7 @@ def test_model_factory_spares_two_strikers(kind: str, level: int, strikers: int)
 @pytest.mark.rule("ROF-STR.2")
 def test_model_factory_counts_before_the_supply() -> None:
     match = table(levels="5", in_bag=[18, 0, 0, 0], hand="model_factory_green")
-    play(match, "play model_factory_green", "place 1,1", "build upper", "pair crown crown")
+    play(match, "play model_factory_green", "place 1,1", "build upper", "pair crown crown", "keep crown")
     assert match.state.raval[0] == 2, "4 - 2 = 2, and two are left"
 
 
@@ -228,7 +228,7 @@ def test_the_ability_of_a_card_played_earlier_does_not_linger() -> None:
         levels="5", hand={"blue": "model_factory_green city_green_upper_low", "yellow": "city_purple_upper_low"}
     )
     play(match, "play model_factory_green", "place 1,1", "build low")
-    play(match, "play city_purple_upper_low", "place 3,3", "build upper", "pair crown crown")
+    play(match, "play city_purple_upper_low", "place 3,3", "build upper", "pair crown crown", "keep crown")
     assert match.state.raval[:2] == [0, 4]
     assert house(match, "3,3") == "yellow_upper"
     assert "ROF-CRD.15" not in cited(match)

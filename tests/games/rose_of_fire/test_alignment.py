@@ -88,6 +88,10 @@ def test_colonies_bring_one_more_popularity_card() -> None:
     play(match, "card amnesty_green")
     assert hand(match, "yellow") == ["amnesty_green"]
     assert match.state.alignment[1] == SPENT
+    assert pending(match) == "use_colonies red", "whatever red has, it is asked"
+    assert options(match) == ["pass"]
+    assert why(match, "reveal") == {"ROF-ALN.4"}
+    play(match, "pass")
     assert receivers(match, "city").count("yellow") == 3
 
 
@@ -138,12 +142,26 @@ def test_personalities_make_an_award_three(prestige: list[int], award: int) -> N
 
 
 @pytest.mark.rule("ROF-ALN.5")
-def test_not_asked_when_the_award_is_three_anyway_or_another_symbol() -> None:
+def test_not_asked_when_the_award_is_three_anyway() -> None:
     match = table(prestige=[0, 1, 1, 1], alignment="personalities", hand="exposition_green")
     play(match, "event exposition_green")
     assert pending(match) == "draw_token"
     assert match.state.prestige[0] == 3
+
+
+@pytest.mark.rule("ROF-ALN.5")
+def test_who_has_another_symbol_is_asked_and_can_only_pass() -> None:
     match = table(prestige=[5, 1, 1, 1], alignment={"blue": "crown", "red": "personalities"}, hand="exposition_green")
+    play(match, "event exposition_green")
+    assert options(match) == ["pass"]
+    assert why(match, "reveal") == {"ROF-ALN.5"}
+    play(match, "pass")
+    assert match.state.prestige[0] == 6
+
+
+@pytest.mark.rule("ROF-ALN.5")
+def test_who_has_used_it_is_not_asked() -> None:
+    match = table(prestige=[5, 1, 1, 1], alignment={"red": "personalities"}, hand="exposition_green")
     play(match, "event exposition_green")
     assert pending(match) == "draw_token"
 
@@ -192,14 +210,20 @@ def test_under_anarchy_there_is_nothing_to_match() -> None:
 
 @pytest.mark.rule("ROF-ALN.4")
 @pytest.mark.rule("ROF-ALN.5")
-def test_a_question_that_does_not_arise_leaves_no_trace() -> None:
-    """Nobody learns from the log that somebody could not use an alignment."""
+@pytest.mark.rule("ROF-TRN.4")
+def test_a_question_and_its_no_tell_nothing() -> None:
+    """Nobody learns from what is asked, from the log or from a record what somebody has."""
     traces = []
-    for symbol in ("crown", "personalities"):
+    for symbol in ("crown", "colonies", "personalities"):
         match = phase_end(alignment={"yellow": symbol})
-        traces.append(([str(event) for event in match.events(0)], match.state.view(0)))
-    assert traces[0] == traces[1]
-    with_nothing = play(table(hand="philanthropy_green", alignment="crown"), "play philanthropy_green")
+        assert pending(match) == "use_colonies yellow"
+        asked = match.state.view(0)
+        play(match, "pass")
+        traces.append((asked, [str(event) for event in match.events(0)], match.state.view(0), match.record(0)["lines"]))
+        assert match.record(1)["lines"] == ["yellow: pass"]
+    assert traces[0] == traces[1] == traces[2]
+    assert traces[0][3] == []
+    with_nothing = play(table(hand="philanthropy_green", alignment="crown"), "play philanthropy_green", "pass")
     assert pending(with_nothing) == "place_tile green"
     assert "ROF-ALN.5" not in cited(with_nothing)
     assert GAME.rulebook["ROF-ALN.5"]

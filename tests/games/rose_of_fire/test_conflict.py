@@ -13,7 +13,7 @@ BLOCK = {"1,1": "pBu", "2,1": "g", "1,2": "g", "2,2": "g"}
 @pytest.mark.rule("ROF-SOC.1")
 def test_the_bomb_moves_with_upper_class_houses_soldiers_and_events() -> None:
     match = table(hand={"blue": "city_green_upper_low", "yellow": "liceu_bomb_purple"})
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown", "keep crown")
     assert match.state.bomb == 1
     play(match, "event liceu_bomb_purple")
     assert match.state.bomb == 2
@@ -54,7 +54,7 @@ def test_reaching_or_passing_triggers_once() -> None:
 def test_moving_back_in_the_same_turn_does_not_prevent_it() -> None:
     """Crown alignment: an upper-class house brings the bomb to 14, then the amnesty takes it back to 13."""
     match = table(bomb=13, alignment="crown", hand="amnesty_green")
-    play(match, "both amnesty_green", "place 1,1", "build upper", "pair crown crown", "release 0 0")
+    play(match, "both amnesty_green", "place 1,1", "build upper", "pair crown crown", "keep crown", "release 0 0")
     assert match.state.bomb == 13
     assert match.state.resolved == 1
     assert {owner(match, card) for card in CROWN_CARDS} == {"removed"}
@@ -63,7 +63,7 @@ def test_moving_back_in_the_same_turn_does_not_prevent_it() -> None:
 @pytest.mark.rule("ROF-SOC.5")
 def test_in_a_turn_it_waits_for_the_last_purchase() -> None:
     match = table(bomb=13, tokens="crown crown", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies", "keep colonies")
     play(match, "buy amadeo_i_of_savoy crown,crown")
     assert owner(match, "amadeo_i_of_savoy") == "blue"
     assert [owner(match, card) for card in CROWN_CARDS[1:]] == ["removed", "removed"]

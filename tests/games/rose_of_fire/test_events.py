@@ -140,7 +140,7 @@ def test_exposition_is_an_award_and_then_one_token() -> None:
 @pytest.mark.rule("ROF-TRN.4")
 def test_exposition_after_an_upper_class_house_has_a_window_before_its_draw() -> None:
     match = table(hand="exposition_purple", tokens="colonies colonies", alignment="crown")
-    play(match, "both exposition_purple", "place 3,3", "build upper", "pair crown crown")
+    play(match, "both exposition_purple", "place 3,3", "build upper", "pair crown crown", "keep crown")
     assert match.state.prestige[0] == 3
     assert pending(match) == "buy_influence"
     play(match, "buy puerto_rico colonies,colonies", "token personalities")

@@ -157,9 +157,21 @@ def test_not_before_the_first_draw_but_before_a_second_one() -> None:
     assert pending(match) == "draw_token", "no window before the first draw"
     play(match, "token colonies", "place 1,1", "build upper")
     assert pending(match) == "buy_influence", "a window before the second draw"
-    play(match, "pass", "pair crown crown")
+    play(match, "pass", "pair crown crown", "keep crown")
     assert sorted(tokens(match, "blue")) == ["colonies", "crown", "crown", "crown"]
     assert pending(match) == "buy_influence", "and the one at the end of the turn"
+
+
+@pytest.mark.rule("ROF-TRN.4")
+@pytest.mark.parametrize(
+    ("tokens_", "own", "asked"), [("crown colonies", "spent", 1), ("crown", "colonies", 1), ("crown", "spent", 0)]
+)
+def test_asked_is_who_could_pay_as_far_as_all_can_see(tokens_: str, own: str, asked: int) -> None:
+    """A card for two tokens is on offer: whoever has two is asked, whatever they are."""
+    match = table(tokens=tokens_, alignment=own, hand="strike")
+    play(match, "play strike")
+    assert (pending(match) == "buy_influence") == asked
+    assert not asked or options(match) == ["pass"]
 
 
 @pytest.mark.rule("ROF-TRN.4")
@@ -180,7 +192,7 @@ def test_nobody_buys_in_the_turn_of_another() -> None:
 @pytest.mark.rule("ROF-TRN.5")
 def test_events_reached_in_a_turn_are_resolved_at_its_end() -> None:
     match = table(bomb=13, tokens="crown crown", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies", "keep colonies")
     assert (match.state.bomb, match.state.reached, match.state.resolved) == (14, 1, 0)
     assert pending(match) == "buy_influence"
     play(match, "pass")

@@ -77,9 +77,12 @@ def test_an_upper_class_house_draws_two_tokens_keeps_one_and_moves_the_bomb() ->
 
 
 @pytest.mark.rule("ROF-HSE.3")
-def test_two_equal_tokens_need_no_choice() -> None:
+def test_two_equal_tokens_are_asked_about_as_any_others() -> None:
+    """Else all would know that they are equal."""
     match = table(hand="city_green_upper_low")
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
+    assert options(match) == ["keep colonies"]
+    play(match, "keep colonies")
     assert tokens(match, "blue") == ["colonies"]
     assert match.state.bag_size == 35
 

@@ -44,7 +44,7 @@ def test_tokens_are_drawn_from_the_bag_and_lie_face_down() -> None:
 @pytest.mark.rule("ROF-INF.2")
 def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
     match = table(tokens="crown crown crown crown crown colonies", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown", "keep crown")
     assert options(match) == ["discard crown", "discard colonies"]
     assert why(match, "discard personalities") == {"ROF-INF.2"}
     if_it_ended_now = {line.about: line.facts for line in GAME.count(match.state) if line.rule == "ROF-END.7"}
@@ -57,7 +57,7 @@ def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
 @pytest.mark.rule("ROF-INF.2")
 def test_the_alignment_is_not_counted() -> None:
     match = table(tokens="crown crown crown crown colonies", alignment="crown", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair personalities personalities")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair personalities personalities", "keep personalities")
     assert match.state.token_count(0) == 6
     assert pending(match) == "buy_influence", "nothing to discard"
 

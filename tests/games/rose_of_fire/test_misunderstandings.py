@@ -81,7 +81,7 @@ def test_8_what_the_winner_cannot_hold_goes_to_nobody() -> None:
 @pytest.mark.rule("ROF-SOC.5")
 def test_9_a_crown_card_can_still_be_bought_in_the_turn_that_reaches_the_symbol() -> None:
     match = table(bomb=13, tokens="crown crown crown", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair colonies colonies", "keep colonies")
     assert "buy alfonso_xii crown,crown,crown" in options(match)
     play(match, "buy alfonso_xii crown,crown,crown")
     assert owner(match, "alfonso_xii") == "blue"
@@ -98,7 +98,7 @@ def test_10_a_house_outside_a_block_stays_and_scores_nothing_after_epoch_one() -
 @pytest.mark.rule("ROF-ANA.1")
 def test_11_a_house_that_brings_the_bomb_to_anarchy_is_not_anarchy() -> None:
     match = table(bomb=29, hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown", "keep crown")
     assert (match.state.bomb, match.state.anarchy) == (30, 0)
     rebellion = table(levels="3", bomb=30, hand={}, waits="end_of_phase")
     play(rebellion, "piece soldier", "piece soldier", "piece soldier")

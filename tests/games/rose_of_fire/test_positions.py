@@ -186,7 +186,7 @@ def test_five_arrive_and_three_find_a_bed() -> None:
 @pytest.mark.rule("ROF-STR.4")
 def test_raval_full_overflows_in_pairs() -> None:
     # The rulebook's example: five in the Raval and three more leave four there and two on the barricades.
-    state = after("raval_full", "play city_purple_upper_middle", "place 5,2", "build upper", "pair crown crown")
+    state = after("raval_full", "play city_purple_upper_middle", "place 5,2", "build upper", "pair crown crown", "keep crown")
     assert (state.raval[0], state.barricades[0]) == (4, 2)
 
 
@@ -211,7 +211,7 @@ def test_exchange_of_influence_has_one_way_to_pay_for_puerto_rico() -> None:
 
 @pytest.mark.rule("ROF-SOC.5")
 def test_the_conflict_event_waits_for_the_end_of_the_turn() -> None:
-    play = ["play city_green_upper_middle", "place 14,7", "build upper", "pair crown crown"]
+    play = ["play city_green_upper_middle", "place 14,7", "build upper", "pair crown crown", "keep crown"]
     state = after("conflict_event_waits", *play)
     assert state.bomb == 14
     assert state.why_not("buy amadeo_i_of_savoy crown,crown") == []
@@ -224,13 +224,13 @@ def test_crown_and_event_offers_both() -> None:
 
 @pytest.mark.rule("ROF-INF.2")
 def test_a_seventh_token_has_to_go() -> None:
-    play = ["play city_green_upper_middle", "place 14,7", "build upper", "pair crown crown"]
+    play = ["play city_green_upper_middle", "place 14,7", "build upper", "pair crown crown", "keep crown"]
     assert after("six_tokens", *play).decision.name == "discard_influence"
 
 
 @pytest.mark.rule("ROF-ANA.1")
 def test_the_door_to_anarchy_is_opened_by_a_soldier_only() -> None:
-    turn = ["play city_green_upper_low", "place 9,4", "build upper", "pair crown crown"]
+    turn = ["play city_green_upper_low", "place 9,4", "build upper", "pair crown crown", "keep crown"]
     at_the_door = after("anarchy_at_the_door", *turn)
     assert (at_the_door.bomb, at_the_door.anarchy) == (30, 0)
     state = at_the_door

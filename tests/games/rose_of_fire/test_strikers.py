@@ -15,7 +15,7 @@ def build(kind: str, seats: int = 4, **unusual: Any) -> tuple[int, int, int]:
     match = table(seats=seats, hand=card, **unusual)
     play(match, f"play {card}", "place 1,1", f"build {kind}")
     if kind == "upper":
-        play(match, "pair crown crown")
+        play(match, "pair crown crown", "keep crown")
     s = match.state
     return s.raval[0], s.barricades[0], s.strikers_left[0]
 

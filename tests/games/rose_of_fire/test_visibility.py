@@ -1,6 +1,8 @@
 """Who may know what: the table of the specification, row by row, and the draws and who sees their results."""
 
 import random
+from collections import Counter
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -138,6 +140,31 @@ def test_influence_draws_are_seen_by_the_drawing_player(verb: str) -> None:
     else:
         play(match, f"event {card}", "token crown")
     assert match.lines[-1].to == (1,)
+
+
+def test_a_guess_at_a_pair_follows_the_law_of_the_draw() -> None:
+    """Two tokens of those that the seat has not identified, alike or not; whatever is asked then is asked of both."""
+    match = table(tokens={"yellow": "crown crown crown"}, hand="city_green_upper_low")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown")
+    rng, guesses = random.Random(11), 4000
+    pairs = Counter(match.state.determinize(1, rng).drawn for _ in range(guesses))
+    lying = (9, 12, 12)
+    for one, two in combinations_with_replacement(range(3), 2):
+        ways = lying[one] * (lying[two] - (one == two)) / (1 + (one == two))
+        chance = ways / (33 * 32 / 2)
+        assert abs(pairs[one, two] / guesses - chance) < 4 * (chance * (1 - chance) / guesses) ** 0.5
+    assert all(match.state.determinize(1, rng).audit() == [] for _ in range(20))
+
+
+def test_a_guess_at_who_may_buy_is_no_guess_at_what_he_has() -> None:
+    """The window is open to two tokens of any kind, so a guess has them by the law of the bag alone."""
+    match = table(tokens="crown colonies", hand="strike")
+    play(match, "play strike")
+    assert pending(match) == "buy_influence"
+    rng, guesses = random.Random(12), 4000
+    alike = sum(len(match.state.determinize(1, rng).options()) > 1 for _ in range(guesses))
+    chance = 11 / 35
+    assert abs(alike / guesses - chance) < 4 * (chance * (1 - chance) / guesses) ** 0.5
 
 
 def test_the_weights_of_draws_are_the_counts_in_the_pile() -> None:

@@ -16,6 +16,7 @@ def test_1_overflow() -> None:
     while pending(match) != "place_strikers":
         if match.step() == [] and match.state.seat not in (None, -3):
             wishes = {"place_tile": "place 1,1", "build_house": "build upper", "draw_pair": "pair crown crown"}
+            wishes["keep_influence"] = "keep crown"
             match.play(wishes[pending(match).split()[0]])
     seen = []
     while pending(match) in ("place_strikers", "overflow"):
