@@ -21,8 +21,9 @@ from .core.data import Edition, InvalidEdition
 from .core.engine import AUTO, NATURE, Playout, playout
 from .core.game import Game
 from .core.kit import Kit
-from .core.match import InvalidRecord, Match
+from .core.match import Match
 from .core.problems import InvalidPosition, Problem
+from .core.record import InvalidRecord
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION

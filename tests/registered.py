@@ -22,7 +22,7 @@ WANTED = {
     "misunderstandings": "how many common misunderstandings the specification lists, such as misunderstandings = 14",
     "positions": "how many named positions there are, such as positions = 16",
     "records": "which matches are kept word for word, such as [records.two_players] and below it seats = 2, seed = 15",
-    "reveals": 'which steps show to all what was hidden, such as reveals = ["final_scoring"], or reveals = []',
+    "reveals": 'which steps show to all what was hidden, such as reveals = ["final_scoring"], or reveals = ["nothing"]',
     "moments": 'what happens in these matches, as pieces of their text, such as moments = ["[ROF-ANA.1]", ": mark "]',
 }
 

@@ -29,7 +29,7 @@ class History:
         match, lang = self.match, self.lang
         shown = [(say("history.set_up", lang), self._events(-1))]
         for number, line in enumerate(match.lines[: match.line]):
-            if line.unheard_by(self.seat):
+            if not line.heard_by(self.seat):
                 continue
             who = (
                 match.game.wording.words["seat"]["draw"][lang]

@@ -84,13 +84,15 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         text = look.say("table.waits_text", step=title)
         heading = look.say("table.waits", name=look.name(seat))
         return {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
-    return {
+    asked: panels.Decision = {
         "title": _prompt(look),
         "text": look.rule_text(rule),
         "rule": rule,
         "disc": look.disc(seat),
         "buttons": [*sorted(buttons, key=lambda button: button["does"] == "pass"), *_latest(look)],
     }
+    only_no = [str(action) for action in state.options()] == [state.decision.step.declines if state.decision else ""]
+    return {**asked, "lead": look.say("table.only_no")} if only_no else asked
 
 
 def trouble(look: Look, failed: Exception | None, paused: int | None) -> str:

@@ -20,8 +20,9 @@ from typing import Any
 from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.game import Game
-from gamelib.core.match import DRAW, InvalidRecord, Match, checked_seed
+from gamelib.core.match import DRAW, Match, checked_seed
 from gamelib.core.plain import BYTE_ORDER_MARK
+from gamelib.core.record import InvalidRecord
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
 from gamelib.core.templates import printable

@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 from . import counting, reading, teaching
 from .data import Data, Edition, InvalidEdition, load
 from .kit import Kit
-from .match import Match, replay
+from .match import Match
 from .problems import InvalidPosition, Problem
+from .record import replay
 from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
 from .words import checked_language, says, shown

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
 
-from . import engine, position, reading
+from . import engine, position
 from .action import Action
 from .kit import Kit
-from .problems import InvalidPosition
-from .rulebook import Event, IllegalAction, Refusal, ScoreLine
+from .rulebook import Event, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
@@ -24,17 +23,8 @@ Step = tuple[int, int]
 """A line of the history (-1: set-up), and the number of one of the steps that it brought."""
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
-_KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
-_LONGEST = 20_000
 _DIGITS = 100
 _SEEDS = 10**_DIGITS
-
-
-class InvalidRecord(ValueError):
-    """The record cannot be replayed; the message names the line or key, and what would be right.
-
-    It is known in every language (:func:`.templates.told`).
-    """
 
 
 @dataclass(slots=True)
@@ -42,6 +32,7 @@ class Line(Generic[S]):
     """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
 
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
+    ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
     ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
     ``ran`` says which steps these are.
     """
@@ -50,6 +41,7 @@ class Line(Generic[S]):
     action: Action
     before: S
     to: tuple[int, ...] | None = None
+    silent: bool = False
     told: list[list[Event]] = field(default_factory=list)
     ran: list[engine.Ran] = field(default_factory=list)
 
@@ -62,16 +54,9 @@ class Line(Generic[S]):
         """May this seat know what was done? (None: who sees everything.)"""
         return seat is None or self.to is None or seat in self.to
 
-    def unheard_by(self, seat: int | None) -> bool:
-        """Did somebody else say no in secret? Then nothing has happened that this seat could tell of."""
-        return not self.known_to(seat) and _declined(self.before, self.action.verb)
-
-
-def _declined(before: State, verb: str) -> bool:
-    match engine.top(before):
-        case (Choice() as step, _):
-            return step.declines == verb and step.hides(before)
-    return False
+    def heard_by(self, seat: int | None) -> bool:
+        """Is it anything for this seat? A no that others have said in silence is not."""
+        return not self.silent or self.known_to(seat)
 
 
 def checked_seed(seed: object) -> int:
@@ -295,8 +280,9 @@ class Match(Generic[S]):
         if not isinstance(step, Choice | Chance):
             raise TypeError("There is nothing to decide: an automatic step comes next, or the game is over.")
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
-        to = (seat,) if seat is not None and _declined(before, move[0]) else step.seen_by(before, *args)
-        line = Line(seat, engine.action_of(before, step, move), before, to)
+        silent = move[0] == step.declines
+        to = (seat,) if silent and seat is not None else step.seen_by(before, *args)
+        line = Line(seat, engine.action_of(before, step, move), before, to, silent)
         return self._become(engine.do, move, line=line)
 
     def _become(
@@ -430,85 +416,9 @@ class Match(Generic[S]):
         out |= {"options": dict(self._options)}
         if self._starts_here:
             out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
-        lines = self.lines[: self._cursor]
-        out["lines"] = [self._written(line, seat) for line in lines if not line.unheard_by(seat)]
+        out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor] if line.heard_by(seat)]
         return out
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)
         return f"{who}: {line.action if line.known_to(seat) else HIDDEN}"
-
-
-def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
-    """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
-    match = _started(game, record, any_version)
-    for number, text in enumerate(record["lines"]):
-        who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
-        if not colon:
-            raise _bad_line(number, text, says("record.form", seat=game.seat_word(0), draw=DRAW))
-        if action == HIDDEN:
-            raise _bad_line(number, text, says("record.hidden"))
-        due = match.state.seat
-        if due is None:
-            raise _bad_line(number, text, says("record.over", word=who))
-        if who != (expected := DRAW if due == engine.NATURE else game.seat_word(due)):
-            raise _bad_line(number, text, says("record.who", who=expected, word=who))
-        try:
-            match.play(action)
-        except IllegalAction as illegal:
-            raise _bad_line(number, text, illegal.in_all_languages) from None
-    match.chance = "seed"
-    return match
-
-
-def _bad_line(number: int, text: object, problem: str) -> InvalidRecord:
-    return InvalidRecord(says("record.line", number=number, word=shown(text, 80), problem=problem))
-
-
-def _bad_part(key: str, problem: str | Exception) -> InvalidRecord:
-    return InvalidRecord(says("record.part", place=key, problem=problem))
-
-
-def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
-    """The match before its first line."""
-    _check(game, record, any_version)
-    options, seed = record.get("options", {}), record["seed"]
-    try:
-        if "start" not in record:
-            return Match(game, game.table(record["seats"], options), seed, "ask", options)
-        start = reading.decode(game, record["start"])
-        if options:
-            raise _bad_part("options", says("record.settled"))
-        if record["seats"] != start.players:
-            raise _bad_part("seats", says("record.seats", word=shown(record["seats"]), count=start.players))
-        return Match(game, start, seed, "ask", {}, start=True)
-    except InvalidPosition as invalid:
-        raise _bad_part("start", invalid) from None
-    except ValueError as error:
-        raise InvalidRecord(*error.args) from None
-
-
-def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None:
-    """Refuse what is no whole record of this game in this edition, written by this version."""
-    if not isinstance(record, Mapping):
-        raise InvalidRecord(says("record.table", what=type(record).__name__))
-    for key in record:
-        if key not in _KEYS:
-            raise InvalidRecord(says("record.key", word=shown(key), words=", ".join(_KEYS)))
-    if "seen_by" in record:
-        raise _bad_part("seen_by", says("record.seen_by", word=shown(record["seen_by"])))
-    for key, wanted in (("format", FORMAT), ("game", game.slug)):
-        if record.get(key) != wanted:
-            raise _bad_part(key, says("record.wanted", word=shown(record.get(key)), wanted=repr(wanted)))
-    if (its := record.get("edition")) != game.fingerprint:
-        edition, mine = (says("record.standard") if name == "" else shown(name) for name in (its, game.fingerprint))
-        raise _bad_part("edition", says("record.edition", what=edition, wanted=mine))
-    if (its := record.get("version")) != VERSION and not any_version:
-        raise _bad_part("version", says("record.version", word=shown(its), wanted=repr(VERSION)))
-    if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
-        raise _bad_part("lines", says("record.lines", count=_LONGEST))
-    if not isinstance(record.get("options", {}), Mapping):
-        raise _bad_part("options", says("record.options"))
-    for key in ("seats", "seed"):
-        if key not in record:
-            raise _bad_part(key, says("record.missing"))

@@ -59,6 +59,8 @@ class Step(Generic[S]):
     entry: ClassVar[Entry]
     args: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[dict[str, tuple[str, ...]]]
+    declines: ClassVar[str] = ""
+    """The verb that says no, where that is said to nobody else: records of other seats leave it out."""
     then: ClassVar[Then] = ""
     repeats: ClassVar[bool] = False
     """May the same entry wait several times?"""
@@ -97,8 +99,6 @@ class Choice(Step[S]):
 
     private: ClassVar[bool] = False
     """True if what can be chosen depends on something that only the deciding seat knows."""
-    declines: ClassVar[str] = ""
-    """The verb that says no, where that is said to nobody else: records of other seats leave it out."""
 
     def hides(self, s: S) -> bool:
         """Is it private in this game? What an option of the game hides, such as points, may make it so."""

@@ -199,7 +199,7 @@ def test_events_and_records_of_a_seat_leave_out_what_it_did_not_see(walk: Walk) 
         record = match.record(seat)
         assert "seed" not in record
         assert record["seen_by"] == walk.case.game.seat_word(seat)
-        shown = [line for line in match.lines if not line.unheard_by(seat)]
+        shown = [line for line in match.lines if line.heard_by(seat)]
         for text, line in zip(record["lines"], shown, strict=True):
             who, _, action = text.partition(": ")
             hidden = line.to is not None and seat not in line.to

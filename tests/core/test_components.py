@@ -65,7 +65,8 @@ def test_where_nothing_is_spare_all_places_are_named() -> None:
 
 
 def test_of_many_places_the_fields_are_named() -> None:
-    crowns = {"tokens": {seat: {"crown": 4} for seat in ("blue", "yellow", "red", "green")}}
+    seats = ("blue", "yellow", "red", "green")
+    crowns = {"tokens": {seat: {"crown": 4} for seat in seats}, "alignment": dict.fromkeys(seats, "crown")}
     problems = refused(ROSE, ROSE.position("first_turn"), crowns)
     assert any(" in tokens" in problem and "tokens." not in problem.split("(")[1] for problem in problems)
 

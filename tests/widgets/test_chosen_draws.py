@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE
-from gamelib.core.match import replay
+from gamelib.core.record import replay
 from gamelib.core.templates import NO_BREAK
 from gamelib.core.words import LANGUAGES
 from widgets import Table, scenes, telling

@@ -191,7 +191,7 @@ def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
 
 def test_a_try_that_fails_is_judged_and_starts_anew() -> None:
     task = challenge("one_climbs")
-    wrong = ("play city_yellow_upper_middle", "place 9,2", "build upper")
+    wrong = ("play city_yellow_upper_middle", "place 9,2", "build upper", "keep crown")
     reply = task.play(*wrong)
     assert reply is not None
     assert reply.right is False

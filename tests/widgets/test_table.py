@@ -243,6 +243,17 @@ def test_pass_is_the_last_button() -> None:
 # ---------------------------------------------------------------- slow motion and draws
 
 
+@pytest.mark.parametrize(("lang", "why"), [("en", "You are asked all the same"), ("cs", "Otázka přichází i tak")])
+@pytest.mark.parametrize(("alignment", "ways"), [("crown", ["pass"]), ("colonies", ["reveal", "pass"])])
+def test_who_can_only_decline_is_told_why_there_is_a_question(
+    lang: str, why: str, alignment: str, ways: list[str]
+) -> None:
+    state = GAME.sketch(waits="use_colonies blue", alignment={"blue": alignment})
+    decision = table(GAME.match_from(state), lang=lang).board.panels["decision"]
+    assert [button["does"] for button in decision["buttons"] if "why" not in button] == ways
+    assert (why in decision.get("lead", "")) == (ways == ["pass"])
+
+
 def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
     at = table()
     up(at, "slow", on=True)

@@ -18,7 +18,7 @@ from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
 from gamelib.core.supply import put_in
 from gamelib.core.words import NONE
 
-from .box import CITY, CROWN, KINDS, LATE_LEVEL, OFFERED, REMOVED, UPPER
+from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER
 from .conflict import conflict_events
 from .phase_end import pass_marker, strike_card
 from .state import Rose
@@ -91,7 +91,7 @@ def fill(s: Rose, said: Facts) -> None:
     """What is not said: the bomb has brought its events, rivals hold as many City cards as the turn order gives them.
 
     When no turn is on, hands are empty. Tiles on the board were laid with City cards that are now discarded. A
-    crown asks nothing at awards and at phase ends, so a lesson meets the other alignments only where it wants to.
+    spent alignment asks nothing, so a lesson meets alignments only where it wants to.
     """
     box = s.game.box
     to_come = s.waits(DrawImmigration)
@@ -108,7 +108,7 @@ def fill(s: Rose, said: Facts) -> None:
         if s.influence[card] == OFFERED and (symbol < s.resolved or s.anarchy):
             s.influence[card] = REMOVED
     if s.phase:
-        s.alignment = [CROWN if symbol < 0 else symbol for symbol in s.alignment]
+        s.alignment = [SPENT if symbol < 0 else symbol for symbol in s.alignment]
     left = s.deck[:]
     named = isinstance(said.get("hand"), str)
     if named or ("hand" not in said and (s.card >= 0 or s.waits(PlayCard, begin_turn, end_turn))):

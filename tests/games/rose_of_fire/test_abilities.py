@@ -100,7 +100,8 @@ def test_court_connections_after_an_upper_class_house() -> None:
     """A window before the second draw, so that six need not be exceeded; the surplus goes at once."""
     held = {"blue": "crown crown crown colonies colonies"}
     match = table(tokens=held, hand="court_connections_yellow")
-    play(match, "play court_connections_yellow", "wait", "place 5,5", "build upper", "pair personalities personalities", "keep personalities")
+    play(match, "play court_connections_yellow", "wait", "place 5,5", "build upper")
+    play(match, "pair personalities personalities", "keep personalities")
     assert pending(match) == "court_connections 0"
     full = play(match.fork(), "draw_token", "pass", "token personalities")
     assert pending(full) == "discard_influence"

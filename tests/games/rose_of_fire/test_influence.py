@@ -57,7 +57,8 @@ def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
 @pytest.mark.rule("ROF-INF.2")
 def test_the_alignment_is_not_counted() -> None:
     match = table(tokens="crown crown crown crown colonies", alignment="crown", hand="city_green_upper_low")
-    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair personalities personalities", "keep personalities")
+    play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown personalities")
+    play(match, "keep personalities")
     assert match.state.token_count(0) == 6
     assert pending(match) == "buy_influence", "nothing to discard"
 

@@ -57,7 +57,7 @@ def test_what_was_scored_is_drawn_in_capitals() -> None:
 def test_what_is_not_said_follows_from_the_box() -> None:
     state = GAME.sketch("gRm", first="red", active="blue", bomb=20)
     assert [len(hand) for hand in state.hand] == [4, 4, 3, 3], "Red and Green have played"
-    assert {GAME.codecs["alignment"].word(symbol) for symbol in state.alignment} == {"crown"}
+    assert {GAME.codecs["alignment"].word(symbol) for symbol in state.alignment} == {"spent"}
     assert sum(state.discard) == 1, "the card with which the tile was laid"
     assert (state.phase, state.reached, state.resolved) == (1, 2, 2)
     assert [GAME.codecs["owner"].word(owner) for owner in state.influence] == ["removed"] * 6 + ["offered"] * 3
@@ -134,6 +134,7 @@ def test_a_sketch_may_go_beyond_the_box_when_it_is_asked_for() -> None:
     cells = GAME.axis("cell", 4)
     drawing = dict.fromkeys(list(cells)[:31], "gRl")
     unusual: dict[str, object] = {"hand": "casa_mila casa_mila", "tokens": {"red": "crown " * 6, "green": "crown " * 6}}
+    unusual["alignment"] = dict.fromkeys(("blue", "yellow", "red", "green"), "crown")
     with pytest.raises(gamelib.InvalidPosition, match="Green tiles: the box has 30, here are 31"):
         GAME.sketch(drawing, **unusual)
     state = GAME.sketch(drawing, beyond_the_box=True, **unusual)
@@ -186,7 +187,8 @@ def test_five_arrive_and_three_find_a_bed() -> None:
 @pytest.mark.rule("ROF-STR.4")
 def test_raval_full_overflows_in_pairs() -> None:
     # The rulebook's example: five in the Raval and three more leave four there and two on the barricades.
-    state = after("raval_full", "play city_purple_upper_middle", "place 5,2", "build upper", "pair crown crown", "keep crown")
+    turn = ["play city_purple_upper_middle", "place 5,2", "build upper", "pair crown crown", "keep crown"]
+    state = after("raval_full", *turn)
     assert (state.raval[0], state.barricades[0]) == (4, 2)
 
 

@@ -1,0 +1,99 @@
+"""Matches written down are played again: every line is checked, and what is wrong is named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from . import engine, reading
+from .kit import Kit
+from .match import DRAW, FORMAT, HIDDEN, Match
+from .problems import InvalidPosition
+from .rulebook import IllegalAction
+from .version import VERSION
+from .words import says, shown
+
+_KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
+_LONGEST = 20_000
+
+
+class InvalidRecord(ValueError):
+    """The record cannot be replayed; the message names the line or key, and what would be right.
+
+    It is known in every language (:func:`.templates.told`).
+    """
+
+
+def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
+    """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
+    match = _started(game, record, any_version)
+    for number, text in enumerate(record["lines"]):
+        who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
+        if not colon:
+            raise _bad_line(number, text, says("record.form", seat=game.seat_word(0), draw=DRAW))
+        if action == HIDDEN:
+            raise _bad_line(number, text, says("record.hidden"))
+        due = match.state.seat
+        if due is None:
+            raise _bad_line(number, text, says("record.over", word=who))
+        if who != (expected := DRAW if due == engine.NATURE else game.seat_word(due)):
+            raise _bad_line(number, text, says("record.who", who=expected, word=who))
+        try:
+            match.play(action)
+        except IllegalAction as illegal:
+            raise _bad_line(number, text, illegal.in_all_languages) from None
+    match.chance = "seed"
+    return match
+
+
+def _bad_line(number: int, text: object, problem: str) -> InvalidRecord:
+    return InvalidRecord(says("record.line", number=number, word=shown(text, 80), problem=problem))
+
+
+def _bad_part(key: str, problem: str | Exception) -> InvalidRecord:
+    return InvalidRecord(says("record.part", place=key, problem=problem))
+
+
+def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
+    """The match before its first line."""
+    _check(game, record, any_version)
+    options, seed = record.get("options", {}), record["seed"]
+    try:
+        if "start" not in record:
+            return Match(game, game.table(record["seats"], options), seed, "ask", options)
+        start = reading.decode(game, record["start"])
+        if options:
+            raise _bad_part("options", says("record.settled"))
+        if record["seats"] != start.players:
+            raise _bad_part("seats", says("record.seats", word=shown(record["seats"]), count=start.players))
+        return Match(game, start, seed, "ask", {}, start=True)
+    except InvalidPosition as invalid:
+        raise _bad_part("start", invalid) from None
+    except ValueError as error:
+        raise InvalidRecord(*error.args) from None
+
+
+def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None:
+    """Refuse what is no whole record of this game in this edition, written by this version."""
+    if not isinstance(record, Mapping):
+        raise InvalidRecord(says("record.table", what=type(record).__name__))
+    for key in record:
+        if key not in _KEYS:
+            raise InvalidRecord(says("record.key", word=shown(key), words=", ".join(_KEYS)))
+    if "seen_by" in record:
+        raise _bad_part("seen_by", says("record.seen_by", word=shown(record["seen_by"])))
+    for key, wanted in (("format", FORMAT), ("game", game.slug)):
+        if record.get(key) != wanted:
+            raise _bad_part(key, says("record.wanted", word=shown(record.get(key)), wanted=repr(wanted)))
+    if (its := record.get("edition")) != game.fingerprint:
+        edition, mine = (says("record.standard") if name == "" else shown(name) for name in (its, game.fingerprint))
+        raise _bad_part("edition", says("record.edition", what=edition, wanted=mine))
+    if (its := record.get("version")) != VERSION and not any_version:
+        raise _bad_part("version", says("record.version", word=shown(its), wanted=repr(VERSION)))
+    if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
+        raise _bad_part("lines", says("record.lines", count=_LONGEST))
+    if not isinstance(record.get("options", {}), Mapping):
+        raise _bad_part("options", says("record.options"))
+    for key in ("seats", "seed"):
+        if key not in record:
+            raise _bad_part(key, says("record.missing"))
