@@ -140,9 +140,12 @@ class State(Table):
         return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
 
     def coming_text(self, lang: str = "en") -> str:
-        """Who decides what, or what happens by itself: the lines ``decides`` and ``happens`` of the game's words."""
-        seat, step, say = self.seat, self.agenda[-1][0], self.game.wording.line
-        if seat is not None and seat >= 0:
+        """Who decides what, what happens by itself, or that the game is over: ``decides``, ``happens``, ``ended``."""
+        seat, say = self.seat, self.game.wording.line
+        if seat is None:
+            return say("ended", {}, lang)
+        step = self.agenda[-1][0]
+        if seat >= 0:
             return say("decides", {"seat": seat, "step": step}, lang)
         return say("happens", {"step": step}, lang)
 

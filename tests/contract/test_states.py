@@ -144,11 +144,13 @@ def test_a_wrong_edit_is_refused(any_walk: Walk, patch: object, problem: str) ->
 
 
 def test_the_position_reads_as_a_line(walk: Walk) -> None:
-    for state in walk.sample(1):
+    for state in (*walk.sample(1), walk.states[-1]):
         for lang in LANGUAGES:
             assert printable(state.text(lang))
             assert not re.search(r"None|[{}_]|–", state.text(lang))
             assert len(state.text(lang)) < 500
+            assert printable(coming := state.coming_text(lang))
+            assert coming
         assert repr(state)
 
 
