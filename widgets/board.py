@@ -73,7 +73,7 @@ from typing import Any, ClassVar, Unpack, cast
 import traitlets
 
 from gamelib.core.templates import told
-from gamelib.core.words import checked_language, shown
+from gamelib.core.words import checked_language
 
 from . import ink, language, messages, still, style
 from .living import Bundle, Living
@@ -82,7 +82,7 @@ from .panels import NAMES, Panels
 from .patch import Json, diff
 from .room import tallness
 from .scene import Reasons, Scene
-from .text import board_words
+from .text import board_words, checked_label
 from .wire import Wire
 
 Handler = Callable[[Message], None]
@@ -165,11 +165,9 @@ class Board(Living):
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
-        if not isinstance(name, str | None):
-            raise TypeError(f"Board: a name is a text, such as 'lesson 3, step 2', not {shown(name)}")
         self.scene = scene
         self.lang = language.spoken(lang)
-        self.name = name
+        self.name = checked_label(name, "Board")
         self._rules = list(rules)
         self._looks = looks
         self.errors: list[Exception] = []

@@ -26,7 +26,7 @@ from .lab import Lab, Loan
 from .messages import Message
 from .seating import Seating, Who
 from .sitting import Sitting
-from .text import refuse_unknown
+from .text import checked_label, refuse_unknown
 
 _OF_A_LAB = ("undo", "redo", "draws", "lines")
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
@@ -70,7 +70,7 @@ class Table(Sitting):
             tools=_checked("tool", tools, TOOLS),
             part=part,
             front=None if front is None else match.game.seat_number(front, match.seats),
-            name=name,
+            name=checked_label(name, "Table"),
         )
         match.slow = bool(slow)
         self._names = names

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from gamelib.core.templates import filled, printable, read_texts
-from gamelib.core.words import LANGUAGES, Texts
+from gamelib.core.words import LANGUAGES, Texts, shown
 
 T = TypeVar("T")
 _LONGEST_NAME = 40
@@ -62,9 +62,21 @@ def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:
 
 def checked_name(name: object) -> str:
     """A person's name as it may be shown: one short line."""
-    if not isinstance(name, str) or not name.strip() or not printable(name) or len(name) > _LONGEST_NAME:
-        raise ValueError(f"a player's name is one line of at most {_LONGEST_NAME} characters, not {name!r:.60}")
+    wanted = f"a player's name is one line of at most {_LONGEST_NAME} characters"
+    if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME:
+        raise ValueError(f"{wanted}, not {name!r:.60}")
+    if not printable(name):
+        raise ValueError(f"{wanted} that can be printed; {name!r:.60} holds one that cannot")
     return name.strip()
+
+
+def checked_label(name: object, whose: str) -> str | None:
+    """What a board is called, which nobody sees: a line of text, or None."""
+    if not isinstance(name, str | None):
+        raise TypeError(f"{whose}: a name is a text, such as 'lesson 3, step 2', not {shown(name)}")
+    if name is not None and not printable(name):
+        raise ValueError(f"{whose}: a name is a text that can be printed, not {shown(name)}")
+    return name
 
 
 def odds(weight: int, of: int, lang: str) -> str:

@@ -176,9 +176,13 @@ _KEPT = re.compile(
 )
 
 
+_JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
+"""Joiners between two signs: Persian and Indian words are written with them, and the pictures of families."""
+
+
 def printable(text: str) -> bool:
-    """Can it be printed? No-break spaces can, though ``isprintable`` denies it."""
-    return text.replace(NO_BREAK, " ").isprintable()
+    """Can it be printed? No-break spaces and joiners can, though ``isprintable`` denies it."""
+    return _JOINED.sub("", text).replace(NO_BREAK, " ").isprintable()
 
 
 def typeset(text: str, lang: str) -> str:

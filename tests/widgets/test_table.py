@@ -852,6 +852,14 @@ def test_names_of_players_are_shown_as_text() -> None:
     assert "<script" not in data["image/svg+xml"]
 
 
+@pytest.mark.parametrize("name", ["می\u200cخواهم", "👨\u200d👩\u200d👧"])
+@pytest.mark.parametrize("slug", gamelib.games())
+def test_a_name_with_joiners_is_shown_as_it_is(slug: str, name: str) -> None:
+    """As Persian words have them, and the pictures of families."""
+    at = table(gamelib.load(slug).new(seats=2, seed=1), names=[name, "Ben"])
+    assert name in json.dumps(panel(at, "score"), ensure_ascii=False)
+
+
 def test_watchers_hear_of_every_move() -> None:
     at = table()
     heard: list[int] = []
@@ -920,7 +928,12 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
         ({"players": 5}, ValueError, "players are one for each of the 2 seats"),
         ({"front": 2}, ValueError, "There is no seat 2"),
         ({"panels": 5}, TypeError, "panels are a list of toolbar, decision"),
-        ({"names": ["Anna", "B\nen"]}, ValueError, "one line of at most 40 characters"),
+        ({"names": ["Anna", "B\nen"]}, ValueError, r"can be printed; 'B\\nen' holds one that cannot"),
+        ({"names": ["Anna", "\u200d"]}, ValueError, r"one that cannot"),
+        ({"names": ["Anna", "\ud800"]}, ValueError, r"'\\ud800' holds one that cannot"),
+        ({"names": ["Anna", "B" * 41]}, ValueError, "one line of at most 40 characters, not 'BBB"),
+        ({"name": "a\ud800", "players": ["human", "random"]}, ValueError, r"can be printed, not 'a\\ud800'"),
+        ({"name": 5, "players": ["human", "random"]}, TypeError, "a name is a text"),
         ({"eyes": 2}, ValueError, "eyes are 'all', 'deciding' or a seat"),
         ({"eyes": "everybody"}, ValueError, "There is no seat 'everybody'"),
         ({"panels": ["hand"]}, ValueError, "no panel 'hand'; there is toolbar, decision"),
