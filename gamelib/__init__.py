@@ -27,7 +27,7 @@ from .core.record import InvalidRecord
 from .core.rulebook import Event, Hidden, IllegalAction, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION
-from .core.words import says, shown
+from .core.words import perhaps, says, shown
 from .sharing import InvalidShare, share, unpacked
 
 __all__ = [
@@ -97,7 +97,8 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
     if isinstance(slug, str) and slug in _added:
         return _added[slug].load(edition)
     if slug not in games():
-        raise ValueError(says("asked.game", word=shown(slug), words=", ".join((*games(), *_added))))
+        there = (*games(), *_added)
+        raise ValueError(says("asked.game", word=shown(slug), words=", ".join(there), perhaps=perhaps(slug, there)))
     game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
     return game.load(edition)
 

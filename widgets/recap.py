@@ -4,7 +4,6 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 (`Match.goto`). A line of the log stands at the moment right after it happened.
 """
 
-import unicodedata
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from typing import Any
 from gamelib import Event, Kit, Match, State
 from gamelib.core.match import Line, Step
 from gamelib.core.rulebook import Rule, RuleBook
+from gamelib.core.words import as_typed
 
 from . import panels
 from .scenes import painter_of, seat_colour
@@ -53,18 +53,12 @@ class Sought:
 
     def rules(self, book: RuleBook, lang: str) -> list[Rule]:
         """The rules that say it, in the order of the book, whether anything has happened by them or not."""
-        return [rule for rule in book.values() if self._in(f"{rule.id} {rule.text[lang]}")] if self.text else []
+        return book.find(self.text, lang) if self.text else []
 
     def _in(self, text: str) -> bool:
         """Does a text hold every word?"""
-        there = _as_typed(text)
-        return all(word in there for word in _as_typed(self.text).split())
-
-
-def _as_typed(text: str) -> str:
-    """As one writes in a hurry: without capitals and accents, and with the hyphen of keyboards for a minus sign."""
-    letters = unicodedata.normalize("NFD", text.casefold().replace("\N{MINUS SIGN}", "-"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+        there = as_typed(text)
+        return all(word in there for word in as_typed(self.text).split())
 
 
 def now(match: Match[Any]) -> Moment:

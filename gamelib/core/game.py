@@ -15,7 +15,7 @@ from .problems import InvalidPosition, Problem
 from .record import replay
 from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
-from .words import checked_language, says, shown
+from .words import checked_language, perhaps, says, shown
 
 S = TypeVar("S", bound=State)
 
@@ -145,7 +145,8 @@ class Game(Kit[Any], Generic[S]):
         """A named teaching position; ``ValueError`` names those there are."""
         names = teaching.named(self._drawn)
         if not isinstance(name, str) or name not in names:
-            raise ValueError(f"There is no position {shown(name)}; there are: {', '.join(names)}.")
+            near = perhaps(name, names)
+            raise ValueError(f"There is no position {shown(name)}{near}; there are: {', '.join(names)}.")
         if name not in self._positions:
             self._positions[name] = teaching.made(self.sketch, self._drawn, name)
         return self._positions[name].copy()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from .templates import Numbers, Translated, filled, placeholders, read_texts
-from .words import LANGUAGES, Texts, checked_language, perhaps, shown
+from .words import LANGUAGES, Texts, as_typed, checked_language, perhaps, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
@@ -70,6 +70,15 @@ class RuleBook(Mapping[str, Rule]):
                 for id_, rule in self._rules.items()
             }
         )
+
+    def find(self, text: str, lang: str | None = None) -> list[Rule]:
+        """The rules that hold every one of these words, or parts of words, in this language or in any of them.
+
+        Capitals and accents make no difference, and the id of a rule counts as well.
+        """
+        words, langs = as_typed(text).split(), LANGUAGES if lang is None else (checked_language(lang),)
+        said = {rule.id: [as_typed(f"{rule.id} {rule.text[one]}") for one in langs] for rule in self.values()}
+        return [self[id_] for id_, texts in said.items() if any(all(word in one for word in words) for one in texts)]
 
     def __getitem__(self, id_: str) -> Rule:
         if id_ not in self._rules:

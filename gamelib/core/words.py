@@ -7,6 +7,7 @@ positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
@@ -103,6 +104,16 @@ def _alike(one: str, other: str, least: float) -> float:
 def some_of(words: Sequence[str]) -> str:
     """The first few words of a list."""
     return ", ".join(words[:_SOME]) + (", …" if len(words) > _SOME else "")
+
+
+def as_typed(text: str) -> str:
+    """As one writes in a hurry: without capitals and accents, and with the hyphen of keyboards for a minus sign.
+
+    >>> as_typed("Dělnická čtvrť")
+    'delnicka ctvrt'
+    """
+    letters = unicodedata.normalize("NFD", text.casefold().replace("\N{MINUS SIGN}", "-"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def perhaps(word: object, words: Iterable[str]) -> Translated:

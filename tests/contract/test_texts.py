@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -154,3 +155,19 @@ def test_a_language_that_is_not_there_is_refused(any_walk: Walk) -> None:
             said.text(any_walk.case.game, "de")
     with pytest.raises(ValueError, match="There is no language 'de'; there is en and cs"):
         state.decision.prompt("de")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rules_are_found_by_their_words(slug: str) -> None:
+    """As one writes in a hurry, in either language; a word that stands in no rule finds none."""
+    book = gamelib.load(slug).rulebook
+    for rule in list(book.values())[::7]:
+        for lang in LANGUAGES:
+            words = " ".join(reversed(rule.text[lang].split()[:4])).upper()
+            assert rule in book.find(words)
+            assert rule in book.find(words, lang)
+            bare = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
+            assert rule in book.find(bare)
+        assert book.find(rule.id.lower())[0] == rule
+    assert book.find("qqq") == []
+    assert book.find("") == list(book.values())
