@@ -282,7 +282,7 @@ def test_a_match_that_there_is_not_is_said() -> None:
 
 @pytest.mark.parametrize("order", [*permutations(range(2))])
 def test_two_kernels_that_go_on_with_the_same_match_keep_both(order: tuple[int, ...]) -> None:
-    played()
+    played(8)
     kernels = [again(), again()]
     for kernel in kernels:
         kernel.go_on()
