@@ -67,9 +67,14 @@ def test_a_turn_with_the_pointer(page: Page) -> None:
     expect(page.locator(".eb-preview .eb-effects tr").first).to_be_visible()
     house.click()
     expect(page.locator(f'[data-k="house:{key}"]')).to_have_count(1)
+    expect(title(page)).to_contain_text("Which of the two tokens")
+    page.locator(".eb-decision .eb-button[aria-disabled=false]").first.click()
+    expect(title(page)).to_contain_text("Buy influence")
+    expect(page.locator(".eb-lead")).to_contain_text("You are asked all the same")
     expect(page.locator(".eb-log li").last).to_contain_text("the Raval, 0 →")
     expect(page.locator(".eb-log li").last.locator(".eb-rule")).to_have_text("ROF-STR.1")
     expect(page.locator(".eb .states .last").first).to_be_attached()
+    page.locator(".eb-decision [data-does=pass]").click()
     expect(title(page)).to_have_text("Play a card")
     expect(page.locator(".eb-decision .eb-icon use").first).to_have_attribute("href", re.compile(r"^#eb-\w+-seat-2$"))
 
@@ -159,11 +164,15 @@ def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("n")
     assert page.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
     page.keyboard.press("Enter")
-    expect(title(page)).to_contain_text("Which house")
+    for asked in ("Which house", "Which of the two tokens"):
+        expect(title(page)).to_contain_text(asked)
+        tab_to(page, ".eb-decision [data-does][aria-disabled=false]")
+        page.keyboard.press("Enter")
+    expect(title(page)).to_contain_text("Buy influence")
+    expect(page.locator(".eb-status")).to_contain_text("the Raval, 0 →")
     tab_to(page, ".eb-decision [data-does][aria-disabled=false]")
     page.keyboard.press("Enter")
     expect(title(page)).to_have_text("Play a card")
-    expect(page.locator(".eb-status")).to_contain_text("the Raval, 0 →")
 
 
 def walk_to(page: Page, start: str) -> None:
