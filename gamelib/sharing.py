@@ -56,7 +56,37 @@ def unpacked(text: object) -> tuple[str, dict[str, Any]]:
     """
     if not isinstance(text, str):
         raise InvalidShare(says("share.text", what=shown(text)))
-    kind, body, check = _found(text)
+    refused: list[InvalidShare] = []
+    for begins in _candidates(whole := _joined(text)):
+        try:
+            return _read(whole, begins)
+        except InvalidShare as why:
+            refused.append(why)
+    raise refused[0] if refused else InvalidShare(says("share.begins", word=shown(whole, 20), **_MARK))
+
+
+def _joined(text: str) -> str:
+    """A text without what messages put into it: marks of a quotation, and breaks of long lines."""
+    return "".join(sign for sign in _QUOTED.sub("", text) if sign.isprintable() and sign != " ")
+
+
+def _candidates(whole: str) -> list[re.Match[str]]:
+    """Where a shared text may begin in a message, a sentence, a link: first where all its parts follow, the last first.
+
+    A file may be called as shared texts begin, and a link names its file before what it carries.
+    """
+    found = reversed([*_BEGINS.finditer(whole)])
+    return sorted(found, key=lambda begins: _PARTS.match(whole, begins.end()) is None)
+
+
+def _read(whole: str, begins: re.Match[str]) -> tuple[str, dict[str, Any]]:
+    kinds = {its: kind for kind, its in _MARK.items()}
+    if begins[0] not in kinds:
+        raise InvalidShare(says("share.newer", word=begins[0], **_MARK))
+    parts = _PARTS.match(whole, begins.end())
+    if parts is None:
+        raise InvalidShare(says("share.cut"))
+    body, check = parts.groups()
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -76,20 +106,4 @@ def unpacked(text: object) -> tuple[str, dict[str, Any]]:
         raise InvalidShare(says("share.nothing")) from None
     if not isinstance(data, dict):
         raise InvalidShare(says("share.nothing"))
-    return kind, data
-
-
-def _found(text: str) -> tuple[str, str, str]:
-    """The kind of the first shared text in a text, and the two parts that follow: in a message, a sentence, a link."""
-    unquoted = _QUOTED.sub("", text)
-    whole = "".join(sign for sign in unquoted if sign.isprintable() and sign != " ")  # messages break long lines
-    begins = _BEGINS.search(whole)
-    kinds = {its: kind for kind, its in _MARK.items()}
-    if begins is None:
-        raise InvalidShare(says("share.begins", word=shown(whole, 20), **_MARK))
-    if begins[0] not in kinds:
-        raise InvalidShare(says("share.newer", word=begins[0], **_MARK))
-    parts = _PARTS.match(whole, begins.end())
-    if parts is None:
-        raise InvalidShare(says("share.cut"))
-    return kinds[begins[0]], parts[1], parts[2]
+    return kinds[begins[0]], data

@@ -60,6 +60,8 @@ PUT = [
     "http://localhost:8888/lab/tree/lab/02.ipynb?reset&position={}#top",
     "https://mybinder.org/v2/gh/someone/something/v1?urlpath=lab/tree/notebooks/00_start_here.ipynb#{}",
     "\u200b{}\u00ad",
+    "http://localhost:8888/lab/tree/exp1.ipynb#{}",
+    "http://localhost:8888/lab/tree/exm1.2.ipynb#{}&from=exp1.ipynb",
 ]
 
 
@@ -69,6 +71,17 @@ def test_a_text_is_found_in_a_message_or_a_link(put: str) -> None:
     for thing in (match.state, match):
         text = gamelib.share(thing)
         assert sharing.unpacked(put.format(text)) == sharing.unpacked(text)
+
+
+@pytest.mark.parametrize("put", ["http://localhost:8888/lab/tree/exp1.ipynb#{}", "{}&from=exp1.ipynb", "exp9.ipynb#{}"])
+def test_of_what_could_be_meant_the_one_with_all_its_parts_is_told_of(put: str) -> None:
+    text = gamelib.share(going("cities", 4).state)
+    altered = text[:20] + ("A" if text[20] != "A" else "B") + text[21:]
+    with pytest.raises(InvalidShare, match="altered") as alone:
+        gamelib.shared(altered)
+    with pytest.raises(InvalidShare) as told:
+        gamelib.shared(put.format(altered))
+    assert str(told.value) == str(alone.value)
 
 
 def test_an_answered_message_may_quote_the_text() -> None:
