@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import import_module
-from pathlib import Path
+from importlib import import_module, resources
 from typing import Any
 
 from . import games as _games  # before the function that takes its name
@@ -86,7 +85,7 @@ def add(game: type[Game[Any]]) -> None:
 @cache
 def games() -> tuple[str, ...]:
     """The slugs of the games of this library; :func:`load` also finds those that were added."""
-    return tuple(sorted(file.parent.name for file in Path(_games.__path__[0]).glob("*/data.toml")))
+    return tuple(sorted(one.name for one in resources.files(_games).iterdir() if one.joinpath("data.toml").is_file()))
 
 
 def load(slug: str, edition: Edition | None = None) -> Game[Any]:

@@ -29,7 +29,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .templates import Translated, printable, told, typeset_all
+from .templates import Translated, printable, read_toml, told, typeset_all
 from .words import LANGUAGES, perhaps, says, shown
 
 Row = dict[str, Any]
@@ -149,7 +149,7 @@ class Data(Mapping[str, Any]):
 
 def load(file: Path, edition: Edition | None = None) -> Data:
     """Read ``data.toml`` and lay an edition over it; :meth:`Data.check` says the rest of what is wrong with it."""
-    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    tables = read_toml(file)
     fixed, refers, grows = (tables.pop(name, {}) for name in ("fixed", "refers", "grows"))
     data = Data(tables) if edition is None else _laid(tables, edition, fixed, grows)
     if unknown := list(_unknown(data, refers)):

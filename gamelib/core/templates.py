@@ -19,6 +19,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import resources
 from pathlib import Path
 from typing import Any, Self
 
@@ -194,9 +195,20 @@ def typeset(text: str, lang: str) -> str:
     return _KEPT.sub(lambda found: found[0][:-1] + NO_BREAK, text) if lang == "cs" else text
 
 
+_LIBRARY = Path(__file__).parents[1]
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """A TOML file, be it a file of its own or one of the library, which may be imported from a zip."""
+    if file.is_relative_to(_LIBRARY):
+        lies = resources.files("gamelib").joinpath(*file.relative_to(_LIBRARY).parts)
+        return tomllib.loads(lies.read_text(encoding="utf-8"))
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
 def read_texts(file: Path) -> dict[str, Any]:
     """A TOML file with texts, typeset."""
-    return {name: typeset_all(table) for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items()}
+    return {name: typeset_all(table) for name, table in read_toml(file).items()}
 
 
 class Sentences:
