@@ -97,6 +97,9 @@ class VariationTree:
         for action in played:
             self.play(action)
 
+    def __repr__(self) -> str:
+        return f"<tree of {self.game.slug}, {sum(1 for _ in self.nodes())} nodes, here: {self.here!r}>"
+
     # Walking
 
     def go(self, node: Node) -> Node:

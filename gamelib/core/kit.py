@@ -114,6 +114,9 @@ class Kit(ABC, Generic[B]):
         """What stands for each thing of a component that lies face down, by its name and the number of seats."""
         _check_names(self.steps, self.state.shapes, self.components)
 
+    def __repr__(self) -> str:
+        return f"<game {self.slug}, {f'edition {self.fingerprint}' if self.fingerprint else 'standard box'}>"
+
     @property
     def fingerprint(self) -> str:
         """Tells editions apart; empty for the standard box."""

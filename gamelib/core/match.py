@@ -97,6 +97,10 @@ class Match(Generic[S]):
         self._live = self._end = state
         self._run_on()
 
+    def __repr__(self) -> str:
+        table = f"{self.game.slug}, {self.seats} seats, seed {self.seed}"
+        return f"<match of {table}, line {self.line} of {len(self.lines)}: {self.state.text()}>"
+
     @classmethod
     def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
         """A match that goes on from a position."""

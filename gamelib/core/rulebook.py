@@ -53,6 +53,9 @@ class RuleBook(Mapping[str, Rule]):
     def __init__(self, rules: Mapping[str, Rule]) -> None:
         self._rules = dict(rules)
 
+    def __repr__(self) -> str:
+        return f"<rulebook, {len(self)} rules: {', '.join(dict.fromkeys(id_.partition('.')[0] for id_ in self))}>"
+
     @classmethod
     def load(cls, *files: Path) -> RuleBook:
         """Read ``rules.toml`` files, the game's own first."""
@@ -177,8 +180,12 @@ class Said:
         """Without the facts: a dictionary has no hash, and few things are said of one place by one rule."""
         return hash((self.rule, self.seat, self.where))
 
+    def _told(self) -> dict[str, Any]:
+        """What its repr tells before the facts."""
+        return {} if self.seat is None else {"seat": self.seat}
+
     def __repr__(self) -> str:
-        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        facts = "".join(f", {name}={value!r}" for name, value in (self._told() | self.facts).items())
         return f"{type(self).__name__}({self.rule!r}{facts})"
 
 
@@ -233,6 +240,9 @@ class ScoreLine(Said):
     ) -> None:
         super().__init__(rule, seat, where, facts)
         self.points, self.line = points, line
+
+    def _told(self) -> dict[str, Any]:
+        return super()._told() | {"points": self.points}
 
     def _same(self) -> tuple[Any, ...]:
         return (*super()._same(), self.points, self.line)

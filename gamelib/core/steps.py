@@ -76,6 +76,9 @@ class Step(Generic[S]):
         if missing and hasattr(cls, "rule"):
             raise TypeError(f"The step {cls.__name__} lacks: {', '.join(missing)}.")
 
+    def __repr__(self) -> str:
+        return f"<step {self.name}, {self.rule}>"
+
     @classmethod
     def of(cls, *args: int) -> Entry:
         """The agenda entry of this step with its arguments."""
@@ -167,6 +170,9 @@ class Auto(Generic[S]):
         self.name = run.__name__
         self.entry: Entry = (self.name, ())
         self.__doc__ = run.__doc__
+
+    def __repr__(self) -> str:
+        return f"<step {self.name}, {self.rule}>"
 
     def of(self, *args: int) -> Entry:
         """The agenda entry of this step with its arguments."""

@@ -14,6 +14,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO
+from gamelib.analysis import VariationTree
 from gamelib.core import engine
 from gamelib.core.kit import DRAWN
 from gamelib.core.templates import printable
@@ -152,6 +153,19 @@ def test_the_position_reads_as_a_line(walk: Walk) -> None:
             assert printable(coming := state.coming_text(lang))
             assert coming
         assert repr(state)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_looked_at_in_python_says_what_it_is(slug: str) -> None:
+    game = gamelib.load(slug)
+    match = game.new(seed=7)
+    shown = [repr(thing) for thing in (game, match, game.rulebook, VariationTree(match), *game.steps.values())]
+    assert shown[0] == f"<game {slug}, standard box>"
+    assert shown[1].startswith(f"<match of {slug}, {match.seats} seats, seed 7, line {match.line} of ")
+    assert shown[2].startswith(f"<rulebook, {len(game.rulebook)} rules: ")
+    assert shown[3].startswith(f"<tree of {slug}, {len(match.lines) + 1} nodes, here: ")
+    assert shown[4:] == [f"<step {name}, {step.rule}>" for name, step in game.steps.items()]
+    assert all(" object at 0x" not in one and len(one) < 600 for one in shown)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -64,6 +64,8 @@ def test_what_cites_a_rule_is_compared_by_what_it_says() -> None:
     assert ScoreLine(0, 3, "X-1", (), 5, {}) != ScoreLine(0, 4, "X-1", (), 5, {})
     assert len({Refusal("X-1", cell=3), Refusal("X-1", cell=3)}) == 1
     assert repr(Refusal("X-1", cell=3)) == "Refusal('X-1', cell=3)"
+    assert repr(Event("X-1", 1, (), None, {"cell": 3})) == "Event('X-1', seat=1, cell=3)"
+    assert repr(ScoreLine(1, 3, "X-1", (), 5, {"count": 2})) == "ScoreLine('X-1', seat=1, points=3, count=2)"
 
 
 def test_events_name_who_may_know_them() -> None:
