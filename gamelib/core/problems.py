@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .templates import Translated, told
-from .words import LANGUAGES, says
+from .templates import Translated, printable, told
+from .words import LANGUAGES, says, shown
 
 _TOLD = 8
 """So many problems are told in one line."""
@@ -29,7 +29,8 @@ class Problem:
 
     def line(self, lang: str) -> str:
         """What is wrong, with its place and its rule, in a language."""
-        place, rule = f"{self.place}: " if self.place else "", f" [{self.rule}]" if self.rule else ""
+        where = self.place if printable(self.place) else shown(self.place)  # it may be a word from outside
+        place, rule = f"{where}: " if where else "", f" [{self.rule}]" if self.rule else ""
         return place + told(self.text, lang) + rule
 
 

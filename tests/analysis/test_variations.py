@@ -146,8 +146,17 @@ def test_names_are_found_and_are_given_once() -> None:
         VariationTree(YARD.new(seats=2, seed=3)).find("calm")
     with pytest.raises(ValueError, match="There is no mark"):
         tree.note(mark="!!!")
-    with pytest.raises(ValueError, match="A name has no brackets"):
-        tree.note(name="a]b")
+    for wrong in ("a]b", "a\nb", "a\ud800b", "\u200c", " a"):
+        with pytest.raises(ValueError, match="A name is one line without brackets") as refused:
+            tree.note(name=wrong)
+        assert str(refused.value).endswith(f": {wrong!r}.")
+
+
+def test_names_and_comments_may_have_joiners() -> None:
+    tree = VariationTree(YARD.new(seats=2, seed=3))
+    tree.note("می\u200cشود", name="👨\u200d👩\u200d👧")
+    node = VariationTree.load(YARD, tree.save()).find("👨\u200d👩\u200d👧")
+    assert node.comment == "می\u200cشود"
 
 
 def test_what_is_not_said_anew_stays() -> None:

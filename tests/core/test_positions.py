@@ -350,6 +350,7 @@ def test_a_table_changes_what_it_names_and_things_in_a_row_are_all_there_is(said
         ({"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),
         ({"tile": {"3,5": {"a": "b"}}}, "tile.3,5"),
         ({3: 4}, "3: There is no such field."),
+        ({"a\ud800b": 1}, r"'a\ud800b': There is no such field."),
         ({"bomb": float("nan")}, "bomb: nan is no whole number"),
         ({"bomb": {1, 2}}, "A patch holds texts, numbers, lists and tables, nothing else."),
         ("bomb", "A patch is a table of fields"),
