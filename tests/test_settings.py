@@ -55,7 +55,7 @@ def test_a_notebook_that_nbconvert_has_run_holds_pictures_and_its_page_shows_the
 @pytest.fixture
 def lab(environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
     """What `make lab` starts where there is no screen."""
-    make = ["make", "--dry-run", "lab", f"BIN={Path(sys.executable).parent}"]
+    make = ["make", "--no-print-directory", "--dry-run", "lab", f"BIN={Path(sys.executable).parent}"]
     make.append("LAB_FLAGS=--no-browser --port=0 --IdentityProvider.token=")
     dry = subprocess.run(make, cwd=ROOT, capture_output=True, text=True, check=True)
     command = dry.stdout.splitlines()[-1].split()
