@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
 
-from . import draw, ink, language, still
+from . import draw, graph_layout, ink, language, still
 from .ink import Point
 from .scene import Scene
 from .text import refuse_unknown, say
@@ -17,26 +17,35 @@ if TYPE_CHECKING:
 
 Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
+_STEP_OF_NAMED = 72.0
+"""So far apart are nodes with their names below them, where there is room."""
 _ROOM = 1.25
 """So many steps are free at both sides for names."""
+_TYPE, _BETWEEN = 16.0, 8.0
+"""How large names are, and how much lies between two beside each other."""
 _HIGH = 600.0
 """So high is a picture at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
 _DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
-_KEYWORDS = "a game, state, match or graph, and path, nodes, around, districts, starts, labels, names, lang"
+_LONGEST_NAME = 12
+"""What a node is called is written below it up to this length; a screen reader hears all of it."""
+_KEYWORDS = "a game, state, match or graph, and path, nodes, edges, around, districts, starts, labels, names, lang"
 
 
 class GraphView:
     """A networkx graph as a picture.
 
-    ``GraphView(game)``, ``GraphView(state)``, or any graph whose nodes are ``(x, y)`` or carry ``at=(x, y)``.
-    ``path``: nodes in a row, their edges are drawn strongly; ``nodes``: nodes to highlight, such as a component;
-    ``around``: a node whose neighbours are highlighted. Nodes may be given as ``(3, 5)`` or ``"3,5"``.
+    ``GraphView(game)``, ``GraphView(state)``, or any graph. Nodes lie where they are called, ``(x, y)``, or where they
+    carry ``at=(x, y)``; a graph of which no node says where it lies is laid out.
+    ``nodes``: nodes to highlight, such as a component; ``edges``: edges to draw strongly, with their ends;
+    ``path``: nodes in a row, with the edges between them; ``around``: a node with its edges and neighbours.
+    Nodes may be given as ``(3, 5)`` or ``"3,5"``.
     ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
     attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
     ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0;
-    ``names`` one that is written below it, a longer word: such nodes lie farther from each other. Where
-    nodes are called as they lie, the numbers of columns and rows stand at the edge.
+    ``names`` one that is written below it, a longer word: such nodes lie farther from each other. Without ``names``
+    it is what the node is called, where there is room, and nothing for ``""``; where nodes are called as they lie, the
+    numbers of columns and rows stand at the edge instead.
     """
 
     def __init__(
@@ -45,11 +54,12 @@ class GraphView:
         *,
         path: Iterable[Node] = (),
         nodes: Iterable[Node] = (),
+        edges: Iterable[tuple[Node, ...]] = (),
         around: Node | None = None,
         districts: str | Sequence[str] = "district",
         starts: str = "start",
         labels: str = "",
-        names: str = "",
+        names: str | None = None,
         lang: str | None = None,
         **unknown: Any,
     ) -> None:
@@ -58,11 +68,16 @@ class GraphView:
         self.graph, self.title = _graph_of(of, self.lang)
         self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
         self._labels, self._names = labels, names
-        self._at = {node: _place(node, data) for node, data in self.graph.nodes(data=True)}
+        self._at = _places(self.graph)
+        self._on_grid = all(at == node for node, at in self._at.items())
         self.path = [self._node(node) for node in path]
         centre = [] if around is None else [self._node(around)]
-        near = [*centre, *(other for node in centre for other in self.graph.neighbors(node))]
-        self.lit = list(dict.fromkeys([*(self._node(node) for node in nodes), *near, *self.path]))
+        near = [(node, other) for node in centre for other in self.graph.neighbors(node)]
+        given = [(self._node(edge[0]), self._node(edge[1])) for edge in edges]
+        steps = zip(self.path, self.path[1:], strict=False)
+        self._strong = {frozenset(ends) for ends in (*steps, *near, *given)}
+        named = [self._node(node) for node in nodes]
+        self.lit = list(dict.fromkeys([*named, *centre, *chain(*near), *chain(*given), *self.path]))
 
     def _node(self, node: Node) -> Node:
         if node in self.graph:
@@ -78,7 +93,10 @@ class GraphView:
         xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
         beside = _ROOM if self._names else 0.0
         left, top, width = min(xs) - beside, min(ys), max(xs) - min(xs) + 2 * beside
-        step = _STEP if self._names else self._step(width, max(ys) - top)
+        names = {node: str(data.get(self._names) or "") for node, data in self.graph.nodes(data=True)}
+        step = _STEP
+        if not self._names:
+            names, step = self._own_names(width, max(ys) - top)
         at = {node: (_MARGIN + (x - left) * step, _MARGIN + (y - top) * step) for node, (x, y) in self._at.items()}
         scene = Scene(
             "graph",
@@ -87,34 +105,38 @@ class GraphView:
             self.title or say("graph.title", self.lang),
             self._told(),
         )
-        if all(self._at[node] == node for node in self.graph):
+        if self._on_grid:
             for x in sorted(set(xs)):
                 scene.add(f"column:{x}", "labels", draw.text(_MARGIN + (x - left) * step, 16, round(x), "t1 m mu"))
             for y in sorted(set(ys)):
                 scene.add(f"row:{y}", "labels", draw.text(9, _MARGIN + (y - top) * step + 6, round(y), "t1 m mu"))
-        steps = {frozenset(pair) for pair in zip(self.path, self.path[1:], strict=False)}
-        inside = set(self.lit) if not self.path else set()
-        for a, b in self.graph.edges:
-            strong = {a, b} in steps or (a in inside and b in inside)
-            scene.add(f"edge:{_key(a)}:{_key(b)}", "streets", draw.line(*at[a], *at[b], "hv" if strong else "ln"))
+        for a, b in dict.fromkeys(self.graph.edges()):
+            strong = "hv" if frozenset((a, b)) in self._strong else "ln"
+            scene.add(f"edge:{_key(a)}:{_key(b)}", "streets", draw.line(*at[a], *at[b], strong))
         grounds = self._grounds()
         for node, (x, y) in at.items():
             data = self.graph.nodes[node]
             body = _drawn(grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
             body += _written(data.get(self._labels))
-            if name := data.get(self._names):
-                scene.add(f"name:{_key(node)}", "labels", draw.text(x, y + _RADIUS + 13, name, "t1 m"))
+            if (name := names.get(node)) and name != str(data.get(self._labels)):
+                scene.add(f"name:{_key(node)}", "labels", _named(x, y + _RADIUS + 13, name))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             label, row = self._label(node, data), self._at[node][1]
             scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
         return scene
 
-    def _step(self, wide: float, high: float) -> float:
-        """How far apart nodes are drawn: closer where there is not room enough, as long as none touches another."""
-        places = self._at.values()
-        nearest = min((math.dist(one, other) for one, other in combinations(places, 2)), default=1)
-        room = min((still.WIDE - 2 * _MARGIN) / max(wide, 1), (_HIGH - 2 * _MARGIN) / max(high, 1))
-        return min(_STEP, max(room, _STEP / max(nearest, 1)))
+    def _own_names(self, wide: float, high: float) -> tuple[dict[Node, str], float]:
+        """What nodes are called, if that is wanted and there is room, and how far apart they are drawn: closer where
+        there is not room enough, as long as none touches another.
+        """
+        nearest = max(min((math.dist(*two) for two in combinations(self._at.values(), 2)), default=1), 1)
+        beside, below = still.WIDE - 2 * _MARGIN, _HIGH - 2 * _MARGIN
+        room = min(beside / max(wide, 1), below / max(high, 1))
+        names = {node: _short(_key(node)) for node in self.graph}
+        needed = max((ink.text_width(name, _TYPE) + _BETWEEN for name in names.values()), default=0) / nearest
+        if self._names is None and not self._on_grid and needed * wide <= beside:
+            return names, max(min(_STEP_OF_NAMED, room), _STEP / nearest, needed)
+        return {}, min(_STEP, max(room, _STEP / nearest))
 
     def _grounds(self) -> Mapping[Any, str]:
         """A ground for each district: that of its name (colours and landscapes have one), else one after the other."""
@@ -169,6 +191,16 @@ def _written(label: object) -> str:
     return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(_RADIUS, _RADIUS + 6.5, label, "b m")
 
 
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+
+
+def _named(x: float, y: float, name: str) -> str:
+    """A name, on the ground of the picture so that no edge runs through it."""
+    wide = ink.text_width(name, _TYPE)
+    return draw.path(ink.rectangle(x - wide / 2, y - 12, wide, 15), "sf") + draw.text(x, y, name, "t1 m")
+
+
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
     if isinstance(of, Match):
         of = of.state
@@ -181,11 +213,25 @@ def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
     raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {type(of).__name__}")
 
 
-def _place(node: Node, data: Mapping[str, Any]) -> Point:
-    at = data.get("at", node)
+def _places(graph: "networkx.Graph[Any]") -> dict[Node, Point]:
+    """Where each node lies; a graph of which no node says so is laid out."""
+    said = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
+    places = {node: at for node, at in said.items() if at is not None}
+    if len(places) == len(said):
+        return places
+    if not places:
+        return graph_layout.places(graph)
+    lost = next(node for node in said if node not in places)
+    raise ValueError(
+        f"GraphView: the node {lost!r:.40} is no (x, y) and has no attribute at=(x, y), while others have: give all "
+        "nodes a place, or none, and the graph is laid out"
+    )
+
+
+def _place(at: object) -> Point | None:
     if isinstance(at, tuple) and len(at) == 2 and all(isinstance(part, int | float) for part in at):
         return float(at[0]), float(at[1])
-    raise ValueError(f"GraphView: the node {node!r:.40} is no (x, y) and has no attribute at=(x, y) to be drawn at")
+    return None
 
 
 def _key(node: Node) -> str:

@@ -15,7 +15,8 @@ import pytest
 import gamelib
 import widgets
 from tests.registered import GAMES
-from widgets import GraphView, History, RuleCard, ScoreSheet, ink, markup, show_rule, sources
+from tests.widgets.pictures import texts
+from widgets import GraphView, History, RuleCard, ScoreSheet, graph_layout, ink, markup, show_rule, sources
 
 GAME = gamelib.load("rose_of_fire")
 EVIL = "<script>alert(1)</script>"
@@ -229,6 +230,50 @@ def test_a_path_a_component_and_a_neighbourhood_are_highlighted() -> None:
     assert len(GraphView(GAME, nodes=[(0, 0), "1,0"]).lit) == 2
 
 
+def strong(view: GraphView) -> set[str]:
+    """The edges that are drawn strongly."""
+    elements = view.scene().elements.items()
+    return {key.removeprefix("edge:") for key, one in elements if key.startswith("edge:") and "hv" in one.svg}
+
+
+def test_edges_are_drawn_strongly_where_they_are_meant_not_wherever_both_ends_are_lit() -> None:
+    corner = networkx.Graph([((0, 0), (1, 0)), ((1, 0), (1, 1)), ((0, 0), (1, 1))])
+    assert not strong(GraphView(corner, nodes=list(corner)))
+    assert strong(GraphView(corner, around=(0, 0))) == {"0,0:1,0", "0,0:1,1"}
+    view = GraphView(corner, nodes=[(1, 1)], edges=corner.subgraph([(0, 0), (1, 0)]).edges)
+    assert strong(view) == {"0,0:1,0"}
+    assert set(view.lit) == set(corner)
+    assert strong(GraphView(corner, path=[(0, 0), (1, 0)], edges=[("1,0", "1,1")])) == {"0,0:1,0", "1,0:1,1"}
+
+
+def test_what_nodes_are_called_is_written_below_them_unless_they_lie_where_they_are_called() -> None:
+    match = gamelib.load("barcelona").new(seats=2)
+    city, written = match.game.graph(), lambda view: texts(view.scene().svg()).split()
+    assert sorted(written(GraphView(city))) == sorted(city)
+    assert not written(GraphView(city, names=""))
+    assert set(written(GraphView(GAME))) == {str(number) for number in range(17)}, "columns and rows"
+    scene = GraphView(city).scene()
+    crossed = [key for key, one in scene.elements.items() if key.startswith("name:") and 'class="sf"' not in one.svg]
+    assert not crossed, "no edge runs through a name"
+
+
+def test_a_graph_without_places_is_laid_out() -> None:
+    petersen: Any = networkx.petersen_graph()
+    two: Any = networkx.MultiDiGraph([("a", "b"), ("a", "b"), ("b", "a"), ("c", "c")])
+    for graph in (petersen, two, networkx.star_graph(9), networkx.path_graph(1), networkx.Graph()):
+        scene, again = GraphView(graph).scene(), GraphView(graph).scene()
+        places = [scene.elements[key].at for key in scene.places()]
+        assert len(places) == len(graph)
+        assert places == [again.elements[key].at for key in again.places()]
+        assert all(math.dist(one, other) > 50 for one, other in combinations(places, 2))
+        assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in places)
+    at = graph_layout.places(networkx.path_graph(9))
+    assert math.dist(at[0], at[8]) > 3 * math.dist(at[0], at[2]), "what many edges lie between lies far apart"
+    assert repr(GraphView(petersen, around=0)) == (
+        "Petersen Graph. A graph of 10 nodes and 15 edges. Highlighted nodes: 4."
+    )
+
+
 def test_a_graph_for_fewer_players_is_smaller() -> None:
     assert len(GraphView(GAME.new(seats=2, seed=0)).graph) < len(GraphView(GAME).graph)
 
@@ -283,8 +328,10 @@ def test_colours_and_landscapes_are_drawn_as_on_the_board() -> None:
 
 
 def test_graphs_that_cannot_be_drawn_are_refused_in_words() -> None:
-    with pytest.raises(ValueError, match="has no attribute at="):
-        GraphView(networkx.path_graph(3))
+    half: Any = networkx.path_graph(3)
+    half.nodes[0]["at"] = (0, 0)
+    with pytest.raises(ValueError, match=r"the node 1 is no .* no attribute at=.*, while others have: give all"):
+        GraphView(half)
     with pytest.raises(ValueError, match="no node '99,99'"):
         GraphView(GAME, path=["99,99"])
     with pytest.raises(TypeError, match="networkx graph is wanted, not str"):
