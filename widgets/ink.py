@@ -12,11 +12,11 @@ Names of definitions::
                                of a landscape with its texture: field lake mountain park
     cell-<side>, start-<ground>-<side>, tile-<ground>-<side>, done-<ground>-<side>
                                an empty place, a start cell, a tile and its completed side, at the origin
-    seat-<1..8>                a disc in the seat's colour with its mark
-    piece-<name>-<1..8>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
-    stack-<1..8>-<n>-<side>    a building seen from above on a place of that side: n slabs, colour mark and number
+    seat-<1..9>                a disc in the seat's colour with its mark
+    piece-<name>-<1..9>-<side> a silhouette in the seat's colour with edge and mark, drawn for that side length
+    stack-<1..9>-<n>-<side>    a building seen from above on a place of that side: n slabs, colour mark and number
     hex-<side>                 an empty hexagon, its middle at the origin
-    rim-<1..8>-<side>, yard-<1..8>-<side>, keep-<1..8>-<side>
+    rim-<1..9>-<side>, yard-<1..9>-<side>, keep-<1..9>-<side>
                                of a hexagon that belongs to a seat: the edge of what it holds together with others, the
                                ground of a building, and that of a castle with the seat's mark
     arch-<black|white|blue>    an arch, told apart by its filling and bars too
@@ -29,6 +29,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape as _escape
 from pathlib import Path
+
+from gamelib.core.colours import COLOURS
 
 Point = tuple[float, float]
 
@@ -43,9 +45,8 @@ def glyphs_of(game: str) -> set[str]:
     return set(_GLYPH_SETS.get(game, ()))
 
 
-COLOURS = ("blue", "yellow", "red", "green", "plum", "purple", "orange", "teal")
-"""Solid colours of seats and pieces; pictures number them from 1, and each has its mark."""
 SEATS = range(1, len(COLOURS) + 1)
+"""The solid colours of seats and pieces, as pictures number them; each has its mark."""
 SEAT_NAMES = frozenset(map(str, SEATS))
 
 SEAT_MARKS: dict[int, str] = {
@@ -57,6 +58,7 @@ SEAT_MARKS: dict[int, str] = {
     6: "M.5-1.02L1.02-.5-.5 1.02-1.02.5z",
     7: "M-1.05-.75H1.05L0 1.05z",
     8: "M-1.05 0a1.05 1.05 0 1 0 2.1 0a1.05 1.05 0 1 0-2.1 0zM-.5 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0z",
+    9: "M-1-.95H1V-.3H-1zM-1 .3H1V.95H-1z",
 }
 
 

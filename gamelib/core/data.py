@@ -29,6 +29,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .colours import miscoloured
 from .templates import Translated, printable, read_toml, told, typeset_all
 from .words import LANGUAGES, perhaps, says, shown
 
@@ -169,6 +170,8 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
             _lay_rows(table, tables[table], change, fixed.get(table, ()), problems, grows=table in grows)
         else:
             _lay(table, tables[table], change, fixed.get(table, ()), problems)
+    if "colour" in base.get("seats", [{}])[0]:
+        problems.extend(miscoloured(base["seats"], tables["seats"]))
     for table, column in grows.items():
         order = list(dict.fromkeys(row[column] for row in base[table] + tables[table]))
         tables[table].sort(key=lambda row, column=column, order=order: order.index(row[column]))

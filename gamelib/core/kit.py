@@ -136,6 +136,10 @@ class Kit(ABC, Generic[B]):
         """``Blue``."""
         return self.codecs["seat"].name(seat, lang)
 
+    def seat_colour(self, seat: int) -> str:
+        """``blue``: one of ``colours.COLOURS``, in which the seat is drawn; an edition may call for another one."""
+        return str(self.data.rows("seats")[seat]["colour"])
+
     def seat_number(self, seat: object, seats: int) -> int:
         """A seat given as number or word; ``ValueError`` says which there are."""
         words = self.axis("seat", seats)

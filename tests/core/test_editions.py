@@ -38,6 +38,17 @@ def test_an_edition_changes_what_it_names_and_nothing_else(tmp_path: Path) -> No
     assert standard.data["auca"]["max"] != 12
 
 
+def test_two_seats_may_change_their_colours() -> None:
+    named = {"red": ("Red", "Červený"), "purple": ("Purple", "Fialový")}
+    seats = [
+        {"id": seat, "colour": colour, "name_en": named[colour][0], "name_cs": named[colour][1]}
+        for seat, colour in (("red", "purple"), ("purple", "red"))
+    ]
+    game = gamelib.load("cities", {"seats": seats})
+    assert [game.seat_colour(seat) for seat in range(4)] == ["purple", "red", "orange", "teal"]
+    assert [game.seat_word(seat) for seat in range(2)] == ["red", "purple"], "what is written in actions stays"
+
+
 def test_an_edition_is_made_once_and_tells_itself_apart(tmp_path: Path) -> None:
     text = "[auca]\nmax = 11\n"
     one, other = edition(tmp_path, text), edition(tmp_path, f"# a remark\n{text}", "copy.toml")
@@ -166,6 +177,18 @@ BAD = [
     ("[fixed]\nepochs = []", "there is no table 'fixed'"),
     ("[counts.city_cards]\ncopies = 30", "counts, city_cards: copies is 30, but the rows give 36"),
     ("[counts.city_cards]\ncards = 36", "counts, city_cards: there is no column 'cards'"),
+    (
+        "[[seats]]\nid = 'green'\ncolour = 'pink'",
+        "seats, row 'green': colour = 'pink' should be one of: blue, yellow, red",
+    ),
+    (
+        "[[seats]]\nid = 'green'\ncolour = 'red'",
+        "colour = 'red' is the colour of seats, row 'red' too; give each seat one",
+    ),
+    (
+        "[[seats]]\nid = 'green'\ncolour = 'grey'\nname_en = 'Grey'\nname_cs = 'Šedý'\nstriker_en = 'grey striker'",
+        'names are still those of the colour before: write striker_cs = "zelený stávkující" anew',
+    ),
     ("x = [", "this is no TOML"),
     ("a = 1\na = 2", "this is no TOML"),
     ("a = " + "[" * 100_000, "this is no TOML: it is nested too deep"),
@@ -189,6 +212,8 @@ IN_CZECH = [
     ("[game]\nslug = 'mine'", "slug = 'mine', ale v každé krabici je to 'rose_of_fire'"),
     ("[counts.city_cards]\ncopies = 30", "copies je 30, ale řádky dávají 36"),
     ("house_kinds = 3", "house_kinds: mají tu být řádky a nad každým [[house_kinds]]"),
+    ("[[seats]]\nid = 'green'\ncolour = 'red'", "stejnou barvu má i seats, řádek 'red'; dejte každému hráči vlastní"),
+    ("[[seats]]\nid = 'green'\ncolour = 'grey'", 'napište nově i name_en = "Green", name_cs = "Zelený", striker_en'),
     ("x = [", "tohle není správný TOML: "),
 ]
 

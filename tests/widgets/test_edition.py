@@ -1,6 +1,7 @@
 """A box that somebody has corrected is drawn like any other, and what was corrected carries its own sign."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 
 import gamelib
 from tests.registered import GAMES
-from widgets import Table, scenes
+from widgets import Table, ink, scenes
 
+GREY = {"en": "Grey", "cs": "Šedý"}
 MARKED = [slug for slug in GAMES if gamelib.load(slug).data.sources]
 """The games whose data say where they come from."""
 
@@ -52,6 +54,35 @@ def test_the_key_says_what_is_not_from_the_rulebook(slug: str, tmp_path: Path) -
     assert ours["recon"] == "reconstructed by us"
     assert theirs["edition"] == "as in your edition"
     assert "edition" not in ours
+
+
+def greyed(slug: str) -> tuple[gamelib.Game, dict[str, Any]]:
+    """A game in whose box the first seat is grey, with its pieces; and that seat as it is in ours."""
+    seat = gamelib.load(slug).data.rows("seats")[0]
+    new = {"id": seat["id"], "colour": "grey"}
+    for column, text in seat.items():
+        lang = column[-2:]
+        old = seat.get(f"name_{lang}", "") if column.endswith(("_en", "_cs")) else ""
+        if old and old.lower() in text.lower():
+            new[column] = text.replace(old, GREY[lang]).replace(old.lower(), GREY[lang].lower())
+    return gamelib.load(slug, {"seats": [new]}), seat
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_seat_of_another_colour_has_it_on_the_board_in_the_panels_and_in_all_words(slug: str) -> None:
+    game, before = greyed(slug)
+    old = ink.colour_number(before["colour"])
+    assert scenes.seat_colour(game, 0) == ink.colour_number("grey") != old
+    standard, match = (one.new(seats=2, seed=1) for one in (gamelib.load(slug), game))
+    for lang in ("en", "cs"):
+        theirs, ours = (Table(one, lang=lang).board for one in (standard, match))
+        was, name = before[f"name_{lang}"], GREY[lang]
+        assert f"seat-{old}" in theirs.scene.references() | theirs._signs
+        assert f"seat-{old}" not in ours.scene.references() | ours._signs
+        assert f"seat-{ink.colour_number('grey')}" in ours.scene.references() | ours._signs
+        told = json.dumps([ours.frame(), match.state.text(lang)], ensure_ascii=False)
+        assert name in told
+        assert not re.search(rf"\b{was}\b", told), "nothing is called after the colour that it has not"
 
 
 BEYOND: dict[str, dict[str, Any]] = {

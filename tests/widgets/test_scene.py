@@ -302,12 +302,12 @@ def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
 
 
 def test_seats_are_numbered_by_the_colour_they_are_called_after() -> None:
-    assert [ink.colour_number(name) for name in ("blue", "plum", "teal", "pink")] == [1, 5, 8, 0]
+    assert [ink.colour_number(name) for name in ("blue", "plum", "teal", "grey", "pink")] == [1, 5, 8, 9, 0]
     assert len(set(ink.SEAT_MARKS.values())) == len(ink.SEATS) == len(ink.COLOURS)
 
 
 @pytest.mark.parametrize(
-    "name", ["", "nothing", "hatch-pink", "seat-9", "piece-house_low-1", "piece-none-1-24", "tile-pink-48"]
+    "name", ["", "nothing", "hatch-pink", "seat-10", "piece-house_low-1", "piece-none-1-24", "tile-pink-48"]
 )
 def test_an_unknown_definition_is_named(name: str) -> None:
     with pytest.raises(KeyError, match="nothing to draw is called"):

@@ -33,8 +33,8 @@ COMMON = words(Path(__file__).parent / "words.toml")
 
 @cache
 def seat_colour(game: Kit[Any], seat: int) -> int:
-    """The colour of a seat as pictures number it, from 1: that which the seat is called after."""
-    return ink.colour_number(game.seat_word(seat)) or seat + 1
+    """The colour of a seat as pictures number it, from 1."""
+    return ink.colour_number(game.seat_colour(seat))
 
 
 def seat_sign(s: State, seat: str) -> str:

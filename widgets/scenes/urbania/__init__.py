@@ -6,7 +6,7 @@ seat in front), ``outlook`` (what that city will bring, and its next plot with t
 called after it. Places have the keys that the game's events and refusals name.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from gamelib.core.sights import Sight
@@ -16,7 +16,7 @@ from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter
-from widgets.scenes.sheet import Part
+from widgets.scenes.sheet import Part, Sheet
 
 from . import city, heading, leaves, ledger, offers, piles, players
 from .closer import sight
@@ -79,7 +79,7 @@ class UrbaniaPainter(Painter[Urbania]):
         found["coming"] = Part(0, 0, leaves.WIDTH, leaves.coming_height(s), leaves.coming, "coming")
         for seat in range(s.seats):
             name = s.game.seat_word(seat)
-            found[name] = Part(0, 0, ledger.WIDTH, ledger.height(s, seat), ledger.ledger(seat), name)
+            found[name] = Part(0, 0, ledger.WIDTH, ledger.height(s, seat), ledger.ledger(seat), name, _named(seat))
         return found
 
     def sight(self, s: Urbania, seat: int, key: str) -> Sight | None:
@@ -92,6 +92,11 @@ class UrbaniaPainter(Painter[Urbania]):
 
     def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Foreseen]:
         return changes(before, after, move)
+
+
+def _named(seat: int) -> Callable[[Sheet[Urbania]], str]:
+    """The title of the leaf of a seat."""
+    return lambda sheet: sheet.state.game.seat_name(seat, sheet.speech.lang)
 
 
 PAINTER = UrbaniaPainter
