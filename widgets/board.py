@@ -228,12 +228,12 @@ class Board(Living):
         self._answer["s"] = [tone, text]
         self._flush_unless_batched()
 
-    def give(self, name: str, text: str, form: str) -> None:
+    def give(self, name: str, text: str, form: str, also: str = "") -> None:
         """Hand a file over to whoever has asked, for the browser to save; a picture may be asked for as ``image/png``.
 
-        Without a name it is put on the clipboard.
+        Without a name it is put on the clipboard. What is ``also`` to be said follows what has come of it.
         """
-        self._answer["d"] = [name, text, form]
+        self._answer["d"] = [name, text, form, *filter(None, [also])]
         self._flush_unless_batched()
 
     def speak(self, lang: str) -> None:

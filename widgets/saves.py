@@ -24,7 +24,7 @@ def save(board: Board, form: str, state: State, tree: VariationTree, picture: Sc
     elif form == "text":
         board.give(f"{name}.txt", tree.save(), "text/plain")
     elif form == "word":
-        board.give("", share(tree.match()), "text/plain")
+        board.give("", share(tree.match()), "text/plain", _left_out(tree, board.lang))
     elif form == "svg":
         board.give(f"{name}.svg", picture.svg(), "image/svg+xml")
     elif form == "png":
@@ -32,3 +32,10 @@ def save(board: Board, form: str, state: State, tree: VariationTree, picture: Sc
     else:
         known = ", ".join(choice["label"] for choice in choices(board.lang))
         board.say(say("saves.no_form", board.lang, known=known), "error")
+
+
+def _left_out(tree: VariationTree, lang: str) -> str:
+    """What a word does not hold, and what does; nothing if the tree is one line up to here, without remarks."""
+    line = {tree.root, *tree.here.path()}
+    more = any(node not in line or node.name or node.comment or node.mark for node in tree.nodes())
+    return say("saves.one_line", lang, form=say("saves.text", lang)) if more else ""

@@ -176,6 +176,25 @@ def test_what_is_saved_can_be_read_again(slug: str) -> None:
     assert json.loads(json.dumps(page.frame)) == page.frame
 
 
+@pytest.mark.parametrize(("lang", "whole"), [("en", "“tree of lines (text)”"), ("cs", "„strom variant (text)“")])
+def test_a_word_says_that_it_leaves_other_lines_out_and_what_holds_them(lang: str, whole: str) -> None:
+    found, page = lab(match_of("cities"), lang)
+
+    def said() -> list[str]:
+        return list(up(page, "save", form="word")["d"][3:])
+
+    assert said() == [], "one line up to here is all there is"
+    here = found.tree.here
+    here.comment = "Think!"
+    assert len(said()) == 1
+    here.comment = ""
+    found.play(str(found.match.options()[0]))
+    found.go(here)
+    (text,) = said()
+    assert whole in text
+    assert up(page, "save", form="text")["d"][3:] == []
+
+
 def test_an_unknown_form_is_told_which_there_are() -> None:
     _, page = lab(match_of("cities"), "cs")
     assert up(page, "save", form="pdf")["s"][1].startswith("Uložit lze jako: pozice (JSON)")

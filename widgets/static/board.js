@@ -309,7 +309,7 @@ class View {
     this.say("info", chosen ? this.words.draws_chosen : this.words.draws_by_luck);
   }
 
-  sayKept(id, facts) { this.say("info", fill(this.words[id], facts)); }
+  sayKept(id, facts, also) { this.say("info", [fill(this.words[id], facts), also].filter(Boolean).join(" ")); }
 
   // ---- the score: one cell lies open, with its lines and their places, and that seat's things come to the front
   openScore(cell) {

@@ -124,7 +124,7 @@ function openStore() {
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell("draw", before);
     else tell("settle");
-    if (message.d && sent) keep(...message.d).then((told) => tell("sayKept", ...told));
+    if (message.d && sent) keep(...message.d).then((told) => tell("sayKept", ...told, message.d[3]));
     if (message.s || sent?.acts) tell("sayNext", ...(message.s ?? ["info", ""]));
   }
 
