@@ -23,7 +23,7 @@ def miscoloured(standard: Seats, seats: Seats) -> Iterator[str]:
         if colour not in COLOURS:
             yield says("edition.source", **facts, words=", ".join(COLOURS))
         elif colour in owner:
-            yield says("edition.same_colour", **facts, other=_place(owner[colour]))
+            yield says("edition.same_colour", **facts, other_place=_place(owner[colour]))
         elif colour != before["colour"] and (named := _called_after_colour(before, seat)):
             yield says("edition.still_called", **facts, words=", ".join(named))
         owner.setdefault(colour, seat)
