@@ -224,20 +224,29 @@ def _who(s: Table, seat: int) -> Translated:
 
 def _end_points(s: Table) -> Iterator[Problem]:
     """What is counted at the end of the game stands in the ledger once its step has run, and not before."""
+    counted = dict(counted_at_the_end(s))
+    for done, due in counted.items():
+        yield from _miscounted(s, due, done)
+    for step in s.game.steps.values():
+        if not isinstance(step, Auto) or step in counted:
+            continue
+        if early := {rule for _, _, rule, *_ in s.ledger_ or ()} & set(step.gives):
+            text = says("problem.counted_early", words=", ".join(sorted(early)), step=_step(s, step.name))
+            yield Problem(text, "ledger", step.rule)
+
+
+def counted_at_the_end(s: Table) -> Iterator[tuple[Auto[Any], Table]]:
+    """The steps that have counted points at the end of the game, each with a table whose ledger has them."""
     *_, last = s.game.stages
     over = not s.agenda or (s.stage() == last and s.agenda == [s.game.stages[last].entry])
-    ending = over or s.waits(s.game.last_step)
+    if not over and not s.waits(s.game.last_step):
+        return
     due = s.copy()
     due.ledger_, due.eyes = None, NONE
     for step in s.game.steps.values():
-        if not isinstance(step, Auto) or not step.gives:
-            continue
-        if ending and not s.waits(step):
+        if isinstance(step, Auto) and step.gives and not s.waits(step):
             step.run(due)
-            yield from _miscounted(s, due, step)
-        elif early := {rule for _, _, rule, *_ in s.ledger_ or ()} & set(step.gives):
-            text = says("problem.counted_early", words=", ".join(sorted(early)), step=_step(s, step.name))
-            yield Problem(text, "ledger", step.rule)
+            yield step, due
 
 
 def _miscounted(s: Table, due: Table, step: Auto[Any]) -> Iterator[Problem]:

@@ -409,6 +409,12 @@ def lay_below(s: Table, *entries: Entry) -> None:
     s.agenda[:0] = reversed(entries)
 
 
+def wait_in_order(s: Table, entries: Sequence[Entry]) -> None:
+    """Let these entries of one step, the first one on top, take the places of those of the same step that wait."""
+    bottom_up = list(reversed(entries))
+    s.agenda = [bottom_up.pop(0) if name == entries[0][0] else (name, args) for name, args in s.agenda]
+
+
 def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
     """Score lines that are said beside a position; without a line of their own they are of this moment."""
     if not isinstance(lines, list | tuple):

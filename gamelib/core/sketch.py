@@ -6,14 +6,16 @@ of all seats: whoever is not named has nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from .data import Change
 from .kit import Kit
 from .plain import with_hyphens
-from .position import audit, out_of_bounds, rebuild
+from .position import audit, counted_at_the_end, out_of_bounds, rebuild
 from .problems import InvalidPosition, Problem
 from .reading import Reader, added_lines, complete, follows
 from .rulebook import Ledger
@@ -53,6 +55,8 @@ class Sketches(NamedTuple):
     """Sets rounds and phases, unless they are said, to the stage to which the steps that wait belong."""
     left: Callable[[Any], Iterable[Left]] = _untold
     """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
+    upon: Mapping[str, str] = MappingProxyType({})
+    """What lies on what another field says, where ``fill`` makes that one up: ``{"marked": "city"}``."""
 
     @property
     def leaves_the_box(self) -> bool:
@@ -140,9 +144,22 @@ def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> A
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
     _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
-    if problems := audit(s):
-        raise InvalidPosition(problems)
+    problems = audit(s)
+    if "ledger" not in facts and any(problem.place == "ledger" for problem in problems):
+        _count_up(s, facts)
+        problems = audit(s)
+    if problems:
+        raise InvalidPosition(problems if drawing else _of_what_is_said(s, how, facts, problems))
     return s
+
+
+def _of_what_is_said(s: Table, how: Sketches, facts: Facts, problems: list[Problem]) -> list[Problem]:
+    """Without a drawing: what does not lie well on something that was made up asks for that to be said."""
+    for field, base in how.upon.items():
+        others = [problem for problem in problems if {field, base}.isdisjoint(re.findall(r"\w+", problem.place))]
+        if any(getattr(s, field)) and base not in facts and len(others) < len(problems):
+            problems = [Problem(says("problem.lies_on", word=field, what=base), base), *others]
+    return problems
 
 
 def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> list[Change]:
@@ -200,6 +217,17 @@ def _fill(s: Table, how: Sketches, facts: Facts) -> None:
     complete(s)
     s.game.follow(s, facts)
     rebuild(s)
+
+
+def _count_up(s: Table, facts: Facts) -> None:
+    """Score what has been counted at the end of the game by now; points that are said stay as they are."""
+    points = s.vp[:]
+    for step, due in counted_at_the_end(s):
+        for seat, number, rule, where, _, its in reversed([*(due.ledger_ or ())]):
+            if rule in step.gives:
+                s.score(seat, number, rule, where, **its)
+    for seat in s.game.axis("seat", s.seats).values() if "vp" in facts else ():
+        s.score(seat, points[seat] - s.vp[seat], "CORE-EDIT.1")
 
 
 def _check_names(read: Reader, facts: Facts) -> None:

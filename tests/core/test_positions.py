@@ -141,7 +141,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "a choice that is not due",
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),
-        "drawn: Nothing stands here, but keep_influence waits. [ROF-HSE.3]",
+        "drawn: Nothing stands here, but keep_influence waits. Say what it is, or leave the step out. [ROF-HSE.3]",
     ),
     ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: Here stands 50, but the ledger's lines give"),
 ]

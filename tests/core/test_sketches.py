@@ -136,3 +136,92 @@ def test_whoever_has_placed_stands_there_and_holds_nobody() -> None:
     assert refused(BARCELONA, **said)[0].startswith("here: Nobody stands on")
     held = refused(BARCELONA, "c55 working", hand="middle upper", **said)
     assert held[0].startswith("hand.blue: The citizens of this turn have been placed")
+
+
+FOLLOWS: list[tuple[Any, dict[str, Any], dict[str, Any]]] = [
+    (ROSE, {"influence": {"alfonso_xii": "removed"}}, {"reached": 1, "resolved": 1}),
+    (ROSE, {"influence": {"alfonso_xii": "removed"}, "bomb": 20, "waits": "conflict_events"}, {"resolved": 1}),
+    (ROSE, {"waits": "draw_alignment yellow"}, {"alignment": [0, -1]}),
+    (ROSE, {"waits": "use_colonies blue"}, {"alignment": [1, 4]}),
+    (ROSE, {"card": "city_yellow_upper_middle", "waits": "end_turn"}, {}),
+    (CITIES, {"waits": "put_start_tiles_away"}, {"features": [(), ()]}),
+    (CITIES, {"first": "red", "active": "purple", "waits": "end_turn"}, {"star": -1}),
+    (CITTA, {"building": {"6,5": "blue_castle", "7,5": "farm"}}, {"order": (36,)}),
+    (CITTA, {"penalised": {"yellow": 1}}, {"year": 2}),
+    (CITTA, {"voice_used": {"culture": 8, "health": 4}}, {"year": 4}),
+    (CITTA, {"waits": ["take_turn", "begin_turn blue"], "active": "yellow"}, {"first": 1}),
+    (CITTA, {"penalised": {"blue": 1}}, {"year": 2, "round": 2, "actions": [2, 3]}),
+    (CITTA, {"front": {"blue": "palace"}, "waits": "hear_voice"}, {"actions": [0, 0]}),
+    (BARCELONA, {"sagrada_tile": {"blue": ["sf1a"]}}, {"sagrada": [3, 0]}),
+    (BARCELONA, {"passenger": {"h1_2": "blue"}}, {"tram": [1, -1]}),
+    (
+        BARCELONA,
+        {"waits": ["draw_service", "draw_service", "deal_hands", "begin_turn"]},
+        {"in_play": [1, 1, 1, 0, 0, 0, 0]},
+    ),
+    (URBANIA, {"top": {"p1": "housing_2"}}, {"epoch": 2, "left": [2, 2, 2, 2]}),
+    (URBANIA, {"top": {"p1": "housing_2", "p2": "church"}}, {"epoch": 1, "left": [0, 3, 3, 2]}),
+    (URBANIA, {"monument": {"wawel": "blue"}}, {"epoch": 2}),
+    (URBANIA, {"active_history": "rudolfine_age", "activator": "blue"}, {"epoch": 2}),
+    (URBANIA, {"waits": "assign_leader_point blue", "leader": {"culture": "blue", "research": "blue"}}, {}),
+    (URBANIA, {"waits": "remove_tops"}, {"left": [3, 3, 3, 3]}),
+    (URBANIA, {"bought": 1}, {"growth": 0}),
+    (URBANIA, {"waits": "final_scoring"}, {"epoch": 6, "left": [0, 0, 0, 0]}),
+]
+"""What is said, and what follows from it."""
+
+
+@pytest.mark.parametrize(("game", "said", "follows"), FOLLOWS, ids=[str(one[1])[:60] for one in FOLLOWS])
+def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: Any) -> None:
+    state = game.sketch(seats=2, **said)
+    assert {name: getattr(state, name) for name in follows} == follows
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "needed"),
+    [
+        (CITIES, {"features": {"red": ["tree@3,0"]}, "buildings": {"red": ["red@-1,0:2"]}}, "tiles"),
+        (URBANIA, {"covered": {"blue": ["2:market_s"]}}, "city"),
+        (URBANIA, {"marked": {"blue": ["5"]}}, "city"),
+    ],
+)
+def test_what_lies_on_something_asks_for_that(game: Any, said: Any, needed: str) -> None:
+    found = refused(game, seats=2, **said)
+    assert {one.partition(":")[0] for one in found} == {needed}
+    assert all(f"say {needed}, too" in one for one in found)
+
+
+def test_a_game_that_is_over_has_been_counted() -> None:
+    for game in (BARCELONA, CITIES, CITTA, ROSE, URBANIA):
+        state = game.sketch(waits=[], seats=2)
+        assert state.over
+        again = game.sketch(waits=[], seats=2, vp=[30, 20])
+        assert again.vp == [30, 20]
+        assert [line for line in again.ledger() if line.rule != "CORE-EDIT.1"] == [*state.ledger()]
+
+
+TOLD_TRULY = [
+    (ROSE, {"waits": "soup_kitchen 0"}, ["card: Nothing stands here, but end_turn waits. Say what it is"]),
+    (CITTA, {"waits": "attract 6,5"}, ["agenda: attract: No castle stands on 6,5."]),
+    (CITTA, {"citizens": {"6,5": 3}}, ["citizens.6,5: There is no castle here"]),
+    (BARCELONA, {"under": {"b21": ["level_1"]}}, ["b21: House tiles lie here below a house"]),
+    (
+        URBANIA,
+        {"waits": "assign_leader_point blue"},
+        ["agenda: assign_leader_point: Points that wait to be assigned: 1"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "said", "wanted"), TOLD_TRULY, ids=[one[2][0][:40] for one in TOLD_TRULY])
+def test_what_is_lacking_is_told_and_not_what_comes_of_it(game: Any, said: Any, wanted: list[str]) -> None:
+    found = refused(game, seats=2, **said)
+    assert len(found) == len(wanted)
+    assert all(one.startswith(told_) for one, told_ in zip(found, wanted, strict=True)), found
+
+
+@pytest.mark.rule("CIT-POL.1")
+def test_whoever_is_made_to_have_the_first_turn_of_a_round_begins_it() -> None:
+    state = CITTA.edit(CITTA.sketch("blue 6,5\nyellow 7,8\nred 12,5", seats=3), {"active": "red"})
+    assert (state.active, state.first) == (2, 2)
+    assert [args for name, args in reversed(state.agenda) if name == "begin_turn"] == [(0,), (1,)]

@@ -31,6 +31,7 @@ from .box import CLASSES, SERVICES
 from .cerda_scoring import reached
 from .houses import all_houses, needed_citizens
 from .modernisme import RevealModernisme
+from .sagrada import SagradaTile
 from .setup import (
     FIRST_LAYOUT,
     DrawAction,
@@ -170,8 +171,9 @@ def follow(s: Barcelona, said: Container[str]) -> None:
 
 def clock(s: Barcelona, stage: str, said: Facts) -> None:
     """In the set-up no action tile lies whose draw is still to come; steps of the rival are those of its turn."""
-    if s.waits(DrawAction) and "action_layout" not in said:
-        s.layout = [NONE] * len(s.layout)
+    if "action_layout" not in said:
+        coming = [street for (street,) in s.waiting(DrawAction)]
+        s.layout = [NONE if street in coming else action for street, action in enumerate(s.layout)]
     if stage == "rival" and "active" not in said:
         s.active = max(s.rival, 0)
 
@@ -192,6 +194,10 @@ def fill(s: Barcelona, said: Facts) -> None:
         s.idle = int(s.waits(PlaceCitizens))
     if "sagrada_tile" not in said:
         _take_sagrada_tiles(s)
+    elif "sagrada" not in said:
+        _pass_slots(s)
+    if "tram" not in said:
+        _place_trams(s)
     _lay_tiles(s, said)
     complete(s)
     _fill_hands(s, said)
@@ -226,6 +232,20 @@ def _take_sagrada_tiles(s: Barcelona) -> None:
                 s.take_sagrada_tile(seat, tile)
 
 
+def _pass_slots(s: Barcelona) -> None:
+    """Markers have passed the slots whose tiles are there, or are just being taken."""
+    for seat, tiles in enumerate(s.sagrada_tile):
+        passed = len(tiles) + (seat == s.active and s.waits(SagradaTile))
+        s.sagrada[seat] = max([s.sagrada[seat], *[*s.game.box.sagrada_slots][:passed]])
+
+
+def _place_trams(s: Barcelona) -> None:
+    """A tram of which nothing is said stands where a passenger has got off."""
+    for segment, seat in enumerate(s.passenger):
+        if seat not in (NONE, s.rival) and s.tram[seat] < 0 and segment not in s.tram:
+            s.tram[seat] = segment
+
+
 def _lay_tiles(s: Barcelona, said: Facts) -> None:
     """Cerdà tiles, public services and display are the first ones that lie nowhere else."""
     box = s.game.box
@@ -235,11 +255,11 @@ def _lay_tiles(s: Barcelona, said: Facts) -> None:
             free = [tile for tile, count in enumerate(box.cerda_tiles) if count and tile not in taken]
             s.cerda_tile[section] = free[-1]
             taken.add(free[-1])
-    if "in_play" not in said and not s.waits(DrawService):
+    if "in_play" not in said:
         for service in range(SERVICES):
             s.in_play[service] |= max(s.service[service::SERVICES])
         for service in range(SERVICES):
-            s.in_play[service] |= sum(s.in_play) < box.pieces["services"]
+            s.in_play[service] |= sum(s.in_play) < box.pieces["services"] - len(s.waiting(DrawService))
     if "display" not in said:
         size = box.pieces["display"] - s.waits(RevealModernisme)
         for tile, count in enumerate(box.modernisme_tiles):

@@ -123,6 +123,8 @@ def _house_problems(s: Barcelona) -> Iterator[Problem]:
         stack, where = (*s.under[space], tile), box.space_words[space]
         if tile >= 0 and any(one not in box.allowed[space] for one in stack):
             yield s.wrong("no_corner_house" if box.is_corner[space] else "no_block_house", where, "BCN-BLD.4")
+        elif tile < 0 and s.under[space]:
+            yield s.wrong("house_missing", where, "BCN-BLD.5")
         elif any(one >= other for one, other in pairwise(stack)) or (tile == CORNER and stack[1:]):
             yield s.wrong("house_not_higher", where, "BCN-BLD.5")
         if len(s.markers[space]) > (len(stack) if tile >= 0 else 0):
@@ -165,7 +167,9 @@ def _board_problems(s: Barcelona) -> Iterator[Problem]:
     for seat, who in enumerate(s.game.axis("seat", s.seats)):
         have, room = s.coins[seat] + s.cloth[seat], s.capacity(seat)
         if have > room and (seat,) not in s.waiting(KeepResources):
-            yield s.wrong("warehouse_too_full", f"coins.{who}", "BCN-RES.1", have=have, room=room)
+            yield s.wrong(
+                "warehouse_too_full", f"coins.{who}, cloth.{who}, sidewalk", "BCN-RES.1", have=have, room=room
+            )
         levels = [level for space, level in slots.items() if space <= s.sagrada[seat]]
         if seat == s.active and s.waits(SagradaTile):
             levels = levels[:-1]

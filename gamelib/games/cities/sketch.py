@@ -23,7 +23,7 @@ from gamelib.core.words import UnknownWord, perhaps
 from .district import NOWHERE, District
 from .notation import InvalidDistrict, district_from_text
 from .printed import Laid, Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
-from .setup import DrawMetropolis, DrawStartPlayer, set_up
+from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
 from .things import COLOURS, GROUND, PARK, WATER, A, B, C, D
 from .window import CORNER, START
@@ -140,8 +140,9 @@ def fill(s: Cities, said: Facts) -> None:
     if "first" not in said and not s.waits(set_up, DrawStartPlayer):
         s.first = _who_began(s)
     if "star" not in said:
-        s.star = s.first if all(worker == NOBODY for worker in s.worker) else NOBODY
+        s.star = s.first if all(worker == NOBODY for worker in s.worker) and s.first == s.active else NOBODY
     if not s.round:
+        _choose_start_tiles(s)
         return
     left = s.unseen[:]
     for seat, word in enumerate(s.game.axis("seat", s.seats)):
@@ -154,6 +155,16 @@ def fill(s: Cities, said: Facts) -> None:
         for card in _some(cards, _rounds_in(s, seat, A) - len(s.cards[seat])):
             s.cards[seat] += (card,)
             left[card] -= 1
+
+
+def _choose_start_tiles(s: Cities) -> None:
+    """Whoever has chosen a start tile has one."""
+    if s.waits(set_up, offer_start_tiles):
+        return
+    for seat, tiles in enumerate(s.tiles):
+        if not tiles and (seat,) not in s.waiting(ChooseStartTile):
+            tile = next(tile for tile in s.game.box.start_tiles if tile not in _taken(s))
+            s.tiles[seat] = (s.game.box.laid.join(START, tile, 0),)
 
 
 def _who_began(s: Cities) -> int:
@@ -239,4 +250,5 @@ SKETCHES = Sketches(
     usual={"metropolis": "new_york", "waits": ["take_slot", "check_milestones", "end_turn"]},
     clock=clock,
     left=left,
+    upon={"features": "tiles", "buildings": "tiles"},
 )

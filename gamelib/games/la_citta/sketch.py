@@ -17,8 +17,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
-from gamelib.core.reading import complete, lay_below
+from gamelib.core.reading import complete, lay_below, wait_in_order
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
 from gamelib.core.supply import put_in
 from gamelib.core.words import NONE, perhaps, shown
@@ -26,11 +27,12 @@ from gamelib.core.words import NONE, perhaps, shown
 from .box import CARDS, CASTLE, CULTURE, EDUCATION, FARM, NEEDS, RICH_HARVEST
 from .cards import EFFECTS, BuildWithCard
 from .cleanup import clean_up
+from .demolition import fall, tear_down
 from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_round, refill, turns_had
 from .setup import DrawTile, set_up
-from .soundness import rounds_by_phase, to_have_turn, turns_of
+from .soundness import out_of_order, phase_problems, rounds_by_phase, to_have_turn, turns_of
 from .state import Citta
-from .voice import DrawVoice
+from .voice import DrawVoice, reveal
 
 _CITY = re.compile(r"(\w+) +(-?\d+,\d+)(?: +n=(\d+))?(?: *: *(.+))?")
 _BUILDING = re.compile(r"(\w+) +(-?\d+,\d+)((?: *\+\w+)*)")
@@ -148,6 +150,8 @@ def follow(s: Citta, said: Facts) -> None:
 
     A castle that has come is the youngest city; one that is gone is no city, and its citizens are back in the supply.
     """
+    if "active" in said and not {"first", "agenda"} & {*said}:
+        _begin_round(s)
     _turn_the_rest(s, said.get("column", {}))
     if "building" not in said:
         return
@@ -159,6 +163,13 @@ def follow(s: Citta, said: Facts) -> None:
         s.order = (*kept, *(city for city in castles if city not in kept))
     if "citizens" not in said:
         s.citizens = [count if place in castles else 0 for place, count in enumerate(s.citizens)]
+
+
+def _begin_round(s: Citta) -> None:
+    """CIT-POL.1  Whoever has the first turn of a round is the start player; the others come clockwise."""
+    if len(s.waiting(begin_turn)) == s.seats - 1:
+        s.first = s.active
+        wait_in_order(s, [begin_turn.of(seat) for seat in s.turn_order()[1:]])
 
 
 def _turn_the_rest(s: Citta, said: object) -> None:
@@ -210,13 +221,19 @@ def clock(s: Citta, stage: str, said: Facts) -> None:
 
 def fill(s: Citta, said: Facts) -> None:
     """What is not said: the turns and years before have used cards, as many as they use."""
+    if "building" in said:
+        _people(s, said)
     level_columns(s, said.get("column", {}))
     left = s.deck[:]
     if s.year:
         _await_turns(s)
+    if "year" not in said:
+        s.year = _year(s)
+    if "first" not in said:
+        _find_who_began(s)
     if "round" not in said:
         complete(s)
-        s.round = _round(s)
+        s.round = _round(s, said)
     complete(s)
     _fill_display(s, left)
     if s.year:
@@ -224,13 +241,52 @@ def fill(s: Citta, said: Facts) -> None:
         _lay_fronts(s, said, left)
 
 
-def _round(s: Citta) -> int:
+def _people(s: Citta, said: Facts) -> None:
+    """CIT-SET.2, CIT-DEF.5  Castles that are said are cities; each has its citizens, one for each building at least."""
+    follow(s, said)
+    rebuild(s)
+    least, falling = s.game.box.pieces["start_citizens"], s.waiting(tear_down) + s.waiting(fall)
+    for city in s.order if "citizens" not in said else ():
+        buildings = len(s.hexes[city])
+        s.citizens[city] = s.citizens[city] or (buildings - 1 if (city,) in falling else max(least, buildings))
+
+
+def _year(s: Citta) -> int:
+    """The year that the voice's used cards tell, or a famine of the year before."""
+    if s.stage() != "year":
+        return s.year
+    over, whole = max(sum(s.voice_used) // s.game.box.time["voice_cards"], *s.penalised), s.copy()
+    complete(whole)
+    return over + whole.waits(clean_up) if over else s.year
+
+
+def _find_who_began(s: Citta) -> None:
+    """The start player is one by whom those who wait come in their order."""
+    usual = s.first
+    for seat in (usual, *range(s.seats)):
+        s.first = seat
+        if not any(out_of_order(s)) and not any(phase_problems(s)):
+            break
+    else:
+        s.first = usual
+
+
+def _round(s: Citta, said: Facts) -> int:
     """The round that the phase allows; while turns are had, the latest one by the cards that lie there."""
     wanted = rounds_by_phase(s)
     if len(wanted) == 1:
         return wanted[0]
-    had = [turns_had(s, seat) + to_have_turn(s, seat) for seat in range(s.seats)]
-    return min(max(1, *had), wanted[-1])
+    had = [_turns_had(s, seat, said) + to_have_turn(s, seat) for seat in range(s.seats)]
+    return min(max(wanted[0] if "front" in said else 1, *had), wanted[-1])
+
+
+def _turns_had(s: Citta, seat: int, said: Facts) -> int:
+    """So many turns this seat has had: also with the card whose effect waits, and the one that a famine has cost."""
+    in_turn, turns = seat == s.active, turns_had(s, seat)
+    turns += in_turn and "front" not in said and s.waits(BuildWithCard, *EFFECTS.values())
+    in_turn = in_turn and s.waits(TakeTurn, DrawUnseen)
+    kept = s.actions[seat] == s.game.box.pieces["action_cards"]
+    return turns + (s.penalised[seat] and kept and (turns > 0 or in_turn))
 
 
 def _await_turns(s: Citta) -> None:
@@ -244,13 +300,15 @@ def _await_turns(s: Citta) -> None:
 def _lay_voice(s: Citta, said: Facts) -> None:
     """The voice asks for culture, in years that are over for all needs alike; what somebody looked at is education."""
     cards, pool = s.game.box.time["voice_cards"], s.voice_pool[:]
+    known = [position for position, need in enumerate(s.voice) if need >= 0 or any(s.looked[position :: len(s.voice)])]
     if "voice_up" not in said and s.waits(clean_up) and not s.waits(DrawVoice):
         wanted = (CULTURE,) if s.waits(political_round) else (CULTURE,) * (cards - 1) + (EDUCATION,)
+        if s.waits(reveal) and known:
+            wanted = wanted[: known[0] + 1]
         s.voice_up = tuple(_voice_card(pool, need) for need in wanted)
     if "voice" not in said:
-        positions = range(len(s.voice))
-        seen = [any(s.looked[position :: len(s.voice)]) for position in positions]
-        s.voice = [_voice_card(pool, EDUCATION) if seen[position] else -1 for position in positions]
+        down = [position for position in known if position + 1 >= len(s.voice_up)]
+        s.voice = [_voice_card(pool, EDUCATION) if position in down else -1 for position in range(len(s.voice))]
     if "voice_used" not in said:
         for _ in range(cards * (s.year - s.waits(clean_up))):
             s.voice_used[_voice_card(pool)] += 1
@@ -289,11 +347,15 @@ def _lay_fronts(s: Citta, said: Facts, left: list[int]) -> None:
         free_front = "front" not in said or (isinstance(said["front"], str) and seat != s.active)
         if s.penalised[seat] and turns_of(s, seat) and free_actions:
             s.actions[seat] -= 1
+        if s.unseen[seat] and "actions" not in said and turns_had(s, seat) + s.actions[seat] <= turns_of(s, seat):
+            s.actions[seat] = 0
         while turns_had(s, seat) < turns_of(s, seat):
             if free_actions and s.actions[seat] and (len(s.front[seat]) > 1 or not (free_front and any(left))):
                 s.actions[seat] -= 1
             elif free_front and any(left):
                 s.front[seat] = put_in(s.front[seat], _one_of(s, left, s.front[seat]))
+            elif "unseen" not in said and not s.actions[seat] and any(left):
+                s.unseen[seat] = put_in(s.unseen[seat], _one_of(s, left, s.unseen[seat]))
             else:
                 break
 

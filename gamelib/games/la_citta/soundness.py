@@ -27,7 +27,7 @@ from .voice import DrawLook, DrawVoice, hear_voice, look_at, reveal
 def problems(s: Citta) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     found = [*map_problems(s), *castle_problems(s)]
-    yield from found or [*city_problems(s), *figure_problems(s), *_phase_problems(s)]
+    yield from found or [*city_problems(s), *figure_problems(s), *phase_problems(s)]
     yield from _voice_problems(s)
     yield from _card_problems(s)
     yield from _order_problems(s)
@@ -78,14 +78,8 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
     if s.round not in rounds:
         wanted = f"{rounds[0]}–{rounds[-1]}" if len(rounds) > 1 else rounds[0]
         yield s.wrong("round_of_another_phase", "round", "CIT-POL.1", round=s.round, wanted=wanted)
-    order, coming = s.turn_order(), [seat for (seat,) in s.waiting(begin_turn)]
-    if s.waits(TakeTurn, DrawUnseen, *DECISIONS, look_at, DrawLook):
-        coming = [s.active, *coming]
-    if coming != order[s.seats - len(coming) :]:
-        yield s.wrong("turns_out_of_order", "agenda", "CIT-POL.1")
-    castles, snake = [seat for (seat,) in s.waiting(PlaceCastle)], order + order[::-1]
-    if castles != snake[len(snake) - len(castles) :]:
-        yield s.wrong("castles_out_of_order", "agenda", "CIT-SET.8")
+    yield from out_of_order(s)
+    order, castles = s.turn_order(), [seat for (seat,) in s.waiting(PlaceCastle)]
     if s.setup == PRESET and (castles or s.waits(DrawTile, random_castles)):
         yield s.wrong("preset_drawn", "setup", "CIT-VAR.2")
     if s.year == s.game.box.time["years"] and s.waits(begin_year):
@@ -99,7 +93,19 @@ def _order_problems(s: Citta) -> Iterator[Problem]:
                 yield s.wrong("castles_early" if early else "cities_miscounted", place, "CIT-SET.2")
 
 
-def _phase_problems(s: Citta) -> Iterator[Problem]:
+def out_of_order(s: Citta) -> Iterator[Problem]:
+    """What waits for one seat after the other goes by the start player."""
+    order, coming = s.turn_order(), [seat for (seat,) in s.waiting(begin_turn)]
+    if s.waits(TakeTurn, DrawUnseen, *DECISIONS, look_at, DrawLook):
+        coming = [s.active, *coming]
+    if coming != order[s.seats - len(coming) :]:
+        yield s.wrong("turns_out_of_order", "agenda", "CIT-POL.1")
+    castles, snake = [seat for (seat,) in s.waiting(PlaceCastle)], order + order[::-1]
+    if castles != snake[len(snake) - len(castles) :]:
+        yield s.wrong("castles_out_of_order", "agenda", "CIT-SET.8")
+
+
+def phase_problems(s: Citta) -> Iterator[Problem]:
     """At the end of a year seats and cities come clockwise from the start player, cities of a seat by age."""
     order, falling = s.turn_order(), [city for (city,) in s.waiting(fall)]
     cities = [city for seat in order for city in s.cities[seat]]
@@ -111,7 +117,11 @@ def _phase_problems(s: Citta) -> Iterator[Problem]:
     ):
         current = dict.fromkeys(args[0] for step in now for args in s.waiting(step))
         coming = [*current, *(args[0] for args in s.waiting(then))]
-        if coming != everybody[len(everybody) - len(coming) :]:
+        if everybody is not order and (nowhere := [city for city in coming if city not in s.order]):
+            yield s.wrong("no_castle", f"agenda: {then.name}", rule, city=nowhere[0])
+        elif everybody is empty and (full := [city for city in coming if city not in empty]):
+            yield s.wrong("no_building_empty", f"citizens.{s.game.box.hex_words[full[0]]}", rule)
+        elif coming != everybody[len(everybody) - len(coming) :]:
             yield s.wrong("cities_out_of_order", f"agenda: {then.name}", rule)
 
 

@@ -20,7 +20,9 @@ from gamelib.core.words import NONE
 
 from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER
 from .conflict import conflict_events
-from .phase_end import pass_marker, strike_card
+from .phase_end import UseColonies, pass_marker, strike_card
+from .prestige import UsePersonalities
+from .setup import DrawAlignment, set_up
 from .state import Rose
 from .turn import DrawImmigration, PlayCard, begin_turn, end_turn
 
@@ -69,10 +71,7 @@ def follow(s: Rose, said: Container[str]) -> None:
     if "bomb" not in said:
         return
     box = s.game.box
-    if "reached" not in said:
-        s.reached = s.events_passed()
-    if "resolved" not in said:
-        s.resolved = s.reached
+    _pass_events(s, said)
     if "influence" not in said and not s.anarchy:
         for card, symbol in enumerate(box.influence_symbol):
             if symbol < s.resolved and s.influence[card] == OFFERED:
@@ -99,17 +98,15 @@ def fill(s: Rose, said: Facts) -> None:
         s.levels = _levels(s, s.phase - to_come)
     elif "phase" not in said:
         s.phase = len(s.levels) + to_come
-    if "reached" not in said:
-        s.reached = max(s.events_passed(), s.resolved)
-    if "resolved" not in said:
-        waiting = s.waits(conflict_events) and "influence" in said
-        s.resolved = min([s.reached, *(_still_offered(s) if waiting else ())])
+    _pass_events(s, said)
     for card, symbol in enumerate(box.influence_symbol):
         if s.influence[card] == OFFERED and (symbol < s.resolved or s.anarchy):
             s.influence[card] = REMOVED
-    if s.phase:
-        s.alignment = [SPENT if symbol < 0 else symbol for symbol in s.alignment]
+    _align(s)
     left = s.deck[:]
+    if "discard" not in said and s.card >= 0 and not box.stays[s.card]:
+        s.discard[s.card] += 1
+        left[s.card] -= 1
     named = isinstance(said.get("hand"), str)
     if named or ("hand" not in said and (s.card >= 0 or s.waits(PlayCard, begin_turn, end_turn))):
         _deal(s, left, named=named)
@@ -117,9 +114,31 @@ def fill(s: Rose, said: Facts) -> None:
         _discard(s, left)
 
 
-def _still_offered(s: Rose) -> list[int]:
-    """The symbols of cards on offer: their events have not been resolved."""
-    return [symbol for card, symbol in enumerate(s.game.box.influence_symbol) if s.influence[card] == OFFERED]
+def _pass_events(s: Rose, said: Container[str]) -> None:
+    """ROF-SOC.4, ROF-SOC.6  The bomb has come to events, or cards that are gone tell of them; they are resolved.
+
+    While events still wait, those are not resolved whose cards are said to be on offer.
+    """
+    symbols, told = s.game.box.influence_symbol, "influence" in said
+    gone = [1 + symbol for card, symbol in enumerate(symbols) if s.influence[card] == REMOVED and not s.anarchy]
+    past = max(gone, default=0) if told else 0
+    if "reached" not in said:
+        s.reached = max(s.events_passed(), past, s.resolved if "resolved" in said else 0)
+    if "resolved" not in said:
+        offered = [symbol for card, symbol in enumerate(symbols) if s.influence[card] == OFFERED and symbol >= past]
+        s.resolved = min([s.reached, *(offered if told and s.waits(conflict_events) else ())])
+
+
+def _align(s: Rose) -> None:
+    """Whose alignment has been drawn, has one: a spent one once the first phase has begun, unless it is asked for."""
+    coming = [seat for (seat,) in s.waiting(DrawAlignment)]
+    wanted = {seat: step.symbol for step in (UseColonies, UsePersonalities) for (seat,) in s.waiting(step)}
+    for seat in range(s.seats):
+        if s.alignment[seat] >= 0 or seat in coming or s.waits(set_up):
+            continue
+        s.alignment[seat] = wanted.get(seat, SPENT if s.phase else s.bag.index(max(s.bag)))
+        if s.has_alignment(seat):
+            s.into_bag(s.alignment[seat], -1)
 
 
 def _levels(s: Rose, phases: int) -> tuple[int, ...]:
@@ -148,11 +167,8 @@ def _deal(s: Rose, left: list[int], *, named: bool) -> None:
 
 
 def _discard(s: Rose, left: list[int]) -> None:
-    """The card that is being played, and for every tile a City card that fits."""
+    """For every tile a City card that fits."""
     box = s.game.box
-    if s.card >= 0 and not box.stays[s.card]:
-        s.discard[s.card] += 1
-        left[s.card] -= 1
     for cell, colour in enumerate(s.tile):
         kind = s.house[cell] % KINDS
         fits = [face for face in range(*box.span[CITY]) if left[face] > 0 and colour in box.colours[face]]

@@ -85,6 +85,8 @@ def _card_problems(s: Rose) -> Iterator[Problem]:
             yield s.wrong("card_does_not_stay", word(face), "ROF-CRD.6")
     if s.card > box.strike:
         yield s.wrong("card_face_down", "card", "ROF-TRN.1")
+    if s.card < 0 and s.due("card"):
+        return  # that is told, and no card is of another kind
     design = box.design[s.card] if 0 <= s.card <= box.strike else ""
     if s.ability_due and design not in WAITING:
         yield s.wrong("ability_never_waits", "ability_due", "ROF-CRD.5")

@@ -174,8 +174,8 @@ class AssignLeaderPoint(Choice[Urbania]):
     def check(self, s: Urbania, seat: int) -> Iterator[Problem]:
         waiting = sum(who == seat for (who,) in s.waiting(AssignLeaderPoint))
         given = sum(s.assigned[seat * CATEGORIES : seat * CATEGORIES + CATEGORIES])
-        if waiting + given != leader_points(s, seat):
-            yield s.wrong("not_all_assigned")
+        if waiting + given != (most := leader_points(s, seat)):
+            yield s.wrong("not_all_assigned", waiting=waiting, given=given, most=most)
 
 
 @auto("URB-V.6")

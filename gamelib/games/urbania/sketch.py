@@ -22,14 +22,15 @@ from functools import partial
 
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
+from gamelib.core.reading import complete
 from gamelib.core.sketch import Drawing, Drawn, Facts, Sketches, lines_of, speaks_of
 from gamelib.core.words import NONE, perhaps, shown
 
-from .box import EPOCHS, PILES
+from .box import CATEGORIES, EPOCHS, PILES
 from .components import stacks
 from .final_count import final_scoring
-from .piles import TurnUp
-from .scoring import score_epoch
+from .piles import TurnUp, remove_tops
+from .scoring import AssignLeaderPoint, leader_points, score_epoch
 from .setup import DrawStart, set_up
 from .state import Urbania
 from .turn import begin_epoch, end_epoch, next_epoch
@@ -69,6 +70,18 @@ def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
 def _latest(s: Urbania) -> int:
     """The epoch, if it is not said: the latest of a card in a city, or that can be taken from a pile."""
     return max(1, s.epoch, *(s.game.box.epoch_of[design] for city in s.city for design in city))
+
+
+def _told(s: Urbania) -> int:
+    """The epoch that all cards tell, also beside cities and on piles; as it ends, the tops are of the next one."""
+    box = s.game.box
+    told = [box.monument_epoch[monument] for monument, owner in enumerate(s.monument) if owner != NONE]
+    told += [box.epoch_of[design] for design, count in enumerate(s.removed) if count]
+    told += [epoch for epoch, offer in enumerate(box.offer[s.side]) if s.active_history in offer]
+    told += [1 + box.epoch_of[card] for city in s.city for card in city if s.waits(remove_tops)]  # nobody has built yet
+    tops = [box.epoch_of[top] for top in s.top if top != NONE]
+    told += [min(tops) - _is_closed(s)] if tops else []
+    return max(_latest(s), *told) if told else _latest(s)
 
 
 def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> Iterator[str | Problem]:
@@ -152,16 +165,25 @@ def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
 def clock(s: Urbania, stage: str, said: Facts) -> None:
     """The epoch: before the first one, the last one, or one that the cards tell."""
     if "epoch" not in said:
-        s.epoch = EPOCHS if stage == "end" else 0
+        over = stage == "end" or s.agenda[:1] == [s.game.last_step.entry] or s.waits(final_scoring)
+        s.epoch = EPOCHS if over else 0
 
 
 def fill(s: Urbania, said: Facts) -> None:
     """The epoch, its start player, the turn; then the piles, and what has left the game."""
-    if s.waits(set_up, DrawStart) or (s.waits(TurnUp) and s.waits(begin_epoch)):
+    if s.waits(set_up, DrawStart):
+        return
+    s.first = s.active if s.first == NONE else s.first
+    if s.waits(TurnUp) and s.waits(begin_epoch):
         return
     if "epoch" not in said:
         s.epoch = _latest(s)
-    s.first = s.active if s.first == NONE else s.first
+        complete(s)
+        s.epoch = _told(s)
+    if "assigned" not in said:
+        _assign_points(s)
+    if "growth" not in said and s.bought and not s.spent:
+        s.growth = s.active
     if "actions_left" not in said and s.due("actions_left"):
         s.actions_left = max(1, s.actions_per_turn() - s.bought - s.spent)
     if "covered" not in said:
@@ -169,6 +191,13 @@ def fill(s: Urbania, said: Facts) -> None:
     _count_out(s, said)
     _turn_up(s)
     follow(s, said)
+
+
+def _assign_points(s: Urbania) -> None:
+    """URB-V.5  Points of Leader cards that do not wait to be assigned are."""
+    for seat in range(s.seats) if s.waits(AssignLeaderPoint) else ():
+        for number in range(leader_points(s, seat) - s.waiting(AssignLeaderPoint).count((seat,))):
+            s.assigned[seat * CATEGORIES + number % CATEGORIES] += 1
 
 
 def _lay_start_sets(s: Urbania) -> None:
@@ -184,23 +213,28 @@ def _lay_start_sets(s: Urbania) -> None:
 def _count_out(s: Urbania, said: Facts) -> None:
     """How many cards of the epoch lie in piles of which nothing is said: those that nobody has built."""
     box, of = s.game.box, s.game.box.constants
-    closed = s.waits(end_epoch, score_epoch, next_epoch, begin_epoch, final_scoring)
-    here = [top == NONE or box.epoch_of[top] == s.epoch for top in s.top]
+    over = "top" in said and s.epoch == EPOCHS  # then a pile whose top is not said is empty
+    here = [not over if top == NONE else box.epoch_of[top] == s.epoch for top in s.top]
     words = s.game.axis("pile", s.seats)
     unsaid = [
         pile for word, pile in words.items() if not s.left[pile] and here[pile] and not speaks_of(said, "drawing", word)
     ]
-    if "left" in said or "top" in said or not unsaid:
+    if "left" in said or not unsaid:
         return
     packet = of["cards_per_pile_per_epoch"]
     if s.seats == 2 and "removed" not in said:
-        packet -= of["removed_per_pile_at_epoch_start_two_players"]
+        packet -= of["removed_per_pile_at_epoch_start_two_players"] - s.agenda.count(remove_tops.entry)
     gone = sum(s.removed[design] for design in box.designs_of[s.epoch])
     there = max(0, packet * PILES - _laid(s) - sum(s.left) - gone)
     for number, pile in enumerate(unsaid):
         share = -(-there // (len(unsaid) - number))
-        s.left[pile] = 0 if closed else min(share, of["cards_per_pile_per_epoch"])
+        s.left[pile] = 0 if _is_closed(s) else min(share, of["cards_per_pile_per_epoch"])
         there -= s.left[pile]
+
+
+def _is_closed(s: Urbania) -> bool:
+    """Is no card of the epoch left in the piles, because it ends?"""
+    return s.stage() == "end" or s.waits(end_epoch, score_epoch, next_epoch, begin_epoch, final_scoring)
 
 
 def _laid(s: Urbania) -> int:
@@ -248,4 +282,10 @@ def _remove(s: Urbania, design: int, count: int) -> None:
     s.undrawn[design] -= count
 
 
-SKETCHES = Sketches(draw, fill, usual={"waits": ["take_action"]}, clock=clock)
+SKETCHES = Sketches(
+    draw,
+    fill,
+    usual={"waits": ["take_action"]},
+    clock=clock,
+    upon={"covered": "city", "destroyed": "city", "marked": "city"},
+)

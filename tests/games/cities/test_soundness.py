@@ -61,7 +61,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"agenda": ["end_turn", "take_slot"]}, "CTS-4.2", "The step take_slot cannot wait here with nothing below it"),
     ({"agenda": ["check_milestones", "take_slot", "end_turn"]}, "CTS-4.2", "take_slot cannot wait here upon end_turn"),
     ({"agenda": ["take_slot", "place_piece", *AFTER]}, "CTS-4.2", "cannot wait here upon place_piece"),
-    ({"agenda": ["place_tile", "check_milestones", "end_turn"]}, "CTS-4.9", "not what the step places"),
+    ({"agenda": ["place_tile", "check_milestones", "end_turn"]}, "CTS-4.9", "say what that is"),
     ({"agenda": ["reveal a4", "keep_card", "check_milestones", "end_turn"]}, "CTS-4.7", "nothing face down"),
     ({"agenda": ["draw_piece d4", "lay_tile", *AFTER]}, "CTS-8.1", "cannot wait here upon lay_tile"),
     ({"agenda": ["fill_row a", "begin_turn"]}, "CTS-3.5", "filled already"),
