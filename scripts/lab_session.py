@@ -29,6 +29,7 @@ FLAGS = [
     "--disable-sync",
     "--renderer-process-limit=1",  # all pages in one process: it takes longer to start one than to show a board
     "--disable-site-isolation-trials",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]
 IDLE = """() => {
   const panel = window.jupyterapp && window.jupyterapp.shell.currentWidget;

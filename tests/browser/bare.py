@@ -68,17 +68,54 @@ def press_and_wait(page: Page, *keys: str) -> None:
         page.evaluate(ANSWERED)
 
 
-@cache
-def window(browser: Browser) -> Any:
-    """Where pages that are soon closed are opened, beside one that stays: to open a window takes longer than a page."""
-    made = browser.new_context(viewport={"width": 1400, "height": 1000})
-    made.new_page()
-    return made
+VEIL = """<div style="position: fixed; inset: 0; z-index: 2147483647; background: white; pointer-events: none;
+  will-change: transform"></div>"""
+"""Lies over all and is in nothing's way: what is only measured need not be painted."""
+
+SIZE = {"width": 1400, "height": 1000}
+Answer = Callable[[int, Any], list[tuple[Any, str]]]
 
 
-def new_page(browser: Browser) -> Page:
-    """A page in front of all others of its window, of which nothing is drawn any more till it is closed."""
-    return window(browser).new_page()
+class Window:
+    """Where bare pages are opened, beside one that stays: to open a window takes longer than a page.
+
+    To open a page in turn takes longer than to show a board: one that is closed is emptied, kept and given again.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.context = browser.new_context(viewport=SIZE)
+        self.context.new_page()
+        self.kept: list[Page] = []
+        self.answers: dict[Page, Answer] = {}
+
+    def page(self, answer: Answer | None = None) -> Page:
+        """An empty page in front of all others, of which nothing is drawn any more till it is closed."""
+        page = self.kept.pop() if self.kept else self._opened()
+        page.bring_to_front()
+        if answer:
+            self.answers[page] = answer
+        return page
+
+    def _opened(self) -> Page:
+        page = self.context.new_page()
+
+        def to_kernel(number: int, message: Any) -> list[tuple[Any, str]]:
+            return self.answers[page](number, message)
+
+        def keep() -> None:
+            if page not in self.kept:
+                page.mouse.move(0, 0)
+                page.goto("about:blank")
+                page.set_viewport_size(SIZE)
+                page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+                self.kept.append(page)
+
+        page.expose_function("to_kernel", to_kernel)
+        page.close = keep
+        return page
+
+
+window = cache(Window)
 
 
 def bare_page(browser: Browser, *boards: Board) -> Page:
@@ -94,8 +131,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
         boards[number]._receive(None, message, [])
         return list(answers)
 
-    page = new_page(browser)
-    page.expose_function("to_kernel", to_kernel)
+    page = window(browser).page(to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
     page.evaluate(COUNTING)
@@ -148,7 +184,7 @@ def page_in_font(browser: Browser, sans: str) -> Page:
     page = browser.new_page()
     page.goto("about:blank")
     sheet = f"<style>{style.css(theme='light')} body {{ margin: 0 }}</style><style id=font></style>"
-    page.set_content(f"{sheet}<div class=ex id=here></div>")
+    page.set_content(f"{sheet}<div class=ex id=here></div>{VEIL}")
     if missing := [name for name in fonts if not page.evaluate(IS_THERE, name)]:
         page.close()
         pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")

@@ -5,8 +5,23 @@ const pen = document.createElement("canvas").getContext("2d");
 const AFTER = Node.DOCUMENT_POSITION_FOLLOWING;
 const LEAST = 1, BESIDE = 4.5, FINE = 1.5, COARSE = 6;
 
+/** A function that works out once what is the same again: most of a picture stands in the next one too. */
+function remembered(work, keyOf) {
+  const known = new Map();
+  return (...its) => {
+    const key = keyOf(...its);
+    if (!known.has(key)) known.set(key, work(...its));
+    return known.get(key);
+  };
+}
+
 /** How large a unit of a picture stands on the screen: a picture within a picture can be drawn smaller. */
 const scaleOf = (node) => node.getScreenCTM().a;
+
+const inkOf = remembered((font, content) => {
+  pen.font = font;
+  return pen.measureText(content);
+}, (font, content) => `${font} ${content}`);
 
 /** The ink of every piece of text in a picture: what is written in one font without a gap. */
 function written(picture) {
@@ -17,8 +32,8 @@ function written(picture) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right, top } = range.getBoundingClientRect(), style = getComputedStyle(parent);
-    pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const ink = pen.measureText(content), scale = scaleOf(parent), line = top + ink.fontBoundingBoxAscent * scale;
+    const ink = inkOf(`${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`, content);
+    const scale = scaleOf(parent), line = top + ink.fontBoundingBoxAscent * scale;
     const high = line - ink.actualBoundingBoxAscent * scale, low = line + ink.actualBoundingBoxDescent * scale;
     found.push({ node: parent.closest("text"), content, left, right, top: high, bottom: low, scale });
   }
@@ -42,8 +57,12 @@ function* points({ left, right, top, bottom }, step) {
 
 /** How a text lies to something drawn: on it, beside it, or over its border. */
 function lies(text, shape) {
-  const { node, line, box } = shape, [across, down] = common(text, box), least = LEAST * text.scale;
-  if (across < least || down < least) return "beside";
+  const [across, down] = common(text, shape.box), least = LEAST * text.scale;
+  return across < least || down < least ? "beside" : liesNear(text, shape);
+}
+
+const liesNear = remembered((text, shape) => {
+  const { node, line, box } = shape, least = LEAST * text.scale;
   if (line.localName === "use") {
     const inside = text.left > box.left && text.right < box.right && text.top > box.top && text.bottom < box.bottom;
     return inside ? "on" : "over";
@@ -58,7 +77,11 @@ function lies(text, shape) {
   };
   const crosses = (point) => line.isPointInStroke(point.matrixTransform(back));
   return shape.stroke && [...points(near, FINE)].some(crosses) ? "over" : "beside";
-}
+}, ({ left, right, top, bottom, scale }, shape) => {
+  const { a, b, c, d, e, f } = shape.node.getScreenCTM(), { fill, stroke, strokeWidth } = getComputedStyle(shape.line);
+  shape.outline ??= [shape.line.outerHTML, fill, stroke, strokeWidth, a, b, c, d, e, f, ...Object.values(shape.box)].join();
+  return [left, right, top, bottom, scale, shape.outline].join();
+});
 
 /** What a text runs into, or is hidden by; what lies below the thing on which it stands is not seen. */
 function meets(text, shapes) {
@@ -118,20 +141,29 @@ function faults(picture, where) {
 const seen = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
 
 /** What is hidden of a text by one of the boxes it lies in; a box may scroll down, but not to the right. */
-function hidden(box, node, root) {
+function hidden(box, holders) {
   let scrolls = false;
-  for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(holder);
-    if (overflowX === "visible" && !holder.matches(".eb-panel,button,.eb")) continue;
-    const { left, top, width } = holder.getBoundingClientRect(), zoom = width / holder.offsetWidth;
-    const inner = left + holder.clientLeft * zoom, high = top + holder.clientTop * zoom;
-    const out = Math.max(inner - box.left, box.right - inner - holder.clientWidth * zoom);
+  for (const { holder, overflowY, left, right, top, bottom } of holders) {
+    const out = Math.max(left - box.left, box.right - right);
     if (out > LEAST) return [holder, out];
-    const low = Math.max(high - box.top, box.bottom - high - holder.clientHeight * zoom);
+    const low = Math.max(top - box.top, box.bottom - bottom);
     if (overflowY === "hidden" && !scrolls && low > (box.bottom - box.top) / 4) return [holder, low];
     scrolls ||= overflowY === "auto";
   }
   return null;
+}
+
+/** A function that finds the boxes in which something lies that hide what lies beyond them, and where these are now. */
+function holders(root) {
+  const holding = remembered((node) => {
+    const around = node === root ? [] : holding(node.parentElement), { overflowX, overflowY } = getComputedStyle(node);
+    if (overflowX === "visible" && !node.matches(".eb-panel,button,.eb")) return around;
+    const outer = node.getBoundingClientRect(), zoom = outer.width / node.offsetWidth;
+    const left = outer.left + node.clientLeft * zoom, top = outer.top + node.clientTop * zoom;
+    const right = left + node.clientWidth * zoom, bottom = top + node.clientHeight * zoom;
+    return [{ holder: node, overflowY, left, right, top, bottom }, ...around];
+  }, (node) => node);
+  return holding;
 }
 
 /** Is it the key on a button that has room for its name alone, and so has slipped out below? */
@@ -143,6 +175,7 @@ function slipped(node, box) {
 /** All faults of the panels of a table: texts that are cut, or lie on others. */
 function cutsNow(root, where) {
   const found = [], texts = [], nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const holding = holders(root);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const parent = node.parentElement, content = node.data.trim();
     if (!content || parent.closest("svg,style,script,.eb-hidden,pre,option") || !seen(parent)) continue;
@@ -154,7 +187,7 @@ function cutsNow(root, where) {
   }
   const tell = ({ node, content }, what, by) => found.push([where, nameOf(node), content, what, Math.round(by)]);
   texts.forEach((text, i) => {
-    const cut = hidden(text.box, text.node, root);
+    const cut = hidden(text.box, holding(text.node));
     if (cut) tell(text, `is cut by ${nameOf(cut[0])}`, cut[1]);
     for (const other of texts.slice(i + 1)) {
       const [across, down] = common(text.box, other.box);

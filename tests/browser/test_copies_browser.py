@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.bare import new_page
+from tests.browser.bare import window
 from tests.browser.browsing import Browser, Page, Run, sync_api
 from widgets import Copies
 
@@ -85,7 +85,7 @@ TWO_VIEWS = """async ({ script, words }) => {
 
 
 def test_of_two_views_only_the_one_that_was_pressed_saves(browser: Browser) -> None:
-    page = new_page(browser)
+    page = window(browser).page()
     page.set_content("")
     copies = Copies()
     asked, saved, told = page.evaluate(TWO_VIEWS, {"script": Copies._esm, "words": copies._words})

@@ -289,13 +289,12 @@ def test_rule_cards(page: Page, slug: str) -> None:
     found: list[Fault] = []
     game = gamelib.load(slug)
     page.set_viewport_size({"width": WIDTHS[0], "height": 768})
-    for n, rule in enumerate(sorted(game.rulebook)):
-        if n % 9 == 0:
-            for lang in LANGUAGES:
-                table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
-                table.show_rule(rule)
-                show(page, table.board)
-                found += page.evaluate("(where) => cutsNow(here.querySelector('.eb'), where)", f"{rule} {lang}")
+    for lang in LANGUAGES:
+        table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
+        for rule in sorted(game.rulebook)[::9]:
+            table.show_rule(rule)
+            show(page, table.board)
+            found += page.evaluate("(where) => cutsNow(here.querySelector('.eb'), where)", f"{rule} {lang}")
     refuse(found)
 
 

@@ -16,7 +16,7 @@ import pytest
 from gamelib import AUTO, Match
 from gamelib.core import engine
 from gamelib.core.steps import Chance, Choice
-from tests.contract.walks import SPREAD, Case, walked
+from tests.contract.walks import Case, walked
 from tests.registered import told
 
 _LONGEST = 16
@@ -98,6 +98,5 @@ def revealing(case: Case) -> set[str]:
 
 
 @pytest.mark.rule("CORE-HIDE.1")
-@pytest.mark.parametrize("case", SPREAD, ids=str)
 def test_what_is_hidden_tells_itself_by_nothing(case: Case) -> None:
     assert revealing(case) <= set(told(case.slug, "reveals"))

@@ -118,11 +118,11 @@ def walked(case: Case, seed: int = 0) -> Walk:
 
 
 def spread(cases: list[Case]) -> Iterator[Case]:
-    """Of these the ones with an unusual option alone with one number of players, ever another one, instead of all."""
+    """Of these the ones with unusual options with one number of players, ever another one, instead of all."""
     for _, alike in groupby(sorted(cases, key=lambda case: (case.slug, case.options)), lambda case: case.slug):
         by_options = [list(found) for _, found in groupby(alike, lambda case: case.options)]
         for number, found in enumerate(by_options):
-            yield from [found[number % len(found)]] if len(found[0].options) == 1 else found
+            yield from [found[number % len(found)]] if found[0].options else found
 
 
 CASES = list(cases())

@@ -193,9 +193,7 @@ class Referee:
         """By the number of tokens, which all can see."""
         tokens = sum(self.tokens[seat].values()) + (self.alignment[seat] is not None)
         return any(
-            sum(cost) <= tokens
-            for card, cost in COST.items()
-            if self.owner[card] is None and card not in self.gone
+            sum(cost) <= tokens for card, cost in COST.items() if self.owner[card] is None and card not in self.gone
         )
 
     def draw_tokens(self, seat: int, count: int) -> None:
