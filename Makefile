@@ -49,7 +49,9 @@ sweep: $(VENV)/ready-test ## Run what `make test` leaves out: every case where i
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) -m sweep $(PYTEST_FLAGS)
 
-test-all: test sweep ## Run all tests there are
+test-all: $(VENV)/ready-test ## Run all tests there are
+	-$(BIN)/python scripts/ensure_browser.py
+	$(PYTEST) $(PYTEST_FLAGS)
 
 lint: $(VENV)/ready-test ## Check style and types only
 	$(BIN)/ruff check .
