@@ -285,11 +285,11 @@ def test_the_curtain(page: Page) -> None:
 
 
 @in_both_fonts(GAMES, but=(NARROW, "courtyards"))
-def test_rule_cards(page: Page, slug: str) -> None:
+def test_rule_cards(page: Page, font: str, slug: str) -> None:
     found: list[Fault] = []
     game = gamelib.load(slug)
     page.set_viewport_size({"width": WIDTHS[0], "height": 768})
-    for lang in LANGUAGES:
+    for lang in spoken(font, 2 * GAMES.index(slug)):
         table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
         for rule in sorted(game.rulebook)[::9]:
             table.show_rule(rule)
@@ -300,18 +300,19 @@ def test_rule_cards(page: Page, slug: str) -> None:
 
 STAGES = [(1920, 1080), (1024, 768)]
 """A projector, and an old one."""
+ON_STAGE = [*product([WIDE], GAMES, STAGES), *((NARROW, slug, STAGES[n % 2]) for n, slug in enumerate(GAMES))]
 
 
 @pytest.mark.parametrize(
     ("font", "slug", "screen"),
-    sweep_but([(WIDE, "urbania", STAGES[1])], product(FONTS, GAMES, STAGES), EVERY_GAME),
+    sweep_but([(WIDE, "urbania", STAGES[1])], ON_STAGE, EVERY_GAME),
     indirect=["font"],
 )
-def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
+def test_the_stage(page: Page, font: str, slug: str, screen: tuple[int, int]) -> None:
     found: list[Fault] = []
     page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
     game = gamelib.load(slug)
-    for lang in LANGUAGES:
+    for lang in spoken(font, GAMES.index(slug)):
         table = Table(game.new(seats=max(game.seats), chance="ask"), lang=lang, slow=True, name="lettering")
         for board in (table.board, Table(game.match_from(game.position("first_turn")), lang=lang).board):
             show(page, board)

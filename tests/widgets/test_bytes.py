@@ -49,7 +49,7 @@ def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[i
 
 
 FEW, BOTS, FOUR = ["human"] * 2, ["human", "random", "random"], None
-SIZES = [(FEW, 1, "en"), (BOTS, 1, "cs"), (FOUR, 4, "en"), (FOUR, 1, "cs")]
+SIZES = [(FEW, 1, "en"), (BOTS, 1, "cs"), (FOUR, 1, "cs")]
 TABLES = [(slug, *size) for slug in ("rose_of_fire", "cities", "la_citta", "barcelona", "urbania") for size in SIZES]
 KEPT = [("rose_of_fire", BOTS, 1, "cs")]
 
