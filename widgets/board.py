@@ -72,7 +72,7 @@ from typing import Any, ClassVar, Unpack, cast
 
 import traitlets
 
-from gamelib.core.templates import told
+from gamelib.core.templates import brought_along, told
 from gamelib.core.words import checked_language
 
 from . import ink, language, messages, still, style
@@ -90,7 +90,7 @@ Handler = Callable[[Message], None]
 _LOG = logging.getLogger(__name__)
 
 _PLAIN = frozenset((str, int, float, bool))
-_STATIC = Path(__file__).parent / "static"
+_STATIC = brought_along(Path(__file__).parent / "static")
 _SCRIPTS = (
     *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
     *("attention", "menu", "why", "tabs", "pace", "keyboard", "stage"),

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from gamelib.core.templates import brought_along
+
 from . import language, markup, style
 from .living import Bundle, Living
 from .messages import answered
@@ -20,7 +22,7 @@ from .text import board_words, refuse_unknown, say
 
 NAME = "eixample-progress.json"
 _WORDS = ("save", "bring", "hint", "no_copy")
-_STATIC = Path(__file__).parent / "static"
+_STATIC = brought_along(Path(__file__).parent / "static")
 
 
 class Copies(Living):

@@ -61,24 +61,27 @@ A cell question is about places of the board: cells, or what its ``places`` says
 with any word of its ``value`` (``open place``), or only with those that ``answer`` lists.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 import gamelib
 from gamelib import Game, State
-from gamelib.core.templates import typeset_all
+from gamelib.core.templates import brought_along, typeset_all
 from gamelib.core.words import LANGUAGES, Texts
 
 from .film import STOPS
 from .text import say
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
-_FOLDER = Path(__file__).parent / "lessons"
+_FOLDER = brought_along(Path(__file__).parent / "lessons")
 """A folder of exercises for each course."""
+_LESSON = re.compile(r"lesson_(\d+)\.toml")
 LAB = "lab"
 """The course that belongs to no single game."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
@@ -218,15 +221,17 @@ def course_title(course: str, lang: str) -> str:
     return say("lesson.lab", lang) if course == LAB else gamelib.load(course).title(lang)
 
 
-def folder_of(course: str) -> Path:
+def folder_of(course: str) -> Traversable:
     """Where the exercises of a course lie. A game outside of the library brings them along."""
-    return _FOLDER / course if course in courses() else gamelib.load(course).folder / "lessons"
+    return _FOLDER / course if course in courses() else brought_along(gamelib.load(course).folder / "lessons")
 
 
 @cache
 def lessons(course: str) -> Mapping[int, LessonFile]:
     """The lessons of a course by number; :class:`ExerciseError` for a file that is wrong."""
-    files = {int(file.stem.partition("_")[2]): file for file in folder_of(course).glob("lesson_*.toml")}
+    folder = folder_of(course)
+    lie = [(_LESSON.fullmatch(file.name), file) for file in folder.iterdir()] if folder.is_dir() else []
+    files = {int(found[1]): file for found, file in lie if found}
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for number, file in sorted(files.items()):

@@ -31,10 +31,11 @@ from html import escape as _escape
 from pathlib import Path
 
 from gamelib.core.colours import COLOURS
+from gamelib.core.templates import brought_along
 
 Point = tuple[float, float]
 
-_DATA = Path(__file__).parent / "static"
+_DATA = brought_along(Path(__file__).parent / "static")
 _GLYPH_SETS: dict[str, dict[str, str]] = tomllib.loads((_DATA / "glyphs.toml").read_text("utf-8"))
 
 GLYPHS: dict[str, str] = {name: path for glyphs in _GLYPH_SETS.values() for name, path in glyphs.items()}

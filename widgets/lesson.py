@@ -254,7 +254,7 @@ class Lesson:
 def _what_if(slug: str) -> dict[str, Any]:
     """The words and the usual plays of a game's lessons; of one that has none, nothing."""
     file = folder_of(slug) / "what_if.toml"
-    data = read_texts(file) if file.exists() else {"words": {}, "play": {}, "part": []}
+    data = read_texts(file) if file.is_file() else {"words": {}, "play": {}, "part": []}
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")
     return data

@@ -3,9 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from gamelib.core.templates import brought_along
+
 from . import ink, style
 
-_STATIC = Path(__file__).parent / "static"
+_STATIC = brought_along(Path(__file__).parent / "static")
 
 
 class Safe(str):
@@ -51,5 +53,5 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
 def _style(cls: str) -> str:
     """What all sheets share, and what this kind of sheet has of its own, if anything."""
     used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
-    layouts = [style.sheet(name) for name in ("sheet", f"sheets/{cls}") if (_STATIC / f"{name}.css").exists()]
+    layouts = [style.sheet(name) for name in ("sheet", f"sheets/{cls}") if (_STATIC / f"{name}.css").is_file()]
     return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + "".join(layouts)

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import gamelib
+from gamelib.core.templates import brought_along
 
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
@@ -54,9 +55,13 @@ def holding(rule: str) -> list[str]:
 @cache
 def _cited_in(folder: Path) -> dict[str, list[Piece]]:
     found: dict[str, list[tuple[int, Piece]]] = {}
-    for path in sorted(path for path in folder.glob("*.py") if path.stem not in _ABOUT_RULES):
-        source = path.read_text("utf-8")
-        file = path.relative_to(_ROOT if folder.is_relative_to(_ROOT) else folder.parent).as_posix()
+    modules = [file for file in brought_along(folder).iterdir() if file.name.endswith(".py")]
+    for module in sorted(modules, key=lambda module: module.name):
+        if module.name.removesuffix(".py") in _ABOUT_RULES:
+            continue
+        source = module.read_text(encoding="utf-8")
+        path = folder.relative_to(_ROOT if folder.is_relative_to(_ROOT) else folder.parent) / module.name
+        file = path.as_posix()
         for rules, name, node in _citing(ast.parse(source)):
             piece = Piece(file, name, _text_of(source, node))
             for rule, rank in rules.items():

@@ -4,9 +4,12 @@ import re
 import tomllib
 from pathlib import Path
 
+from gamelib.core.templates import brought_along
+
 from . import ink
 
-TOKENS: dict[str, list[str]] = tomllib.loads((Path(__file__).parent / "static" / "tokens.toml").read_text("utf-8"))
+_STATIC = brought_along(Path(__file__).parent / "static")
+TOKENS: dict[str, list[str]] = tomllib.loads((_STATIC / "tokens.toml").read_text("utf-8"))
 SANS = '"Helvetica Neue",Arial,"Liberation Sans",sans-serif'
 SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif","Liberation Serif",serif'
 
@@ -117,7 +120,7 @@ def _declarations(style: _Style, fallback: int | None) -> str:
 
 def sheet(name: str) -> str:
     """A style sheet for what stands beside pictures; ``$serif`` in it are the fonts of the pictures."""
-    text = (Path(__file__).parent / "static" / f"{name}.css").read_text("utf-8")
+    text = (_STATIC / f"{name}.css").read_text("utf-8")
     return text.replace("$serif", SERIF.replace(",", ", "))
 
 

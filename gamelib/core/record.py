@@ -8,6 +8,7 @@ from typing import Any
 from . import engine, reading
 from .kit import Kit
 from .match import DRAW, FORMAT, HIDDEN, Match
+from .plain import plain
 from .problems import InvalidPosition
 from .rulebook import IllegalAction
 from .version import VERSION
@@ -28,7 +29,7 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
     """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
     match = _started(game, record, any_version)
     for number, text in enumerate(record["lines"]):
-        who, colon, action = text.partition(": ") if isinstance(text, str) else ("", "", "")
+        who, colon, action = plain(text).strip().partition(": ") if isinstance(text, str) else ("", "", "")
         if not colon:
             raise _bad_line(number, text, says("record.form", seat=game.seat_word(0), draw=DRAW))
         if action == HIDDEN:

@@ -16,10 +16,11 @@ from __future__ import annotations
 import re
 import string
 import tomllib
+import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Self
 
@@ -195,18 +196,24 @@ def typeset(text: str, lang: str) -> str:
     return _KEPT.sub(lambda found: found[0][:-1] + NO_BREAK, text) if lang == "cs" else text
 
 
-_LIBRARY = Path(__file__).parents[1]
+def brought_along(path: Path) -> Traversable:
+    """A file or folder beside a module, which may be imported from a zip."""
+    packed = None if path.exists() else next((above for above in path.parents if above.is_file()), None)
+    return path if packed is None else _zipped(packed).joinpath(*path.relative_to(packed).parts)
 
 
-def read_toml(file: Path) -> dict[str, Any]:
-    """A TOML file, be it a file of its own or one of the library, which may be imported from a zip."""
-    if file.is_relative_to(_LIBRARY):
-        lies = resources.files("gamelib").joinpath(*file.relative_to(_LIBRARY).parts)
-        return tomllib.loads(lies.read_text(encoding="utf-8"))
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+@cache
+def _zipped(packed: Path) -> zipfile.Path:
+    return zipfile.Path(packed)
 
 
-def read_texts(file: Path) -> dict[str, Any]:
+def read_toml(file: Path | Traversable) -> dict[str, Any]:
+    """A TOML file, be it a file of its own or one that a module brings along."""
+    lies = brought_along(file) if isinstance(file, Path) else file
+    return tomllib.loads(lies.read_text(encoding="utf-8"))
+
+
+def read_texts(file: Path | Traversable) -> dict[str, Any]:
     """A TOML file with texts, typeset."""
     return {name: typeset_all(table) for name, table in read_toml(file).items()}
 

@@ -48,7 +48,7 @@ def test_a_saved_position_is_read_after_an_editor_has_had_it() -> None:
 
 
 def test_an_edition_is_read_with_a_mark_before_it(tmp_path: Path) -> None:
-    text = "[pieces]\nstrikers_per_player = 19\n"
+    text = "[pieces]\n\tstrikers_per_player\t=\t19\n"
     for name, mark in (("plain.toml", ""), ("marked.toml", "\ufeff")):
         (tmp_path / name).write_text(mark + text, encoding="utf-8", newline="\r\n")
     plainly, marked = (gamelib.load("rose_of_fire", tmp_path / f"{name}.toml") for name in ("plain", "marked"))
@@ -67,6 +67,16 @@ def test_a_tree_of_variations_is_read_with_any_line_ends() -> None:
 def test_an_action_and_an_edit_are_read_with_any_spaces_and_dashes() -> None:
     assert Action.parse("\ufeffplace\u00a03,\u22125\t") == Action("place", "3,-5")
     assert analysis.Edit.read("set\u00a0vp.red \u22124") == analysis.Edit("set", ("vp.red", "-4"))
+
+
+def test_a_record_and_a_word_to_share_are_read_however_they_are_typed() -> None:
+    match = ROSE.new(seats=2, seed=3)
+    match.play(match.options()[0])
+    record, word = match.record(), gamelib.share(match)
+    for how in ("tabs", "spaces that do not break", "a byte order mark"):
+        lines = [AS_TYPED[how](line) for line in record["lines"]]
+        assert ROSE.replay({**record, "lines": lines}).record() == record, how
+        assert gamelib.shared(AS_TYPED[how](f" {word} ")).record() == record, how
 
 
 def test_names_keep_their_dashes() -> None:
