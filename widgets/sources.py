@@ -44,29 +44,45 @@ def ids_in(text: str) -> set[str]:
 
 def implementing(rule: str, folder: Path) -> list[Piece]:
     """The functions, classes and tables of a game in this folder that cite a rule; those that go by it come first."""
-    return _cited_in(_PACKAGE / "core" if rule.startswith("CORE-") else folder).get(rule, [])
+    modules = _modules(_PACKAGE / "core" if rule.startswith("CORE-") else folder)
+    speaking = {path: source for path, source in modules.items() if _names(source, rule)}
+    found = [one for path, source in speaking.items() for one in _cited_in(path, source).get(rule, [])]
+    return [piece for _, piece in sorted(found, key=lambda one: one[0])]
 
 
 def holding(rule: str) -> list[str]:
     """The tests marked with a rule, as ``file::test``; empty where the tests are not installed."""
-    return _marked_in(_ROOT / "tests").get(rule, [])
+    speaking = {path: source for path, source in _tests().items() if _names(source, rule)}
+    return [test for path, source in speaking.items() for test in _marked_in(path, source).get(rule, [])]
+
+
+def _names(source: str, rule: str) -> bool:
+    """Can it speak of this rule? A range of rules names their chapter once. To read is quick, to parse is not."""
+    return f"{rule.rpartition('.')[0]}." in source
 
 
 @cache
-def _cited_in(folder: Path) -> dict[str, list[Piece]]:
+def _modules(folder: Path) -> dict[Path, str]:
+    """What stands in the modules of a game that implement rules."""
+    files = sorted(brought_along(folder).iterdir(), key=lambda file: file.name)
+    modules = [file for file in files if file.name.endswith(".py") and file.name[:-3] not in _ABOUT_RULES]
+    return {folder / module.name: module.read_text(encoding="utf-8") for module in modules}
+
+
+@cache
+def _tests() -> dict[Path, str]:
+    return {path: path.read_text("utf-8") for path in sorted((_ROOT / "tests").glob("**/test_*.py"))}
+
+
+@cache
+def _cited_in(path: Path, source: str) -> dict[str, list[tuple[int, Piece]]]:
     found: dict[str, list[tuple[int, Piece]]] = {}
-    modules = [file for file in brought_along(folder).iterdir() if file.name.endswith(".py")]
-    for module in sorted(modules, key=lambda module: module.name):
-        if module.name.removesuffix(".py") in _ABOUT_RULES:
-            continue
-        source = module.read_text(encoding="utf-8")
-        path = folder.relative_to(_ROOT if folder.is_relative_to(_ROOT) else folder.parent) / module.name
-        file = path.as_posix()
-        for rules, name, node in _citing(ast.parse(source)):
-            piece = Piece(file, name, _text_of(source, node))
-            for rule, rank in rules.items():
-                found.setdefault(rule, []).append((rank, piece))
-    return {rule: [piece for _, piece in sorted(pieces, key=lambda one: one[0])] for rule, pieces in found.items()}
+    file = path.relative_to(_ROOT if path.is_relative_to(_ROOT) else path.parents[1]).as_posix()
+    for rules, name, node in _citing(ast.parse(source)):
+        piece = Piece(file, name, _text_of(source, node))
+        for rule, rank in rules.items():
+            found.setdefault(rule, []).append((rank, piece))
+    return found
 
 
 def _citing(tree: ast.Module) -> Iterator[tuple[dict[str, int], str, ast.stmt]]:
@@ -122,15 +138,11 @@ def _text_of(source: str, node: ast.stmt) -> str:
 
 
 @cache
-def _marked_in(folder: Path) -> dict[str, list[str]]:
+def _marked_in(path: Path, source: str) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
-    for path in sorted(folder.rglob("test_*.py")) if folder.is_dir() else ():
-        source = path.read_text("utf-8")
-        if "mark.rule" not in source:
-            continue
-        file = path.relative_to(folder.parent).as_posix()
-        for name, rule in _marks(ast.parse(source)):
-            found.setdefault(rule, {})[f"{file}::{name}" if name else file] = None
+    file = path.relative_to(_ROOT).as_posix()
+    for name, rule in _marks(ast.parse(source)) if "mark.rule" in source else ():
+        found.setdefault(rule, {})[f"{file}::{name}" if name else file] = None
     return {rule: list(tests) for rule, tests in found.items()}
 
 

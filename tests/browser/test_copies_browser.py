@@ -72,7 +72,8 @@ TWO_VIEWS = """async ({ script, words }) => {
     get: () => words, send: (message) => sent.push(message),
     on: (kind, hear) => kind === "msg:custom" && hears.push(hear),
   };
-  for (let view = 0; view < 2; view++) render({ model, el: document.body, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  for (const given of [{ signal }, {}]) render({ model, el: document.body, ...given });   // older hosts give none
   let saved = 0;
   HTMLAnchorElement.prototype.click = () => { saved += 1; };
   const statuses = [...document.querySelectorAll("[role=status]")], buttons = document.querySelectorAll(".ex-buttons");

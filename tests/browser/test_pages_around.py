@@ -79,10 +79,10 @@ def test_in_a_frame_that_grows_with_what_is_in_it_a_board_has_its_height(browser
     page.close()
 
 
-def show_again(page: Any, board: Board) -> None:
+def show_again(page: Any, board: Board, start: str = START) -> None:
     """A view of a board more, in a page or a frame."""
     state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
-    page.evaluate(START, {"script": board._esm, "state": state, "number": 0})
+    page.evaluate(start, {"script": board._esm, "state": state, "number": 0})
 
 
 def shadowed(browser: Browser, make: Callable[[], Board]) -> Page:
@@ -194,5 +194,21 @@ def test_of_a_notebook_that_is_closed_nothing_is_watched_and_others_are_left_alo
     assert page.locator("#yours a").count() == 0
     assert page.evaluate("() => watching.size") == 1
     page.evaluate("() => { ends.abort(); document.querySelector('#mine').remove(); }")
+    assert page.evaluate("() => watching.size") == 0
+    page.close()
+
+
+def test_a_host_that_gives_no_signal_shows_boards_and_ends_them(browser: Browser) -> None:
+    page = bare_page(browser)
+    page.evaluate(COUNTED)
+    page.evaluate(NOTEBOOKS, "A house (CORE-TRY.1).")
+    older = START.replace("made.render(", "window.end = made.render(").replace(
+        ", signal: new AbortController().signal", ""
+    )
+    assert older.count("signal") == 0
+    show_again(page, demo_board.board(name="demo"), older)
+    expect(page.locator("#mine a")).to_have_text("CORE-TRY.1")
+    assert page.evaluate("() => watching.size") == 1
+    page.evaluate("() => end()")
     assert page.evaluate("() => watching.size") == 0
     page.close()

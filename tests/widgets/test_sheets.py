@@ -97,6 +97,23 @@ def test_the_tests_that_hold_a_rule_are_named() -> None:
     assert here in Tags(show_rule("CORE-ACT.1").html()).text
 
 
+def test_only_files_that_can_name_a_rule_are_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    parse, parsed = ast.parse, list[str]()
+
+    def seen(source: str) -> ast.Module:
+        parsed.append(source)
+        return parse(source)
+
+    for known in (sources._cited_in, sources._marked_in):
+        known.cache_clear()
+    with monkeypatch.context() as patched:
+        patched.setattr(ast, "parse", seen)
+        html = show_rule("CTS-9.1").html()
+    assert html
+    assert 1 < len(parsed) < 20
+    assert all("CTS-9." in source for source in parsed)
+
+
 def test_code_is_found_without_importing_it(tmp_path: Any) -> None:
     (tmp_path / "a.py").write_text('TABLE = {"ROF-TIL.3": 1}\nraise SystemExit("never run")\n')
     found = sources._citing(ast.parse((tmp_path / "a.py").read_text()))

@@ -454,7 +454,7 @@ export default () => {
       store.start(model);
       return () => store.stop();
     },
-    render({ el, signal }) {
+    render: rendered(({ el, signal }) => {
       let view = null;
       store.opened.then(whenIdle).then(() => {
         if (signal.aborted) return;
@@ -465,6 +465,6 @@ export default () => {
         store.views.delete(view);
         if (view?.place.isDeleted) store.leaveSoon();
       };
-    },
+    }),
   };
 };

@@ -58,4 +58,4 @@ function render({ model, el, signal }) {
   el.append(root);
 }
 
-export default { render };
+export default { render: rendered(render) };
