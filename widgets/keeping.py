@@ -3,7 +3,8 @@
 A game and the name of a table have a folder, and each match in it a file of its own, written as a record
 (`Match.record`): text, and nothing that runs. A file is begun when a person has chosen for the first time. What an
 earlier table or another kernel has written is replaced by nothing but what contains it; of more than `MOST` files the
-oldest goes. What cannot be written is not kept, and what makes no sense is not offered; a match is played all the same.
+oldest goes. What cannot be written is told once and tried again at every move, and what makes no sense is not
+offered; a match is played all the same.
 """
 
 import json
@@ -63,6 +64,7 @@ class Keeper:
         self._found: tuple[str, ...] = ()
         """What the file held when this match took it over."""
         self._wrote: tuple[str, ...] = ()
+        self._failed = False
 
     @property
     def kept(self) -> list[Kept]:
@@ -98,22 +100,34 @@ class Keeper:
             match.slow, match.chance = slow, chance
         return True
 
-    def keep(self) -> None:
-        """Write down what has been played, if a person has chosen any of it, unless one only looks back."""
+    def keep(self) -> OSError | None:
+        """Write down what has been played, if a person has chosen any of it, unless one only looks back.
+
+        What is in the way is given back the first time.
+        """
         if self._match.past or not self._has_moved:
-            return
+            return None
         record = self._match.record()
         lines = tuple(record["lines"])
         if lines == self._wrote:
-            return
-        with suppress(OSError):
-            folder = folder_of(self._match.game.slug, self._name)
-            folder.mkdir(parents=True, exist_ok=True)
-            with alone(folder / "matches.lock"):
-                file = self._place_for(lines)
-                put_in_place(file, json.dumps(record, ensure_ascii=False) + "\n")
+            return None
+        told, self._failed = self._failed, True
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with alone(self.folder / "matches.lock"):
+                put_in_place(self._place_for(lines), json.dumps(record, ensure_ascii=False) + "\n")
                 self._wrote = lines
-                _drop_oldest(folder)
+        except OSError as problem:
+            return None if told else problem
+        self._failed = False
+        with suppress(OSError):
+            _drop_oldest(self.folder)
+        return None
+
+    @property
+    def folder(self) -> Path:
+        """Where it is written."""
+        return folder_of(self._match.game.slug, self._name)
 
     @property
     def _has_moved(self) -> bool:
@@ -137,13 +151,13 @@ class Keeper:
             self._file, self._found = taken.file, taken.lines
         else:
             unique = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{uuid.uuid4().hex[:8]}"
-            self._file, self._found = folder_of(self._match.game.slug, self._name) / f"{unique}.json", ()
+            self._file, self._found = self.folder / f"{unique}.json", ()
         return self._file
 
     def _all(self) -> Iterator[Kept]:
         """What was kept of matches from the same beginning, with the same luck."""
         with suppress(OSError):
-            files = folder_of(self._match.game.slug, self._name).glob("*.json")
+            files = self.folder.glob("*.json")
             for file in (*files, _earlier_file(self._name)):
                 if found := self._read(file):
                     yield found

@@ -86,8 +86,8 @@ class Lesson:
         self.file = there[number]
         self.game = self.file.game
         self.number = number
-        self.progress = Progress(course)
         language.choose(self.lang)
+        self.progress = Progress(course)
         language.join(self)
 
     def language_chosen(self, lang: str) -> None:

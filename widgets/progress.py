@@ -19,11 +19,14 @@ from typing import Any
 
 from gamelib.core.plain import BYTE_ORDER_MARK
 
+from . import language
 from .locking import alone, put_in_place
+from .text import say
 
 FORMAT = 2
 _READABLE = (1, FORMAT)
 """The first form of the file knew no hints."""
+_NAMES_IT = "EIXAMPLE_PROGRESS"
 _NOWHERE = Path(os.devnull, "progress.json")
 _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
 """The file is never longer than a copy of it may be, so that every copy can be brought back."""
@@ -64,7 +67,7 @@ class _LeftAlone(OSError):
 
 def place() -> Path:
     """The file; where a person has no folder of his own, one that cannot be written."""
-    if named := os.environ.get("EIXAMPLE_PROGRESS"):
+    if named := os.environ.get(_NAMES_IT):
         return _expanded(named) or _NOWHERE
     windows = os.environ.get("LOCALAPPDATA") if os.name == "nt" else None
     folders = [Path(given) for given in (os.environ.get("XDG_DATA_HOME"), windows) if given]
@@ -150,10 +153,7 @@ class Records:
             found = self._file()
         except OSError as error:
             self.saved = False
-            self._complain(
-                f"Your progress cannot be read from {self.file} ({error}). Nothing there is touched; what you do is "
-                "kept until you leave. EIXAMPLE_PROGRESS can name another file."
-            )
+            self._complain("unread", error)
             return False
         self._games = found if self.saved else _merged(found, self._games)
         return True
@@ -168,19 +168,16 @@ class Records:
         try:
             return _results(_parsed(data.decode("utf-8")))
         except (ValueError, TypeError, RecursionError) as error:
-            self._put_aside(str(error))
+            self._put_aside(error)
             return {}
 
-    def _put_aside(self, why: str) -> None:
+    def _put_aside(self, why: Exception) -> None:
         number = 1
         while (aside := self.file.with_name(f"{self.file.stem}.unreadable-{number}.json")).exists():
             number += 1
         self.file.rename(aside)
         self.saved = False
-        self._complain(
-            f"The file of your progress, {self.file}, makes no sense ({why}). It was put aside as {aside.name}; "
-            "you start anew."
-        )
+        self._complain("put_aside", why, aside=aside.name)
 
     def _write(self) -> None:
         try:
@@ -188,15 +185,14 @@ class Records:
             self.saved = True
         except OSError as error:
             self.saved = False
-            self._complain(
-                f"Your progress cannot be written to {self.file} ({error}). It is kept until you leave. "
-                "EIXAMPLE_PROGRESS can name another file."
-            )
+            self._complain("unwritten", error)
 
-    def _complain(self, text: str) -> None:
+    def _complain(self, what: str, problem: Exception, **facts: object) -> None:
         if not self._complained:
             self._complained = True
-            warnings.warn(text, stacklevel=5)
+            facts |= {"file": self.file, "problem": problem, "word": _NAMES_IT}
+            told = say(f"progress.{what}", language.spoken(None), **facts)
+            warnings.warn(told, stacklevel=5)
 
 
 class Progress:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Unpack
 
 from gamelib import NATURE, Match, State
-from gamelib.core.words import checked_language
+from gamelib.core.words import checked_language, shown
 
 from . import following
 from .board import Board
@@ -343,10 +343,12 @@ class Sitting:
         self._course.settle()
         if self._course.events:
             self._display.tell()
-        if self._keeper is not None:
-            self._keeper.keep()
+        unwritten = self._keeper.keep() if self._keeper is not None else None
         self._moved()
         self.refresh()
+        if unwritten is not None and self._keeper is not None:
+            problem = unwritten.strerror or type(unwritten).__name__
+            self._wrong("table.unwritten", folder=shown(str(self._keeper.folder), 200), problem=problem)
         for watcher in self._watchers:
             watcher(self)
         following.all_follow(self.match)

@@ -313,6 +313,38 @@ def test_what_fails_while_it_is_written_leaves_what_was_there(monkeypatch: pytes
     assert records() == [at.match.record()]
 
 
+@pytest.mark.parametrize(
+    ("lang", "begins", "ends"),
+    [
+        ("en", "This match cannot be kept in '", "save it by way of “What if?”."),
+        ("cs", "Partii se nedaří uložit do '", "uložte si ji přes „Co kdyby?“."),
+    ],
+)
+def test_a_match_that_cannot_be_written_says_so_once_and_is_written_when_it_can_be(
+    lang: str, begins: str, ends: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = again(lang=lang)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def unwritten(moves: int) -> list[str]:
+        told = heard(at.board)
+        play(at, moves)
+        return [text for text in told if text.startswith(begins)]
+
+    for _ in range(2):
+        with monkeypatch.context() as context:
+            context.setattr(Path, "write_text", full)
+            (text,) = unwritten(3)
+        assert f"{NAME.replace(' ', '-')}-" in text
+        assert "(No space left on device)" in text
+        assert text.endswith(ends)
+        assert not unwritten(1)
+        assert records() == [at.match.record()], "nothing of it is lost"
+    assert at.board.errors == []
+
+
 # ---------------------------------------------------------------- what lies there
 
 

@@ -301,6 +301,19 @@ def test_a_place_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     assert progress["b"].done
 
 
+def test_what_is_wrong_with_the_file_is_said_in_czech_in_a_czech_lesson(tmp_path: Path, own_progress: None) -> None:
+    place().write_text("{")
+    with pytest.warns(UserWarning, match=r"Soubor s\svaším postupem, .* odložený jako \S+unreadable-1"):
+        lesson = Lesson("cities", 1, lang="cs")
+    place().mkdir()
+    with pytest.warns(UserWarning, match=r"Váš postup se nedá přečíst z\s.*může určit EIXAMPLE_PROGRESS"):
+        Progress("demo")
+    (tmp_path / "file").write_text("")
+    with pytest.warns(UserWarning, match="Váš postup se nedá uložit do"):
+        Progress("demo", tmp_path / "file" / "p.json").record("a", Result(1, done=True))
+    assert lesson.lang == "cs"
+
+
 def test_where_it_lies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("EIXAMPLE_PROGRESS", raising=False)
