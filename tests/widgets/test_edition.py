@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from tests.registered import GAMES
-from widgets import Table, ink, scenes
+from widgets import ScoreSheet, Table, ink, scenes
 
 GREY = {"en": "Grey", "cs": "Šedý"}
 MARKED = [slug for slug in GAMES if gamelib.load(slug).data.sources]
@@ -74,6 +74,8 @@ def test_a_seat_of_another_colour_has_it_on_the_board_in_the_panels_and_in_all_w
     old = ink.colour_number(before["colour"])
     assert scenes.seat_colour(game, 0) == ink.colour_number("grey") != old
     standard, match = (one.new(seats=2, seed=1) for one in (gamelib.load(slug), game))
+    sheets = [json.dumps(ScoreSheet(one)._repr_mimebundle_()) for one in (standard, match)]
+    assert [".exi .s9{" in sheet for sheet in sheets] == [False, True], "no style that is not needed"
     for lang in ("en", "cs"):
         theirs, ours = (Table(one, lang=lang).board for one in (standard, match))
         was, name = before[f"name_{lang}"], GREY[lang]
