@@ -195,5 +195,9 @@ def page_in_font(browser: Browser, sans: str) -> Page:
 
 def show(page: Page, board: Board) -> None:
     """Show a board as it is now, instead of what is there; nobody answers it."""
-    state = board.get_state()
+    show_state(page, board.get_state())
+
+
+def show_state(page: Page, state: dict[str, Any]) -> None:
+    """Show a board as it was when its state was this."""
     page.evaluate(SHOW, [base64.b64encode(state[name]).decode() for name in ("_open", "_now")])

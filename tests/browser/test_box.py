@@ -13,7 +13,7 @@ import pytest
 import gamelib
 from gamelib import NATURE, Match
 from gamelib.core.words import LANGUAGES
-from tests.browser.bare import ANSWERED, bare_page, page_in_font, show
+from tests.browser.bare import ANSWERED, bare_page, page_in_font, show, show_state
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
 from tests.registered import sweep_but
 from widgets import Table, draw, scenes, telling
@@ -451,18 +451,19 @@ VARIED = [
     ("slug", "number"), sweep_but([("urbania", 7)], VARIED, "every question of every lesson as it varies")
 )
 def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, number: int, tmp_path: Path) -> None:
-    """Of the next few times the ones that say more than those before, in turn in each language."""
+    """Of the next few times the one that says most, in turn in each language."""
     game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
     specs = lessons(slug)[number].exercises.values()
     for n, spec in enumerate(spec for spec in specs if isinstance(spec, QuestionSpec) and spec.vary):
-        question, longest = Question(spec, game, progress, lang=LANGUAGES[n % len(LANGUAGES)], name="box"), 0
+        question = Question(spec, game, progress, lang=LANGUAGES[n % len(LANGUAGES)], name="box")
+        said = []
         for time in range(4):
             question.again()
-            if (said := length(question.board.panels["decision"])) > longest:
-                longest = said
-                show(laptop, question.board)
-                if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL)]:
-                    unseen[spec.id, time] = found
+            said.append((length(question.board.panels["decision"]), time, question.board.get_state()))
+        _, time, longest = max(said)
+        show_state(laptop, longest)
+        if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL)]:
+            unseen[spec.id, time] = found
     assert not unseen
 
 
@@ -477,8 +478,8 @@ def test_a_question_asked_again_is_seen_whole(laptop: Page, slug: str, number: i
 def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     laptop: Page, slug: str, chance: str, lang: str
 ) -> None:
-    """Of each step, of a draw with each number of outcomes, the decisions that say more than those before."""
-    rng, unseen, longest = random.Random(3), {}, dict[tuple[str, int], int]()
+    """Of each step, of a draw with each number of outcomes, the decision that says most."""
+    rng, unseen, longest = random.Random(3), {}, dict[tuple[str, int], tuple[int, int]]()
     laptop.add_script_tag(path=Path(__file__).with_name("lettering.js"))
     match = gamelib.load(slug).new(seats=SEATS[slug], seed=3, chance=chance)
     seating = Seating(match, None, None)
@@ -486,18 +487,19 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
         look = telling.Look(match, match.state, None, lang, seating)
         decision = telling.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
         outcomes = min(len(match.options()), _SEEN_TOGETHER + 1) if match.state.seat == NATURE else 0
-        step, said = (match.state.decision.name, outcomes), length(decision)
-        if said > longest.get(step, 0):
-            longest[step] = said
-            table = Table(match.fork(), lang=lang, name="box")
-            show(laptop, table.board)
-            found = laptop.evaluate("() => cutsNow(here.querySelector('.eb'), '')")
-            if outcomes <= _SEEN_TOGETHER:
-                found += [text for text in laptop.evaluate(UNSEEN) if "pixels more" not in text]
-            if found:
-                unseen[step] = found
-            assert not table.board.errors
+        step = (match.state.decision.name, outcomes)
+        longest[step] = max(longest.get(step, (0, 0)), (length(decision), match.line))
         match.play(rng.choice(match.options()))
+    for (step, outcomes), (_, line) in longest.items():
+        match.goto(line)
+        table = Table(match.fork(), lang=lang, name="box")
+        show(laptop, table.board)
+        found = laptop.evaluate("() => cutsNow(here.querySelector('.eb'), '')")
+        if outcomes <= _SEEN_TOGETHER:
+            found += [text for text in laptop.evaluate(UNSEEN) if "pixels more" not in text]
+        if found:
+            unseen[step, outcomes] = found
+        assert not table.board.errors
     assert not unseen
 
 
