@@ -69,7 +69,11 @@ class Change(NamedTuple):
 
 
 class Data(Mapping[str, Any]):
-    """The tables of one edition. ``fingerprint`` is empty for the standard box, else it tells editions apart."""
+    """The tables of one edition.
+
+    ``fingerprint`` tells apart by what is played: it is empty for the standard box, and for one that differs from it
+    only in what is told (names, sources). ``identity`` tells apart all editions, and is empty for the standard box.
+    """
 
     def __init__(
         self,
@@ -77,6 +81,8 @@ class Data(Mapping[str, Any]):
         name: str = "data.toml",
         overlay: Mapping[str, Any] | None = None,
         problems: Iterable[str] = (),
+        *,
+        fingerprint: str = "",
     ) -> None:
         self._tables: Mapping[str, Any] = typeset_all(tables)
         self.name = name
@@ -84,8 +90,8 @@ class Data(Mapping[str, Any]):
         """What the edition says."""
         self.problems = list(problems)
         """What cannot be laid over the standard box; its value then stays."""
-        text = json.dumps(tables, sort_keys=True)
-        self.fingerprint = sha256(text.encode()).hexdigest()[:12] if overlay else ""
+        self.identity = _hashed(tables) if overlay else ""
+        self.fingerprint = fingerprint
 
     def __getitem__(self, table: str) -> Any:
         return self._tables[table]
@@ -175,7 +181,26 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
     for table, column in grows.items():
         order = list(dict.fromkeys(row[column] for row in base[table] + tables[table]))
         tables[table].sort(key=lambda row, column=column, order=order: order.index(row[column]))
-    return Data(tables, name, overlay if tables != base else None, problems)
+    played, usual = _hashed(_played(tables)), _hashed(_played(base))
+    fingerprint = played if played != usual else ""
+    return Data(tables, name, overlay if tables != base else None, problems, fingerprint=fingerprint)
+
+
+def _hashed(tables: Mapping[str, Any]) -> str:
+    return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _played(tables: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables without what is only told: what the game is, what things are called, where numbers come from."""
+    return {name: _unnamed(table) for name, table in tables.items() if name != "game"}
+
+
+def _unnamed(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_unnamed(one) for one in value]
+    if isinstance(value, dict):
+        return {name: _unnamed(one) for name, one in value.items() if not (_is_text(name) or _is_source(name))}
+    return value
 
 
 def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
@@ -298,6 +323,11 @@ def _said_of(row: Row, changes: list[Row]) -> Row | None:
     """What an edition says of a row, if anything."""
     name = next(iter(row))
     return next((change for change in changes if change[name] == row[name]), None)
+
+
+def _is_text(column: str) -> bool:
+    """Does the column hold words for people: ``name_en``, ``piece_cs``?"""
+    return column.endswith(tuple(f"_{lang}" for lang in LANGUAGES))
 
 
 def _is_source(column: str) -> bool:

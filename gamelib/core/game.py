@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
+from threading import Lock
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from . import counting, reading, teaching
 from .data import Data, Edition, InvalidEdition, load
@@ -18,6 +21,8 @@ from .state import State
 from .words import checked_language, perhaps, says, shown
 
 S = TypeVar("S", bound=State)
+_KEPT = 4
+"""So many editions are kept although nobody holds them: those that jobs and drawings come back to."""
 
 
 class Game(Kit[Any], Generic[S]):
@@ -26,12 +31,17 @@ class Game(Kit[Any], Generic[S]):
     sketches: ClassVar[Sketches]
     state: type[S]
 
-    _made: ClassVar[dict[str, Game[Any]]]
-    """By the fingerprint of the edition; each game has its own."""
+    _made: ClassVar[WeakValueDictionary[str, Game[Any]]]
+    """By what makes the edition this one (`Data.identity`), as long as anything holds it; each game has its own."""
+    _standard: ClassVar[Game[Any] | None]
+    _latest: ClassVar[deque[Game[Any]]]
+    """The editions that are held here."""
+    _making: ClassVar[Lock]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls._made = {}
+        cls._made, cls._latest, cls._standard = WeakValueDictionary(), deque(maxlen=_KEPT), None
+        cls._making = Lock()
 
     def __init__(self, data: Data) -> None:
         super().__init__(data)
@@ -39,27 +49,36 @@ class Game(Kit[Any], Generic[S]):
 
     @classmethod
     def load(cls, edition: Edition | None = None) -> Self:
-        """The game of an edition (a TOML file or its tables; None: the standard box). One object per edition."""
-        if edition is None and "" in cls._made:
-            return cast("Self", cls._made[""])
+        """The game of an edition (a TOML file or its tables; None: the standard box).
+
+        An edition is one object, whoever loads it, as long as anything holds it.
+        """
+        if edition is None and cls._standard is not None:
+            return cast("Self", cls._standard)
         data = load(cls.folder / "data.toml", edition)
-        if data.problems or data.fingerprint not in cls._made:
+        game = None if data.problems else cls._made.get(data.identity)
+        if game is None:
             made = cls(data)
-            made.edition = deepcopy(edition) if data.fingerprint else None
-            cls._made[data.fingerprint] = made
-        return cast("Self", cls._made[data.fingerprint])
+            made.edition = deepcopy(edition) if data.identity else None
+            with cls._making:  # several threads may have made it
+                game = cls._made.setdefault(data.identity, made)
+            if data.identity:
+                cls._latest.append(game)
+            else:
+                cls._standard = game
+        return cast("Self", game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         edition = self.edition
         if isinstance(edition, str | Path):
             edition = str(Path(edition).absolute())
-        return (type(self)._again, (edition, self.fingerprint))
+        return (type(self)._again, (edition, self.data.identity))
 
     @classmethod
-    def _again(cls, edition: Edition | None, fingerprint: str) -> Self:
+    def _again(cls, edition: Edition | None, identity: str) -> Self:
         """The game that was pickled; its edition is read again only where it is not known yet."""
-        game = cls._made.get(fingerprint) or cls.load(edition)
-        if game.fingerprint != fingerprint:
+        game = cls._made.get(identity) or cls.load(edition)
+        if game.data.identity != identity:
             raise InvalidEdition(str(edition), [says("edition.changed")])
         return cast("Self", game)
 
@@ -85,7 +104,11 @@ class Game(Kit[Any], Generic[S]):
         return Match(self, self.table(self.seats[-1] if seats is None else seats, options), seed, chance, options)
 
     def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
-        """The match that a record holds; :class:`InvalidRecord` names a bad line, and nothing is half loaded."""
+        """The match that a record holds; :class:`InvalidRecord` names a bad line, and nothing is half loaded.
+
+        A record of another version is read if it plays to the same points by the rules as they are now, with
+        ``any_version`` to whatever points.
+        """
         return replay(self, record, any_version=any_version)
 
     def state_from_json(self, text: str) -> S:
@@ -120,7 +143,7 @@ class Game(Kit[Any], Generic[S]):
         if not isinstance(s, State):
             raise TypeError(f"A state of {self.title()} is wanted, not {shown(s)}; state_from_json reads a text.")
         if s.game is not self:
-            whose, mine = (f"{game.title()}, {game.fingerprint or 'the standard box'}" for game in (s.game, self))
+            whose, mine = (f"{game.title()}, {game.box_name}" for game in (s.game, self))
             raise ValueError(f"This is a state of {whose}; this game is {mine}.")
         return s  # type: ignore[return-value]  # a game has one class of states
 

@@ -115,12 +115,19 @@ class Kit(ABC, Generic[B]):
         _check_names(self.steps, self.state.shapes, self.components)
 
     def __repr__(self) -> str:
-        return f"<game {self.slug}, {f'edition {self.fingerprint}' if self.fingerprint else 'standard box'}>"
+        return f"<game {self.slug}, {self.box_name.removeprefix('the ')}>"
 
     @property
     def fingerprint(self) -> str:
-        """Tells editions apart; empty for the standard box."""
+        """Tells editions apart by what is played, not by names; empty for the standard box."""
         return self.data.fingerprint
+
+    @property
+    def box_name(self) -> str:
+        """Which edition this is, in a message: ``the standard box``."""
+        if self.fingerprint:
+            return f"edition {self.fingerprint}"
+        return "the standard box" + (f" as {self.data.name} calls things" if self.data.identity else "")
 
     # Names
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import copy
+import gc
 import pickle
 import random
 import re
 import tomllib
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -16,6 +21,7 @@ import gamelib
 from gamelib import InvalidEdition, InvalidPosition, InvalidRecord
 from gamelib.core.data import load
 from gamelib.core.templates import NO_BREAK, told
+from tests.registered import GAMES
 
 GAME = "rose_of_fire"
 
@@ -57,6 +63,73 @@ def test_an_edition_is_made_once_and_tells_itself_apart(tmp_path: Path) -> None:
     assert mine is not gamelib.load(GAME)
     assert mine.fingerprint
     assert gamelib.load(GAME).fingerprint == ""
+
+
+def test_several_threads_get_one_object() -> None:
+    together, tables = Barrier(8), {"auca": {"max": 9}}
+
+    def loads(_: int) -> gamelib.Game[Any]:
+        together.wait()
+        return gamelib.load(GAME, tables)
+
+    with ThreadPoolExecutor(8) as threads:
+        first, *others = threads.map(loads, range(8))
+    assert all(first is other for other in others)
+    assert first.match_from(others[0].new(seats=2).state)
+
+
+@pytest.fixture
+def keeping_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for slug in GAMES:
+        game = type(gamelib.load(slug))
+        assert game._latest.maxlen == 4
+        monkeypatch.setattr(game, "_latest", deque(maxlen=1))
+
+
+@pytest.mark.usefixtures("keeping_one")
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_edition_that_nobody_holds_is_forgotten_with_all_that_was_made_of_it(slug: str) -> None:
+    tables = {"seats": [{"id": gamelib.load(slug).seat_word(0), "name_en": "Nobody"}]}
+    game = gamelib.load(slug, tables)
+    state, made = game.new(seed=1).state, [ref(game), ref(game.box)]
+    gamelib.playout(state, random.Random(1).random)
+    kept = gamelib.load(slug, tables | {"game": {"name_en": "Kept"}})
+    assert gamelib.load(slug, tables) is game is state.game
+    del game, state
+    gc.collect()
+    assert [one() for one in made] == [None, None]
+    assert gamelib.load(slug, tables | {"game": {"name_en": "Kept"}}) is kept
+
+
+@pytest.mark.usefixtures("keeping_one")
+def test_a_sketch_beyond_the_box_holds_the_edition_made_for_it() -> None:
+    states = [gamelib.load(GAME).sketch("gRm", hand="casa_mila " * number, beyond_the_box=True) for number in (2, 3, 4)]
+    made = [ref(state.game) for state in states]
+    assert states[0].game.match_from(states[0]).state == states[0]
+    del states[1:]
+    gc.collect()
+    assert [one() is not None for one in made] == [True, False, True]
+
+
+def test_names_and_sources_make_no_other_game_of_a_record(tmp_path: Path) -> None:
+    standard = gamelib.load(GAME)
+    rows = '[[house_kinds]]\nid = "low"\n{}name_en = "cottage"\nsource = "pub"\n[game]\nname_en = "Fire"\n'
+    renamed = gamelib.load(GAME, edition(tmp_path, rows.format(""), "renamed.toml"))
+    changed, other = (gamelib.load(GAME, edition(tmp_path, rows.format(f"vp = {n}\n"), f"{n}.toml")) for n in (8, 7))
+    again = gamelib.load(GAME, {"house_kinds": [{"id": "low", "vp": 8}]})
+    assert renamed is not standard
+    assert repr(renamed) == "<game rose_of_fire, standard box as renamed.toml calls things>"
+    assert renamed.title() == "Fire"
+    match = renamed.new(seats=2, seed=3)
+    assert standard.replay(match.record()).record() == match.record() == standard.new(seats=2, seed=3).record()
+    assert standard.state_from_json(match.state.to_json()).game is standard
+    assert pickle.loads(pickle.dumps(match.state)).game is renamed  # noqa: S301  # our own bytes
+    match = changed.new(seats=2, seed=3)
+    assert changed is not again
+    assert again.replay(match.record()).record() == match.record()
+    for game in (standard, renamed, other):
+        with pytest.raises(InvalidRecord, match="edition: the record belongs to"):
+            game.replay(match.record())
 
 
 @pytest.mark.parametrize("text", ["", "# only a remark", "house_kinds = []", "[auca]"])

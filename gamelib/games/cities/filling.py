@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from gamelib.core.problems import Problem
 from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
@@ -14,7 +13,6 @@ from .state import Cities
 from .things import SLOTS, A, B, C, D
 
 
-@cache
 def whole_row(box: Box, row: int) -> list[Entry]:
     """What is laid on a row, one step for each item of the pile."""
     steps: list[Entry] = []

@@ -8,7 +8,7 @@ from functools import lru_cache
 from gamelib.core.rulebook import Refusal, by
 from gamelib.core.steps import Move
 
-from .box import A_MARKET, MARKET, Box
+from .box import A_MARKET, MARKET
 from .definitions import cap_with_market, surplus, words
 from .piles import in_stock, pile_key, take_tile, tiles_left
 from .state import Citta
@@ -21,9 +21,9 @@ Growth = list[tuple[int, int]]
 def growth(s: Citta) -> Growth:
     """A site touches one city only. Fountains and bath houses ask for a lake, nothing else asks for its land."""
     box, kinds, shore, alone = s.game.box, in_stock(s), s.shore, ~s.shared
-    dry = kinds & box.dry
+    dry, every, limit = kinds & box.dry, box.every_kind, box.limits["market"]
     return [
-        (people_for(box, s.kinds[city], s.citizens[city]) & (kinds if sites & shore else dry), sites)
+        (people_for(every, limit, s.kinds[city], s.citizens[city]) & (kinds if sites & shore else dry), sites)
         for city in s.cities[s.active]
         if (sites := s.beside[city] & alone)
     ]
@@ -31,10 +31,13 @@ def growth(s: Citta) -> Growth:
 
 @lru_cache(1 << 14)
 @by("CIT-BLD.4", "CIT-BLD.5", "CIT-BLD.6")
-def people_for(box: Box, kinds: tuple[int, ...], citizens: int) -> int:
-    """The kinds, as bits, that a city can fill: by a citizen of its castle, a first marketplace by one who comes."""
-    others = box.every_kind & ~A_MARKET if citizens > len(kinds) else 0
-    return others | A_MARKET if MARKET not in kinds and citizens < cap_with_market(box, kinds) else others
+def people_for(every: int, limit: int, kinds: tuple[int, ...], citizens: int) -> int:
+    """The kinds, as bits, that a city can fill: by a citizen of its castle, a first marketplace by one who comes.
+
+    Of the box it takes two numbers, all kinds as bits and the limit of a marketplace: what is known would hold a box.
+    """
+    others = every & ~A_MARKET if citizens > len(kinds) else 0
+    return others | A_MARKET if MARKET not in kinds and citizens < cap_with_market(limit, kinds) else others
 
 
 def buildings(s: Citta, kinds: int, grown: Growth) -> list[Move]:
@@ -101,7 +104,7 @@ def market_refusals(s: Citta, city: int) -> Iterator[Refusal]:
     if MARKET in kinds:
         there = [hex_ for hex_ in s.hexes[city] if s.building[hex_] == MARKET]
         yield Refusal("CIT-BLD.6", where=words(s, there), city=city)
-    have, limit = s.citizens[city] + 1, cap_with_market(s.game.box, kinds)
+    have, limit = s.citizens[city] + 1, cap_with_market(s.game.box.limits["market"], kinds)
     if have > limit:
         yield Refusal("CIT-BLD.5", where=words(s, [city]), city=city, have=have, limit=limit)
 

@@ -13,7 +13,7 @@ from operator import or_
 from gamelib.core.problems import Problem
 from gamelib.core.rulebook import by
 
-from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS, Box
+from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS
 from .state import Citta
 
 
@@ -27,12 +27,12 @@ def surplus(s: Citta, city: int) -> int:
 def cap(s: Citta, city: int) -> int:
     """Up to how many citizens a city takes in: a fountain or bath house helps beside a market only."""
     box, kinds = s.game.box, s.kinds[city]
-    return cap_with_market(box, kinds) if MARKET in kinds else box.limits["basic"]
+    return cap_with_market(box.limits["market"], kinds) if MARKET in kinds else box.limits["basic"]
 
 
-def cap_with_market(box: Box, kinds: tuple[int, ...]) -> int:
-    """CIT-DEF.7  The same for a city with a market and such buildings."""
-    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else box.limits["market"]
+def cap_with_market(limit: int, kinds: tuple[int, ...]) -> int:
+    """CIT-DEF.7  The same for a city with a market and such buildings; ``limit`` is that of a market alone."""
+    return ENDLESS if FOUNTAIN in kinds or BATH_HOUSE in kinds else limit
 
 
 @by("CIT-DEF.8")
