@@ -18,14 +18,14 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from gamelib import Action, Game, IllegalAction, Match, State
+from gamelib import Action, Game, IllegalAction, InvalidPosition, Match, State
 from gamelib.core.misreading import Answer, Misreading, Reading
 from gamelib.core.templates import Translated, placeholders
 from gamelib.core.words import LANGUAGES, Texts
 
 from . import claims
 from .exercises import ExerciseError, QuestionSpec, Wrong
-from .film import Film, shoot
+from .film import Film, PlayedOut, shoot
 
 _TRIES = 200
 """So many variations of a question are looked at, at most,"""
@@ -117,9 +117,9 @@ def _found(spec: QuestionSpec, game: Game[Any]) -> Mapping[frozenset[str], tuple
     return {answer: tuple(found[answer]) for answer in sorted(found, key=sorted)}
 
 
-def _same(asked: Asking) -> tuple[str, State]:
+def _same(asked: Asking) -> tuple[str, tuple[Any, ...]]:
     """What a learner sees of an asking; where two agree in it, they are one and the same."""
-    return asked.spec.ask["en"], asked.film.before
+    return asked.spec.ask["en"], asked.film.before.key()
 
 
 @cache
@@ -137,7 +137,7 @@ def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | Non
     chosen = _combinations(spec)
     try:
         found = _asked(spec, game, chosen[number % len(chosen)], Random(f"{spec.id} {number}"))
-    except (IllegalAction, ValueError):
+    except (IllegalAction, InvalidPosition, PlayedOut, claims.ClaimError):
         return None
     if not all(claims.holds(found.film, claim) for claim in found.spec.such):
         return None
@@ -232,7 +232,7 @@ def _walked(state: State, most: int, rnd: Random) -> State:
     due = rnd.randint(1, most) if most else 0
     while due > 0 or _decides(match.state) != _decides(state):
         if match.state.over:
-            raise ValueError("The walk has come to the end of the game.")
+            raise PlayedOut("The walk has come to the end of the game.")
         match.play(rnd.choice(match.options()))
         due -= 1
     return match.state

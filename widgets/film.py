@@ -9,6 +9,10 @@ from gamelib import AUTO, NATURE, Event, Match, State
 STOPS = ("choice", "draw")
 
 
+class PlayedOut(ValueError):
+    """The game ends before all has been played that was to be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The position after something happened, and what that was; the first frame is where the film begins."""
@@ -43,7 +47,8 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
     """Play these actions, and what follows by itself, up to the next choice.
 
     Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
-    film ends before the first draw after the last action. An action that cannot be played raises ``IllegalAction``.
+    film ends before the first draw after the last action. An action that cannot be played raises ``IllegalAction``, and
+    ``PlayedOut`` if nothing is left to decide.
     """
     if isinstance(actions, str):
         raise TypeError(f"A list of actions is wanted, such as [{actions!r:.60}], not one text.")
@@ -60,7 +65,7 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
             # A step of which nothing is said belongs to what was said last.
             frames[-1] = Frame(match.state, frames[-1].events)
     if due:
-        raise ValueError(f"The play ends before {due[0]!r}: nothing is left to decide.")
+        raise PlayedOut(f"The play ends before {due[0]!r}: nothing is left to decide.")
     return Film(tuple(frames))
 
 

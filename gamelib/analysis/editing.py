@@ -18,7 +18,7 @@ Piles and supplies give and take by themselves. Every edit is also a line of tex
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from gamelib.core.game import Game
 from gamelib.core.match import Match
@@ -40,7 +40,8 @@ class Editor:
     """A position under somebody's hands; see the module's text.
 
     ``state`` is the position as it lies there, sound or not, and ``problems`` what is wrong with it. An edit that
-    cannot be read, or of things that do not exist, is refused with ``ValueError``, and nothing has changed.
+    cannot be read, or of things that do not exist, is refused with ``InvalidEdit`` (or, where a place cannot hold what
+    would stand there, ``InvalidPosition``), and nothing has changed.
     """
 
     def __init__(self, state: State | Match[Any]) -> None:
@@ -55,12 +56,17 @@ class Editor:
         self.problems: list[Problem] = self.state.audit()
         self._sound = self.state
 
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__ | {"_past": self._past[:], "_future": self._future[:]})
+        return twin
+
     # What lies there
 
     @property
     def state(self) -> State:
-        """The position as it lies there."""
-        return self._now[0]
+        """A copy of the position as it lies there."""
+        return self._now[0].copy()
 
     @property
     def latest(self) -> Edit | None:

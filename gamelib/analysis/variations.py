@@ -15,16 +15,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.game import Game
-from gamelib.core.match import DRAW, Match, checked_seed
+from gamelib.core.match import DRAW, Match, checked_seed, drawn
 from gamelib.core.plain import BYTE_ORDER_MARK
 from gamelib.core.record import InvalidRecord
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
+from gamelib.core.steps import Chance
 from gamelib.core.templates import printable
 from gamelib.core.words import shown
 
@@ -54,15 +55,20 @@ class InvalidVariations(ValueError):
 class Node:
     """One action or draw, the state after it, and what followed: the first child is the main line."""
 
-    __slots__ = ("action", "children", "comment", "mark", "name", "parent", "seat", "state")
+    __slots__ = ("_state", "action", "children", "comment", "mark", "name", "parent", "seat")
 
     def __init__(self, parent: Node | None, seat: int | None, action: Action | None, state: State) -> None:
-        self.parent, self.seat, self.action, self.state = parent, seat, action, state
+        self.parent, self.seat, self.action, self._state = parent, seat, action, state
         self.children: list[Node] = []
         self.name = self.comment = self.mark = ""
 
     def __repr__(self) -> str:
         return f"<{self.action or 'start'}, {len(self.children)} to follow>"
+
+    @property
+    def state(self) -> State:
+        """A copy of the state after it."""
+        return self._state.copy()
 
     def path(self) -> list[Node]:
         """The nodes from the first action to this one; the start, which is no action, is not among them."""
@@ -88,7 +94,7 @@ class VariationTree:
     def __init__(self, match: Match[Any]) -> None:
         whole = checked_match(match).fork()
         played = [line.action for line in whole.lines]
-        self._record = {key: value for key, value in whole.record().items() if key != "lines"}
+        self._record = {key: value for key, value in whole.record().items() if key not in ("lines", "points")}
         self.game: Game[Any] = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
@@ -99,6 +105,19 @@ class VariationTree:
 
     def __repr__(self) -> str:
         return f"<tree of {self.game.slug}, {sum(1 for _ in self.nodes())} nodes, here: {self.here!r}>"
+
+    def __copy__(self) -> Self:
+        """The tree once more, with nodes of its own."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        nodes: dict[Node | None, Node] = {}
+        for node in self.nodes():
+            nodes[node] = one = Node(nodes.get(node.parent), node.seat, node.action, node.state)
+            one.name, one.comment, one.mark = node.name, node.comment, node.mark
+            if one.parent:
+                one.parent.children.append(one)
+        twin.root, twin.here = nodes[self.root], nodes[self.here]
+        return twin
 
     # Walking
 
@@ -178,11 +197,12 @@ class VariationTree:
         A match has the seed 0 as well, unless it is told otherwise: with the match's own seed it is what the match will
         draw there. Give another one where that is not to be known.
         """
-        if self.here.state.seat != engine.NATURE:
-            raise ValueError(says("variations.no_draw"))
-        match = self.match().fork(checked_seed(seed))
-        match.draw()
-        return self.play(match.lines[-1].action)
+        state = self.here.state
+        match engine.top(state):
+            case (Chance() as step, args):
+                move = drawn(state, step, args, checked_seed(seed), len(self.here.path()))
+                return self.play(engine.action_of(state, step, move))
+        raise ValueError(says("variations.no_draw"))
 
     def note(
         self,
@@ -270,7 +290,7 @@ class VariationTree:
         record, lines = opened(text)
         try:
             tree = cls(game.replay({**record, "lines": []}, any_version=any_version))
-        except (InvalidRecord, ValueError) as error:
+        except InvalidRecord as error:
             raise _wrong(2, error) from None
         tree._read(lines)
         tree.here = tree.root

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -323,29 +322,23 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     s: S = state.copy()
     agenda, parts, decisions = s.agenda, s.game.parts, 0
     made: list[Move] = []
-    collecting = gc.isenabled()
-    gc.disable()  # a playout makes no cycles, and looking for some takes time
-    try:
-        while agenda:
-            name, args = agenda.pop()
-            run, options, draw = parts[name]
-            # Most steps have no arguments, and a call without a star is a third cheaper.
-            if options is not None:
-                moves = options(s, *args) if args else options(s)
-                move = moves[int(rnd() * len(moves))]
-                decisions += 1
-            elif draw is not None:
-                move = draw(s, rnd, *args)
-            else:
-                run(s, *args) if args else run(s)
-                continue
-            s.line += 1
-            made.append(move)
-            run(s, move, *args) if args else run(s, move)
-    finally:
-        if collecting:
-            gc.enable()
-    return Playout(s, decisions, len(made) - decisions, state, made)
+    while agenda:
+        name, args = agenda.pop()
+        run, options, draw = parts[name]
+        # Most steps have no arguments, and a call without a star is a third cheaper.
+        if options is not None:
+            moves = options(s, *args) if args else options(s)
+            move = moves[int(rnd() * len(moves))]
+            decisions += 1
+        elif draw is not None:
+            move = draw(s, rnd, *args)
+        else:
+            run(s, *args) if args else run(s)
+            continue
+        s.line += 1
+        made.append(move)
+        run(s, move, *args) if args else run(s, move)
+    return Playout(s, decisions, len(made) - decisions, state.copy(), made)
 
 
 def entry_text(s: Table, entry: Entry) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
 
 from . import engine, position
 from .action import Action
 from .kit import Kit
-from .rulebook import Event, Refusal, ScoreLine
+from .rulebook import Event, Hidden, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
@@ -27,23 +29,29 @@ _DIGITS = 100
 _SEEDS = 10**_DIGITS
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Line(Generic[S]):
     """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
 
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
     ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
     ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
-    ``ran`` says which steps these are.
+    ``ran`` says which steps these are. Where more steps run, another line takes its place.
     """
 
     seat: int | None
     action: Action
-    before: S
-    to: tuple[int, ...] | None = None
-    silent: bool = False
-    told: list[list[Event]] = field(default_factory=list)
-    ran: list[engine.Ran] = field(default_factory=list)
+    stored: S
+    """The state before it; whoever asks for it gets a copy, :attr:`before`."""
+    to: tuple[int, ...] | None
+    silent: bool
+    told: list[list[Event]]
+    ran: list[engine.Ran]
+
+    @property
+    def before(self) -> S:
+        """The state before it."""
+        return self.stored.copy()
 
     @property
     def events(self) -> list[Event]:
@@ -66,8 +74,15 @@ def checked_seed(seed: object) -> int:
     return seed
 
 
+def drawn(state: State, step: Chance[Any], args: tuple[int, ...], seed: int, line: int) -> Move:
+    """What a seed draws in this line of a match."""
+    return step.draw(state, random.Random(f"{seed}:{line}").random, *args)
+
+
 class Match(Generic[S]):
     """A game being played.
+
+    Its ``state`` is a copy at each asking: what is done to it does not change the match.
 
     >>> import gamelib
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
@@ -112,8 +127,8 @@ class Match(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state at the next decision; in slow motion possibly between two steps. Treat it as read-only."""
-        return self._live
+        """A copy of the state at the next decision; in slow motion possibly between two steps."""
+        return self._live.copy()
 
     @property
     def seats(self) -> int:
@@ -147,11 +162,11 @@ class Match(Generic[S]):
 
     def options(self) -> list[Action]:
         """The legal actions at the next decision; at a draw left to the caller its outcomes."""
-        return self._ahead()._live.options()
+        return self._next_state().options()
 
     def why_not(self, action: Action | str) -> list[Refusal]:
         """Every reason why this action is not allowed at the next decision; empty if it is legal."""
-        return self._ahead()._live.why_not(action)
+        return self._next_state().why_not(action)
 
     def events(self, seat: int | None = None, line: int | None = None) -> list[Event]:
         """What has happened so far, as this seat may know it; with ``line`` only what that one brought (-1: set-up)."""
@@ -207,10 +222,11 @@ class Match(Generic[S]):
         :class:`IllegalAction` carries every reason, :class:`Hidden` says that these eyes cannot know what comes then;
         nothing has changed. Steps still pending in slow motion are finished first.
         """
-        ahead = self if self._is_outcome(action) else self._ahead()
-        move = engine.checked(ahead._live, action)
+        outcome = self._is_outcome(action)
+        move = engine.checked(self._live if outcome else self._next_state(), action)
         with self._whole_or_not_at_all():
-            self._adopt(ahead)
+            if not outcome:
+                self._run_on()
             return self._do(move) + ([] if self.slow else self._run_on())
 
     def step(self) -> list[Event]:
@@ -261,7 +277,7 @@ class Match(Generic[S]):
         self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
-        return self._do(step.draw(self._live, random.Random(f"{self.seed}:{self._cursor}").random, *args))
+        return self._do(drawn(self._live, step, args, self.seed, self._cursor))
 
     def _advance(self, run: Callable[[Any], list[engine.Ran] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
@@ -286,13 +302,13 @@ class Match(Generic[S]):
         seat = step.seat(before, *args) if isinstance(step, Choice) else None
         silent = move[0] == step.declines
         to = (seat,) if silent and seat is not None else step.seen_by(before, *args)
-        line = Line(seat, engine.action_of(before, step, move), before, to, silent)
+        line = partial(Line, seat, engine.action_of(before, step, move), before, to, silent)
         return self._become(engine.do, move, line=line)
 
     def _become(
-        self, run: Callable[..., list[engine.Ran] | None], *args: Any, line: Line[S] | None = None
+        self, run: Callable[..., list[engine.Ran] | None], *args: Any, line: Callable[..., Line[S]] | None = None
     ) -> list[Event]:
-        """Go on to the state that ``run`` makes; the events belong to ``line``, or to the latest one.
+        """Go on to the state that ``run`` makes; what it brings belongs to what ``line`` makes, or to the latest line.
 
         What was known of the time after it is gone. The history is touched when all is done: whoever interrupts finds
         the match as it was.
@@ -303,25 +319,38 @@ class Match(Generic[S]):
         ran = run(new, *args) or [engine.Ran(name, len(new.log), len(new.agenda))]
         events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
-        del self.lines[self._cursor :]
-        if line is not None:
-            self.lines.append(line)
-            self._cursor, self._steps = self._cursor + 1, -1
         ends = [0, *(one.said for one in ran)]
-        self._told[self._steps + 1 :] = [events[start:end] for start, end in pairwise(ends)]
-        self._ran[self._steps + 1 :] = ran
+        told = [events[start:end] for start, end in pairwise(ends)]
+        if line is not None:
+            self.lines[self._cursor :] = [line(told, ran)]
+            self._cursor += 1
+        else:
+            self._rewrite([*self._told[: self._steps + 1], *told], [*self._ran[: self._steps + 1], *ran])
         self._steps = len(self._told) - 1
         self._live = self._end = new
         return events
 
-    def _ahead(self) -> Match[S]:
-        """This match, or if something is pending a copy of it at the next decision."""
-        top = engine.top(self._live)
-        if top is None or isinstance(top[0], Choice) or (isinstance(top[0], Chance) and self.chance == "ask"):
-            return self
-        twin = self.fork()
-        twin._run_on()
-        return twin
+    def _rewrite(self, told: list[list[Event]], ran: list[engine.Ran]) -> None:
+        """Let the latest line (or the set-up) have brought this, and nothing have come after it."""
+        latest = [replace(line, told=told, ran=ran) for line in self.lines[self._cursor - 1 : self._cursor]]
+        if not latest:
+            self._prologue, self._prologue_ran = told, ran
+        self.lines[self._cursor - len(latest) :] = latest
+
+    def _next_state(self) -> S:
+        """The state at the next decision; at a draw that is left to the caller the one before it."""
+        state, line = self._live, self._cursor
+        while True:
+            match engine.top(state):
+                case (Chance() as step, args) if self.chance == "seed":
+                    state = state.copy()
+                    engine.do(state, drawn(state, step, args, self.seed, line))
+                    line += 1
+                case (Auto(), _):
+                    state = state.copy()
+                    engine.settle(state)
+                case _:
+                    return state
 
     def _is_outcome(self, action: Action | str) -> bool:
         top = engine.top(self._live)
@@ -358,11 +387,11 @@ class Match(Generic[S]):
         if self._steps < last:
             self._live = self._run_again()
         else:
-            self._live = self.lines[line].before if line < len(self.lines) else self._end
+            self._live = self.lines[line].stored if line < len(self.lines) else self._end
 
     def _run_again(self) -> S:
         """The state at this moment, made anew from the one before the latest line."""
-        state: S = (self.lines[self._cursor - 1].before if self._cursor else self._first).copy()
+        state = self.lines[self._cursor - 1].before if self._cursor else self._first.copy()
         if self._cursor:
             engine.do(state, engine.checked(state, self.lines[self._cursor - 1].action))
         for _ in range(self._steps):
@@ -393,16 +422,19 @@ class Match(Generic[S]):
 
     def fork(self, seed: int | None = None) -> Match[S]:
         """A branch from here. With the same seed it has the same luck, with another one its own."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin = copy(self)
         twin.seed = self.seed if seed is None else checked_seed(seed)
-        twin.lines = [
-            replace(line, told=(told := self.told(number)[:]), ran=line.ran[: len(told)])
-            for number, line in enumerate(self.lines[: self._cursor])
-        ]
-        twin._prologue = self.told(-1)[:]
-        twin._prologue_ran = self._prologue_ran[: len(twin._prologue)]
+        twin._rewrite(self._told[: self._steps + 1], self._ran[: self._steps + 1])
         twin._end = twin._live
+        return twin
+
+    def __copy__(self) -> Self:
+        """The match once more, with what was taken back; what is played on one of the two the other one does not see.
+
+        States and lines never change once they are part of a history, so both hold the same ones.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__ | {"lines": self.lines[:]})
         return twin
 
     # Writing down
@@ -410,7 +442,8 @@ class Match(Generic[S]):
     def record(self, seat: int | None = None) -> dict[str, Any]:
         """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed.
 
-        What others were asked in secret and declined, it leaves out.
+        What others were asked in secret and declined, it leaves out. A whole record tells the points at its end: by
+        them a later version knows whether it still plays the same.
         """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
@@ -420,8 +453,19 @@ class Match(Generic[S]):
         out |= {"options": dict(self._options)}
         if self._starts_here:
             out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
+        if seat is None and (points := self._points()) is not None:
+            out["points"] = points
         out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor] if line.heard_by(seat)]
         return out
+
+    def _points(self) -> list[int] | None:
+        """The points as whoever plays the record finds them, with all pending steps run; None if these eyes cannot."""
+        state = self.state
+        try:
+            engine.settle(state)
+        except Hidden:
+            return None
+        return state.vp
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)

@@ -100,6 +100,9 @@ class Table:
         fields = (*self._shared(self), *map(list.copy, self._copied(self)))
         return type(self)(*self._in_order(fields))
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             return NotImplemented
@@ -107,11 +110,10 @@ class Table:
         return same_kind and self._compared(self) == self._compared(other)
 
     def key(self) -> tuple[Any, ...]:
-        """Everything but the log as one hashable value: equal states have equal keys."""
+        """Everything but the log as one hashable value, as a state itself is none: equal states have equal keys."""
         return tuple(tuple(v) if v.__class__ is list else v for v in self._compared(self))
 
-    def __hash__(self) -> int:
-        return hash(self.key())
+    __hash__ = None  # type: ignore[assignment]  # what changes is no key
 
     def diff(self, other: Table) -> Iterator[tuple[str, Any, Any]]:
         """The fields in which two states differ: ``(field, here, there)``."""

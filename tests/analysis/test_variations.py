@@ -1,5 +1,6 @@
 """A tree of variations loses nothing, can be walked, written down and read back, and says what is wrong with a text."""
 
+import copy
 import random
 from typing import Any
 
@@ -42,6 +43,35 @@ def test_a_match_is_the_main_line_of_its_tree(slug: str) -> None:
     assert [node.action for node in tree.main_line()] == [line.action for line in match.lines]
     assert tree.here.state == match.state
     assert tree.match().record() == match.record()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_draw_is_that_of_the_match_and_nothing_is_played_again_for_it(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(slug)
+    tree = VariationTree(match)
+    monkeypatch.setattr(gamelib.Game, "replay", None)
+    draws = [node for node in tree.main_line() if node.seat is None]
+    for node, seed in zip(draws[-9:], (3, 4, 5) * 3, strict=True):
+        line = len(node.path()) - 1
+        match.goto(line)
+        twin = match.fork(seed)
+        twin.draw()
+        tree.go(node)
+        tree.back()
+        assert tree.draw(seed).action == twin.lines[line].action
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_copy_of_a_tree_grows_by_itself(slug: str) -> None:
+    tree = grown(slug, 4)
+    text, twin = tree.save(), copy.copy(tree)
+    assert twin.save() == text
+    assert twin.here.path() != tree.here.path() or not tree.here.path()
+    twin.note("Mine alone", node=twin.root)
+    twin.prune(twin.root.children[0])
+    assert tree.save() == text != twin.save()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -247,11 +277,12 @@ def test_a_comment_with_a_lonely_backslash_is_told() -> None:
         VariationTree.load(YARD, "\n".join(wrong))
 
 
-def test_a_text_of_another_version_is_read_only_if_wanted() -> None:
-    text = "\n".join(lines()).replace(f'"version": "{gamelib.VERSION}"', '"version": "0.0.1"')
-    with pytest.raises(InvalidVariations, match="any_version"):
-        VariationTree.load(YARD, text)
-    assert VariationTree.load(YARD, text, any_version=True).main_line()
+def test_a_text_of_another_version_is_read_by_the_rules_as_they_are() -> None:
+    text = "\n".join(lines())
+    older = text.replace(f'"version": "{gamelib.VERSION}"', '"version": "0.0.1"')
+    assert older != text
+    for any_version in (False, True):
+        assert VariationTree.load(YARD, older, any_version=any_version).save() == VariationTree.load(YARD, text).save()
 
 
 def test_a_text_cut_short_is_read_as_far_as_it_goes_or_told() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import gc
 import json
 import random
 from typing import Any
@@ -9,7 +11,8 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import AUTO, NATURE, Match
+from gamelib import AUTO, NATURE, Match, State
+from gamelib.analysis import Editor, VariationTree
 from gamelib.core import engine
 from gamelib.core.kit import DRAWN
 from gamelib.core.steps import Chance
@@ -39,6 +42,12 @@ def test_a_playout_ends_and_leaves_its_state_alone(walk: Walk) -> None:
         assert decisions + draws == end.line - state.line
         assert state.to_json() == before
         assert gamelib.playout(state, random.Random(4).random).state == end
+
+
+def test_a_playout_leaves_to_the_process_when_it_collects(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other threads go on meanwhile."""
+    monkeypatch.setattr(gc, "disable", lambda: pytest.fail("the collector was stopped"))
+    assert gamelib.playout(walk.match.state, random.Random(1).random).state.over
 
 
 def test_a_playout_tells_what_happened_when_it_is_asked(walk: Walk) -> None:
@@ -201,7 +210,7 @@ def test_at_the_latest_moment_nothing_lies_ahead(any_walk: Walk) -> None:
     before = match.state
     assert not match.past
     assert match.forward() == []
-    assert match.state is before
+    assert match.state == before
 
 
 def test_play_in_the_middle_of_what_has_been_played_replaces_what_came_after(any_walk: Walk) -> None:
@@ -248,6 +257,59 @@ def test_a_fork_and_its_origin_do_not_disturb_each_other(any_walk: Walk) -> None
     play_on(twin, 6, 5)
     assert (match.events(), match.record(), match.state) == before
     assert heard
+
+
+def test_a_copy_has_the_whole_history_and_its_own_future(any_walk: Walk) -> None:
+    match = any_walk.case.new(17)
+    play_on(match, 5, 10)
+    match.undo()
+    twin = copy.copy(match)
+    for one, other in ((match, twin), (twin, match)):
+        record, lines, slow = other.record(), other.lines[:], other.slow
+        told = [other.told(line)[:] for line in range(-1, other.line)]
+        play_on(one, 2, 2)
+        one.goto(one.line, 0)
+        one.slow = True
+        one.step()
+        play_on(one, 2, 3)
+        assert (other.record(), other.lines, other.slow) == (record, lines, slow)
+        assert [other.told(line) for line in range(-1, other.line)] == told
+    twin.redo()
+    assert twin.past or twin.line == len(twin.lines)
+
+
+def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: Walk) -> None:
+    match = any_walk.case.new(17)
+    play_on(match, 5, 10)
+    state, before = match.state.copy(), match.lines[-1].before.copy()
+    tree = VariationTree(match)
+    editor, node = Editor(state), tree.here
+
+    def spoil(one: State) -> None:
+        one.vp[0] += 7
+        one.agenda.clear()
+
+    for one in (match.state, match.lines[-1].before, editor.state, node.state, tree.root.state):
+        spoil(one)
+    assert (match.state, match.lines[-1].before) == (editor.state, before) == (node.state, before) == (state, before)
+    match.undo()
+    match.redo()
+    assert match.state == state
+    playing = gamelib.playout(at := match.state, random.Random(1).random)
+    told = playing.events()
+    spoil(at)
+    assert playing.events() == told
+
+
+def test_options_ahead_of_pending_steps_are_those_that_then_come(any_walk: Walk) -> None:
+    """Nothing is played for it, and the history need not be copied."""
+    match = any_walk.case.new(17)
+    play_on(match, 5, 10)
+    for line in range(match.line, 0, -1):
+        match.goto(line, 0)
+        record = match.record()
+        assert match.options() == at_decision(match).options()
+        assert match.record() == record
 
 
 def test_draws_can_be_left_to_the_caller(any_walk: Walk) -> None:

@@ -17,6 +17,7 @@ from gamelib import AUTO
 from gamelib.analysis import VariationTree
 from gamelib.core import engine
 from gamelib.core.kit import DRAWN
+from gamelib.core.steps import Auto
 from gamelib.core.templates import printable
 from gamelib.core.words import LANGUAGES
 from tests.contract.walks import Walk
@@ -55,7 +56,7 @@ def test_a_copy_is_equal_and_independent(walk: Walk) -> None:
         for action in state.options()[:3]:
             twin = state.copy()
             assert twin == state
-            assert hash(twin) == hash(state)
+            assert hash(twin.key()) == hash(state.key())
             assert twin is not state
             after = twin.after(action)
             assert after != state
@@ -81,6 +82,15 @@ def test_other_ways_to_copy(any_walk: Walk, through: Callable[[gamelib.State], g
         assert twin.game is state.game
         assert twin.options() == state.options()
         assert twin.key() == state.key()
+        before = state.copy()
+        twin.vp.clear()
+        twin.agenda.clear()
+        for field, shape in twin.shapes.items():
+            if shape.axes:
+                getattr(twin, field).clear()
+        assert state == before != twin
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(state)
 
 
 def test_a_state_comes_back_from_its_json(walk: Walk) -> None:
@@ -164,7 +174,10 @@ def test_what_is_looked_at_in_python_says_what_it_is(slug: str) -> None:
     assert shown[1].startswith(f"<match of {slug}, {match.seats} seats, seed 7, line {match.line} of ")
     assert shown[2].startswith(f"<rulebook, {len(game.rulebook)} rules: ")
     assert shown[3].startswith(f"<tree of {slug}, {len(match.lines) + 1} nodes, here: ")
-    assert shown[4:] == [f"<step {name}, {step.rule}>" for name, step in game.steps.items()]
+    assert shown[4:] == [
+        f"<{'automatic step' if isinstance(step, Auto) else 'step'} {name}, {step.rule}>"
+        for name, step in game.steps.items()
+    ]
     assert all(" object at 0x" not in one and len(one) < 600 for one in shown)
 
 
@@ -189,5 +202,6 @@ def test_a_match_goes_on_only_from_a_state_of_its_game(slug: str, tmp_path: Path
     file = tmp_path / "my_box.toml"
     file.write_text('[game]\nname_en = "Mine"\n', encoding="utf-8")
     mine = gamelib.load(slug, file)
-    with pytest.raises(ValueError, match=f"This is a state of Mine, {mine.fingerprint}; this game is {game.title()}"):
+    whose = r"Mine, the standard box as my_box\.toml calls things"
+    with pytest.raises(ValueError, match=f"This is a state of {whose}; this game is {game.title()}, the standard box"):
         game.match_from(mine.new().state)

@@ -283,6 +283,16 @@ def test_a_question_that_was_explained_counts_once_it_is_answered_right(slug: st
     assert question.progress[id_].shown
 
 
+def test_a_fault_of_the_rules_is_no_variation_that_cannot_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(*_: object, **__: object) -> None:
+        raise ValueError("list.remove(x): x not in list")
+
+    slug, id_ = next(key for key in QUESTIONS if question_of(*key).varies)
+    monkeypatch.setattr(asking, "shoot", faulty)
+    with pytest.raises(ValueError, match="x not in list"):
+        asking._variation(question_of(slug, id_), gamelib.load(slug), 0)
+
+
 def test_a_variation_is_the_same_for_the_same_seed() -> None:
     spec, game = question_of("courtyards", "joined"), gamelib.load("courtyards")
     for seed in SEEDS:

@@ -40,7 +40,7 @@ def test_where_a_number_stands_it_is_typed_and_not_counted_up(slug: str) -> None
         assert field["does"] == f"set {path} {{}}"
         up(at.board, "act", text="edit:aside")
         assert "field" not in at.board.panels["decision"]
-        assert desk.editor.state is before
+        assert desk.editor.state == before
     assert at.board.errors == []
 
 

@@ -237,7 +237,7 @@ def test_one_press_leads_back_to_the_latest_moment() -> None:
     up(at, "replay", line=12, steps=0)
     assert {"does": RUN + LATEST, "label": "to the latest moment"} in panel(at, "decision")["buttons"]
     act(at, RUN + LATEST)
-    assert at.match.state is state
+    assert at.match.state == state
     assert not panel(at, "toolbar")["slow"]
     assert RUN + LATEST not in offered(at)
 
@@ -272,7 +272,7 @@ def test_a_moment_that_does_not_exist(line: int, steps: int) -> None:
     at = table(played(lines=20))
     state = at.match.state
     assert said(up(at, "replay", line=line, steps=steps))[0] == "error"
-    assert at.match.state is state
+    assert at.match.state == state
     up(at, "replay", line=3, steps=2**30)
     assert at.match.line == 3
 

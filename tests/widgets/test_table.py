@@ -200,7 +200,7 @@ def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places()
         assert refusal.rule in text
     assert panel(at, "rule")["id"] == refusals[0].rule
     assert set(refusals[0].where) <= set(at.board.scene.frame()["marks"]["witness"])
-    assert at.match.state is before
+    assert at.match.state == before
     act(at, at.match.options()[0])
     assert panel(at, "rule") is None
     assert "witness" not in at.board.scene.frame()["marks"]
@@ -222,7 +222,7 @@ def test_a_preview_tells_effects_and_plays_nothing() -> None:
     told, nothing = panel(at, "preview")["ways"]
     assert told["action"] == action
     assert told["lines"]
-    assert at.match.state is before
+    assert at.match.state == before
     assert nothing == {"action": "build castle", "lines": []}
     act(at, action)
     assert panel(at, "preview") == {"ask": True}
@@ -304,7 +304,7 @@ def test_an_action_between_two_steps_is_refused_by_the_step() -> None:
     tone, text = said(up(at, "act", text="place 3,3"))
     assert tone == "error"
     assert "First something happens by itself" in text
-    assert at.match.state is before
+    assert at.match.state == before
 
 
 def test_a_draw_left_to_the_learner_shows_its_outcomes_with_exact_odds() -> None:
@@ -425,13 +425,13 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
     assert len(at.errors) == 1
     assert decision["buttons"][0]["does"] == STEP
     act(at, STEP)
-    assert at.match.state is before
+    assert at.match.state == before
     assert len(at.errors) == 2
     up(at, "seat", seat=1, who="human")
     assert panel(at, "handover")["title"] == "Yellow, your turn"
     up(at, "ready")
     act(at, at.match.options()[0])
-    assert at.match.state is not before
+    assert at.match.state != before
 
 
 @pytest.mark.parametrize(("eyes", "told"), [("all", True), (1, True), (0, False), ("deciding", False)])
@@ -610,7 +610,7 @@ def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_the
     tone, text = said(up(at, "act", text=str(at.match.options()[0])))
     assert tone == "error"
     assert "CORE-HIDE.1" in text
-    assert at.match.state is before
+    assert at.match.state == before
     assert "eyes" not in panel(at, "toolbar")
     assert said(up(at, "eyes", seat="0"))[0] == "error"
     assert at.eyes == 1
@@ -727,7 +727,7 @@ def test_while_a_bot_decides_nobody_else_can() -> None:
         up(at, "step") if at.match.state.seat in (AUTO, NATURE) else act(at, at.match.options()[0])
     before = at.match.state
     assert "first decides here" in said(up(at, "act", text=str(at.match.options()[0])))[1]
-    assert at.match.state is before
+    assert at.match.state == before
     up(at, "step")
     assert at.match.lines[-1].seat == 1
 
@@ -899,7 +899,7 @@ def test_messages_of_another_form_change_nothing(message: Any) -> None:
     at = table()
     before, panels = at.match.state, at.board.panels
     at.board._handle_custom_msg(message, [])
-    assert at.match.state is before
+    assert at.match.state == before
     assert at.board.panels == panels
 
 
@@ -910,7 +910,7 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
     tone, answer = said(up(at, "act", text=text))
     assert tone == "error"
     assert answer
-    assert at.match.state is before
+    assert at.match.state == before
     assert at.board.errors == []
 
 
