@@ -106,8 +106,8 @@ def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = Fals
     """The position (a state) or the match that a text of :func:`share` holds, also within a link or a message.
 
     Its game is loaded in the standard box; for another edition give the ``game``. With ``any_version`` a match that was
-    played by another version of the rules is tried all the same. :class:`InvalidShare` if the text was cut short or
-    altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
+    played by another version of the rules may end with other points than it did. :class:`InvalidShare` if the text was
+    cut short or altered, or is none; :class:`InvalidPosition` and :class:`InvalidRecord` as for the long form.
     """
     kind, data = unpacked(text)
     if not isinstance(game, Game | None):

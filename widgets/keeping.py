@@ -201,7 +201,7 @@ def _begins(lines: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
 
 def _beginning(record: dict[str, Any]) -> dict[str, Any]:
     """From where a match was played; its lines are tried by the rules as they are now."""
-    return {key: value for key, value in record.items() if key not in ("lines", "version")}
+    return {key: value for key, value in record.items() if key not in ("lines", "points", "version")}
 
 
 def _drop_oldest(folder: Path) -> None:

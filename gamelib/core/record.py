@@ -7,14 +7,14 @@ from typing import Any
 
 from . import engine, reading
 from .kit import Kit
-from .match import DRAW, FORMAT, HIDDEN, Match
+from .match import DRAW, FORMAT, HIDDEN, Match, checked_seed
 from .plain import plain
 from .problems import InvalidPosition
 from .rulebook import IllegalAction
 from .version import VERSION
 from .words import says, shown
 
-_KEYS = ("edition", "format", "game", "lines", "options", "seats", "seed", "seen_by", "start", "version")
+_KEYS = ("edition", "format", "game", "lines", "options", "points", "seats", "seed", "seen_by", "start", "version")
 _LONGEST = 20_000
 
 
@@ -26,9 +26,29 @@ class InvalidRecord(ValueError):
 
 
 def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
-    """The match that a record holds; :class:`InvalidRecord` names what is wrong."""
-    match = _started(game, record, any_version)
-    for number, text in enumerate(record["lines"]):
+    """The match that a record holds; :class:`InvalidRecord` names what is wrong.
+
+    What another version has written is played by the rules as they are now. If it says with which points it ended, they
+    are the same, unless ``any_version`` lets them be others.
+    """
+    match = _started(game, record)
+    versions = {"word": record["version"], "wanted": VERSION}
+    try:
+        _play(match, record["lines"])
+    except InvalidRecord as invalid:
+        if record["version"] == VERSION:
+            raise
+        raise InvalidRecord(says("record.other_rules", problem=invalid, **versions)) from None
+    points, now = record.get("points"), match.state.vp
+    if record["version"] != VERSION and points not in (None, now) and not any_version:
+        raise _bad_part("points", says("record.points", points=shown(points), now=shown(now), **versions))
+    match.chance = "seed"
+    return match
+
+
+def _play(match: Match[Any], lines: list[object]) -> None:
+    game = match.game
+    for number, text in enumerate(lines):
         who, colon, action = plain(text).strip().partition(": ") if isinstance(text, str) else ("", "", "")
         if not colon:
             raise _bad_line(number, text, says("record.form", seat=game.seat_word(0), draw=DRAW))
@@ -43,8 +63,6 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
             match.play(action)
         except IllegalAction as illegal:
             raise _bad_line(number, text, illegal.in_all_languages) from None
-    match.chance = "seed"
-    return match
 
 
 def _bad_line(number: int, text: object, problem: str) -> InvalidRecord:
@@ -55,27 +73,37 @@ def _bad_part(key: str, problem: str | Exception) -> InvalidRecord:
     return InvalidRecord(says("record.part", place=key, problem=problem))
 
 
-def _started(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> Match[Any]:
+def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
     """The match before its first line."""
-    _check(game, record, any_version)
-    options, seed = record.get("options", {}), record["seed"]
+    _check(game, record)
+    seats, seed, options = record["seats"], record["seed"], record.get("options", {})
+    start = _start(game, record)
     try:
-        if "start" not in record:
-            return Match(game, game.table(record["seats"], options), seed, "ask", options)
-        start = reading.decode(game, record["start"])
-        if options:
-            raise _bad_part("options", says("record.settled"))
-        if record["seats"] != start.players:
-            raise _bad_part("seats", says("record.seats", word=shown(record["seats"]), count=start.players))
-        return Match(game, start, seed, "ask", {}, start=True)
-    except InvalidPosition as invalid:
-        raise _bad_part("start", invalid) from None
+        checked_seed(seed)
+        if start is None:
+            game.checked_seats(seats)
+            game.checked_options(options)
     except ValueError as error:
         raise InvalidRecord(*error.args) from None
+    if start is None:
+        return Match(game, game.table(seats, options), seed, "ask", options)
+    if options:
+        raise _bad_part("options", says("record.settled"))
+    if seats != start.players:
+        raise _bad_part("seats", says("record.seats", word=shown(seats), count=start.players))
+    return Match(game, start, seed, "ask", {}, start=True)
 
 
-def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None:
-    """Refuse what is no whole record of this game in this edition, written by this version."""
+def _start(game: Kit[Any], record: Mapping[str, Any]) -> Any:
+    """The position from which it was played, if it says one."""
+    try:
+        return reading.decode(game, record["start"]) if "start" in record else None
+    except InvalidPosition as invalid:
+        raise _bad_part("start", invalid) from None
+
+
+def _check(game: Kit[Any], record: Mapping[str, Any]) -> None:
+    """Refuse what is no whole record of this game in this edition."""
     if not isinstance(record, Mapping):
         raise InvalidRecord(says("record.table", what=type(record).__name__))
     for key in record:
@@ -89,12 +117,12 @@ def _check(game: Kit[Any], record: Mapping[str, Any], any_version: bool) -> None
     if (its := record.get("edition")) != game.fingerprint:
         edition, mine = (says("record.standard") if name == "" else shown(name) for name in (its, game.fingerprint))
         raise _bad_part("edition", says("record.edition", what=edition, wanted=mine))
-    if (its := record.get("version")) != VERSION and not any_version:
-        raise _bad_part("version", says("record.version", word=shown(its), wanted=repr(VERSION)))
     if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
         raise _bad_part("lines", says("record.lines", count=_LONGEST))
     if not isinstance(record.get("options", {}), Mapping):
         raise _bad_part("options", says("record.options"))
-    for key in ("seats", "seed"):
+    for key in ("seats", "seed", "version"):
         if key not in record:
             raise _bad_part(key, says("record.missing"))
+    if not isinstance(its := record["version"], str):
+        raise _bad_part("version", says("record.wanted", word=shown(its), wanted=repr(VERSION)))
