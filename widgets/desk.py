@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, cast
 
 from gamelib import State
-from gamelib.analysis import Edit, Editor, mending, placing
+from gamelib.analysis import Edit, Editor, InvalidEdit, mending, placing
 from gamelib.analysis.edits import entry_of, spot, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.core.problems import InvalidPosition, Problem
@@ -135,7 +135,7 @@ class Desk:
         except InvalidPosition as wrong:
             self._told("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
             return
-        except ValueError as refused:
+        except InvalidEdit as refused:
             self._told(told(refused, self.lang), "error")
             return
         self._number = None

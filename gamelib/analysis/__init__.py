@@ -3,7 +3,7 @@
 from .branching import Change, WhatIf, ledger_changes, what_if
 from .crew import Here, NotSent, WorkersLost, pool
 from .editing import Editor
-from .edits import Edit
+from .edits import Edit, InvalidEdit
 from .estimates import Estimate
 from .evaluation import evaluate
 from .mending import Repair
@@ -21,6 +21,7 @@ __all__ = [
     "Estimate",
     "Evaluation",
     "Here",
+    "InvalidEdit",
     "InvalidVariations",
     "Node",
     "NotSent",

@@ -10,12 +10,24 @@ from itertools import chain, islice
 from typing import Any
 
 from gamelib.core.game import Game
-from gamelib.core.problems import Problem
+from gamelib.core.problems import InvalidPosition, Problem
 from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import LANGUAGES, NONE
 
-from .edits import Edit, Spot, after, entry_of, moments, spot, spots, with_other_numbers, words_at, words_of
+from .edits import (
+    Edit,
+    InvalidEdit,
+    Spot,
+    after,
+    entry_of,
+    moments,
+    spot,
+    spots,
+    with_other_numbers,
+    words_at,
+    words_of,
+)
 
 _TRIED = 120
 """So many edits are tried for one problem."""
@@ -66,7 +78,7 @@ def _same(edit: Edit, found: Repair) -> bool:
 def _tried(s: State, edit: Edit) -> State | None:
     try:
         return after(s, edit)
-    except ValueError:
+    except (InvalidEdit, InvalidPosition):
         return None
 
 
@@ -142,7 +154,7 @@ def spots_in(s: State, edit: Edit | None) -> list[Spot]:
     """The points of fields that an edit names, the last one first."""
     found = []
     for word in reversed(edit.words if edit else ()):
-        with suppress(ValueError):
+        with suppress(InvalidEdit):
             found.append(spot(s, word))
     return found
 

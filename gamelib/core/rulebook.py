@@ -211,6 +211,9 @@ class Refusal(Said):
     def wording(self) -> str:
         return self.because
 
+    def _same(self) -> tuple[Any, ...]:
+        return (*super()._same(), self.because)
+
 
 class Event(Said):
     """Something that happened. ``to`` names the seats that may know it (None: everybody)."""
@@ -223,6 +226,9 @@ class Event(Said):
     ) -> None:
         super().__init__(rule, seat, where, facts)
         self.to = to
+
+    def _same(self) -> tuple[Any, ...]:
+        return (*super()._same(), self.to)
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat read it? (None: who sees everything.)"""

@@ -243,10 +243,11 @@ def _table(read: Reader, said: Facts) -> Any:
     """The table before the first step, with nothing that waits."""
     game = read.game
     try:
-        options = {name: said[name] for name in game.options if name in said}
-        s = game.table(said.get("seats", game.seats[-1]), options)
+        seats = game.checked_seats(said.get("seats", game.seats[-1]))
+        options = game.checked_options({name: said[name] for name in game.options if name in said})
     except ValueError as error:
         raise InvalidPosition([Problem(str(error), "seats, options")]) from None
+    s = game.setup(seats, options)
     s.agenda.clear()
     if "active" in said:
         s.active = read.seat("active", s.seats, said["active"])

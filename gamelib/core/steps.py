@@ -172,7 +172,7 @@ class Auto(Generic[S]):
         self.__doc__ = run.__doc__
 
     def __repr__(self) -> str:
-        return f"<step {self.name}, {self.rule}>"
+        return f"<automatic step {self.name}, {self.rule}>"
 
     def of(self, *args: int) -> Entry:
         """The agenda entry of this step with its arguments."""

@@ -309,3 +309,21 @@ def test_a_bot_that_goes_by_the_clock_begins_no_trial_when_its_time_is_over(monk
         assert match.why_not(analysis.choose(match, "mcts", seconds)) == []
         assert seconds / 4 < len(begun) <= seconds / 2
         assert begun[-1] <= began + seconds
+
+
+def test_a_game_for_one_is_played_weighed_and_branched() -> None:
+    """There are no others: what one leads by is what one has."""
+
+    class Alone(type(YARD)):  # type: ignore[misc]  # the class of the game is asked of the game
+        seats = range(1, 2)
+
+    match = Alone.load().new(seed=1)
+    assert greedy.leads(match.state) == [0.0]
+    for bot in BOTS.values():
+        twin = match.fork()
+        analysis.play(twin, {0: bot})
+        assert twin.state.over
+        assert greedy.leads(twin.state) == twin.state.scores() != [0]
+    found = analysis.evaluate(match.state, playouts=2, executor=analysis.Here())
+    assert all(one.lead.mean == one.points.mean and one.win.mean == 1 for one in found.options)
+    assert analysis.what_if(twin, len(twin.lines) - 1, twin.lines[-1].before.options()[-1]).match.state.over

@@ -62,6 +62,8 @@ def test_what_cites_a_rule_is_compared_by_what_it_says() -> None:
     assert Refusal("X-1", cell=3) != Refusal("X-1", cell=4)
     assert Refusal("X-1") != Event("X-1", None, (), None, {})
     assert ScoreLine(0, 3, "X-1", (), 5, {}) != ScoreLine(0, 4, "X-1", (), 5, {})
+    assert Refusal("X-1") == Refusal("X-1", because="X-1") != Refusal("X-1", because="X-2")
+    assert Event("X-1", 0, (), (0, 1), {}) == Event("X-1", 0, (), (0, 1), {}) != Event("X-1", 0, (), None, {})
     assert len({Refusal("X-1", cell=3), Refusal("X-1", cell=3)}) == 1
     assert repr(Refusal("X-1", cell=3)) == "Refusal('X-1', cell=3)"
     assert repr(Event("X-1", 1, (), None, {"cell": 3})) == "Event('X-1', seat=1, cell=3)"

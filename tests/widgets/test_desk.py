@@ -170,7 +170,7 @@ def test_a_thing_is_drawn_to_a_place() -> None:
     up(at.board, "drop", thing=things(at)["green"], key="vp:0")
     up(at.board, "drop", thing=9999, key="0,2")
     up(at.board, "drop", thing=0, key="<script>")
-    assert state_of(at) is before
+    assert state_of(at) == before
 
 
 def test_a_piece_on_a_place_gives_way_to_another_one() -> None:
@@ -193,11 +193,11 @@ def test_what_cannot_be_read_is_one_line_and_changes_nothing(text: str) -> None:
     at = editing(ROSE.position("five_and_full"))
     before = state_of(at)
     up(at.board, "edit", text=text)
-    assert state_of(at) is before
+    assert state_of(at) == before
     up(at.board, "pick", thing=12345)
     up(at.board, "goto", line=0)
     up(at.board, "node", node=0, does="prune")
-    assert state_of(at) is before
+    assert state_of(at) == before
 
 
 def test_leaving_changes_nothing_and_keeps_the_language() -> None:
@@ -491,3 +491,14 @@ def test_one_building_of_several_is_called_by_its_own_place(lang: str, fewer: st
     at = editing(gamelib.load("cities").position("two_players"), lang)
     up(at.board, "edit", text="swap green@3,1:1 green@3,1:5 buildings.red")
     assert fewer in [plain(mend["label"]) for mend in panel(at)["troubles"][0]["mends"]]
+
+
+def test_a_fault_of_the_rules_is_an_error_of_the_board_and_no_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(*_: object) -> None:
+        raise ValueError("list.remove(x): x not in list")
+
+    at = editing(named("rose_of_fire"))
+    monkeypatch.setattr(type(ROSE), "follow", staticmethod(faulty))
+    with pytest.raises(AssertionError):
+        up(at.board, "edit", text="set bomb 13")
+    assert [str(error) for error in at.board.errors] == ["list.remove(x): x not in list"]
