@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 import gamelib
 from gamelib import Game, Match, State
-from gamelib.analysis import Node, VariationTree, WhatIf, what_if
+from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variations import HEADER, opened
 from gamelib.core.words import shown
 
@@ -232,7 +232,10 @@ def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
 def _named(text: str) -> Game[Any]:
     """The game that a saved tree names in its second line."""
     table, _ = opened(text)
-    return gamelib.load(table["game"])
+    try:
+        return gamelib.load(table["game"])
+    except ValueError as unknown:
+        raise InvalidVariations(*unknown.args) from None
 
 
 def branch_of(match: Match[Any], eyes: int | None, deal: int = 0) -> tuple[VariationTree, bool]:

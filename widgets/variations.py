@@ -6,7 +6,8 @@ What might have come of another action with the same luck is played on from here
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelib.analysis import Change, Node, WhatIf
+from gamelib import Hidden, InvalidPosition, InvalidRecord, InvalidShare
+from gamelib.analysis import Change, InvalidVariations, Node, WhatIf
 from gamelib.analysis.variations import MARKS
 from gamelib.core.templates import told
 
@@ -180,7 +181,7 @@ class Variations(Aid):
         """Begin anew with what a text holds, a shared text or a saved tree; what was here is kept."""
         try:
             tree = tree_from(message["text"], self._branch.tree.game)
-        except ValueError as problem:
+        except (Hidden, InvalidPosition, InvalidRecord, InvalidShare, InvalidVariations) as problem:
             self._wrong("lab.not_brought", problem=told(problem, self._branch.lang))
         else:
             self._branch.start_over(tree)

@@ -264,6 +264,18 @@ def test_what_another_version_has_written_is_tried_by_the_rules_as_they_are() ->
     assert len(at.trees) == 3
 
 
+def test_a_fault_of_the_rules_is_no_text_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(*_: object) -> None:
+        raise ValueError("list.remove(x): x not in list")
+
+    match = match_of("cities")
+    at = lab(match)
+    monkeypatch.setattr(type(match.game), "setup", faulty)
+    with pytest.raises(AssertionError):
+        up(at.board, "bring", text=gamelib.share(match))
+    assert [str(error) for error in at.board.errors] == ["list.remove(x): x not in list"]
+
+
 def test_what_one_may_not_know_is_dealt_anew_as_often_as_one_likes() -> None:
     match = match_of("rose_of_fire")
     at = table(match, players=["human", "greedy"])
