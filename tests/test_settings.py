@@ -42,6 +42,8 @@ def test_a_notebook_that_nbconvert_has_run_holds_pictures_and_its_page_shows_the
     board, copies = (cell.outputs[0].data for cell in notebook.cells[1:])
     assert {LIVE, "image/svg+xml"} <= set(board)
     assert {LIVE, "text/html"} <= set(copies)
+    for still in (board["image/svg+xml"], copies["text/html"]):
+        assert "Jupyter" in still, "a page of nbconvert has no cells to be run: it is said where they can be"
 
     # Somebody has saved what the widgets hold: a page would fetch from elsewhere what draws them.
     state = {one[LIVE]["model_id"]: {"model_name": "AnyModel", "state": {}} for one in (board, copies)}

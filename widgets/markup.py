@@ -29,10 +29,6 @@ def tag(name: str, *content: str, cls: str = "", **attributes: str) -> Safe:
     )
 
 
-_RARE = (ink.colour_number("grey"),)
-"""Colours of which only editions make use."""
-
-
 def folded(title: str, *content: str) -> Safe:
     """Content under a line that opens it."""
     return tag("details", tag("summary", title), *content)
@@ -50,14 +46,12 @@ def glyph(name: str, size: int = 18, tone: str = "") -> Safe:
 def sheet(*parts: str, cls: str, lang: str) -> str:
     """A sheet on paper with its own style; light or dark as the page is."""
     body = tag("div", *parts, cls=f"ex ex-sheet ex-{cls}", lang=lang)
-    rare = tuple(number for number in _RARE if f'"on{number}"' in body)
-    return f"<style>{_style(cls, rare)}</style>{body}"
+    return f"<style>{_style(cls)}</style>{body}"
 
 
 @cache
-def _style(cls: str, rare: tuple[int, ...]) -> str:
+def _style(cls: str) -> str:
     """What all sheets share, and what this kind of sheet has of its own, if anything."""
-    colours = [number for number in ink.SEATS if number not in _RARE or number in rare]
-    used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in colours)
+    used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in ink.SEATS)
     layouts = [style.sheet(name) for name in ("sheet", f"sheets/{cls}") if (_STATIC / f"{name}.css").is_file()]
     return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + "".join(layouts)
