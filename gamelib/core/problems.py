@@ -16,8 +16,8 @@ _TOLD = 8
 class Problem:
     """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
 
-    The text of what is wrong with a position is :class:`Translated`; that of a drawing, or of a file of positions, is
-    English.
+    The text of what is wrong with a position or a drawing is :class:`Translated`, and so is a place that is told in
+    words; that of a file of positions is English.
     """
 
     text: str
@@ -29,7 +29,8 @@ class Problem:
 
     def line(self, lang: str) -> str:
         """What is wrong, with its place and its rule, in a language."""
-        where = self.place if printable(self.place) else shown(self.place)  # it may be a word from outside
+        place = told(self.place, lang)
+        where = place if printable(place) else shown(place)  # it may be a word from outside
         place, rule = f"{where}: " if where else "", f" [{self.rule}]" if self.rule else ""
         return place + told(self.text, lang) + rule
 

@@ -21,6 +21,7 @@ from .reading import Reader, added_lines, complete, follows
 from .rulebook import Ledger
 from .shorthand import in_full, one_name
 from .table import Table
+from .templates import Translated
 from .words import perhaps, says, shown
 
 Drawing = str | Mapping[str, str]
@@ -84,7 +85,9 @@ def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:
         for number, line in enumerate(with_hyphens(text).split("\n"), 1):
             said = " ".join(line.partition("#")[0].split())
             if said:
-                yield f"{str(key)[:20] or 'line'} {number} ({shown(said)})", f"{key} {said}".strip()
+                place = f"{key!s:.20} {number} ({shown(said)})"
+                where = place if str(key) else says("problem.line_at", number=number, word=shown(said))
+                yield where, f"{key} {said}".strip()
 
 
 def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
@@ -97,11 +100,22 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
     """
     if isinstance(drawing, str):
         rows = enumerate(row.split() for row in rows_of(drawing))
-        words = [(f"row {y + 1}, word {x + 1}", f"{x},{y}", word) for y, row in rows for x, word in enumerate(row)]
+        words: list[tuple[tuple[int, ...], str, str]] = [
+            ((x, y), f"{x},{y}", word) for y, row in rows for x, word in enumerate(row)
+        ]
     else:
         places = [(with_hyphens(str(place)).strip(), with_hyphens(text).strip()) for place, text in drawing.items()]
-        words = [(f"{place:.40}", place, word) for place, word in places]
-    yield from ((f"{where} ({shown(word)})", place, word) for where, place, word in words if word.strip("."))
+        words = [((), place, word) for place, word in places]
+    for at, place, word in words:
+        if word.strip("."):
+            named = f"{place:.40} ({shown(word)})"
+            where = says("problem.row_at", x=at[0] + 1, y=at[1] + 1, word=shown(word)) if at else named
+            yield where, place, word
+
+
+def drawn_at(where: str) -> Translated:
+    """A place in a drawing as problems name it."""
+    return says("problem.drawing_at", place=where)
 
 
 def rows_of(drawing: str) -> list[str]:
@@ -134,9 +148,9 @@ class Drawn:
         first = self._where.get(thing)
         self._where.setdefault(thing, where)
         if first == where:
-            yield Problem(says("problem.drawn_twice", what=what), f"drawing, {where}")
+            yield Problem(says("problem.drawn_twice", what=what), drawn_at(where))
         elif first:
-            yield Problem(says("problem.drawn_before", what=what, place=first), f"drawing, {where}")
+            yield Problem(says("problem.drawn_before", what=what, place=first), drawn_at(where))
 
 
 def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
@@ -236,7 +250,7 @@ def _check_names(read: Reader, facts: Facts) -> None:
         if name in read.game.state.shapes and name not in there:
             read.wrong(name, follows(read.game, name))
         elif name not in there:
-            read.wrong(name, f"Nothing of a position is called so{perhaps(name, there)}.")
+            read.wrong(name, says("problem.not_called", perhaps=perhaps(name, there)))
 
 
 def _table(read: Reader, said: Facts) -> Any:
@@ -257,7 +271,7 @@ def _table(read: Reader, said: Facts) -> Any:
 def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
-        return [Problem(f"A drawing is a text, or a table of places and texts, not {shown(drawing)}.", "drawing")]
+        return [Problem(says("problem.no_drawing", word=shown(drawing)), "drawing")]
     return how.draw(s, cast("Drawing", drawing))
 
 
@@ -267,7 +281,7 @@ def _push(read: Reader, s: Table, waits: object, name: str) -> None:
     if isinstance(entries, list):
         s.agenda = read.agenda(name, s.seats, entries)
     else:
-        read.wrong(name, f"The steps to come are a list of texts such as 'end_turn', not {shown(waits)}.")
+        read.wrong(name, says("problem.no_steps", word=shown(waits)))
 
 
 def _score(read: Reader, s: Table, facts: Facts) -> None:

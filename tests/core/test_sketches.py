@@ -225,3 +225,32 @@ def test_whoever_is_made_to_have_the_first_turn_of_a_round_begins_it() -> None:
     state = CITTA.edit(CITTA.sketch("blue 6,5\nyellow 7,8\nred 12,5", seats=3), {"active": "red"})
     assert (state.active, state.first) == (2, 2)
     assert [args for name, args in reversed(state.agenda) if name == "begin_turn"] == [(0,), (1,)]
+
+
+IN_BOTH_LANGUAGES = [
+    (ROSE, "... gXm", "kresba, řádek 1, slovo 2 ('gXm'): Sem patří destička"),
+    (ROSE, {"99,0": "g"}, "kresba, 99,0 ('g'): Políčko 99,0 na mapě není"),
+    (CITIES, {"board": "plum"}, "kresba plánu, řádek 1, slovo 1 ('plum'): 'plum' tu nic neoznačuje"),
+    (CITIES, {"green": "R"}, "drawing.green: Nakreslit se dá: board, red, purple"),
+    (CITIES, "R/R9 P\nX W", "drawing.red: řádek 1, slovo 1 ('R/R9'): za \"/\" má být barva budovy"),
+    (CITIES, "W W W W\nW W W W", "drawing.red: Destička W W / W W v krabici není, nebo už není další: řádky 1 a 2"),
+    (CITTA, "green 6,5", "kresba, řádek 1 ('green 6,5'): Hráč 'green' tu není"),
+    (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),
+    (CITTA, "S77 lake", "Na řádku je město, například"),
+    (BARCELONA, "c66 middle", "Žádné místo se nejmenuje 'c66'"),
+    (BARCELONA, "b21 level1 blue", "a ne 'level1 blue' (nemělo to být 'level_1'?)"),
+    (BARCELONA, "h1_1 blue\nh1_1 purple", "kresba, řádek 2 ('h1_1 purple'): h1_1 purple: nakreslené je to dvakrát"),
+    (URBANIA, "pink: housing_s", "kresba, řádek 1 ('pink: housing_s'): Hráč 'pink' tu není"),
+    (URBANIA, "blue: housing_1, market_s, wals", "'wals' není budova, monument, surovina ani \"city_growth\""),
+    (URBANIA, "blue 3/x: housing_1", "Na řádku je město, například"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "drawing", "told_"), IN_BOTH_LANGUAGES, ids=[one[2][:50] for one in IN_BOTH_LANGUAGES]
+)
+def test_what_is_wrong_with_a_drawing_is_told_in_czech_too(game: Any, drawing: Any, told_: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        game.sketch(drawing, seats=2)
+    assert told_ in told(caught.value, "cs").replace("\u00a0", " ")
+    assert all(problem.line("cs") != problem.line("en") for problem in caught.value.problems)

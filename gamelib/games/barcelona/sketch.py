@@ -19,12 +19,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterator
 from functools import partial
+from pathlib import Path
 
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete
 from gamelib.core.rulebook import by
-from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Sketches, lines_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Sketches, drawn_at, lines_of
 from gamelib.core.supply import put_in
+from gamelib.core.templates import Sentences
 from gamelib.core.words import NONE, perhaps, shown
 
 from .box import CLASSES, SERVICES
@@ -46,10 +48,7 @@ from .setup import (
 from .state import Barcelona
 from .turn import DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, game_ends
 
-LEGEND = (
-    "A line is one or several places and what lies there, such as 'c31 upper/working', 'h1_1 h1_2 blue', "
-    "'v1_3 purple, tram blue', 'b21 level_1 blue', 's21 blue', 'v1 move_tram'."
-)
+says = Sentences(Path(__file__).parent)
 Once = Callable[[Hashable, str], Iterator[Problem]]
 """Tells if something, called so, has been drawn before."""
 Reads = Callable[[Barcelona, int, list[str], Once], Iterator[str | Problem]]
@@ -61,7 +60,7 @@ def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem]:
     drawn = Drawn()
     for where, line in lines_of(drawing):
         for told in _drawn(s, line, partial(drawn.again, where)):
-            yield told if isinstance(told, Problem) else Problem(told, f"drawing, {where}")
+            yield told if isinstance(told, Problem) else Problem(told, drawn_at(where))
 
 
 def _drawn(s: Barcelona, line: str, once: Once) -> Iterator[str | Problem]:
@@ -71,11 +70,12 @@ def _drawn(s: Barcelona, line: str, once: Once) -> Iterator[str | Problem]:
         places = s.game.axis(sort, s.seats)
         many = next((n for n, word in enumerate(words) if word not in places), len(words))
         for place in words[:many]:
-            yield from read(s, places[place], words[many:], once) if words[many:] else (LEGEND,)
+            yield from read(s, places[place], words[many:], once) if words[many:] else (says("drawing.legend"),)
         if many:
             return
     known = [word for sort in _SORTS for word in s.game.axis(sort, s.seats)]
-    yield f"No place is called {shown(words[0])}{perhaps(words[0], known)}. {LEGEND}"
+    near, legend = perhaps(words[0], known), says("drawing.legend")
+    yield says("drawing.no_place", word=shown(words[0]), perhaps=near, legend=legend)
 
 
 def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Iterator[str | Problem]:
@@ -86,7 +86,7 @@ def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Iter
     if not words:
         return
     if words[1::2] != ["/"] * (len(words) // 2) or len(words) not in (1, 3) or not {*words[::2]} <= {*classes}:
-        yield f"On a crossing lie one or two citizens such as 'upper/working', perhaps on an intersection. {LEGEND}"
+        yield says("drawing.crossing", legend=says("drawing.legend"))
         return
     yield from once(("citizens", crossing), f"{s.game.box.crossing_words[crossing]} {' '.join(words)}")
     s.stack(crossing, *[classes[word] for word in words[::2]])
@@ -97,7 +97,7 @@ def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Iterat
     for item in " ".join(words).split(" , "):
         what, _, who = item.rpartition(" ")
         if who not in seats or what not in ("", "tram", "passenger"):
-            yield f"A segment has the street of a seat, 'tram' and a seat, 'passenger' and a seat, not {shown(item)}."
+            yield says("drawing.segment", word=shown(item))
         elif what == "tram":
             yield from once(("tram", who), item)
             s.tram[seats[who]] = segment
@@ -112,8 +112,7 @@ def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[s
     markers = [seats[word] for word in words if word in seats]
     if not houses or len(houses) + len(markers) < len(words) or words[0] not in tiles:
         meant = next((perhaps(word, tiles) for word in words if word not in {**tiles, **seats}), "")
-        said = f"not {shown(' '.join(words))}{meant}"
-        yield f"A house is one or several tiles ({', '.join(tiles)}), then the seats whose markers lie there, {said}."
+        yield says("drawing.house", words=", ".join(tiles), word=shown(" ".join(words)), perhaps=meant)
         return
     yield from once(("house", space), s.game.box.space_words[space])
     s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)
@@ -122,7 +121,7 @@ def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[s
 def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     seats = s.game.axis("seat", s.seats)
     if len(words) != 1 or words[0] not in seats:
-        yield f"On the sidewalk lies the cobblestone of a seat ({', '.join(seats)}), not {shown(' '.join(words))}."
+        yield says("drawing.sidewalk", words=", ".join(seats), word=shown(" ".join(words)))
         return
     yield from once(("sidewalk", space), s.game.box.sidewalk_words[space])
     s.sidewalk[space] = seats[words[0]]
@@ -131,7 +130,7 @@ def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Iterato
 def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Iterator[str | Problem]:
     actions = s.game.axis("action", s.seats)
     if len(words) != 1 or words[0] not in actions:
-        yield f"A street has an action: {', '.join(actions)}, not {shown(' '.join(words))}."
+        yield says("drawing.street", words=", ".join(actions), word=shown(" ".join(words)))
         return
     action = actions[words[0]]
     yield from once(("street", street), s.game.codecs["street"].word(street))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from gamelib.core.graphs import mask
 from gamelib.core.plain import with_hyphens
-from gamelib.core.words import shown
+from gamelib.core.templates import Sentences, Translated, told
+from gamelib.core.words import LANGUAGES, shown
 
 from .district import NOWHERE, District
 from .things import COLOURS, FEATURE_CODES, GROUND, HEIGHTS, LOT, MONUMENT, MOST_WILD_LOTS, TERRAIN_CODES, WILD_LOT
 from .window import LAST, bounding_box, cell_of, space_at
 
+says = Sentences(Path(__file__).parent)
 _Parts = tuple[str, str | None, str | None]
 """Terrain, feature and building of a space."""
 _BUILDINGS = {f"{TERRAIN_CODES[colour]}{height}": (colour, height) for colour in COLOURS for height in HEIGHTS}
@@ -22,7 +25,7 @@ class InvalidDistrict(ValueError):
     """The text describes no district; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
+        super().__init__(Translated({lang: "; ".join(told(one, lang) for one in problems) for lang in LANGUAGES}))
         self.problems = problems
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -39,24 +42,22 @@ def district_from_text(text: str) -> District:
     Y:m  W
     """
     if not isinstance(text, str):
-        raise InvalidDistrict([f"a text such as 'R/R2 P:t' is wanted, not {shown(text)}"])
+        raise InvalidDistrict([says("drawing.no_text", word=shown(text))])
     rows = [line.split() for line in with_hyphens(text).split("\n") if line.strip()]
     widest = max(map(len, rows), default=0)
     if not 0 < widest <= LAST + 1 or len(rows) > LAST + 1:
-        raise InvalidDistrict(
-            [f"1 to {LAST + 1} rows of at most {LAST + 1} words are wanted, not {len(rows)} rows of {widest}"]
-        )
+        raise InvalidDistrict([says("drawing.too_large", most=LAST + 1, rows=len(rows), count=widest)])
     drawn = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "."}
-    problems = [
-        f"row {y + 1}, word {x + 1} ({shown(word)}): {problem}"
+    problems: list[str] = [
+        says("drawing.in_row", y=y + 1, x=x + 1, word=shown(word), problem=problem)
         for (x, y), word in drawn.items()
         for problem in _problems(*_parts(word))
     ]
     wild = sum(_parts(word)[1] == FEATURE_CODES[WILD_LOT] for word in drawn.values())
     if wild > MOST_WILD_LOTS:
-        problems.append(f"{wild} wild lots; a box holds {MOST_WILD_LOTS}")
+        problems.append(says("drawing.wild_lots", count=wild, most=MOST_WILD_LOTS))
     if not drawn:
-        problems.append("a district has at least one space; here is none but '.'")
+        problems.append(says("drawing.no_space"))
     if problems:
         raise InvalidDistrict(problems)
     return _built({space_at(x, y): _parts(word) for (x, y), word in drawn.items()})
@@ -68,25 +69,25 @@ def _parts(word: str) -> _Parts:
     return terrain, feature if colon else None, building if slash else None
 
 
-def _problems(terrain: str, feature: str | None, building: str | None) -> Iterator[str]:
+def _problems(terrain: str, feature: str | None, building: str | None) -> Iterator[Translated]:
     if len(terrain) != 1 or terrain not in TERRAIN_CODES:
-        yield f"it begins with one of {' '.join(TERRAIN_CODES)}, or is '.' for no space"
+        yield says("drawing.begins", words=" ".join(TERRAIN_CODES))
         return
     colour = TERRAIN_CODES.index(terrain)
     ground = LOT if colour in COLOURS else colour
     features = [code for code, on in zip(FEATURE_CODES, GROUND, strict=True) if on == ground]
     if feature is not None and feature not in features:
-        yield f"the feature behind ':' on {terrain} is one of {' '.join(features)}"
+        yield says("drawing.feature", word=terrain, words=" ".join(features))
     elif building is None:
         return
     elif ground != LOT:
-        yield "a building stands on a lot (R B G Y), not on a park or water"
+        yield says("drawing.on_lot")
     elif building not in _BUILDINGS:
-        yield f"the building behind '/' is a colour (R B G Y) and a height (1 to {HEIGHTS[-1]}), such as {terrain}2"
+        yield says("drawing.building", most=HEIGHTS[-1], word=terrain)
     elif feature == FEATURE_CODES[MONUMENT]:
-        yield "a lot with a monument holds no building (CTS-7.6)"
+        yield says("drawing.on_monument")
     elif feature is None and building[0] != terrain:
-        yield f"on this lot stands a building of its own colour, such as {terrain}{building[1]} (CTS-8.3)"
+        yield says("drawing.own_colour", word=f"{terrain}{building[1]}")
 
 
 def _built(drawn: dict[int, _Parts]) -> District:

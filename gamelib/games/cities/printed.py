@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.core.data import Change, Data
 from gamelib.core.graphs import bits
+from gamelib.core.templates import Translated
 
 from .district import NOWHERE, Cells, District
+from .notation import says
 from .things import TERRAIN_CODES
 from .window import CORNER, QUARTERS, tile_point, touching
 
@@ -87,7 +89,7 @@ def as_printed(four: Cells) -> str:
     return f"{nw} {ne} / {sw} {se}"
 
 
-def where_drawn(cell: int) -> str:
+def where_drawn(cell: int) -> Translated:
     """The rows and words of a drawing in which a tile stands."""
     x, y = tile_point(cell)
-    return f"rows {2 * y + 1} and {2 * y + 2}, words {2 * x + 1} and {2 * x + 2}"
+    return says("drawing.tile_at", top=2 * y + 1, bottom=2 * y + 2, left=2 * x + 1, right=2 * x + 2)

@@ -17,11 +17,12 @@ from typing import TypeVar
 
 from gamelib.core.graphs import bits
 from gamelib.core.problems import Problem
+from gamelib.core.reading import Reader
 from gamelib.core.sketch import Drawing, Facts, Left, Sketches, Unprinted, speaks_of, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
 from .district import NOWHERE, District
-from .notation import InvalidDistrict, district_from_text
+from .notation import InvalidDistrict, district_from_text, says
 from .printed import Laid, Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
 from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
@@ -42,7 +43,7 @@ def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
             yield from _lay_out(s, seats[name], text)
         else:
             there = ["board", *seats]
-            wanted = f"What is drawn is one of: {', '.join(there)}{perhaps(name, there)}."
+            wanted = says("drawing.one_of", words=", ".join(there), perhaps=perhaps(name, there))
             yield Problem(wanted, f"drawing.{name!s:.40}")
 
 
@@ -51,8 +52,8 @@ def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
     at = {f"{x},{y}": slot for y, slots in enumerate(box.slots) for x, slot in enumerate(slots)}
     for where, place, drawn in words_of(drawing):
         if place not in at:
-            text = f"The board has {len(box.slots)} rows of {len(box.slots[0])} slots."
-            yield Problem(text, f"drawing.board, {where}")
+            text = says("drawing.slots", rows=len(box.slots), count=len(box.slots[0]))
+            yield Problem(text, says("drawing.board_at", place=where))
             continue
         slot, words = at[place], drawn.split("+")
         try:
@@ -62,8 +63,8 @@ def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
                 s.up[slot] = tuple(codecs["item"].value(word) for word in words if word != "?")
                 s.down[slot] = 0 if box.from_bag[slot] else words.count("?")
         except UnknownWord as unknown:
-            text = f"{unknown} Items are joined by +; ? is what lies face down, @ with a seat a worker."
-            yield Problem(text, f"drawing.board, {where}")
+            text = says("drawing.items", problem=Reader(s.game).unknown(unknown))
+            yield Problem(text, says("drawing.board_at", place=where))
 
 
 def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
@@ -80,7 +81,7 @@ def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
         return
     tiles = in_order(found.start, found.land)
     if len(tiles) <= len(found.land):
-        yield Problem("Every tile shares a side with another one.", name, "CTS-6.2")
+        yield Problem(says("drawing.tile_alone"), name, "CTS-6.2")
     _lay_down(s, seat, tiles, drawn)
 
 
@@ -98,7 +99,7 @@ def _unprinted(s: Cities, name: str, drawn: District, found: Printed) -> Iterato
     """What is drawn and not printed; a box made for it has it on tiles that are not needed here."""
     for cell in found.lacking:
         if NOWHERE in terrains(drawn, cell):
-            yield Problem(f"A tile has four spaces, and this one lacks some: {where_drawn(cell)}.", name, "CTS-6.3")
+            yield Problem(says("drawing.tile_in_part", place=where_drawn(cell)), name, "CTS-6.3")
             return
     box, word, used = s.game.box, s.game.codecs["tile"].word, _taken(s) | {tile for _, tile, _ in found.land}
     start = [(found.lacking or list(bits(drawn.tiles)))[0]] if found.start is None else []
@@ -108,9 +109,10 @@ def _unprinted(s: Cities, name: str, drawn: District, found: Printed) -> Iterato
     needs = print_on({word(tile): as_printed(terrains(drawn, cell)) for cell, tile in pairs}, s.game.data)
     if start:
         there = ", ".join(s.game.data.column("start_tiles", "cells"))
-        yield Unprinted(f"One of its tiles is a start tile, unturned: {there}.", name, "CTS-2.9", tuple(needs))
+        yield Unprinted(says("drawing.no_start_tile", words=there), name, "CTS-2.9", tuple(needs))
     for cell in found.lacking:
-        text = f"The box has no tile {as_printed(terrains(drawn, cell))}, or no other one: {where_drawn(cell)}."
+        tile = as_printed(terrains(drawn, cell))
+        text = says("drawing.not_printed", words=tile, place=where_drawn(cell))
         yield Unprinted(text, name, "CTS-6.3", tuple(needs))
 
 

@@ -16,13 +16,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete, lay_below, wait_in_order
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, lines_of
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, drawn_at, lines_of
 from gamelib.core.supply import put_in
-from gamelib.core.words import NONE, perhaps, shown
+from gamelib.core.templates import Sentences, Translated
+from gamelib.core.words import NONE, either, perhaps, shown
 
 from .box import CARDS, CASTLE, CULTURE, EDUCATION, FARM, NEEDS, RICH_HARVEST
 from .cards import EFFECTS, BuildWithCard
@@ -36,17 +38,14 @@ from .voice import DrawVoice, reveal
 
 _CITY = re.compile(r"(\w+) +(-?\d+,\d+)(?: +n=(\d+))?(?: *: *(.+))?")
 _BUILDING = re.compile(r"(\w+) +(-?\d+,\d+)((?: *\+\w+)*)")
-LEGEND = (
-    "A line is a city such as 'blue 6,5 n=4: farm 7,5, statue 8,5 +1', a landscape such as 'S07 lake', "
-    "or 'tiles' and the letters of all landscapes."
-)
+says = Sentences(Path(__file__).parent)
 
 
 def draw(s: Citta, drawing: Drawing) -> Iterator[Problem]:
     """Lay landscapes, castles with their citizens, buildings, figures."""
     for where, line in lines_of(drawing):
         for told in _drawn(s, line):
-            yield Problem(told, f"drawing, {where}")
+            yield Problem(told, drawn_at(where))
 
 
 def _drawn(s: Citta, line: str) -> Iterator[str]:
@@ -56,7 +55,7 @@ def _drawn(s: Citta, line: str) -> Iterator[str]:
     if word == "tiles":
         letters = rest.replace(" ", "")
         if len(letters) != len(slots) or not set(letters) <= box.letters.keys():
-            yield f"Here stand {len(slots)} letters of landscapes: {' '.join(box.letters)}."
+            yield says("drawing.letters", count=len(slots), words=" ".join(box.letters))
         else:
             s.tile = [box.letters[letter] for letter in letters]
     elif word in slots:
@@ -64,14 +63,14 @@ def _drawn(s: Citta, line: str) -> Iterator[str]:
         if rest.strip() in landscapes:
             s.tile[slots[word]] = landscapes[rest.strip()]
         else:
-            yield f"There is no landscape {shown(rest)}; there are {', '.join(landscapes)}."
+            yield says("drawing.no_landscape", word=shown(rest), words=", ".join(landscapes))
     elif city := _CITY.fullmatch(line):
         if word in seats:
             yield from _city(s, seats[word], *city.groups()[1:])
         else:
-            yield f"There is no seat {shown(word)}; there are {', '.join(seats)}."
+            yield says("drawing.no_seat", word=shown(word), words=", ".join(seats))
     else:
-        yield LEGEND
+        yield says("drawing.legend")
 
 
 def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> Iterator[str]:
@@ -93,17 +92,17 @@ def _place(s: Citta, word: str) -> tuple[int, str]:
     """The number of a free hex, or what is wrong with it."""
     hexes = s.game.axis("hex", s.seats)
     if word not in hexes:
-        return -1, f"The map has no hex {word}{perhaps(word, hexes)}."
+        return -1, says("drawing.no_hex", word=word, perhaps=perhaps(word, hexes))
     taken = s.building[hexes[word]] >= 0
-    return hexes[word], f"Two buildings stand on hex {word}." if taken else ""
+    return hexes[word], says("drawing.two_buildings", word=word) if taken else ""
 
 
 def _building(s: Citta, item: str) -> Iterator[str]:
     """A building, and figures on it."""
     kinds, read = s.game.axis("building", s.seats), _BUILDING.fullmatch(item.strip())
     if not read or read[1] not in kinds:
-        near = perhaps(read[1], kinds) if read else ""
-        yield f"A building is written such as 'farm 7,5'{near}: {shown(item)}. There are {', '.join(kinds)}."
+        near = perhaps(read[1] if read else "", kinds)
+        yield says("drawing.no_building", perhaps=near, word=shown(item), words=", ".join(kinds))
         return
     kind, (place, told) = kinds[read[1]], _place(s, read[2])
     if told:
@@ -117,7 +116,8 @@ def _building(s: Citta, item: str) -> Iterator[str]:
         elif needs:
             s.games += tuple(place * NEEDS + need for need in needs)
         else:
-            yield f"{shown(item)}: {_figures_of(s, kind, read[1])}, not +{figure}."
+            takes = _figures_of(s, kind, read[1])
+            yield says("drawing.other_figure", item=shown(item), takes=takes, figure=figure)
 
 
 def _needs(s: Citta, kind: int, figure: str) -> list[int]:
@@ -129,15 +129,14 @@ def _needs(s: Citta, kind: int, figure: str) -> list[int]:
     return [needs[figure]] if needs.get(figure) in served else []
 
 
-def _figures_of(s: Citta, kind: int, word: str) -> str:
+def _figures_of(s: Citta, kind: int, word: str) -> Translated:
     """What may be written behind a building."""
     served = [f"+{word}" for word, need in s.game.axis("need", s.seats).items() if s.game.box.arches[kind][need]]
     if kind == FARM:
-        return "a farm takes +1, its Rich Harvest"
+        return says("drawing.takes_harvest")
     if not served:
-        return f"no figure stands on a {word}"
-    named = " or ".join(served)
-    return f"a {word} serves two needs, so say {named}" if len(served) > 1 else f"a {word} takes a number, or {named}"
+        return says("drawing.takes_none", word=word)
+    return says("drawing.takes_two" if len(served) > 1 else "drawing.takes_number", word=word, words=either(served))
 
 
 # What is not said

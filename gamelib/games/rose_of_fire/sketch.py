@@ -12,10 +12,12 @@ Tiles, seats and houses have their first letters: y, p, g; B, Y, R, G; u, m, w, 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from pathlib import Path
 
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, words_of
+from gamelib.core.sketch import Drawing, Facts, Left, Sketches, drawn_at, words_of
 from gamelib.core.supply import put_in
+from gamelib.core.templates import Sentences
 from gamelib.core.words import NONE
 
 from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER
@@ -26,23 +28,23 @@ from .setup import DrawAlignment, set_up
 from .state import Rose
 from .turn import DrawImmigration, PlayCard, begin_turn, end_turn
 
+says = Sentences(Path(__file__).parent)
+
 
 def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
     """Lay tiles and houses. Fine houses have moved the bomb, houses on completed tiles have given their points."""
     cells, box = s.game.axis("cell", s.seats), s.game.box
     colours, seats, kinds = (_by_letter(s, codec) for codec in ("colour", "seat", "kind"))
     houses = {"": NONE} | {who.upper() + kind: seats[who] * KINDS + kinds[kind] for who in seats for kind in kinds}
-    legend = (
-        f"Here stands a tile ({' '.join(colours)}), or one with a house ({' '.join(seats).upper()}; {' '.join(kinds)}, "
-        "a capital once it is scored) such as gRm, or ... for nothing."
-    )
+    letters = {"colours": " ".join(colours), "seats": " ".join(seats).upper(), "kinds": " ".join(kinds)}
+    legend = says("drawing.legend", **letters)
     completed = []
     for where, place, word in words_of(drawing):
         colour, house = colours.get(word[:1]), houses.get(word[1:2] + word[2:].lower())
         if place not in cells:
-            yield Problem(f"The map has no cell {place}: leave it empty.", f"drawing, {where}")
+            yield Problem(says("drawing.no_cell", place=place), drawn_at(where))
         elif colour is None or house is None:
-            yield Problem(legend, f"drawing, {where}")
+            yield Problem(legend, drawn_at(where))
         else:
             cell = cells[place]
             seat, kind = divmod(house, KINDS)

@@ -19,11 +19,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Hashable, Iterator
 from functools import partial
+from pathlib import Path
 
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete
-from gamelib.core.sketch import Drawing, Drawn, Facts, Sketches, lines_of, speaks_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Sketches, drawn_at, lines_of, speaks_of
+from gamelib.core.templates import Sentences
 from gamelib.core.words import NONE, perhaps, shown
 
 from .box import CATEGORIES, EPOCHS, PILES
@@ -35,11 +37,7 @@ from .setup import DrawStart, set_up
 from .state import Urbania
 from .turn import begin_epoch, end_epoch, next_epoch
 
-LEGEND = (
-    "A line is a city such as 'blue 5/2/3: housing_s, market_s, brewery > walls, church marked, charles_bridge', "
-    "where > stands between a card and what covers it, "
-    "or a pile with its top card and its cards of this epoch such as 'p1 church 2', or 'p1 empty'."
-)
+says = Sentences(Path(__file__).parent)
 EMPTY = "empty"
 Once = Callable[[Hashable, str], Iterator[Problem]]
 """Tells if something, called so, has been drawn before."""
@@ -53,18 +51,23 @@ def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
     for where, line in lines_of(drawing):
         city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
         once = partial(drawn.again, where)
-        told = _city(s, once, *city.groups()) if city else _pile(s, *pile.groups()) if pile else iter([LEGEND])
+        told = (
+            _city(s, once, *city.groups())
+            if city
+            else _pile(s, *pile.groups())
+            if pile
+            else iter([says("drawing.legend")])
+        )
         if (found := city or pile) and (before := list(once(found[1], found[1]))):
             yield from before
             continue
         for text in told:
-            yield text if isinstance(text, Problem) else Problem(text, f"drawing, {where}")
+            yield text if isinstance(text, Problem) else Problem(text, drawn_at(where))
         if pile and pile[3] == "0" and pile[2] in buildings:
             over.append((where, s.game.box.epoch_of[buildings[pile[2]]]))
     for where, epoch in over:
         if epoch <= _latest(s):
-            text = "Where no card of this epoch is left, one of the next epoch lies on top."
-            yield Problem(text, f"drawing, {where}")
+            yield Problem(says("drawing.next_epoch"), drawn_at(where))
 
 
 def _latest(s: Urbania) -> int:
@@ -88,7 +91,7 @@ def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> I
     """The plots of a city and what lies beside it."""
     seats = s.game.axis("seat", s.seats)
     if who not in seats:
-        yield f"There is no seat {shown(who)}; there are {', '.join(seats)}."
+        yield says("drawing.no_seat", word=shown(who), words=", ".join(seats))
         return
     seat = seats[who]
     if points:
@@ -97,13 +100,13 @@ def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> I
     for item in filter(None, (item.strip() for item in cards.split(","))):
         yield from _item(s, seat, item, once)
     if len(s.city[seat]) < len(s.game.box.start):
-        yield f"A city has {len(s.game.box.start)} plots at least: say what lies on each of them."
+        yield says("drawing.plots", count=len(s.game.box.start))
 
 
 def _points(s: Urbania, seat: int, text: str) -> Iterator[str]:
     numbers = text.split("/")
     if not 3 <= len(numbers) <= 4 or not all(number.isdigit() and len(number) < 4 for number in numbers):
-        yield f"Wealth, prestige, satisfaction are written such as 4/0/2, Loss tokens behind them, not {shown(text)}."
+        yield says("drawing.points", word=shown(text))
         return
     for category, number in enumerate(numbers):
         s.tokens(category)[seat] = int(number)
@@ -128,7 +131,8 @@ def _item(s: Urbania, seat: int, item: str, once: Once) -> Iterator[str | Proble
     elif not {*stack} <= {*buildings} or cards[1::2] != [">"] * (len(stack) - 1):
         known = [*buildings, *monuments, *leaders, "city_growth"]
         wrong = next((word for word in words if word not in (*known, *flags, ">")), item)
-        yield f"{shown(wrong)} is no building, Monument, resource or 'city_growth'{perhaps(wrong, known)}. {LEGEND}"
+        near, legend = perhaps(wrong, known), says("drawing.legend")
+        yield says("drawing.no_card", word=shown(wrong), perhaps=near, legend=legend)
     else:
         _stack(s, seat, [buildings[word] for word in stack], flags)
 
@@ -152,9 +156,9 @@ def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
     if card == EMPTY and not left and word in piles:
         s.top[piles[word]], s.left[piles[word]], s.epoch = NONE, 0, EPOCHS
     elif word not in piles:
-        yield f"There is no pile {shown(word)}; there are {', '.join(piles)}."
+        yield says("drawing.no_pile", word=shown(word), words=", ".join(piles))
     elif card not in buildings:
-        yield f"There is no building {shown(card)}{perhaps(card, buildings)}."
+        yield says("drawing.no_building", word=shown(card), perhaps=perhaps(card, buildings))
     else:
         s.top[piles[word]] = buildings[card]
         s.left[piles[word]] = int(left or 0)

@@ -196,12 +196,12 @@ def test_a_text_and_its_district() -> None:
         ("R/G2", "a building of its own colour, such as R2 (CTS-8.3)"),
         ("P/R2", "a building stands on a lot"),
         ("R:m/R1", "a lot with a monument holds no building (CTS-7.6)"),
-        ("", "1 to 10 rows of at most 10 words are wanted, not 0 rows of 0"),
-        (" ".join("R" * 11), "not 1 rows of 11"),
+        ("", "rows: 0, words in the longest: 0; at least 1 and at most 10 of either are wanted"),
+        (" ".join("R" * 11), "rows: 1, words in the longest: 11"),
         (". .", "at least one space"),
         ("R:", "the feature behind ':'"),
         ("R/", "the building behind '/'"),
-        ("R:* R:* R:*\nB:* B:*", "5 wild lots; a box holds 4"),
+        ("R:* R:* R:*\nB:* B:*", "wild lots: 5; a box holds 4"),
     ],
 )
 def test_a_wrong_text_is_told_where_and_what_would_be_right(text: str, named: str) -> None:

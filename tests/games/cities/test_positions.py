@@ -85,7 +85,7 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
         ),
         ({"board": "skylin"}, "drawing.board, row 1, word 1 ('skylin'): 'skylin' is no item. There is: skyline"),
         ({"board": "@rod"}, "drawing.board, row 1, word 1 ('@rod'): 'rod' is no seat. There is: red"),
-        ({"board": ". . . . skyline"}, "drawing.board, row 1, word 5 ('skyline'): The board has 4 rows of 4 slots."),
+        ({"board": ". . . . skyline"}, "drawing.board, row 1, word 5 ('skyline'): Rows of the board: 4, slots in each"),
         ({"board": "tree"}, "up.a1: This does not belong in that row."),
         ({"board": "?"}, "a1: Face up: 0 (at most 1); face down: 1 (at most 0)."),
         ({"board": "@red @red"}, "2 workers of red; at most 1. [CTS-4.3]"),

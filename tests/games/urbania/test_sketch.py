@@ -49,7 +49,7 @@ def test_a_pile_may_show_the_next_epoch() -> None:
     [
         ("blue: housing_s, markt_s, palisade_s", "'markt_s' is no building, Monument, resource"),
         ("pink: housing_s", "There is no seat 'pink'"),
-        ("blue: housing_s", "A city has 3 plots at least"),
+        ("blue: housing_s", "a city has at least 3"),
         ("blue 4/2: housing_s, market_s, palisade_s", "are written such as 4/0/2"),
         ("p7 mill", "There is no pile 'p7'"),
         ("p1 mil", "There is no building 'mil' (did you mean 'mill'?)"),
