@@ -2,6 +2,7 @@
 from a learner's own progress and kernels away from each other.
 """
 
+import gc
 import os
 from functools import cache, partial
 from pathlib import Path
@@ -30,6 +31,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Tests make much and keep little: to look for cycles as often as usual would take a twentieth of their time.
+    gc.set_threshold(50_000)
     config.stash[PROGRESS] = folder = TemporaryDirectory()
     # A free port is looked for before a kernel takes it: of two that start at once both could be given the same one,
     # and one dies. Sockets in a folder of one's own are nobody else's.

@@ -2,7 +2,7 @@
 
 import random
 import re
-from itertools import product
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -103,7 +103,9 @@ def test_everything_that_lies_in_the_picture_can_be_taken_up_there(slug: str) ->
 
 @pytest.mark.parametrize(
     ("slug", "lang"),
-    sweep_but([("rose_of_fire", "cs")], product(GAMES, LANGUAGES), "every game in both languages"),
+    sweep_but(
+        [("rose_of_fire", "en")], zip(GAMES, cycle(LANGUAGES), strict=False), "every game, ever in the other language"
+    ),
 )
 def test_whatever_is_done_the_board_says_what_is_wrong(slug: str, lang: str) -> None:
     at, rng = editing(named(slug, 2), lang), random.Random(slug)

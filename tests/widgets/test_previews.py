@@ -29,7 +29,7 @@ pytestmark = pytest.mark.parametrize(
     ("slug", "many"),
     sweep_but(
         [one for one in TWICE if one[0] != "la_citta"],
-        [*TWICE, *((slug, 6) for slug in GAMES)],
+        [*TWICE, *((slug, 4) for slug in GAMES)],
         "every step of a match is looked at more often, and at all in La Città, which has most ways to play",
     ),
 )
