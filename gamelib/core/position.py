@@ -224,13 +224,13 @@ def _who(s: Table, seat: int) -> Translated:
 
 def _end_points(s: Table) -> Iterator[Problem]:
     """What is counted at the end of the game stands in the ledger once its step has run, and not before."""
-    counted = dict(counted_at_the_end(s))
+    counted, paid = dict(counted_at_the_end(s)), {rule for _, _, rule, *_ in s.ledger_ or ()}
     for done, due in counted.items():
         yield from _miscounted(s, due, done)
     for step in s.game.steps.values():
         if not isinstance(step, Auto) or step in counted:
             continue
-        if early := {rule for _, _, rule, *_ in s.ledger_ or ()} & set(step.gives):
+        if early := paid.intersection(step.gives):
             text = says("problem.counted_early", words=", ".join(sorted(early)), step=_step(s, step.name))
             yield Problem(text, "ledger", step.rule)
 

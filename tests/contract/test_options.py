@@ -69,8 +69,8 @@ def test_any_other_candidate_is_refused_by_a_rule_and_changes_nothing(walk: Walk
                 with pytest.raises(IllegalAction) as caught:
                     state.after(action)
                 assert caught.value.refusals == state.why_not(action)
-                assert set() < {refusal.rule for refusal in caught.value.refusals} <= set(state.game.rulebook)
-                assert {refusal.because for refusal in caught.value.refusals} <= set(state.game.rulebook)
+                assert set() < {refusal.rule for refusal in caught.value.refusals} <= state.game.rulebook.keys()
+                assert {refusal.because for refusal in caught.value.refusals} <= state.game.rulebook.keys()
         assert state.to_json() == before
 
 

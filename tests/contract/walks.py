@@ -6,7 +6,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby, product
 from typing import Any
 
@@ -29,7 +29,7 @@ class Case:
     def __str__(self) -> str:
         return "-".join([self.slug, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
 
-    @property
+    @cached_property
     def game(self) -> Any:
         return gamelib.load(self.slug)
 

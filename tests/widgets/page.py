@@ -32,14 +32,18 @@ class Listener:
         data = self.stream.decompress(packed[4:])
         assert len(data) == int.from_bytes(packed[:4], "big")
         first, *pieces = re.split("\x01(-?\\w+) (\\w+);", data.decode())
-        said, ended = self.memory + first, len(self.memory)
+        said, past = self.memory, len(self.memory)
+        self.memory = ""  # so that the text can grow where it lies
+        said += first
+        ended = past
         for start, length, after in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
             begins = ended + int(start, 36)
             ended = begins + int(length, 36)
+            assert past - MEMORY <= begins
             assert ended <= len(said)
             said += said[begins:ended] + after
-        text = said[len(self.memory) :]
-        self.memory = said[-MEMORY:]
+        text = said[past:]
+        self.memory = said if len(said) < 2 * MEMORY else said[-MEMORY:]
         return json.loads(text)
 
 
