@@ -139,7 +139,7 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
     if used is None:
         tokens = set(TOKENS)
     fallback = (1 if theme == "dark" else 0) if fallbacks else None
-    rules = [f".ex{{font-family:{SANS};font-size:18px}}", *_token_rules(tokens, theme)]
+    rules = [f".ex{{font-family:{SANS};font-size:18px;direction:ltr}}", *_token_rules(tokens, theme)]
     rules.append(".exi{overflow:visible;fill-rule:evenodd}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi {_selector(name)}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]

@@ -10,7 +10,7 @@ import gamelib
 from tests.browser import demo_board
 from tests.browser.bare import START, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
-from widgets import Table, language
+from widgets import Lesson, Table, language
 from widgets.board import Board
 
 expect = sync_api.expect
@@ -51,6 +51,35 @@ def test_a_page_from_right_to_left_mirrors_no_board(browser: Browser) -> None:
     left = page.locator(".eb").evaluate("(node) => node.getBoundingClientRect().x")
     mirrored = page.locator("[data-p]").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().x)")
     assert [x - left for x in mirrored] == [x - places[0] + mirrored[0] - left for x in places]
+    page.close()
+
+
+LETTERS = """() => {
+  const { left } = spot.querySelector(".ex").getBoundingClientRect(), words = document.createTreeWalker(spot, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (words.nextNode()) {
+    const range = document.createRange();
+    range.selectNode(words.currentNode);
+    const box = range.getBoundingClientRect();
+    if (box.width && !words.currentNode.parentElement.closest("style")) found.push(Math.round(box.x - left));
+  }
+  return found;
+}"""
+"""How far from the left of what is shown each piece of text begins."""
+
+
+@pytest.mark.parametrize("shown", ["a picture", "a sheet"])
+def test_a_page_from_right_to_left_mirrors_nothing_that_stays(browser: Browser, shown: str) -> None:
+    table, card = Table(gamelib.load("rose_of_fire").new(seats=2, seed=7)), Lesson("rose_of_fire", 1).rule("ROF-CRD.3")
+    one, kind = {"a picture": (table, "image/svg+xml"), "a sheet": (card, "text/html")}[shown]
+    bundle: Any = one._repr_mimebundle_()
+    content = (bundle[0] if isinstance(bundle, tuple) else bundle)[kind]
+    page = bare_page(browser)
+    page.set_content(f"<div id=spot style='width: 960px'>{content}</div>")
+    usual = page.evaluate(LETTERS)
+    assert len(usual) > 5
+    page.evaluate("() => { document.documentElement.dir = 'rtl'; }")
+    assert page.evaluate(LETTERS) == usual
     page.close()
 
 
