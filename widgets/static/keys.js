@@ -27,7 +27,8 @@ function pressNothing(root, signal) {
 // What has the focus: in a tree of its own (a shadow root) the document knows only whose tree it is.
 const focusedNear = (node) => node.getRootNode().activeElement ?? document.activeElement;
 
-// A view, and how it ends: before version 0.11 anywidget gives no signal, and calls alone what rendering has given back.
+// A view, and how it ends: before version 0.11 anywidget gives no signal, and calls alone what rendering has given
+// back.
 const rendered = (render) => (given) => {
   if (given.signal) return render(given);
   const ends = new AbortController(), after = render({ ...given, signal: ends.signal });
