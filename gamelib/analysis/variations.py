@@ -22,7 +22,7 @@ from gamelib.core.action import Action
 from gamelib.core.game import Game
 from gamelib.core.match import DRAW, Match, checked_seed, drawn
 from gamelib.core.plain import BYTE_ORDER_MARK
-from gamelib.core.record import InvalidRecord
+from gamelib.core.record import InvalidRecord, of_its_version
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
 from gamelib.core.steps import Chance
@@ -292,7 +292,10 @@ class VariationTree:
             tree = cls(game.replay({**record, "lines": []}, any_version=any_version))
         except InvalidRecord as error:
             raise _wrong(2, error) from None
-        tree._read(lines)
+        try:
+            tree._read(lines)
+        except InvalidVariations as invalid:
+            raise InvalidVariations(of_its_version(invalid, record["version"])) from None
         tree.here = tree.root
         return tree
 

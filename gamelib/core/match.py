@@ -182,7 +182,7 @@ class Match(Generic[S]):
     def told(self, line: int) -> list[list[Event]]:
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
         told = self.lines[line].told if line >= 0 else self._prologue
-        return told[: self._steps + 1] if line == self._cursor - 1 else told
+        return [step[:] for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
 
     def causes(self) -> dict[Step, Step | None]:
         """Because of which step every step has run: of the one that put it on the agenda.

@@ -31,19 +31,24 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
     What another version has written is played by the rules as they are now. If it says with which points it ended, they
     are the same, unless ``any_version`` lets them be others.
     """
-    match = _started(game, record)
-    versions = {"word": record["version"], "wanted": VERSION}
+    match, version = _started(game, record), record["version"]
     try:
         _play(match, record["lines"])
     except InvalidRecord as invalid:
-        if record["version"] == VERSION:
-            raise
-        raise InvalidRecord(says("record.other_rules", problem=invalid, **versions)) from None
+        raise InvalidRecord(of_its_version(invalid, version)) from None
     points, now = record.get("points"), match.state.vp
-    if record["version"] != VERSION and points not in (None, now) and not any_version:
-        raise _bad_part("points", says("record.points", points=shown(points), now=shown(now), **versions))
+    if version != VERSION and points not in (None, now) and not any_version:
+        facts = {"points": shown(points), "now": shown(now), "word": shown(version), "wanted": repr(VERSION)}
+        raise _bad_part("points", says("record.points", **facts))
     match.chance = "seed"
     return match
+
+
+def of_its_version(invalid: Exception, version: str) -> Any:
+    """What is wrong with a line; if another version has written it, also which one that is."""
+    if version == VERSION:
+        return invalid.args[0]
+    return says("record.other_rules", problem=invalid, word=shown(version), wanted=repr(VERSION))
 
 
 def _play(match: Match[Any], lines: list[object]) -> None:

@@ -283,6 +283,10 @@ def test_a_text_of_another_version_is_read_by_the_rules_as_they_are() -> None:
     assert older != text
     for any_version in (False, True):
         assert VariationTree.load(YARD, older, any_version=any_version).save() == VariationTree.load(YARD, text).save()
+    wrong = older.rstrip().rpartition(": ")[0] + ": fly away\n"
+    with pytest.raises(InvalidVariations, match=rf"'0\.0\.1', this is '{gamelib.VERSION}'") as refused:
+        VariationTree.load(YARD, wrong)
+    assert "verze '0.0.1', tohle je" in told(refused.value, "cs")
 
 
 def test_a_text_cut_short_is_read_as_far_as_it_goes_or_told() -> None:

@@ -285,6 +285,12 @@ def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: 
     tree = VariationTree(match)
     editor, node = Editor(state), tree.here
 
+    events = match.events()
+    for line in range(-1, match.line):
+        match.told(line).clear()
+        match.told(line)[-1].clear()
+    assert match.events() == events
+
     def spoil(one: State) -> None:
         one.vp[0] += 7
         one.agenda.clear()
