@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import networkx
 
 _MOST = 150
-"""Larger graphs stay on a circle: the others would take seconds."""
+"""Larger graphs stay on a circle: to lay them out would take seconds."""
 _ROUNDS = 60
 _NEAREST = 1.2
 

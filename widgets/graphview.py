@@ -219,12 +219,12 @@ def _places(graph: "networkx.Graph[Any]") -> dict[Node, Point]:
     places = {node: at for node, at in said.items() if at is not None}
     if len(places) == len(said):
         return places
-    if not places:
+    if not places and not any("at" in data for _, data in graph.nodes(data=True)):
         return graph_layout.places(graph)
     lost = next(node for node in said if node not in places)
     raise ValueError(
-        f"GraphView: the node {lost!r:.40} is no (x, y) and has no attribute at=(x, y), while others have: give all "
-        "nodes a place, or none, and the graph is laid out"
+        f"GraphView: the node {lost!r:.40} is no (x, y) and has no attribute at=(x, y): give all nodes such a place, "
+        "or none of them any, and the graph is laid out"
     )
 
 

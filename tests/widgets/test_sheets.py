@@ -347,8 +347,12 @@ def test_colours_and_landscapes_are_drawn_as_on_the_board() -> None:
 def test_graphs_that_cannot_be_drawn_are_refused_in_words() -> None:
     half: Any = networkx.path_graph(3)
     half.nodes[0]["at"] = (0, 0)
-    with pytest.raises(ValueError, match=r"the node 1 is no .* no attribute at=.*, while others have: give all"):
+    with pytest.raises(ValueError, match=r"the node 1 is no .* no attribute at=.*: give all nodes such a place"):
         GraphView(half)
+    listed: Any = networkx.Graph()
+    listed.add_nodes_from(["a", "b"], at=[0, 0])
+    with pytest.raises(ValueError, match=r"the node 'a' is no .* no attribute at="):
+        GraphView(listed)
     with pytest.raises(ValueError, match="no node '99,99'"):
         GraphView(GAME, path=["99,99"])
     with pytest.raises(TypeError, match="networkx graph is wanted, not str"):
