@@ -108,6 +108,7 @@ class Window:
                 page.goto("about:blank")
                 page.set_viewport_size(SIZE)
                 page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+                self.answers.pop(page, None)
                 self.kept.append(page)
 
         page.expose_function("to_kernel", to_kernel)

@@ -78,10 +78,15 @@ const liesNear = remembered((text, shape) => {
   const crosses = (point) => line.isPointInStroke(point.matrixTransform(back));
   return shape.stroke && [...points(near, FINE)].some(crosses) ? "over" : "beside";
 }, ({ left, right, top, bottom, scale }, shape) => {
-  const { a, b, c, d, e, f } = shape.node.getScreenCTM(), { fill, stroke, strokeWidth } = getComputedStyle(shape.line);
-  shape.outline ??= [shape.line.outerHTML, fill, stroke, strokeWidth, a, b, c, d, e, f, ...Object.values(shape.box)].join();
-  return [left, right, top, bottom, scale, shape.outline].join();
+  shape.drawing ??= drawingOf(shape);
+  return [left, right, top, bottom, scale, shape.drawing].join();
 });
+
+/** All that decides how something looks and where it is, as one text. */
+function drawingOf({ node, line, box }) {
+  const { a, b, c, d, e, f } = node.getScreenCTM(), { fill, stroke, strokeWidth } = getComputedStyle(line);
+  return [line.outerHTML, fill, stroke, strokeWidth, a, b, c, d, e, f, ...Object.values(box)].join();
+}
 
 /** What a text runs into, or is hidden by; what lies below the thing on which it stands is not seen. */
 function meets(text, shapes) {
