@@ -55,7 +55,8 @@ def test_a_page_from_right_to_left_mirrors_no_board(browser: Browser) -> None:
 
 
 LETTERS = """() => {
-  const { left } = spot.querySelector(".ex").getBoundingClientRect(), words = document.createTreeWalker(spot, NodeFilter.SHOW_TEXT);
+  const { left } = spot.querySelector(".ex").getBoundingClientRect();
+  const words = document.createTreeWalker(spot, NodeFilter.SHOW_TEXT);
   const found = [];
   while (words.nextNode()) {
     const range = document.createRange();
