@@ -72,7 +72,8 @@ class Data(Mapping[str, Any]):
     """The tables of one edition.
 
     ``fingerprint`` tells apart by what is played: it is empty for the standard box, and for one that differs from it
-    only in what is told (names, sources). ``identity`` tells apart all editions, and is empty for the standard box.
+    only in what is told or shown (names, sources, colours of seats). ``identity`` tells apart all editions, and is
+    empty for the standard box.
     """
 
     def __init__(
@@ -191,8 +192,13 @@ def _hashed(tables: Mapping[str, Any]) -> str:
 
 
 def _played(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables without what is only told: what the game is, what things are called, where numbers come from."""
-    return {name: _unnamed(table) for name, table in tables.items() if name != "game"}
+    """The tables without what is only told or shown: what the game is, what things are called, where numbers come from,
+    in which colours seats are drawn.
+    """
+    played = {name: _unnamed(table) for name, table in tables.items() if name != "game"}
+    for seat in played.get("seats", ()):
+        seat.pop("colour", None)
+    return played
 
 
 def _unnamed(value: Any) -> Any:

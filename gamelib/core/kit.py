@@ -119,7 +119,7 @@ class Kit(ABC, Generic[B]):
 
     @property
     def fingerprint(self) -> str:
-        """Tells editions apart by what is played, not by names; empty for the standard box."""
+        """Tells editions apart by what is played, not by names and colours; empty for the standard box."""
         return self.data.fingerprint
 
     @property

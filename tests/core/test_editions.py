@@ -53,6 +53,9 @@ def test_two_seats_may_change_their_colours() -> None:
     game = gamelib.load("cities", {"seats": seats})
     assert [game.seat_colour(seat) for seat in range(4)] == ["purple", "red", "orange", "teal"]
     assert [game.seat_word(seat) for seat in range(2)] == ["red", "purple"], "what is written in actions stays"
+    match = gamelib.load("cities").new(seats=2, seed=3)
+    assert game.replay(match.record()).record() == match.record(), "and in records"
+    assert match.state.to_json() == game.state_from_json(match.state.to_json()).to_json(), "and in positions"
 
 
 def test_an_edition_is_made_once_and_tells_itself_apart(tmp_path: Path) -> None:
