@@ -144,6 +144,11 @@ class Game(Kit[Any], Generic[S]):
             raise TypeError(f"A state of {self.title()} is wanted, not {shown(s)}; state_from_json reads a text.")
         if s.game is not self:
             whose, mine = (f"{game.title()}, {game.box_name}" for game in (s.game, self))
+            if whose == mine:
+                raise ValueError(
+                    f"This is a state of {whose}, but of one that names things otherwise: load the game with the same "
+                    f"edition, or read the state as one of this game, game.state_from_json(state.to_json())."
+                )
             raise ValueError(f"This is a state of {whose}; this game is {mine}.")
         return s  # type: ignore[return-value]  # a game has one class of states
 

@@ -129,5 +129,8 @@ def _check(game: Kit[Any], record: Mapping[str, Any]) -> None:
     for key in ("seats", "seed", "version"):
         if key not in record:
             raise _bad_part(key, says("record.missing"))
+    points = record.get("points", [])
+    if not isinstance(points, list) or any(type(one) is not int for one in points):
+        raise _bad_part("points", says("record.numbers", word=shown(points)))
     if not isinstance(its := record["version"], str):
         raise _bad_part("version", says("record.wanted", word=shown(its), wanted=repr(VERSION)))

@@ -73,6 +73,7 @@ VEIL = """<div style="position: fixed; inset: 0; z-index: 2147483647; background
 """Lies over all and is in nothing's way: what is only measured need not be painted."""
 
 SIZE = {"width": 1400, "height": 1000}
+MEDIA = ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast")
 Answer = Callable[[int, Any], list[tuple[Any, str]]]
 
 
@@ -104,10 +105,13 @@ class Window:
 
         def keep() -> None:
             if page not in self.kept:
+                for key in ("Shift", "Control", "Alt", "Meta"):
+                    page.keyboard.up(key)
+                page.mouse.up()
                 page.mouse.move(0, 0)
                 page.goto("about:blank")
                 page.set_viewport_size(SIZE)
-                page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+                page.emulate_media(**dict.fromkeys(MEDIA, "null"))
                 self.answers.pop(page, None)
                 self.kept.append(page)
 

@@ -135,6 +135,15 @@ def test_names_and_sources_make_no_other_game_of_a_record(tmp_path: Path) -> Non
             game.replay(match.record())
 
 
+def test_a_state_of_an_edition_with_other_names_alone_is_read_as_one_of_this() -> None:
+    plain: dict[str, Any] = {"house_kinds": [{"id": "low", "vp": 8}]}
+    one, other = gamelib.load(GAME, plain), gamelib.load(GAME, plain | {"game": {"name_cs": "Růže"}})
+    state = other.new().state
+    with pytest.raises(ValueError, match=r"names things otherwise: .+ game\.state_from_json\(state\.to_json\(\)\)"):
+        one.match_from(state)
+    assert one.state_from_json(state.to_json()).game is one
+
+
 @pytest.mark.parametrize("text", ["", "# only a remark", "house_kinds = []", "[auca]"])
 def test_an_edition_that_changes_nothing_is_the_standard_box(tmp_path: Path, text: str) -> None:
     assert gamelib.load(GAME, edition(tmp_path, text)) is gamelib.load(GAME)

@@ -99,6 +99,12 @@ def test_what_is_no_record(thing: Any) -> None:
         GAME.replay(thing)
 
 
+@pytest.mark.parametrize("points", ["rubbish", [1.5, 2], {"blue": 3}, None])
+def test_points_are_whole_numbers(record: Record, points: Any) -> None:
+    with pytest.raises(InvalidRecord, match="points: a list of whole numbers is wanted, one a seat, not"):
+        GAME.replay(record | {"points": points})
+
+
 def test_a_record_of_another_version_is_read_as_far_as_it_plays_the_same(record: Record) -> None:
     record["version"] = "99.0"
     assert GAME.replay(record).state == MATCH.state
