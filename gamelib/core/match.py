@@ -181,6 +181,7 @@ class Match(Generic[S]):
 
     def told(self, line: int) -> list[list[Event]]:
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
+        self._check_line(line, -1, len(self.lines) - 1)
         told = self.lines[line].told if line >= 0 else self._prologue
         return [step[:] for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
 

@@ -11,6 +11,7 @@ from .match import DRAW, FORMAT, HIDDEN, Match, checked_seed
 from .plain import plain
 from .problems import InvalidPosition
 from .rulebook import IllegalAction
+from .templates import is_told
 from .version import VERSION
 from .words import says, shown
 
@@ -85,13 +86,13 @@ def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
     start = _start(game, record)
     try:
         checked_seed(seed)
-        if start is None:
-            game.checked_seats(seats)
-            game.checked_options(options)
+        table = game.table(seats, options) if start is None else None
     except ValueError as error:
+        if not is_told(error):
+            raise
         raise InvalidRecord(*error.args) from None
     if start is None:
-        return Match(game, game.table(seats, options), seed, "ask", options)
+        return Match(game, table, seed, "ask", options)
     if options:
         raise _bad_part("options", says("record.settled"))
     if seats != start.players:

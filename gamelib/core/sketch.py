@@ -21,7 +21,7 @@ from .reading import Reader, added_lines, complete, follows
 from .rulebook import Ledger
 from .shorthand import in_full, one_name
 from .table import Table
-from .templates import Translated
+from .templates import Translated, is_told
 from .words import perhaps, says, shown
 
 Drawing = str | Mapping[str, str]
@@ -259,9 +259,11 @@ def _table(read: Reader, said: Facts) -> Any:
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
         options = game.checked_options({name: said[name] for name in game.options if name in said})
+        s = game.setup(seats, options)
     except ValueError as error:
-        raise InvalidPosition([Problem(str(error), "seats, options")]) from None
-    s = game.setup(seats, options)
+        if not is_told(error):
+            raise
+        raise InvalidPosition([Problem(error.args[0], "seats, options")]) from None
     s.agenda.clear()
     if "active" in said:
         s.active = read.seat("active", s.seats, said["active"])

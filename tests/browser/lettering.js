@@ -158,7 +158,7 @@ function hidden(box, holders) {
   return null;
 }
 
-/** A function that finds the boxes in which something lies that hide what lies beyond them, and where these are now. */
+/** Makes a function that gives of a node all boxes around it that clip what is in them, with their inner edges. */
 function holders(root) {
   const holding = remembered((node) => {
     const around = node === root ? [] : holding(node.parentElement), { overflowX, overflowY } = getComputedStyle(node);

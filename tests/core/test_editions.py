@@ -272,7 +272,7 @@ BAD = [
     ),
     (
         "[[seats]]\nid = 'green'\ncolour = 'grey'\nname_en = 'Grey'\nname_cs = 'Šedý'\nstriker_en = 'grey striker'",
-        'names are still those of the colour before: write striker_cs = "zelený stávkující" anew',
+        'names are still those of the former colour: change striker_cs = "zelený stávkující" too',
     ),
     ("x = [", "this is no TOML"),
     ("a = 1\na = 2", "this is no TOML"),

@@ -72,6 +72,7 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(options=[]), "options: a table of option and value is wanted."),
     (lambda r: r.update(options={"nonsense": 1}), "There is no option 'nonsense'"),
     (lambda r: r.update(options={"no_strike": 1}), "The option no_strike is False or True, not 1"),
+    (lambda r: r.update(options={"no_strike": True}), "The option no_strike is for two players (ROF-TWO.5)."),
     (lambda r: r.update(options={"seats": 2}), "There is no option 'seats'"),
     (lambda r: r.update(options={"chance": "ask"}), "There is no option 'chance'"),
     (lambda r: r.update(options={"edition": "/etc/passwd"}), "There is no option 'edition'"),
@@ -101,7 +102,7 @@ def test_what_is_no_record(thing: Any) -> None:
 
 @pytest.mark.parametrize("points", ["rubbish", [1.5, 2], {"blue": 3}, None])
 def test_points_are_whole_numbers(record: Record, points: Any) -> None:
-    with pytest.raises(InvalidRecord, match="points: a list of whole numbers is wanted, one a seat, not"):
+    with pytest.raises(InvalidRecord, match="points: a list of whole numbers is wanted, one for each seat, not"):
         GAME.replay(record | {"points": points})
 
 

@@ -178,6 +178,20 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
 
 
 @pytest.mark.parametrize(
+    ("game", "said", "because"),
+    [
+        (ROSE, {"seats": 4, "no_strike": True}, "The option no_strike is for two players (ROF-TWO.5)."),
+        (CITIES, {"seats": 3, "long_two_player": True}, "The option long_two_player is for two players (CTS-13.4)."),
+        (BARCELONA, {"seats": 2, "first_player": "green"}, "Nobody sits on green, so they cannot begin (BCN-SET.12)"),
+        (URBANIA, {"seats": 2, "first_player": "purple"}, "There is no seat 'purple'; the seats are 0 to 1"),
+    ],
+)
+def test_options_that_do_not_go_with_the_seats_are_named(game: Any, said: Any, because: str) -> None:
+    (found,) = refused(game, **said)
+    assert found.startswith(f"seats, options: {because}")
+
+
+@pytest.mark.parametrize(
     ("game", "said", "needed"),
     [
         (CITIES, {"features": {"red": ["tree@3,0"]}, "buildings": {"red": ["red@-1,0:2"]}}, "tiles"),
@@ -188,7 +202,7 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
 def test_what_lies_on_something_asks_for_that(game: Any, said: Any, needed: str) -> None:
     found = refused(game, seats=2, **said)
     assert {one.partition(":")[0] for one in found} == {needed}
-    assert all(f"say {needed}, too" in one for one in found)
+    assert all(f"give {needed} too" in one for one in found)
 
 
 def test_a_game_that_is_over_has_been_counted() -> None:
