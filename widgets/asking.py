@@ -31,6 +31,8 @@ _TRIES = 200
 """So many variations of a question are looked at, at most,"""
 _ENOUGH = 40
 """until so many are found that can be asked."""
+_OF_THE_END = {"legal", "open", "ways", "decision", "better"}
+"""Claims about what could follow the play: asked after it, the board gives nothing away."""
 _PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
 """Where the names of what varies can stand, besides the texts."""
 
@@ -58,6 +60,14 @@ class Asking:
     right: frozenset[str]
     """The words of all right answers (of `cells`: the cells that belong together)."""
     misread: tuple[Misread, ...]
+
+    @property
+    def asked_in(self) -> State:
+        """The position of which the board shows a picture while the question is open."""
+        spec, film = self.spec, self.film
+        if spec.asked_before:
+            return film.frames[film.moment_before(spec.asked_before)].state
+        return film.after if spec.value.split()[0] in _OF_THE_END and not spec.early else film.before
 
     def tells_apart(self, other: Misread) -> bool:
         """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""

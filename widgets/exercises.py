@@ -16,6 +16,7 @@ There is a course for each game, and the course of the lab, each lesson of which
     stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
     value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
     before = "CTS-11.2"               # answered, it shows the moment before this event; left out: the end of the play
+    asked_before = "CIT-SCO.4"        # asked in the moment before this event
     early = true                      # asked before the play: at its end the board would tell the answer
     part = ["city", "streets"]        # of the picture; all of it if this is left out
     places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
@@ -87,7 +88,7 @@ LAB = "lab"
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
 _VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
-_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "early"}
+_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "asked_before", "early"}
 _LAYOUT = {*_COMMON, "goals", "task", "done", "hints", "solution"}
 _CHALLENGE = {*_LAYOUT, "moves", "until"}
 
@@ -138,6 +139,7 @@ class QuestionSpec(Exercise):
     play: tuple[str, ...] = ()
     stop: str = "choice"
     before: str = ""
+    asked_before: str = ""
     early: bool = False
     answer: tuple[str, ...] = ()
     places: str = ""
@@ -361,6 +363,7 @@ class _Reader:
             play=self.words(row.get("play", []), f"{id_}: play"),
             stop=stop,
             before=self.rule(row["before"], f"{id_}: before") if "before" in row else "",
+            asked_before=self.rule(row["asked_before"], f"{id_}: asked_before") if "asked_before" in row else "",
             early=early,
             answer=self.words(row.get("answer", []), f"{id_}: answer"),
             places=self.places(row.get("places", ""), f"{id_}: places"),

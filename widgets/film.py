@@ -42,6 +42,11 @@ class Film:
         """All that happens in it."""
         return [event for frame in self.frames for event in frame.events]
 
+    def moment_before(self, rule: str) -> int:
+        """The number of the last frame before an event of this rule; of the last frame if there is none."""
+        cited = (i for i, frame in enumerate(self.frames) if rule in {event.rule for event in frame.events})
+        return next(cited, len(self.frames)) - 1
+
 
 def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Film:
     """Play these actions, and what follows by itself, up to the next choice.

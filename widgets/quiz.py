@@ -29,8 +29,6 @@ from .text import in_all_languages, last_sentence, say
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
 _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
-_OF_THE_END = {"legal", "open", "ways", "decision", "better"}
-"""Claims about what could follow the play: asked after it, the board gives nothing away."""
 _PLAIN = ("cell", "hex", "space")
 """The places of a board that are called by their word alone, in whichever of these the game has."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
@@ -124,18 +122,13 @@ class Question(BoardHost):
         self.progress.record(spec.id, Result(1, done=right, shown=self.over and not right))
         if self.over:
             # The whole film can be walked now, to and fro from here.
-            self._at = self._moment()
+            self._at = self.film.moment_before(self.spec.before)
         if right:
             return self._reply_with(True, spec.rule, spec.right)
         rule, texts, places = self._met(answer)
         if self.over:
             texts = {lang: say("quiz.answer_is", lang, reply=texts[lang], why=spec.right[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
-
-    def _moment(self) -> int:
-        """The frame to look at after the answer: what happens next may sweep away what was asked about."""
-        rules = [{event.rule for event in frame.events} for frame in self.film.frames]
-        return next((i - 1 for i, cited in enumerate(rules) if self.spec.before in cited), len(rules) - 1)
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
         if self.over and right is not None and self.spec.then:
@@ -189,14 +182,8 @@ class Question(BoardHost):
             return []
         return [key for word, key in self._places(picture).items() if word in self.right]
 
-    def _asked(self) -> State:
-        """The position in which the question is asked."""
-        film = self.film
-        about_the_end = self.spec.value.split()[0] in _OF_THE_END
-        return film.after if about_the_end and not self.spec.early else film.before
-
     def _picture(self) -> Scene:
-        return self._drawn(self._asked())
+        return self._drawn(self._this.asked_in)
 
     def _drawn(self, state: State) -> Scene:
         return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active, live=True)
@@ -245,7 +232,7 @@ class Question(BoardHost):
 
     def _shown(self) -> tuple[Scene, Panels]:
         frame = self.film.frames[self._at]
-        scene = self._drawn(frame.state if self.over else self._asked())
+        scene = self._drawn(frame.state if self.over else self._this.asked_in)
         if self.over:
             scene.mark(last=[key for event in frame.events for key in event.where], selected=self._right_places(scene))
         elif self.spec.kind in ("cell", "cells"):

@@ -12,12 +12,13 @@ from itertools import islice
 import pytest
 
 from gamelib import Action
+from gamelib.core.templates import placeholders
 from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
 from widgets import claims
 from widgets.asking import Asking, asking
 from widgets.exercises import LAB, QuestionSpec, lessons
-from widgets.film import Film, shoot
+from widgets.film import Film, Frame, shoot
 from widgets.lesson import Lesson
 
 from .sittings import of_each
@@ -84,6 +85,28 @@ def test_what_is_said_of_the_right_answer_names_it(course: str, id_: str) -> Non
                 assert re.match(rf"{said}\b", text), (seed, text)
             elif one.spec.kind == "number" and (seed == 0 or re.match(r"[−\d]+[.:,]", text)):
                 assert str(first_number(text, lang)) == right, (seed, text)
+
+
+LATER = {"en": r"\b(after|then|end)\b", "cs": r"\b(po|pak|konci)\b"}
+"""Words by which a question says that something will be so later on."""
+
+
+def fields_named(spec: QuestionSpec) -> set[str]:
+    """The facts in what is asked that are fields of the position."""
+    asked = spec.ask["en"] + spec.again.get("ask", {}).get("en", "")
+    return {name for name, claim in spec.facts.items() if " " not in claim}.intersection(placeholders(asked))
+
+
+@of_each([key for key, (_, spec) in QUESTIONS.items() if fields_named(spec)])
+def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id_: str) -> None:
+    _, spec = QUESTIONS[course, id_]
+    for seed, one in enumerate(islice(askings(course, id_), 2)):
+        asked = spec.again.get("ask", spec.ask) if seed else spec.ask
+        seen = Film((Frame(one.asked_in, ()),))
+        for name in fields_named(spec).intersection(placeholders(asked["en"])):
+            now, said = (claims.value(film, one.spec.facts[name]) for film in (seen, one.film))
+            later = all(re.search(LATER[lang], asked[lang], re.IGNORECASE) for lang in LANGUAGES)
+            assert now == said or later, (name, now, said)
 
 
 @of_each(QUESTIONS, one_of=3, swept="every question")
