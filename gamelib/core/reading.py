@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from . import counting
@@ -221,16 +221,17 @@ class Reader:
                     out[i * width + j] = self.item(inner, shape, seats, v)
         return out
 
-    def said(self, s: Table, before: Table, name: str, value: object) -> Any:
-        """What is said of a field beside a drawing, where it may not say something else than that."""
+    def said(self, s: Table, before: Table, name: str, value: object, shows: Container[int]) -> Any:
+        """What is said of a field beside a drawing, where it may not say something else than that.
+
+        ``shows``: the points of which the drawing speaks itself; numbers elsewhere only follow from it.
+        """
         shape, drawn = self.shapes[name], getattr(s, name)
         found = self.field(name, shape, s.seats, value, drawn[:] if shape.axes else drawn)
-        if shape.counts:
-            return found
         here, there, now = ((given if shape.axes else [given]) for given in (getattr(before, name), drawn, found))
         for point, (old, shown_there, new) in enumerate(zip(here, there, now, strict=True)):
             kept = not Counter(shown_there) - Counter(new) if shape.many else new == shown_there
-            if shown_there != old and not kept:
+            if (point in shows or (shown_there != old and not shape.counts)) and not kept:
                 self.wrong(counting.place_of(s, name, point), says("problem.drawn_otherwise"))
         return found
 
@@ -310,7 +311,7 @@ def parse(text: object) -> Any:
     except RecursionError:
         raise InvalidPosition([Problem(says("problem.too_deep"))]) from None
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
+        place = says("problem.column_at", number=error.lineno, column=error.colno)
         raise InvalidPosition([Problem(says("problem.no_json", problem=error.msg), place)]) from None
     except InvalidPosition:
         raise

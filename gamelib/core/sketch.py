@@ -43,11 +43,22 @@ def _as_set_up(s: Any, stage: str, said: Facts) -> None:
     pass
 
 
+class Shows(NamedTuple):
+    """A drawing says itself what stands at a point of a field, be it what stood there before."""
+
+    field: str
+    point: int
+
+
 class Sketches(NamedTuple):
     """How positions of a game are sketched."""
 
-    draw: Callable[[Any, Drawing], Iterable[Problem]]
-    """Lays on the table what a drawing shows, and yields what cannot be read."""
+    draw: Callable[[Any, Drawing], Iterable[Problem | Shows]]
+    """Lays on the table what a drawing shows, and yields what cannot be read.
+
+    Numbers that it lays count as what follows from the drawing, and may be said otherwise, unless it yields that it
+    :class:`Shows` them.
+    """
     fill: Callable[[Any, Facts], None]
     """Fills in what is not said."""
     usual: Facts
@@ -116,6 +127,16 @@ def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
 def drawn_at(where: str) -> Translated:
     """A place in a drawing as problems name it."""
     return says("problem.drawing_at", place=where)
+
+
+def drawing_of(name: str) -> Translated:
+    """One of several drawings as problems name it."""
+    return says("problem.drawing_of", place=f"{name!s:.40}")
+
+
+def no_seat(s: Table, word: str) -> Translated:
+    """That nobody of this name plays."""
+    return says("problem.seat", word=shown(word), words=", ".join(s.game.axis("seat", s.seats)))
 
 
 def rows_of(drawing: str) -> list[str]:
@@ -201,11 +222,16 @@ def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tupl
     s = _table(read, said)
     _push(read, s, said["agenda"], "agenda" if "agenda" in spoken else "waits")
     how.clock(s, stage, facts)
-    before = s.copy()
-    read.problems += _drawn(s, how, drawing)
+    before, shown_at = s.copy(), set[Shows]()
+    for told in _drawn(s, how, drawing):
+        if isinstance(told, Shows):
+            shown_at.add(told)
+        else:
+            read.problems.append(told)
     for name, fact in said.items():
         if name in read.shapes and name not in game.options:
-            setattr(s, name, read.said(s, before, name, in_full(s, name, fact)))
+            points = {point for field, point in shown_at if field == name}
+            setattr(s, name, read.said(s, before, name, in_full(s, name, fact), points))
     _score(read, s, facts)
     read.problems += () if read.problems else out_of_bounds(s)
     return read, s
@@ -270,11 +296,19 @@ def _table(read: Reader, said: Facts) -> Any:
     return s
 
 
-def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem]:
+def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem | Shows]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
-        return [Problem(says("problem.no_drawing", word=shown(drawing)), "drawing")]
-    return how.draw(s, cast("Drawing", drawing))
+        return [Problem(says("problem.no_drawing", word=shown(drawing)), says("problem.drawing"))]
+    return [*_drawn_twice(drawing)] or how.draw(s, cast("Drawing", drawing))
+
+
+def _drawn_twice(drawing: object) -> Iterator[Problem]:
+    """Places of a table that are the same one, as they are read."""
+    drawn = Drawn()
+    for key in drawing if isinstance(drawing, Mapping) else ():
+        place = with_hyphens(str(key)).strip()
+        yield from drawn.again(shown(key), place, place)
 
 
 def _push(read: Reader, s: Table, waits: object, name: str) -> None:

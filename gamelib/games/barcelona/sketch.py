@@ -24,7 +24,7 @@ from pathlib import Path
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete
 from gamelib.core.rulebook import by
-from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Sketches, drawn_at, lines_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
 from gamelib.core.supply import put_in
 from gamelib.core.templates import Sentences
 from gamelib.core.words import NONE, perhaps, shown
@@ -51,19 +51,21 @@ from .turn import DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, game_en
 says = Sentences(Path(__file__).parent)
 Once = Callable[[Hashable, str], Iterator[Problem]]
 """Tells if something, called so, has been drawn before."""
-Reads = Callable[[Barcelona, int, list[str], Once], Iterator[str | Problem]]
+Told = Iterator[str | Problem | Shows]
+"""What cannot be read, and what is said in so many words."""
+Reads = Callable[[Barcelona, int, list[str], Once], Told]
 """Lays at a place what the words behind it say, and tells what cannot be read."""
 
 
-def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem]:
+def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay everything that lies on the boards."""
     drawn = Drawn()
     for where, line in lines_of(drawing):
         for told in _drawn(s, line, partial(drawn.again, where)):
-            yield told if isinstance(told, Problem) else Problem(told, drawn_at(where))
+            yield Problem(told, drawn_at(where)) if isinstance(told, str) else told
 
 
-def _drawn(s: Barcelona, line: str, once: Once) -> Iterator[str | Problem]:
+def _drawn(s: Barcelona, line: str, once: Once) -> Told:
     """Lay what a line shows; say what cannot be read."""
     words = line.replace(",", " , ").replace("/", " / ").split()
     for sort, read in _SORTS.items():
@@ -78,7 +80,7 @@ def _drawn(s: Barcelona, line: str, once: Once) -> Iterator[str | Problem]:
     yield says("drawing.no_place", word=shown(words[0]), perhaps=near, legend=legend)
 
 
-def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Told:
     seats, classes = s.game.axis("seat", s.seats), s.game.axis("class", s.seats)
     if words[0] in seats:
         yield from once(("intersection", crossing), f"{s.game.box.crossing_words[crossing]} {words[0]}")
@@ -92,7 +94,7 @@ def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Iter
     s.stack(crossing, *[classes[word] for word in words[::2]])
 
 
-def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Told:
     seats, word = s.game.axis("seat", s.seats), s.game.box.segment_words[segment]
     for item in " ".join(words).split(" , "):
         what, _, who = item.rpartition(" ")
@@ -106,7 +108,7 @@ def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Iterat
             (s.passenger if what else s.street)[segment] = seats[who]
 
 
-def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
     tiles, seats = s.game.axis("tile", s.seats), s.game.axis("seat", s.seats)
     houses = [tiles[word] for word in words if word in tiles]
     markers = [seats[word] for word in words if word in seats]
@@ -118,7 +120,7 @@ def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[s
     s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)
 
 
-def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
     seats = s.game.axis("seat", s.seats)
     if len(words) != 1 or words[0] not in seats:
         yield says("drawing.sidewalk", words=", ".join(seats), word=shown(" ".join(words)))
@@ -127,7 +129,7 @@ def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Iterato
     s.sidewalk[space] = seats[words[0]]
 
 
-def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Iterator[str | Problem]:
+def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Told:
     actions = s.game.axis("action", s.seats)
     if len(words) != 1 or words[0] not in actions:
         yield says("drawing.street", words=", ".join(actions), word=shown(" ".join(words)))
@@ -138,6 +140,7 @@ def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Iterator
     if action in s.layout:
         s.layout[s.layout.index(action)] = s.layout[street]
     s.layout[street] = action
+    yield Shows("layout", street)
 
 
 _SORTS: dict[str, Reads] = {

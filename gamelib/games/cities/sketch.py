@@ -18,7 +18,7 @@ from typing import TypeVar
 from gamelib.core.graphs import bits
 from gamelib.core.problems import Problem
 from gamelib.core.reading import Reader
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, Unprinted, speaks_of, words_of
+from gamelib.core.sketch import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
 from gamelib.core.words import UnknownWord, perhaps
 
 from .district import NOWHERE, District
@@ -32,7 +32,7 @@ from .window import CORNER, START
 T = TypeVar("T")
 
 
-def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
+def draw(s: Cities, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay out the board and the districts; a text alone is the district of the active seat."""
     seats = s.game.axis("seat", s.seats)
     drawn = drawing if isinstance(drawing, Mapping) else {s.game.seat_word(s.active): drawing} if drawing else {}
@@ -44,10 +44,10 @@ def draw(s: Cities, drawing: Drawing) -> Iterator[Problem]:
         else:
             there = ["board", *seats]
             wanted = says("drawing.one_of", words=", ".join(there), perhaps=perhaps(name, there))
-            yield Problem(wanted, f"drawing.{name!s:.40}")
+            yield Problem(wanted, drawing_of(name))
 
 
-def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
+def _lay_board(s: Cities, drawing: str) -> Iterator[Problem | Shows]:
     box, codecs = s.game.box, s.game.codecs
     at = {f"{x},{y}": slot for y, slots in enumerate(box.slots) for x, slot in enumerate(slots)}
     for where, place, drawn in words_of(drawing):
@@ -62,6 +62,7 @@ def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
             else:
                 s.up[slot] = tuple(codecs["item"].value(word) for word in words if word != "?")
                 s.down[slot] = 0 if box.from_bag[slot] else words.count("?")
+                yield Shows("down", slot)
         except UnknownWord as unknown:
             text = says("drawing.items", problem=Reader(s.game).unknown(unknown))
             yield Problem(text, says("drawing.board_at", place=where))
@@ -69,7 +70,7 @@ def _lay_board(s: Cities, drawing: str) -> Iterator[Problem]:
 
 def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
     """A seat's district, made of printed tiles, its start tile unturned on 0,0 (CTS-2.10)."""
-    box, name = s.game.box, f"drawing.{s.game.seat_word(seat)}"
+    box, name = s.game.box, drawing_of(s.game.seat_word(seat))
     try:
         drawn = district_from_text(drawing)
     except InvalidDistrict as invalid:

@@ -15,13 +15,14 @@ also be a table by the first words of its lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete, lay_below, wait_in_order
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, drawn_at, lines_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of, no_seat
 from gamelib.core.supply import put_in
 from gamelib.core.templates import Sentences, Translated
 from gamelib.core.words import NONE, either, perhaps, shown
@@ -36,44 +37,67 @@ from .soundness import out_of_order, phase_problems, rounds_by_phase, to_have_tu
 from .state import Citta
 from .voice import DrawVoice, reveal
 
+Once = Callable[[Hashable, str], Iterator[Problem]]
+"""Tells if something, called so, has been drawn before."""
+Told = Iterator[str | Problem | Shows]
+"""What cannot be read, and what is said in so many words."""
 _CITY = re.compile(r"(\w+) +(-?\d+,\d+)(?: +n=(\d+))?(?: *: *(.+))?")
 _BUILDING = re.compile(r"(\w+) +(-?\d+,\d+)((?: *\+\w+)*)")
+_SLOT = re.compile(r"[A-Za-z]\d+")
 says = Sentences(Path(__file__).parent)
 
 
-def draw(s: Citta, drawing: Drawing) -> Iterator[Problem]:
+def draw(s: Citta, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay landscapes, castles with their citizens, buildings, figures."""
+    drawn = Drawn()
     for where, line in lines_of(drawing):
-        for told in _drawn(s, line):
-            yield Problem(told, drawn_at(where))
+        for told in _drawn(s, line, partial(drawn.again, where)):
+            yield Problem(told, drawn_at(where)) if isinstance(told, str) else told
 
 
-def _drawn(s: Citta, line: str) -> Iterator[str]:
+def _drawn(s: Citta, line: str, once: Once) -> Told:
     """Lay what a line shows; say what cannot be read."""
     word, _, rest = line.partition(" ")
-    slots, seats, box = s.game.axis("slot", s.seats), s.game.axis("seat", s.seats), s.game.box
+    slots, seats = s.game.axis("slot", s.seats), s.game.axis("seat", s.seats)
+    landscapes = s.game.axis("landscape", s.seats)
     if word == "tiles":
-        letters = rest.replace(" ", "")
-        if len(letters) != len(slots) or not set(letters) <= box.letters.keys():
-            yield says("drawing.letters", count=len(slots), words=" ".join(box.letters))
-        else:
-            s.tile = [box.letters[letter] for letter in letters]
+        yield from _tiles(s, rest.replace(" ", ""), once)
+    elif word in slots and rest in landscapes:
+        yield from once(slots[word], word)
+        yield from _lay(s, slots[word], landscapes[rest])
+    elif word in slots and rest:
+        yield says("drawing.no_landscape", word=shown(rest), words=", ".join(landscapes))
     elif word in slots:
-        landscapes = s.game.axis("landscape", s.seats)
-        if rest.strip() in landscapes:
-            s.tile[slots[word]] = landscapes[rest.strip()]
-        else:
-            yield says("drawing.no_landscape", word=shown(rest), words=", ".join(landscapes))
+        yield says("drawing.lacks_landscape", place=word, words=", ".join(landscapes))
+    elif _SLOT.fullmatch(word) or rest in landscapes:
+        yield says("drawing.no_slot", word=shown(word), first=next(iter(slots)), last=[*slots][-1])
     elif city := _CITY.fullmatch(line):
         if word in seats:
             yield from _city(s, seats[word], *city.groups()[1:])
         else:
-            yield says("drawing.no_seat", word=shown(word), words=", ".join(seats))
+            yield no_seat(s, word)
     else:
         yield says("drawing.legend")
 
 
-def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> Iterator[str]:
+def _tiles(s: Citta, letters: str, once: Once) -> Told:
+    """The landscapes of all slots; of those that are drawn already the first one is told."""
+    slots, box = s.game.axis("slot", s.seats), s.game.box
+    if len(letters) != len(slots) or not set(letters) <= box.letters.keys():
+        yield says("drawing.letters", count=len(slots), words=" ".join(box.letters))
+        return
+    twice = [list(once(slot, word)) for word, slot in slots.items()]
+    yield from next(filter(None, twice), ())
+    for slot, letter in enumerate(letters):
+        yield from _lay(s, slot, box.letters[letter])
+
+
+def _lay(s: Citta, slot: int, landscape: int) -> Told:
+    s.tile[slot] = landscape
+    yield Shows("tile", slot)
+
+
+def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> Told:
     """A castle and what else stands in its city."""
     items = re.split(r"[,;]\s+|\s*;\s*", buildings.strip().rstrip(",;")) if buildings else []
     place, told = _place(s, castle)
@@ -83,6 +107,8 @@ def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str
     s.building[place] = CASTLE + seat
     s.order = (*s.order, place)
     least = s.game.box.pieces["start_citizens"]
+    if citizens:
+        yield Shows("citizens", place)
     s.citizens[place] = int(citizens[:4]) if citizens else max(least, 1 + len(items))
     for item in items:
         yield from _building(s, item)

@@ -17,8 +17,8 @@ from . import printed
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Categories, resources, piles are the same in every edition; so what a number stands for has one name here."""
-_TOKENS = [*_STANDARD.numbers("categories"), *_STANDARD.numbers("losses")]
-WEALTH, PRESTIGE, SATISFACTION, LOSS = map(_TOKENS.index, ("wealth", "prestige", "satisfaction", "loss"))
+TOKENS = [*_STANDARD.numbers("categories"), *_STANDARD.numbers("losses")]
+WEALTH, PRESTIGE, SATISFACTION, LOSS = map(TOKENS.index, ("wealth", "prestige", "satisfaction", "loss"))
 CATEGORIES, RESOURCES = LOSS, len(_STANDARD.rows("resources"))
 SEAT_WORDS = tuple(_STANDARD.column("seats", "id"))
 PILES, SEATS = len(_STANDARD.rows("piles")), len(SEAT_WORDS)

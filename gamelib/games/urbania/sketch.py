@@ -24,11 +24,11 @@ from pathlib import Path
 from gamelib.core.position import rebuild
 from gamelib.core.problems import Problem
 from gamelib.core.reading import complete
-from gamelib.core.sketch import Drawing, Drawn, Facts, Sketches, drawn_at, lines_of, speaks_of
+from gamelib.core.sketch import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, no_seat, speaks_of
 from gamelib.core.templates import Sentences
 from gamelib.core.words import NONE, perhaps, shown
 
-from .box import CATEGORIES, EPOCHS, PILES
+from .box import CATEGORIES, EPOCHS, PILES, TOKENS
 from .components import stacks
 from .final_count import final_scoring
 from .piles import TurnUp, remove_tops
@@ -41,11 +41,13 @@ says = Sentences(Path(__file__).parent)
 EMPTY = "empty"
 Once = Callable[[Hashable, str], Iterator[Problem]]
 """Tells if something, called so, has been drawn before."""
+Told = Iterator[str | Problem | Shows]
+"""What cannot be read, and what is said in so many words."""
 _CITY = re.compile(r"(\w+)(?: +([\d/]+))? *: *(.*)")
-_PILE = re.compile(r"(p\d+) +(\w+)(?: +(\d))?")
+_PILE = re.compile(r"(p\d+) +(\w+)(?: +(\S+))?")
 
 
-def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
+def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay cities with what lies beside them, and the tops of piles."""
     drawn, over, buildings = Drawn(), list[tuple[str, int]](), s.game.axis("building", s.seats)
     for where, line in lines_of(drawing):
@@ -61,8 +63,8 @@ def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem]:
         if (found := city or pile) and (before := list(once(found[1], found[1]))):
             yield from before
             continue
-        for text in told:
-            yield text if isinstance(text, Problem) else Problem(text, drawn_at(where))
+        for one in told:
+            yield Problem(one, drawn_at(where)) if isinstance(one, str) else one
         if pile and pile[3] == "0" and pile[2] in buildings:
             over.append((where, s.game.box.epoch_of[buildings[pile[2]]]))
     for where, epoch in over:
@@ -87,11 +89,11 @@ def _told(s: Urbania) -> int:
     return max(_latest(s), *told) if told else _latest(s)
 
 
-def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> Iterator[str | Problem]:
+def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> Told:
     """The plots of a city and what lies beside it."""
     seats = s.game.axis("seat", s.seats)
     if who not in seats:
-        yield says("drawing.no_seat", word=shown(who), words=", ".join(seats))
+        yield no_seat(s, who)
         return
     seat = seats[who]
     if points:
@@ -103,13 +105,14 @@ def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> I
         yield says("drawing.plots", count=len(s.game.box.start))
 
 
-def _points(s: Urbania, seat: int, text: str) -> Iterator[str]:
+def _points(s: Urbania, seat: int, text: str) -> Told:
     numbers = text.split("/")
     if not 3 <= len(numbers) <= 4 or not all(number.isdigit() and len(number) < 4 for number in numbers):
         yield says("drawing.points", word=shown(text))
         return
     for category, number in enumerate(numbers):
         s.tokens(category)[seat] = int(number)
+        yield Shows(TOKENS[category], seat)
 
 
 def _item(s: Urbania, seat: int, item: str, once: Once) -> Iterator[str | Problem]:
@@ -150,20 +153,31 @@ def _stack(s: Urbania, seat: int, stack: list[int], flags: Container[str]) -> No
         s.mark(seat, slot)
 
 
-def _pile(s: Urbania, word: str, card: str, left: str | None) -> Iterator[str]:
+def _pile(s: Urbania, word: str, card: str, left: str | None) -> Told:
     """The top card of a pile, and how many cards of this epoch lie there."""
     piles, buildings = s.game.axis("pile", s.seats), s.game.axis("building", s.seats)
-    if card == EMPTY and not left and word in piles:
-        s.top[piles[word]], s.left[piles[word]], s.epoch = NONE, 0, EPOCHS
-    elif word not in piles:
+    most = s.game.box.constants["cards_per_pile_per_epoch"]
+    if word not in piles:
         yield says("drawing.no_pile", word=shown(word), words=", ".join(piles))
+        return
+    pile = piles[word]
+    if card == EMPTY:
+        if left:
+            yield says("drawing.empty", word=shown(left))
+        s.top[pile], s.left[pile], s.epoch = NONE, 0, EPOCHS
     elif card not in buildings:
         yield says("drawing.no_building", word=shown(card), perhaps=perhaps(card, buildings))
+        return
+    elif left and left not in map(str, range(most + 1)):
+        yield says("drawing.in_pile", what=f"{word} {card}", most=most, word=shown(left))
     else:
-        s.top[piles[word]] = buildings[card]
-        s.left[piles[word]] = int(left or 0)
+        s.top[pile] = buildings[card]
+        s.left[pile] = int(left or 0)
         if left != "0":
             s.epoch = max(s.epoch, s.game.box.epoch_of[buildings[card]])
+    yield Shows("top", pile)
+    if left or card == EMPTY:
+        yield Shows("left", pile)
 
 
 def clock(s: Urbania, stage: str, said: Facts) -> None:

@@ -48,7 +48,7 @@ def test_a_pile_may_show_the_next_epoch() -> None:
     ("drawing", "says"),
     [
         ("blue: housing_s, markt_s, palisade_s", "'markt_s' is no building, Monument, resource"),
-        ("pink: housing_s", "There is no seat 'pink'"),
+        ("pink: housing_s", "'pink' is no seat here: blue, yellow, red"),
         ("blue: housing_s", "a city has at least 3"),
         ("blue 4/2: housing_s, market_s, palisade_s", "are written such as 4/0/2"),
         ("p7 mill", "There is no pile 'p7'"),

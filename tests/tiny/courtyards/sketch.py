@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Sketches, words_of
+from gamelib.core.sketch import Drawing, Facts, Sketches, drawn_at, words_of
 from gamelib.core.supply import put_in
 
 from .state import Courtyards
@@ -17,7 +17,7 @@ def draw(s: Courtyards, drawing: Drawing) -> Iterator[Problem]:
         if place in plots and word in kinds:
             s.yard[plots[place]] = kinds[word]
         else:
-            yield Problem(f"On a plot of the map stands {', '.join(kinds)} or a dot.", f"drawing, {where}")
+            yield Problem(f"On a plot of the map stands {', '.join(kinds)} or a dot.", drawn_at(where))
 
 
 def fill(s: Courtyards, said: Facts) -> None:
