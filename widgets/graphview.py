@@ -1,13 +1,16 @@
-"""The board as a graph: nodes where the cells lie, edges between neighbours, and what is looked at highlighted."""
+"""A graph as a picture: nodes where they lie, edges between them, and what is looked at highlighted."""
 
 import math
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
+from gamelib.core.words import shown
 
-from . import draw, graph_layout, ink, language, still
+from . import draw, graph_edges, graph_layout, graph_names, graph_places, ink, language, still
+from .graph_edges import Edge
+from .graph_names import line, said
 from .ink import Point
 from .scene import Scene
 from .text import refuse_unknown, say
@@ -19,27 +22,35 @@ Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
 _STEP_OF_NAMED = 72.0
 """So far apart are nodes with their names below them, where there is room."""
-_ROOM = 1.25
-"""So many steps are free at both sides for names."""
-_TYPE, _BETWEEN = 16.0, 8.0
-"""How large names are, and how much lies between two beside each other."""
+_TYPE, _BETWEEN, _BELOW = 16.0, 8.0, 18.0
+"""How large names are, how much lies between two beside each other, and how much higher a node is with its name."""
+_AROUND, _LOOP = 12.0, 24.0
+"""What stays free round a node that is laid out, and round one with a loop."""
 _HIGH = 600.0
 """So high is a picture at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
-_DISTRICTS = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
-"""Grounds of districts in their order: hatchings that starts seldom use, then plain washes."""
-_LONGEST_NAME = 12
-"""What a node is called is written below it up to this length; a screen reader hears all of it."""
+_ROOM = (still.WIDE - 2 * _MARGIN, _HIGH - 2 * _MARGIN)
+_LARGEST = 1.4
+"""A picture that is larger than its room by more than this has no names: they could not be read."""
+_LABEL_TYPE, _LABEL_ROOM = 18.0, 30.0
+"""How large a label in a node is, and how wide at most."""
+_WASHES = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
+_DISTRICTS = (*_WASHES, *(f"{ground} ds" for ground in _WASHES))
+"""Grounds of districts in their order: hatchings that starts seldom use, then plain washes; all again, rims dashed."""
+_MOST_LISTED = 40
+"""So many edges are told in words at most."""
 _KEYWORDS = "a game, state, match or graph, and path, nodes, edges, around, districts, starts, labels, names, lang"
 
 
 class GraphView:
     """A networkx graph as a picture.
 
-    ``GraphView(game)``, ``GraphView(state)``, or any graph. Nodes lie where they are called, ``(x, y)``, or where they
-    carry ``at=(x, y)``; a graph of which no node says where it lies is laid out.
+    ``GraphView(game)``, ``GraphView(state)``, or any graph, as it is now: simple or with parallel edges, with arrows if
+    it is directed, and with loops. Nodes lie where they are called, ``(x, y)``, or where they carry ``at=(x, y)``; a
+    graph of at most 500 nodes of which no node says where it lies is laid out.
     ``nodes``: nodes to highlight, such as a component; ``edges``: edges to draw strongly, with their ends;
-    ``path``: nodes in a row, with the edges between them; ``around``: a node with its edges and neighbours.
-    Nodes may be given as ``(3, 5)`` or ``"3,5"``.
+    ``path``: nodes in a row, with the edges between them; ``around``: a node with its edges and neighbours, in both
+    directions. Nodes may be given as ``(3, 5)`` or ``"3,5"``. Of parallel edges all are meant, or the one of the key in
+    ``(a, b, key)``.
     ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
     attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
     ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0;
@@ -66,94 +77,198 @@ class GraphView:
         refuse_unknown("GraphView", unknown, _KEYWORDS)
         self.lang = language.spoken(lang)
         self.graph, self.title = _graph_of(of, self.lang)
-        self._districts, self._starts = (districts,) if isinstance(districts, str) else tuple(districts), starts
-        self._labels, self._names = labels, names
-        self._at = _places(self.graph)
-        self._on_grid = all(at == node for node, at in self._at.items())
-        self.path = [self._node(node) for node in path]
-        centre = [] if around is None else [self._node(around)]
-        near = [(node, other) for node in centre for other in self.graph.neighbors(node)]
-        given = [(self._node(edge[0]), self._node(edge[1])) for edge in edges]
-        steps = zip(self.path, self.path[1:], strict=False)
-        self._strong = {frozenset(ends) for ends in (*steps, *near, *given)}
-        named = [self._node(node) for node in nodes]
-        self.lit = list(dict.fromkeys([*named, *centre, *chain(*near), *chain(*given), *self.path]))
+        listed = (districts,) if isinstance(districts, str) else tuple(_listed(districts, "districts", "attributes"))
+        for what, name in (
+            ("starts", starts),
+            ("labels", labels),
+            ("names", names or ""),
+            *(("districts", d) for d in listed),
+        ):
+            if not isinstance(name, str):
+                raise TypeError(f'GraphView: {what} is the name of an attribute, "" for none, not {shown(name)}')
+        self._districts, self._starts, self._labels = listed, starts, labels
+        self._called = graph_names.names(self.graph)
+        self._keys = graph_names.keys(self._called)
+        keyed = self.graph.edges(keys=True) if self.graph.is_multigraph() else self.graph.edges()
+        self._edges = [Edge(*edge) for edge in keyed]
+        self._ways: dict[tuple[Node, Node], dict[Hashable, int]] = defaultdict(dict)
+        for number, (a, b, key) in enumerate(self._edges):
+            self._ways[a, b][key] = number
+            if not self.graph.is_directed():
+                self._ways[b, a][key] = number
+        self._grounds = self._grounds_of_districts()
+        self._lay_out(names)
+        self._highlight(path, nodes, edges, around)
+
+    # ------------------------------------------------------------ what is asked for
+
+    def _highlight(self, path: Any, nodes: Any, edges: Any, around: Any) -> None:
+        self.path = [self._node(node) for node in _listed(path, "path", "nodes")]
+        named = [self._node(node) for node in _listed(nodes, "nodes", "nodes")]
+        strong = [number for two in zip(self.path, self.path[1:], strict=False) for number in self._way("path", *two)]
+        if around is not None:
+            named.append(self._node(around))
+            strong += [number for number, edge in enumerate(self._edges) if named[-1] in (edge.a, edge.b)]
+        for edge in _listed(edges, "edges", "pairs of nodes"):
+            if not isinstance(edge, tuple | list) or not 2 <= len(edge) <= 4:
+                raise ValueError(f"GraphView: edges are pairs of nodes, (a, b), or (a, b, key), not {shown(edge)}")
+            keyed = self.graph.is_multigraph() and (len(edge) == 4 or not isinstance(edge[-1], dict))
+            key = edge[2:3] if keyed else ()
+            strong += self._way("edges", self._node(edge[0]), self._node(edge[1]), *key)
+        self._strong = frozenset(strong)
+        ends = [node for number in strong for node in self._edges[number][:2]]
+        self.lit = list(dict.fromkeys([*named, *ends, *self.path]))
 
     def _node(self, node: Node) -> Node:
         if node in self.graph:
             return node
-        found: list[Node] = [other for other in self.graph if _key(other) == node]
-        if found:
-            return found[0]
-        some = ", ".join(_key(n) for n in list(self.graph)[:4])
-        raise ValueError(f"GraphView: the graph has no node {node!r:.40}; there is {some}, …")
+        if isinstance(node, str):
+            found: list[Node] = [other for other in self.graph if node in (self._called[other], self._keys[other])]
+            if len(found) == 1:
+                return found[0]
+        some = ", ".join(said(name) for name in list(self._called.values())[:4])
+        raise ValueError(f"GraphView: the graph has no node {shown(node)}; there is {some or 'none'}, …")
 
-    def scene(self) -> Scene:
-        """The picture as a scene, as a board could show it."""
-        xs, ys = zip(*self._at.values(), strict=True) if self._at else ((0.0,), (0.0,))
-        beside = _ROOM if self._names else 0.0
-        left, top, width = min(xs) - beside, min(ys), max(xs) - min(xs) + 2 * beside
-        names = {node: str(data.get(self._names) or "") for node, data in self.graph.nodes(data=True)}
-        step = _STEP
-        if not self._names:
-            names, step = self._own_names(width, max(ys) - top)
-        at = {node: (_MARGIN + (x - left) * step, _MARGIN + (y - top) * step) for node, (x, y) in self._at.items()}
-        scene = Scene(
-            "graph",
-            2 * _MARGIN + width * step,
-            2 * _MARGIN + (max(ys) - top) * step,
-            self.title or say("graph.title", self.lang),
-            self._told(),
-        )
-        if self._on_grid:
-            for x in sorted(set(xs)):
-                scene.add(f"column:{x}", "labels", draw.text(_MARGIN + (x - left) * step, 16, round(x), "t1 m mu"))
-            for y in sorted(set(ys)):
-                scene.add(f"row:{y}", "labels", draw.text(9, _MARGIN + (y - top) * step + 6, round(y), "t1 m mu"))
-        for a, b in dict.fromkeys(self.graph.edges()):
-            strong = "hv" if frozenset((a, b)) in self._strong else "ln"
-            scene.add(f"edge:{_key(a)}:{_key(b)}", "streets", draw.line(*at[a], *at[b], strong))
-        grounds = self._grounds()
-        for node, (x, y) in at.items():
-            data = self.graph.nodes[node]
-            body = _drawn(grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
-            body += _written(data.get(self._labels))
-            if (name := names.get(node)) and name != str(data.get(self._labels)):
-                scene.add(f"name:{_key(node)}", "labels", _named(x, y + _RADIUS + 13, name))
-            corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
-            label, row = self._label(node, data), self._at[node][1]
-            scene.add(_key(node), "discs", body, corner, label=label, size=(side, side), row=row)
-        return scene
+    def _way(self, what: str, a: Node, b: Node, *key: Hashable) -> list[int]:
+        """The edges by which one comes from a node to another, or the one of a key."""
+        ways = self._ways.get((a, b), {})
+        if not key and ways:
+            return list(ways.values())
+        if key and key[0] in ways:
+            return [ways[key[0]]]
+        other = " and only the other way round" if (b, a) in self._ways and not ways else ""
+        of = f" of the key {shown(key[0])}; there is {', '.join(map(shown, ways))}" if key and ways else ""
+        raise ValueError(f"GraphView: {what}: the graph has no edge from {shown(a)} to {shown(b)}{of}{other}")
 
-    def _own_names(self, wide: float, high: float) -> tuple[dict[Node, str], float]:
-        """What nodes are called, if that is wanted and there is room, and how far apart they are drawn: closer where
-        there is not room enough, as long as none touches another.
-        """
-        nearest = max(min((math.dist(*two) for two in combinations(self._at.values(), 2)), default=1), 1)
-        beside, below = still.WIDE - 2 * _MARGIN, _HIGH - 2 * _MARGIN
-        room = min(beside / max(wide, 1), below / max(high, 1))
-        names = {node: _short(_key(node)) for node in self.graph}
-        needed = max((ink.text_width(name, _TYPE) + _BETWEEN for name in names.values()), default=0) / nearest
-        if self._names is None and not self._on_grid and needed * wide <= beside:
-            return names, max(min(_STEP_OF_NAMED, room), _STEP / nearest, needed)
-        return {}, min(_STEP, max(room, _STEP / nearest))
+    # ------------------------------------------------------------ where things lie
 
-    def _grounds(self) -> Mapping[Any, str]:
-        """A ground for each district: that of its name (colours and landscapes have one), else one after the other."""
-        named = (self._district(data) for _, data in self.graph.nodes(data=True))
-        names = dict.fromkeys(name for name in named if name is not None)
-        return {name: _ground_of(name) or _DISTRICTS[i % len(_DISTRICTS)] for i, name in enumerate(names)}
+    def _lay_out(self, names: str | None) -> None:
+        """Where nodes and edges lie in the picture, how large it is, and what is written below nodes."""
+        given = graph_places.given(self.graph)
+        self._on_grid = given is not None and graph_places.on_grid(given)
+        below: dict[Node, str] = {}
+        if names is None and not self._on_grid:
+            below = {node: graph_names.short(name) for node, name in self._called.items()}
+        elif names:
+            below = {
+                node: graph_names.short(line(data[names], f"{names!r} of {shown(node)}"), graph_names.LONGEST_GIVEN)
+                for node, data in self.graph.nodes(data=True)
+                if data.get(names) not in (None, "")
+            }
+        step = _STEP if names else _STEP_OF_NAMED
+        at = self._placed(given, below, step)
+        if names is None and not _is_readable(at):
+            below = {}
+        if not below:
+            at = self._placed(given, below, _STEP)
+        self._below, self._curves = below, graph_edges.curves(self._edges, at, _RADIUS, named=bool(below))
+        self._move_into_the_picture(at)
+
+    def _placed(self, given: Mapping[Node, Point] | None, below: Mapping[Node, str], step: float) -> dict[Node, Point]:
+        """The middles of the nodes, far enough from each other for their names."""
+        if given is not None:
+            wide = {node: _wide(name) for node, name in below.items()}
+            return graph_places.to_scale(given, wide, step, _ROOM)
+        looped = {edge.a for edge in self._edges if edge.a == edge.b}
+        sizes = {}
+        for node in self.graph:
+            side = 2 * _RADIUS + _AROUND + _LOOP * (node in looped)
+            sizes[node] = max(side, _wide(below.get(node, ""))), side + _BELOW * bool(below)
+        return graph_layout.places(self.graph, sizes, step, _ROOM)
+
+    def _move_into_the_picture(self, at: Mapping[Node, Point]) -> None:
+        """Nothing is cut off: neither names nor edges that are bent."""
+        margins = {node: max(_MARGIN, _wide(self._below.get(node, "")) / 2) for node in at}
+        bends = [point for curve in self._curves if len(curve) == 3 for point in graph_edges.along(curve)]
+        lefts = [x - margins[node] for node, (x, _) in at.items()] + [x - _BETWEEN for x, _ in bends]
+        rights = [x + margins[node] for node, (x, _) in at.items()] + [x + _BETWEEN for x, _ in bends]
+        tops = [y - _MARGIN for _, y in at.values()] + [y - _BETWEEN for _, y in bends]
+        lows = [y + _MARGIN for _, y in at.values()] + [y + _BETWEEN for _, y in bends]
+        left, top = min(lefts, default=0.0), min(tops, default=0.0)
+        self._size = max(rights, default=2 * _MARGIN) - left, max(lows, default=2 * _MARGIN) - top
+        self._at = {node: (x - left, y - top) for node, (x, y) in at.items()}
+        self._curves = [[(x - left, y - top) for x, y in curve] for curve in self._curves]
+
+    def _grounds_of_districts(self) -> Mapping[Hashable, str]:
+        """A ground for each district, no two alike: that of its name (a colour, a landscape), else the next."""
+        names: dict[Hashable, None] = {}
+        for node, data in self.graph.nodes(data=True):
+            name = self._district(data)
+            if not isinstance(name, Hashable):
+                raise TypeError(f"GraphView: the district of {shown(node)} is a word or a number, not {shown(name)}")
+            names[name] = None
+        names.pop(None, None)
+        found = {name: ground for name in names if (ground := _ground_of(name))}
+        free = [ground for ground in _DISTRICTS if ground not in found.values()]
+        rest = [name for name in names if name not in found]
+        if len(rest) > len(free):
+            raise ValueError(
+                f"GraphView: {len(names)} districts cannot be told apart, {len(names) - len(rest) + len(free)} can: "
+                "put some together, write them into the nodes with labels=, or leave them out with districts=()"
+            )
+        return found | dict(zip(rest, free, strict=False))
 
     def _district(self, data: Mapping[str, Any]) -> Any:
         return next((data[name] for name in self._districts if data.get(name) is not None), None)
 
+    # ------------------------------------------------------------ the picture
+
+    def scene(self) -> Scene:
+        """The picture as a scene, as a board could show it."""
+        scene = Scene("graph", *self._size, self.title or say("graph.title", self.lang), self._told(listed=True))
+        if self._on_grid:
+            self._number_the_grid(scene)
+        often = Counter[tuple[Node, Node]]()
+        for number, (edge, curve) in enumerate(zip(self._edges, self._curves, strict=True)):
+            often[edge[:2]] += 1
+            key = f"edge:{self._keys[edge.a]}:{self._keys[edge.b]}"
+            key += f":{often[edge[:2]]}" if often[edge[:2]] > 1 else ""
+            strong = "hv" if number in self._strong else "ln"
+            scene.add(key, "streets", graph_edges.drawn(curve, strong, _RADIUS, arrow=self.graph.is_directed()))
+        for node, (x, y) in self._at.items():
+            data, key = self.graph.nodes[node], self._keys[node]
+            body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
+            written = _line_of(data.get(self._labels))
+            body += _written(written)
+            if (name := self._below.get(node)) and name != written:
+                scene.add(f"name:{key}", "labels", _named(x, y + _RADIUS + 13, name))
+            corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
+            row = round(y / _STEP)
+            scene.add(key, "discs", body, corner, label=self._label(node, data), size=(side, side), row=row)
+        return scene
+
+    def _number_the_grid(self, scene: Scene) -> None:
+        """Columns and rows at the edge, as many of them as have room."""
+        grid: list[Any] = list(self._at.items())
+        for axis, name in enumerate(("column", "row")):
+            end = -math.inf
+            for number, spot in sorted({(place[axis], spot[axis]) for place, spot in grid}):
+                half = ink.text_width(f"{number:.0f}", _TYPE) / 2 + 2 if axis == 0 else _TYPE / 2
+                if spot - half >= end:
+                    end = spot + half
+                    x, y = (
+                        (spot, 16.0) if axis == 0 else (max(9.0, ink.text_width(f"{number:.0f}", _TYPE) / 2), spot + 6)
+                    )
+                    scene.add(f"{name}:{number:.0f}", "labels", draw.text(x, y, round(number), "t1 m mu"))
+
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
         facts = [self._district(data), data.get(self._starts), data.get(self._labels) or None]
-        return ", ".join([_key(node), *(str(fact) for fact in facts if fact is not None)])
+        told = [self._called[node], *(_line_of(fact) for fact in facts if fact is not None)]
+        if self.graph.is_directed() and self.graph.out_degree(node):
+            told.append("→ " + ", ".join(said(self._called[other]) for other in self.graph.successors(node)))
+        return ", ".join(map(said, told))
 
-    def _told(self) -> str:
-        told = say("graph.text", self.lang, nodes=len(self.graph), edges=self.graph.number_of_edges())
-        return f"{told} {say('graph.lit', self.lang, count=len(self.lit))}" if self.lit else told
+    def _told(self, *, listed: bool = False) -> str:
+        """How large the graph is; `listed`: with its edges, if there are not too many."""
+        kind = "graph.directed" if self.graph.is_directed() else "graph.text"
+        told = [say(kind, self.lang, nodes=len(self.graph), edges=len(self._edges))]
+        if self.lit:
+            told.append(say("graph.lit", self.lang, count=len(self.lit)))
+        if listed and 0 < len(self._edges) <= _MOST_LISTED:
+            sign = "→" if self.graph.is_directed() else "–"
+            ends = ((said(self._called[edge.a]), said(self._called[edge.b])) for edge in self._edges)
+            told.append(say("graph.edges", self.lang, listed=", ".join(f"{a} {sign} {b}" for a, b in ends)))
+        return " ".join(told)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         scene = self.scene()
@@ -164,35 +279,41 @@ class GraphView:
         return f"{self.title}. {self._told()}" if self.title else self._told()
 
 
-def _ground_of(name: Any) -> str:
+# ---------------------------------------------------------------- one node
+
+
+def _ground_of(name: Hashable) -> str:
     """The ground that is called after a colour or landscape."""
-    name = ink.LANDSCAPES.get(name, name)
+    name = ink.LANDSCAPES.get(name, name) if isinstance(name, str) else name
     return f"hatch-{name}" if name in ink.GROUNDS + ink.TERRAINS else ""
 
 
 def _drawn(ground: str, start: object, *, lit: bool) -> str:
     """One node: the ground of its district, a strong ring if it is highlighted, the colour that starts there."""
     disc = ink.circle(_RADIUS, _RADIUS, _RADIUS - 1.5)
-    ring = "hv" if lit else "ln"
-    if ground.startswith("hatch-"):
-        body = draw.hatched(disc, ground.removeprefix("hatch-"), ring)
+    fill, _, dashed = ground.partition(" ")
+    ring = f"{'hv' if lit else 'ln'} {dashed}".rstrip()
+    if fill.startswith("hatch-"):
+        body = draw.hatched(disc, fill.removeprefix("hatch-"), ring)
     else:
-        body = draw.path(disc, f"{ground or 'ra'} {ring}")
+        body = draw.path(disc, f"{fill or 'ra'} {ring}")
     if start is not None:
         mark = ink.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, 3)
         body += draw.hatched(mark, start, "eo") if start in ink.GROUNDS else draw.path(mark, "ik")
     return body
 
 
-def _written(label: object) -> str:
+def _written(label: str) -> str:
     """The label of a node, on a small paper of its own so that it can be read on every ground."""
     if not label:
         return ""
+    while ink.text_width(label, _LABEL_TYPE, "bold") > _LABEL_ROOM:
+        label = f"{label.rstrip('…')[:-1]}…"
     return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(_RADIUS, _RADIUS + 6.5, label, "b m")
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+def _wide(name: str) -> float:
+    return ink.text_width(name, _TYPE) + _BETWEEN if name else 0.0
 
 
 def _named(x: float, y: float, name: str) -> str:
@@ -201,40 +322,37 @@ def _named(x: float, y: float, name: str) -> str:
     return draw.path(ink.rectangle(x - wide / 2, y - 12, wide, 15), "sf") + draw.text(x, y, name, "t1 m")
 
 
+# ---------------------------------------------------------------- what is given
+
+
+def _is_readable(at: Mapping[Node, Point]) -> bool:
+    """Is the picture so small that names in it can be read?"""
+    axes = zip(*at.values(), strict=True)
+    return all(max(axis) - min(axis) <= _LARGEST * room for axis, room in zip(axes, _ROOM, strict=False))
+
+
+def _line_of(value: object) -> str:
+    """What a node carries as it is written; nothing for none and 0."""
+    return line(f"{value:.3g}" if isinstance(value, float) else value, "an attribute") if value else ""
+
+
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
+    """The graph as it is now, and what it is called."""
+    import networkx
+
     if isinstance(of, Match):
         of = of.state
     if isinstance(of, State):
         return of.game.graph(of.seats), of.game.title(lang)
     if isinstance(of, Game):
         return of.graph(), of.title(lang)
-    if hasattr(of, "nodes") and hasattr(of, "edges"):
-        return of, of.graph.get("name", "")
-    raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {type(of).__name__}")
+    if isinstance(of, networkx.Graph):
+        return of.copy(), line(of.graph.get("name") or "", "the name of the graph")
+    what = f"the class {of.__name__}: write {of.__name__}()" if isinstance(of, type) else type(of).__name__
+    raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {what}")
 
 
-def _places(graph: "networkx.Graph[Any]") -> dict[Node, Point]:
-    """Where each node lies; a graph of which no node says so is laid out."""
-    said = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
-    places = {node: at for node, at in said.items() if at is not None}
-    if len(places) == len(said):
-        return places
-    if not places and not any("at" in data for _, data in graph.nodes(data=True)):
-        return graph_layout.places(graph)
-    lost = next(node for node in said if node not in places)
-    raise ValueError(
-        f"GraphView: the node {lost!r:.40} is no (x, y) and has no attribute at=(x, y): give all nodes such a place, "
-        "or none of them any, and the graph is laid out"
-    )
-
-
-def _place(at: object) -> Point | None:
-    if isinstance(at, tuple) and len(at) == 2 and all(isinstance(part, int | float) for part in at):
-        return float(at[0]), float(at[1])
-    return None
-
-
-def _key(node: Node) -> str:
-    """A node as places are called: ``3,5``."""
-    text = ",".join(map(str, node)) if isinstance(node, tuple) else str(node)
-    return "_".join(text.split()).replace("~", "-").replace("*", "-")
+def _listed(given: Any, what: str, of: str) -> Iterable[Any]:
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise TypeError(f"GraphView: {what} is a list of {of}, not {shown(given)}; leave it out for none")
+    return given
