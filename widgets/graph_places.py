@@ -24,12 +24,13 @@ _MOST_ROWS = 1000
 
 
 def given(graph: "networkx.Graph[Any]") -> Places | None:
-    """Where each node lies; None if no node says so."""
+    """Where each node lies; None if no node carries a place and not all are called by one."""
     told = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
     places = {node: at for node, at in told.items() if at is not None}
-    if not places and not any("at" in data for _, data in graph.nodes(data=True)):
+    lost = [node for node in told if node not in places]
+    if not told or (lost and not any("at" in data for _, data in graph.nodes(data=True))):
         return None
-    if lost := [node for node in told if node not in places]:
+    if lost:
         raise ValueError(
             f"GraphView: the node {shown(lost[0])} is no (x, y) and has no attribute at=(x, y), two numbers: give all "
             "nodes such a place, or none of them any, and the graph is laid out"

@@ -97,6 +97,7 @@ class GraphView:
             if not self.graph.is_directed():
                 self._ways[b, a][key] = number
         self._grounds = self._grounds_of_districts()
+        self._within = {node: text for node, text in self._lines(labels).items() if text not in ("0", "False")}
         self._lay_out(names)
         self._highlight(path, nodes, edges, around)
 
@@ -150,11 +151,10 @@ class GraphView:
         if names is None and not self._on_grid:
             below = {node: graph_names.short(name) for node, name in self._called.items()}
         elif names:
-            below = {
-                node: graph_names.short(line(data[names], f"{names!r} of {shown(node)}"), graph_names.LONGEST_GIVEN)
-                for node, data in self.graph.nodes(data=True)
-                if data.get(names) not in (None, "")
-            }
+            full = self._lines(names)
+            below = {node: graph_names.short(name, graph_names.LONGEST_GIVEN) for node, name in full.items()}
+            if len(set(full.values())) == len(self.graph):
+                self._called = full
         step = _STEP if names else _STEP_OF_NAMED
         at = self._placed(given, below, step)
         if names is None and not _is_readable(at):
@@ -163,6 +163,11 @@ class GraphView:
             at = self._placed(given, below, _STEP)
         self._below, self._curves = below, graph_edges.curves(self._edges, at, _RADIUS, named=bool(below))
         self._move_into_the_picture(at)
+
+    def _lines(self, attribute: str) -> dict[Node, str]:
+        """What nodes carry, as it is written."""
+        found = ((node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data)
+        return {node: _line_of(value, node) for node, value in found if value not in (None, "")}
 
     def _placed(self, given: Mapping[Node, Point] | None, below: Mapping[Node, str], step: float) -> dict[Node, Point]:
         """The middles of the nodes, far enough from each other for their names."""
@@ -198,7 +203,10 @@ class GraphView:
                 raise TypeError(f"GraphView: the district of {shown(node)} is a word or a number, not {shown(name)}")
             names[name] = None
         names.pop(None, None)
-        found = {name: ground for name in names if (ground := _ground_of(name))}
+        found: dict[Hashable, str] = {}
+        for name in names:
+            if (ground := _ground_of(name)) and ground not in found.values():
+                found[name] = ground
         free = [ground for ground in _DISTRICTS if ground not in found.values()]
         rest = [name for name in names if name not in found]
         if len(rest) > len(free):
@@ -228,9 +236,8 @@ class GraphView:
         for node, (x, y) in self._at.items():
             data, key = self.graph.nodes[node], self._keys[node]
             body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
-            written = _line_of(data.get(self._labels))
-            body += _written(written)
-            if (name := self._below.get(node)) and name != written:
+            body += _written(self._within.get(node, ""))
+            if (name := self._below.get(node)) and name != self._within.get(node):
                 scene.add(f"name:{key}", "labels", _named(x, y + _RADIUS + 13, name))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             row = round(y / _STEP)
@@ -243,17 +250,16 @@ class GraphView:
         for axis, name in enumerate(("column", "row")):
             end = -math.inf
             for number, spot in sorted({(place[axis], spot[axis]) for place, spot in grid}):
-                half = ink.text_width(f"{number:.0f}", _TYPE) / 2 + 2 if axis == 0 else _TYPE / 2
+                wide = ink.text_width(f"{number:.0f}", _TYPE)
+                half = wide / 2 + 2 if axis == 0 else _TYPE / 2
                 if spot - half >= end:
                     end = spot + half
-                    x, y = (
-                        (spot, 16.0) if axis == 0 else (max(9.0, ink.text_width(f"{number:.0f}", _TYPE) / 2), spot + 6)
-                    )
+                    x, y = (spot, 16.0) if axis == 0 else (max(9.0, wide / 2), spot + 6)
                     scene.add(f"{name}:{number:.0f}", "labels", draw.text(x, y, round(number), "t1 m mu"))
 
     def _label(self, node: Node, data: Mapping[str, Any]) -> str:
-        facts = [self._district(data), data.get(self._starts), data.get(self._labels) or None]
-        told = [self._called[node], *(_line_of(fact) for fact in facts if fact is not None)]
+        facts = [self._district(data), data.get(self._starts), self._within.get(node)]
+        told = [self._called[node], *(_line_of(fact, node) for fact in facts if fact is not None)]
         if self.graph.is_directed() and self.graph.out_degree(node):
             told.append("→ " + ", ".join(said(self._called[other]) for other in self.graph.successors(node)))
         return ", ".join(map(said, told))
@@ -267,7 +273,7 @@ class GraphView:
         if listed and 0 < len(self._edges) <= _MOST_LISTED:
             sign = "→" if self.graph.is_directed() else "–"
             ends = ((said(self._called[edge.a]), said(self._called[edge.b])) for edge in self._edges)
-            told.append(say("graph.edges", self.lang, listed=", ".join(f"{a} {sign} {b}" for a, b in ends)))
+            told.append(say("graph.edges", self.lang, listed="; ".join(f"{a} {sign} {b}" for a, b in ends)))
         return " ".join(told)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -331,9 +337,8 @@ def _is_readable(at: Mapping[Node, Point]) -> bool:
     return all(max(axis) - min(axis) <= _LARGEST * room for axis, room in zip(axes, _ROOM, strict=False))
 
 
-def _line_of(value: object) -> str:
-    """What a node carries as it is written; nothing for none and 0."""
-    return line(f"{value:.3g}" if isinstance(value, float) else value, "an attribute") if value else ""
+def _line_of(value: object, node: Node) -> str:
+    return line(f"{value:.3g}" if isinstance(value, float) else value, f"what the node {shown(node)} carries")
 
 
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
