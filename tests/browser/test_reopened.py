@@ -64,3 +64,44 @@ def test_a_kernel_that_still_has_its_boards_shows_them_live(run: Run) -> None:
     reopen(page)
     expect(page.locator(".eb")).to_have_count(1, timeout=15_000)
     expect(page.locator(STILL)).to_have_count(0)
+
+
+OTHER = """async (tall) => {
+  const { contents } = window.jupyterapp.serviceManager;
+  const markdown = (source) => ({ cell_type: "markdown", metadata: {}, source });
+  const output = { output_type: "display_data", data: { "text/html": tall }, metadata: {} };
+  const code = { cell_type: "code", execution_count: 1, metadata: {}, source: "1", outputs: [output] };
+  const metadata = { kernelspec: { name: "python3", display_name: "Python" }, language_info: { name: "python" } };
+  const cells = [markdown("# Top"), code, markdown("## Down there"), code];
+  await contents.save("other.ipynb", { type: "notebook", format: "json",
+    content: { cells, metadata, nbformat: 4, nbformat_minor: 4 } });
+}"""
+TALL = "<img style='display: block; width: 9px; height: {}' src='data:image/svg+xml,{}'>".format(
+    "3000px", "<svg xmlns=%22http://www.w3.org/2000/svg%22/>"
+)
+LINK = "from IPython.display import HTML\nHTML('<a href=\"other.ipynb#Down-there\">Go there</a>')"
+THERE = """() => {
+  const { content, context: { model } } = window.jupyterapp.shell.currentWidget;
+  if (!model.getMetadata("language_info").version) return false;
+  const [heading, seen] = [content.node.querySelector("h2"), content.node].map((one) => one?.getBoundingClientRect());
+  return !!heading && heading.top >= seen.top - 1 && heading.bottom <= seen.bottom;
+}"""
+DIRTY = "() => window.jupyterapp.shell.currentWidget.context.model.dirty"
+CLOSED = """async () => {
+  const { shell } = window.jupyterapp, { currentWidget: panel } = shell;
+  await panel.sessionContext.shutdown();
+  panel.close();
+}"""
+
+
+def test_a_link_opens_a_notebook_at_its_heading_and_changes_nothing_in_it(run: Run) -> None:
+    page = run(LINK, ready="text=Go there")
+    page.evaluate(OTHER, TALL)
+    page.get_by_role("link", name="Go there").click()
+    page.wait_for_function("() => window.jupyterapp.shell.currentWidget?.context.path === 'other.ipynb'")
+    page.wait_for_function(THERE, timeout=30_000)
+    assert page.evaluate(DIRTY) is False
+    page.evaluate("() => { jupyterapp.shell.currentWidget.model.sharedModel.insertCell(0, { cell_type: 'raw' }); }")
+    assert page.evaluate(DIRTY) is True
+    save(page)
+    page.evaluate(CLOSED)

@@ -1,6 +1,7 @@
 // An extension of JupyterLab and of Notebook. Of an output in several forms they show the live widget, even if the
 // kernel that had it is gone and all that can be shown is an error. Here the next best form is shown then, with a button
 // that runs the cells again. Only outputs that say what stands on the button are touched: those of `widgets.living`.
+// Besides, a notebook is opened as a page is: at the heading that a link names, and without being changed.
 {
   const NAME = "eixample-still";
   const LIVE = "application/vnd.jupyter.widget-view+json";
@@ -40,9 +41,39 @@
     return commands.execute("notebook:run-cell");
   }
 
+  // JupyterLab looks for the heading as soon as the file is read, when no cell is drawn yet, and stays at the top; and
+  // pictures that are drawn later push it away. So it is gone to again until the reader does something.
+  function openAtHeadings(panel, notebook) {
+    const go = panel.setFragment.bind(panel);
+    panel.setFragment = async (heading) => {
+      await panel.revealed;
+      await Promise.all(notebook.widgets.map((cell) => cell.ready));
+      const ends = new AbortController(), sizes = new ResizeObserver(() => go(heading));
+      ends.signal.onabort = () => sizes.disconnect();
+      for (const act of ["pointerdown", "wheel", "keydown"]) {
+        document.addEventListener(act, () => ends.abort(), { signal: ends.signal, capture: true });
+      }
+      for (const cell of notebook.widgets) sizes.observe(cell.node);
+    };
+  }
+
+  // Which kernel and which version of Python runs it is written into every notebook that is opened. That is saved with
+  // the next change, but is none itself.
+  function openUnchanged({ model }) {
+    const set = model.setMetadata.bind(model);
+    model.setMetadata = (name, value) => {
+      const { dirty } = model;
+      set(name, value);
+      if (["kernelspec", "language_info"].includes(name)) model.dirty = dirty;
+    };
+  }
+
   const activate = ({ commands, docRegistry }) => {
     docRegistry.addWidgetExtension("Notebook", {
-      createNew({ content: notebook }) {
+      createNew(panel, context) {
+        const { content: notebook } = panel;
+        openAtHeadings(panel, notebook);
+        openUnchanged(context);
         const { rendermime } = notebook, create = rendermime.createRenderer.bind(rendermime);
         rendermime.createRenderer = (mimeType, ...options) => {
           const made = create(mimeType, ...options);
