@@ -60,4 +60,5 @@ def _written_out(s: Table, shape: Shape, value: object) -> Any:
         value = {words[i] if i < len(words) else f"number {i + 1}": one for i, one in enumerate(value)}
     if not isinstance(value, Mapping):
         return value
-    return {_word(key): _written_out(s, replace(shape, axes=tuple(inner)), one) for key, one in value.items()}
+    of_one = replace(shape, axes=tuple(inner))
+    return {_word(key): _written_out(s, of_one, one) for key, one in value.items()}

@@ -14,6 +14,7 @@ import gamelib
 from gamelib import NATURE, Match
 from gamelib.core.words import LANGUAGES
 from tests.browser.bare import ANSWERED, bare_page, page_in_font, show, show_state
+from tests.browser.boxes import BOXES, LAPTOP, STEADY, WALL, in_cell
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
 from tests.registered import sweep_but
 from widgets import Table, draw, scenes, telling
@@ -30,21 +31,7 @@ from widgets.seating import Seating
 
 expect = sync_api.expect
 
-LAPTOP, WALL = (934, 647), (1488, 959)
-"""What JupyterLab leaves for a cell and for its window at 1366 x 768, and at 1920 x 1080, with the side bar open."""
 SEATS = {"rose_of_fire": 4, "cities": 4, "la_citta": 5, "barcelona": 4, "urbania": 5}
-BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
-  (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
-    return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""
-STEADY = f"""() => {{
-  const {{ ".eb-body": body, ".eb-board": board, ".eb-sheet": sheet, ".eb-decision": decision, ".eb-lower": lower }}
-    = ({BOXES})();
-  const bottom = Math.round(10 * (lower[1] + lower[3])) / 10;
-  return [body, board, sheet, decision.slice(0, 3), bottom];
-}}"""
-"""Where box and board are, and where the panels begin and end; many buttons take room from what lies below them."""
-
-NARROW = "(px) => { document.getElementById('board0').style.width = `${px}px`; }"
 SMALL = """() => {
   const seen = (node) => node.checkVisibility() && !node.closest(".eb-hidden") && node.getBoundingClientRect().width;
   const size = (node) => parseFloat(getComputedStyle(node).fontSize) * (node.getScreenCTM?.().a ?? 1);
@@ -87,10 +74,7 @@ def pages(browser: Browser) -> Iterator[Any]:
     def show(board: Board, cell: int, window: int) -> Page:
         page = bare_page(browser, board)
         opened.append(page)
-        page.set_viewport_size({"width": cell + 100, "height": window})
-        page.evaluate(NARROW, cell)
-        page.wait_for_function("(px) => document.querySelector('.eb').clientWidth === px", arg=cell)
-        page.wait_for_timeout(50)
+        in_cell(page, cell, window)
         return page
 
     yield show
@@ -143,15 +127,14 @@ OPEN = "[data-p][aria-disabled=false]:not([data-front])"
 CHOICES = f":is({OPEN}, .eb-decision [data-does][aria-disabled=false]):visible"
 
 
-MANY = [(slug, 60) for slug in SEATS]
-
-
 @pytest.mark.parametrize(
-    ("slug", "turns"), sweep_but([("barcelona", 15)], [("barcelona", 15), *MANY], "sixty turns of every game")
+    ("slug", "turns"),
+    sweep_but([("barcelona", 15)], [("barcelona", 15), *((slug, 30) for slug in SEATS)], "thirty turns of every game"),
 )
-def test_the_board_moves_by_no_pixel_over_a_game_and_what_can_be_done_is_never_hidden(
+def test_the_board_moves_by_no_pixel_with_the_mouse_and_what_can_be_done_is_never_hidden(
     pages: Any, slug: str, turns: int
 ) -> None:
+    """Whole games are played with keys (`test_whole_game`)."""
     table, rng = Table(gamelib.load(slug).new(seats=3, seed=7), name="box", slow=True), random.Random(7)
     page = pages(table.board, *LAPTOP)
     before = page.evaluate(STEADY)

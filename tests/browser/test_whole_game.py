@@ -7,6 +7,7 @@ import pytest
 import gamelib
 from gamelib import Match
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
+from tests.browser.boxes import LAPTOP, STEADY, in_cell
 from tests.browser.browsing import PLACE, Browser, Page, press, tab_to
 from tests.registered import sweep_but
 from widgets import Table
@@ -39,11 +40,15 @@ WITH = [
 @pytest.mark.parametrize(
     ("slug", "lang"), sweep_but(WITH[-1:], WITH, "every large game from its first decision to its last")
 )
-def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: str, lang: str) -> None:
+def test_a_whole_game_is_played_with_the_keyboard_alone_and_the_board_moves_by_no_pixel(
+    browser: Browser, slug: str, lang: str
+) -> None:
     game = gamelib.load(slug)
     match = game.new(seats=2, seed=3)
     table = Table(match, lang=lang)
     page = bare_page(browser, table.board)
+    in_cell(page, *LAPTOP)
+    before = page.evaluate(STEADY)
     page.locator("#before").click()
     tab_to(page, PLACE)
     for _ in range(600):
@@ -53,6 +58,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(browser: Browser, slug: 
         choose(page, table)
         assert match.line > line, "each press of Enter is a move"
         assert page.evaluate("() => document.activeElement.closest('.eb') !== null"), "the focus stays in the board"
+        assert page.evaluate(STEADY) == before, line
     assert match.state.over
     assert table.errors == table.board.errors == []
     assert page.locator(".eb-decision h3").inner_text() == table.board.panels["decision"]["title"]

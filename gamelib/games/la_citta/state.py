@@ -212,11 +212,15 @@ class Citta(State):
     def survey(self) -> None:
         """What the landscapes beside each hex yield, now that they lie there."""
         box = self.game.box
-        shown = [[self.landscape(region) for region in two] for two in box.board.regions]
-        fertility, mountain, lake = ([*of, 0] for of in (box.fertility, box.mountain, box.lake))  # -1: nothing yet
-        self.fertility = bytes(fertility[one] + fertility[other] for one, other in shown)
-        self.mountains = bytes(mountain[one] + mountain[other] for one, other in shown)
-        self.shore = mask(place for place, (one, other) in enumerate(shown) if lake[one] or lake[other])
+        shown = [*self.tile, *box.borders]
+        fertility, mountain, lake = (
+            [[*of, 0][landscape] for landscape in shown]  # -1: nothing yet
+            for of in (box.fertility, box.mountain, box.lake)
+        )
+        beside = box.board.regions
+        self.fertility = bytes(fertility[one] + fertility[other] for one, other in beside)
+        self.mountains = bytes(mountain[one] + mountain[other] for one, other in beside)
+        self.shore = mask(place for place, (one, other) in enumerate(beside) if lake[one] or lake[other])
         self.grain = [sum(map(self.fertility.__getitem__, self.feeding(seat))) for seat in range(self.seats)]
 
     @property
