@@ -75,11 +75,12 @@ def test_bots_play_every_table_to_the_end(slug: str, cases: list[Case], subtests
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize(
-    ("slug", "names"), by_game(NAMED, "bots", one_of=len(NAMED), swept="every teaching position, for every bot")
+    ("slug", "names"),
+    by_game(NAMED, "bots", one_of=len(NAMED), swept="every teaching position, or every third"),
 )
 def test_bots_can_go_on_from_any_position(bot: str, slug: str, names: list[str], subtests: pytest.Subtests) -> None:
     game = gamelib.load(slug)
-    for name in names:
+    for name in names[:: 3 if bot == "mcts" else 1]:
         with subtests.test(name):
             match = game.match_from(game.position(name))
             assert match.why_not(analysis.choose(match, BOTS[bot])) == []

