@@ -9,7 +9,7 @@ from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
 from tests.registered import sweep_but
-from widgets import Table, language
+from widgets import Table
 
 expect = sync_api.expect
 
@@ -26,7 +26,6 @@ def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     made.locator("[data-f='tab:log']").click()
     yield made
     made.close()
-    language.choose("en")
 
 
 def test_it_answers_while_one_writes(page: Page) -> None:
