@@ -10,7 +10,7 @@ from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
 from tests.browser.bare import Bare, bare_page
 from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
-from tests.widgets.conftest import own_language as own_language
+from widgets import language
 
 SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""
@@ -36,6 +36,12 @@ def browser() -> Iterator[Browser]:
         pytest.fail(ensure_browser.HELP, pytrace=False)
     with chromium(path) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def own_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has chosen a language yet: what a board has been told all boards after it would speak."""
+    monkeypatch.setattr(language, "_NOTEBOOK", language._Notebook())
 
 
 @pytest.fixture
