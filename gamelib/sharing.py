@@ -17,6 +17,8 @@ import zlib
 from typing import Any
 
 from .core.match import Match
+from .core.problems import InvalidPosition
+from .core.reading import unambiguous
 from .core.state import State
 from .core.words import says, shown
 
@@ -101,7 +103,9 @@ def _read(whole: str, begins: re.Match[str]) -> tuple[str, dict[str, Any]]:
     if unpacking.unconsumed_tail:
         raise InvalidShare(says("share.large", count=_LARGEST))
     try:
-        data = json.loads(long)
+        data = unambiguous(long.decode())
+    except InvalidPosition as invalid:
+        raise InvalidShare(*invalid.args) from None
     except (ValueError, RecursionError):
         raise InvalidShare(says("share.nothing")) from None
     if not isinstance(data, dict):

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol
 import gamelib
 from gamelib import Game, Match, State
 from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
-from gamelib.analysis.variations import HEADER, opened
+from gamelib.analysis.variations import is_tree, opened
 from gamelib.core.words import shown
 
 from .board import Board
@@ -223,8 +223,8 @@ def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
     by the rules as they are now.
     """
     text = text.strip("\ufeff \t\r\n")
-    if text.startswith(HEADER):
-        return VariationTree.load(game or _named(text), text, any_version=True)
+    if is_tree(text):
+        return VariationTree.load(game or _named(text), text)
     thing = gamelib.shared(text, game, any_version=True)
     return branch_of(Match.going_on(thing) if isinstance(thing, State) else thing, None)[0]
 

@@ -82,7 +82,9 @@ from .text import say
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = brought_along(Path(__file__).parent / "lessons")
 """A folder of exercises for each course."""
-_LESSON = re.compile(r"lesson_(\d+)\.toml")
+_LESSON = re.compile(r"lesson_([1-9][0-9]{0,2})\.toml")
+WHAT_IF = "what_if.toml"
+"""What lessons change to ask *what if?*, and how it is called."""
 LAB = "lab"
 """The course that belongs to no single game."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
@@ -232,8 +234,8 @@ def folder_of(course: str) -> Traversable:
 def lessons(course: str) -> Mapping[int, LessonFile]:
     """The lessons of a course by number; :class:`ExerciseError` for a file that is wrong."""
     folder = folder_of(course)
-    lie = [(_LESSON.fullmatch(file.name), file) for file in folder.iterdir()] if folder.is_dir() else []
-    files = {int(found[1]): file for found, file in lie if found}
+    lie = [(_number_of(file.name), file) for file in folder.iterdir()] if folder.is_dir() else []
+    files = {number: file for number, file in lie if number}
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for number, file in sorted(files.items()):
@@ -244,6 +246,15 @@ def lessons(course: str) -> Mapping[int, LessonFile]:
             seen[id_] = file.name
         found[lesson.number] = lesson
     return found
+
+
+def _number_of(file: str) -> int:
+    """The lesson that a file holds; 0: it is another one that lies there."""
+    if found := _LESSON.fullmatch(file):
+        return int(found[1])
+    if file.endswith(".toml") and file != WHAT_IF:
+        raise ExerciseError(f"{file}: files of lessons are called lesson_1.toml, lesson_2.toml ..., beside {WHAT_IF}.")
+    return 0
 
 
 def read(course: str, number: int, text: str, file: str) -> LessonFile:

@@ -21,6 +21,7 @@ from typing import Any
 
 from gamelib import NATURE, IllegalAction, Match
 from gamelib.core.match import DRAW
+from gamelib.core.reading import unambiguous
 
 from .locking import alone, put_in_place
 from .progress import place
@@ -168,7 +169,7 @@ class Keeper:
             if not stat.S_ISREG(about.st_mode) or about.st_size > _LONGEST:
                 return None
             when = datetime.fromtimestamp(about.st_mtime).astimezone()
-            found = json.loads(file.read_text("utf-8-sig"))
+            found = unambiguous(file.read_text("utf-8-sig"))
         except (OSError, ValueError, OverflowError, RecursionError):
             return None
         lines = found.get("lines") if isinstance(found, dict) else None
@@ -205,6 +206,7 @@ def _beginning(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _drop_oldest(folder: Path) -> None:
-    files = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
-    for file in files[MOST:]:
-        file.unlink(missing_ok=True)
+    kept = [(file.stat().st_mtime_ns, file) for file in folder.glob("*.json") if file.is_file()]
+    for _, file in sorted(kept, reverse=True)[MOST:]:
+        with suppress(OSError):  # another file may still go
+            file.unlink()

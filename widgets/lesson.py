@@ -36,7 +36,16 @@ from . import comparison, language, scenes
 from .challenge import Challenge
 from .comparison import Comparison
 from .display import TOOLS
-from .exercises import ChallengeSpec, ExerciseError, LayoutSpec, QuestionSpec, course_title, folder_of, lessons
+from .exercises import (
+    WHAT_IF,
+    ChallengeSpec,
+    ExerciseError,
+    LayoutSpec,
+    QuestionSpec,
+    course_title,
+    folder_of,
+    lessons,
+)
 from .film import shoot
 from .folds import ThinkFirst, ThreeQuestions
 from .lab import Lab
@@ -253,7 +262,7 @@ class Lesson:
 @cache
 def _what_if(slug: str) -> dict[str, Any]:
     """The words and the usual plays of a game's lessons; of one that has none, nothing."""
-    file = folder_of(slug) / "what_if.toml"
+    file = folder_of(slug) / WHAT_IF
     data = read_texts(file) if file.is_file() else {"words": {}, "play": {}, "part": []}
     if set(data) != {"words", "play", "part"}:
         raise ExerciseError(f"{file.name}: the keys are words, play and part.")

@@ -70,9 +70,15 @@ class OwnersBox:
         """Write the edition into a file; other notebooks load it by its name."""
         path = Path(file)
         heads = [say("box.head", lang) for lang in LANGUAGES]
-        if path.exists() and path.read_text("utf-8", errors="replace").split("\n", 1)[0] not in heads:
+        try:
+            foreign = path.exists() and path.read_text("utf-8", errors="replace").split("\n", 1)[0] not in heads
+            if not foreign:
+                path.write_text(say("box.head", self.lang) + "\n\n" + toml(self.edition), encoding="utf-8")
+        except OSError as error:
+            problem = error.strerror or type(error).__name__
+            raise type(error)(say("box.unwritten", self.lang, file=str(file), problem=problem)) from None
+        if foreign:
             raise FileExistsError(say("box.not_ours", self.lang, file=str(file)))
-        path.write_text(say("box.head", self.lang) + "\n\n" + toml(self.edition), encoding="utf-8")
         code = f'gamelib.load("{self._base.slug}", "{file}")'
         return Saved(say("box.saved", self.lang, file=str(file), code=code))
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from gamelib.core.plain import BYTE_ORDER_MARK
+from gamelib.core.reading import unambiguous
 
 from . import language
 from .locking import alone, put_in_place
@@ -243,7 +244,7 @@ def _parsed(text: str) -> Any:
     """The data of a file or a copy; ``ValueError`` if it is none or too long."""
     if len(text) > _LONGEST:
         raise ValueError("it is too long")
-    return json.loads(text.removeprefix(BYTE_ORDER_MARK))
+    return unambiguous(text.removeprefix(BYTE_ORDER_MARK))
 
 
 def _results(data: Any) -> Games:

@@ -68,7 +68,11 @@ class Seating:
             return self._known[who]
         if not callable(who):
             raise TypeError(f"Table: a player is a name or a function choose(view, rng, seconds), not {who!r:.40}")
-        name = str(getattr(who, "__name__", type(who).__name__))
+        name = called = str(getattr(who, "__name__", type(who).__name__))
+        others = 1
+        while name in self._known and self._known[name].choose is not who:  # as functions made by one function are
+            others += 1
+            name = f"{called} {others}"
         return self._known.setdefault(name, Player(name, who))
 
     @property

@@ -21,7 +21,9 @@ from gamelib.core import engine
 from gamelib.core.action import Action
 from gamelib.core.game import Game
 from gamelib.core.match import DRAW, Match, checked_seed, drawn
-from gamelib.core.plain import BYTE_ORDER_MARK
+from gamelib.core.plain import BYTE_ORDER_MARK, plain
+from gamelib.core.problems import InvalidPosition
+from gamelib.core.reading import unambiguous
 from gamelib.core.record import InvalidRecord, of_its_version
 from gamelib.core.rulebook import IllegalAction
 from gamelib.core.state import State
@@ -33,6 +35,7 @@ from .checks import checked_match
 from .texts import says
 
 HEADER = "eixample variations 1"
+_KIND = HEADER.rpartition(" ")[0]
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 """What one thinks of an action, as in chess, from brilliant to a blunder."""
 _LONGEST = 100_000
@@ -251,7 +254,7 @@ class VariationTree:
         """The match that leads to the node one stands at (or to another), its draws as they were chosen."""
         end = self.here if node is None else self._checked(node)
         lines = [self._written(one) for one in end.path()]
-        made = self.game.replay(self._record | {"lines": lines}, any_version=True)
+        made = self.game.replay(self._record | {"lines": lines})
         made.chance = "ask"
         return made
 
@@ -283,13 +286,14 @@ class VariationTree:
         return f"{self._whose(engine.NATURE if node.seat is None else node.seat)}: {node.action}"
 
     @classmethod
-    def load(cls, game: Game[Any], text: str, *, any_version: bool = False) -> VariationTree:
+    def load(cls, game: Game[Any], text: str) -> VariationTree:
         """The tree that a text holds; :class:`InvalidVariations` names what is wrong, and nothing is half loaded."""
         if not isinstance(game, Game):
             raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
         record, lines = opened(text)
+        record.pop("points", None)  # it is lines that end with points, and a tree has many
         try:
-            tree = cls(game.replay({**record, "lines": []}, any_version=any_version))
+            tree = cls(game.replay({**record, "lines": []}))
         except InvalidRecord as error:
             raise _wrong(2, error) from None
         try:
@@ -305,10 +309,10 @@ class VariationTree:
         for number, line in enumerate(lines, 3):
             if not line.strip():
                 continue
-            if not latest and (start := _START_LINE.fullmatch(line.rstrip("\r"))):
+            if not latest and (start := _fits(_START_LINE, line)):
                 self._remark(number, start)
                 continue
-            found = _LINE.fullmatch(line.rstrip("\r"))
+            found = _fits(_LINE, line)
             if not found:
                 raise _wrong(number, says("variations.form"), line)
             depth, instead = len(found["indent"]) // 2, bool(found["instead"])
@@ -345,22 +349,34 @@ class VariationTree:
         return DRAW if seat == engine.NATURE else self.game.seat_word(seat)
 
 
+def is_tree(text: str) -> bool:
+    """Does the text begin as trees do, of whatever format?"""
+    return plain(text[:100]).lstrip().startswith(_KIND)
+
+
 def opened(text: object) -> tuple[dict[str, Any], list[str]]:
     """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
     if not isinstance(text, str):
         raise InvalidVariations(says("variations.text", what=shown(text)))
     header, record, *lines = *_LINE_END.split(text.removeprefix(BYTE_ORDER_MARK)), ""
-    if header.strip() != HEADER:
+    if plain(header).strip() != HEADER:
         raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
     if len(lines) > _LONGEST:
         raise InvalidVariations(says("variations.long", count=_LONGEST))
     try:
-        table = json.loads(record)
+        table = unambiguous(plain(record))
+    except InvalidPosition as invalid:
+        raise _wrong(2, invalid) from None
     except (ValueError, RecursionError):
         table = None
     if not isinstance(table, dict) or "game" not in table:
         raise _wrong(2, says("variations.names_game"))
     return table, lines
+
+
+def _fits(form: re.Pattern[str], line: str) -> re.Match[str] | None:
+    """The parts of a line: as it stands, for a comment may have no-break spaces, or else as typed text is read."""
+    return form.fullmatch(line) or form.fullmatch(plain(line))
 
 
 def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariations:

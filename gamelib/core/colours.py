@@ -1,4 +1,4 @@
-"""The colours in which seats are drawn, and what an edition may not do with them."""
+"""The colours in which seats are drawn and the names by which they are told apart, as an edition may change them."""
 
 from __future__ import annotations
 
@@ -27,6 +27,18 @@ def miscoloured(standard: Seats, seats: Seats) -> Iterator[str]:
         elif colour != before["colour"] and (named := _called_after_colour(before, seat)):
             yield says("edition.still_called", **facts, words=", ".join(named))
         owner.setdefault(colour, seat)
+
+
+def namesakes(seats: Seats) -> Iterator[str]:
+    """The seats that are called as another one is: nobody could tell which of them a sentence names."""
+    called: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for seat in seats:
+        for column in (f"name_{lang}" for lang in LANGUAGES):
+            name = seat[column]
+            first = called.setdefault((column, " ".join(name.split()).casefold()), seat)
+            if first is not seat:
+                facts = {"place": _place(seat), "column": column, "word": shown(name)}
+                yield says("edition.same_name", **facts, other_place=_place(first))
 
 
 def _place(seat: Mapping[str, Any]) -> str:

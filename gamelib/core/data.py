@@ -29,7 +29,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .colours import miscoloured
+from .colours import miscoloured, namesakes
 from .templates import Translated, printable, read_toml, told, typeset_all
 from .words import LANGUAGES, perhaps, says, shown
 
@@ -179,6 +179,7 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
             _lay(table, tables[table], change, fixed.get(table, ()), problems)
     if "colour" in base.get("seats", [{}])[0]:
         problems.extend(miscoloured(base["seats"], tables["seats"]))
+    problems.extend(namesakes(tables.get("seats", [])))
     for table, column in grows.items():
         order = list(dict.fromkeys(row[column] for row in base[table] + tables[table]))
         tables[table].sort(key=lambda row, column=column, order=order: order.index(row[column]))

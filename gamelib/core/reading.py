@@ -302,12 +302,20 @@ def _no_constants(text: str) -> object:
     raise InvalidPosition([Problem(says("problem.no_number", word=text))])
 
 
+def unambiguous(text: str) -> Any:
+    """JSON text as plain data: :class:`InvalidPosition` for a key that stands twice in a table, and for no numbers.
+
+    What is no JSON at all raises what :func:`json.loads` does.
+    """
+    return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+
+
 def parse(text: object) -> Any:
     """JSON text as plain data; :class:`InvalidPosition` for anything that is not sound JSON of a sane size."""
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise InvalidPosition([Problem(says("problem.no_text", count=_LONGEST))])
     try:
-        return json.loads(plain(text), object_pairs_hook=_no_doubles, parse_constant=_no_constants)
+        return unambiguous(plain(text))
     except RecursionError:
         raise InvalidPosition([Problem(says("problem.too_deep"))]) from None
     except json.JSONDecodeError as error:

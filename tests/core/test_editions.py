@@ -274,6 +274,10 @@ BAD = [
         "[[seats]]\nid = 'green'\ncolour = 'grey'\nname_en = 'Grey'\nname_cs = 'Šedý'\nstriker_en = 'grey striker'",
         'names are still those of the former colour: change striker_cs = "zelený stávkující" too',
     ),
+    (
+        "[[seats]]\nid = 'green'\nname_en = 'red '",
+        "row 'green': name_en = 'red ' is the name of seats, row 'red' too; give each seat one of its own",
+    ),
     ("x = [", "this is no TOML"),
     ("a = 1\na = 2", "this is no TOML"),
     ("a = " + "[" * 100_000, "this is no TOML: it is nested too deep"),

@@ -10,6 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPosition, InvalidRecord, InvalidShare, Match, sharing
+from gamelib.core.templates import told
 from tests.registered import GAMES
 
 
@@ -102,6 +103,16 @@ def test_a_match_of_another_version_is_read_if_it_plays_the_same() -> None:
     again = gamelib.shared(text, any_version=True)
     assert isinstance(again, Match)
     assert again.record() == match.record()
+
+
+@pytest.mark.parametrize(
+    "text", ['{"game": "cities", "game": "urbania"}', '{"game": "cities", "vp": {"red": 1, "red": 2}}']
+)
+def test_what_stands_twice_in_a_text_is_refused(text: str) -> None:
+    body = zlib.compress(text.encode())
+    with pytest.raises(InvalidShare, match=r"'(game|red)' stands here twice") as refused:
+        gamelib.shared(f"exp1.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}")
+    assert "je tu dvakrát" in told(refused.value, "cs")
 
 
 def test_another_edition_is_read_by_its_game() -> None:

@@ -268,6 +268,17 @@ def test_ten_stay() -> None:
     assert sorted(one["seed"] for one in records()) == list(range(2, keeping.MOST + 2))
 
 
+def test_what_cannot_be_read_or_dropped_keeps_no_old_match(tmp_path: Path) -> None:
+    names = [f"{number:02}.json" for number in range(keeping.MOST + 2)]
+    for number, name in enumerate(names):
+        (tmp_path / name).write_text("{}")
+        os.utime(tmp_path / name, (0, number + 1))
+    (tmp_path / "a.json").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "b.json").mkdir()
+    keeping._drop_oldest(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [*names[2:], "a.json", "b.json"]
+
+
 def test_a_match_that_there_is_not_is_said() -> None:
     played()
     at = again()

@@ -245,6 +245,8 @@ def test_a_tree_and_a_shared_word_come_back_as_they_were(slug: str) -> None:
         ("eixample variations 1\n{}\n", "names the game"),
         ('eixample variations 1\n{"game": "chess"}\n', "no game 'chess'"),
         ('eixample variations 1\n{"game": "cities"}\n', "line 2: "),
+        ('eixample\u00a0variations 1\n{"game": "chess"}\n', "no game 'chess'"),
+        ("eixample variations 2\n{}\n", 'line 1: "eixample variations 1" is wanted'),
     ],
 )
 def test_a_text_that_holds_no_tree_is_refused(text: str, told: str) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 from gamelib import IllegalAction
 from gamelib.core.words import LANGUAGES
-from widgets import Board, claims, film
+from widgets import Board, claims, exercises, film
 from widgets.challenge import SOLUTION_AFTER, Challenge
 from widgets.exercises import ExerciseError, lessons, read
 from widgets.lesson import Lesson
@@ -559,6 +560,17 @@ def test_a_sound_file_is_read() -> None:
 def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) -> None:
     with pytest.raises(ExerciseError, match=re.escape(message)):
         read(SLUG, 1, SOUND.replace(old, new), "lesson_1.toml")
+
+
+@pytest.mark.parametrize("name", ["lesson_x.toml", "lesson_01.toml", "lesson_0.toml", "lesson1.toml", "Lesson_2.toml"])
+def test_a_file_that_is_no_lesson_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exercises, "folder_of", lambda _: tmp_path)
+    for other in ("what_if.toml", "notes.txt"):
+        (tmp_path / other).write_text("")
+    assert lessons.__wrapped__(SLUG) == {}
+    (tmp_path / name).write_text(SOUND)
+    with pytest.raises(ExerciseError, match=f"{name}: files of lessons are called lesson_1.toml"):
+        lessons.__wrapped__(SLUG)
 
 
 def test_a_task_without_a_hint_is_named() -> None:

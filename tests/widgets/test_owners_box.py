@@ -67,6 +67,9 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text("[[buildings]]\n")
     with pytest.raises(FileExistsError, match="which your box has not written"):
         box.save(tmp_path / "other.toml")
+    for place in (tmp_path, tmp_path / "nowhere" / "my_box.toml", tmp_path / "other.toml" / "my_box.toml"):
+        with pytest.raises(OSError, match=r"cannot be written \(.+\): choose the name of a file"):
+            box.save(place)
 
 
 def test_a_game_whose_cards_are_not_typed_says_so() -> None:

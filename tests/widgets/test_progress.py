@@ -139,6 +139,7 @@ def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
         '{"format": 2, "games": {"demo": {"a": {"done": 1}}}}',
         '{"format": 2, "games": {"demo": {"a": {"tries": 1e999}}}}', '{"format": 2, "games": {"demo": {"a": []}}}',
         '{"format": 2, "games": {"demo": {"a\\nb": {}}}}', '{"format": 2, "games": {"' + "g" * 81 + '": {}}}',
+        '{"format": 2, "games": {"demo": {"a": {"done": true}, "a": {"done": false}}}}',
         '{"format": true, "games": {}}', '{"format": 2, "games": {"demo": 5}}',
         '{"format": 2, "games": {}}' + " " * 1_000_000,
     ],

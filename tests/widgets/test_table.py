@@ -15,6 +15,7 @@ from tests.registered import sweep_but
 from widgets import Lesson, Table, recap, scenes
 from widgets.display import PANELS
 from widgets.scene import unpack
+from widgets.seating import Seating
 from widgets.telling import STEP
 
 GAME = gamelib.load("rose_of_fire")
@@ -360,6 +361,21 @@ def test_bots_play_until_a_person_decides() -> None:
     seats = {line.seat for line in at.match.lines}
     assert seats == {None, 0, 1, 2}
     assert at.board.errors == at.errors == []
+
+
+def test_functions_of_one_name_are_players_of_their_own() -> None:
+    def made(name: str) -> Any:
+        def choose(view: Any, rng: random.Random, seconds: float) -> Action:
+            return first(view, rng, seconds)
+
+        choose.__name__ = name
+        return choose
+
+    given = [made("choose"), made("choose"), made("greedy"), made("human")]
+    seating = Seating(GAME.new(seats=4, seed=2), [*given[:3], given[0]], None)
+    assert [player.choose for player in seating.players] == [*given[:3], given[0]]
+    assert [player.who for player in seating.players] == ["choose", "choose 2", "greedy 2", "choose"]
+    assert Seating(GAME.new(seats=2, seed=2), given[2:], None).people == []
 
 
 @pytest.mark.parametrize("bot", sweep_but(["random", "greedy"], gamelib.analysis.bots, "a bot that thinks too"))

@@ -34,6 +34,8 @@ from .typed_line import (
 )
 
 MOST_POINTS, MOST_ICONS, MOST_COPIES, LONGEST_NAME = 9, 9, 12, 40
+_SHOWN = 60
+"""So much of a word is quoted."""
 
 
 @dataclass
@@ -88,7 +90,10 @@ class CardReader:
         self.out.hints.append(self.remark(key, line, card, facts))
 
     def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, Any]) -> Remark:
-        return Remark(line.sheet, line.number, line.text, says(key, card=card.names if card else "", **facts))
+        short = {
+            name: fact[:_SHOWN] + "…" * (fact[_SHOWN:] != "") for name, fact in facts.items() if isinstance(fact, str)
+        }
+        return Remark(line.sheet, line.number, line.text, says(key, card=card.names if card else "", **facts | short))
 
     # One card
 
@@ -155,11 +160,11 @@ class CardReader:
         elif what == "follows" and plain(rest) not in SAYS_NOTHING:
             card.follows = (rest, line)
         elif what == "copies":
-            number = rest.rstrip(" .x×ks")
-            if not number.isdecimal() or not 1 <= int(number) <= MOST_COPIES:
+            number = number_of(rest.rstrip(" .x×ks"))
+            if number is None or not 1 <= number <= MOST_COPIES:
                 self.slip("copies", line, card, word=rest)
             else:
-                card.copies = int(number)
+                card.copies = number
 
     def row(self, card: Card, line: Line, epoch: int, rest: str) -> None:
         age, first = AGES[epoch], max(card.epoch, 1)
@@ -197,7 +202,9 @@ class CardReader:
         count = 0
         for word in re.findall(r"\d+|[^\W\d]+", re.sub(r"\s+(?:a|and)\s+|(?<=\d)\s*[x×]", " ", text)):
             if word.isdecimal():
-                count = int(word)
+                count = number_of(word) or 0
+                if word.strip("0") and not count:
+                    self.slip("icons_many", line, card, word=word)
                 continue
             resource = stem("resource", word) if len(word) > 2 else ""
             if not resource:

@@ -95,6 +95,18 @@ def test_the_same_card_typed_twice_is_a_pair() -> None:
     assert (counts["church"], counts["housing_1"], counts["monastery"], counts["castle"]) == (1, 2, 2, 1)
 
 
+@pytest.mark.parametrize(
+    "line", ["copies: {}", "icons: {} technology", "I {} 0 0", "IV 0 0 0 +{} wealth with Bank", "note: {}"]
+)
+def test_numbers_of_thousands_of_digits_are_told_in_short(line: str) -> None:
+    number = "9" * 5000
+    lines = [one for one in BREWERY.strip().split("\n") if one.split()[0] != line.split(maxsplit=1)[0]]
+    found = read("\n".join([*lines, line.format(number)])).slips
+    assert bool(found) is (not line.startswith("note"))
+    for slip in found:
+        assert all(len(text) < 300 for text in slip.text.values()), slip.text
+
+
 def test_housing_is_called_the_same_in_every_epoch() -> None:
     text = "Zástavba\nIII 0 0 3\nIV 0 0 2\nV 0 0 1\nVI 0 0 0\nzdroje: obyvatelstvo obyvatelstvo\nkusů: 2"
     typed = read(text, "III")
