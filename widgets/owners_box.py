@@ -64,7 +64,11 @@ class OwnersBox:
     @property
     def edition(self) -> dict[str, Any]:
         """What the box says otherwise than the standard one."""
-        return {**self._base.data.overlay, **self.typed.edition}
+        below, typed, table = self._base.data.overlay, self.typed.edition, self.typed.table
+        rows = {row["id"]: row for row in below.get(table, [])}
+        for row in typed.get(table, []):
+            rows[row["id"]] = rows.get(row["id"], {}) | row
+        return {**below, **typed, table: [*rows.values()]}
 
     def save(self, file: str | Path = "my_box.toml") -> "Saved":
         """Write the edition into a file; other notebooks load it by its name."""

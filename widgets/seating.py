@@ -54,7 +54,7 @@ class Seating:
 
     def _given(self, players: Sequence[Who] | Mapping[int | str, Who]) -> list[tuple[int, Who]]:
         if isinstance(players, Mapping):
-            return [(self._game.seat_number(seat, self.seats), who) for seat, who in players.items()]
+            return [*self._game.by_seat(players, self.seats).items()]
         if isinstance(players, str) or _count(players) != self.seats:
             raise ValueError(
                 f"Table: players are one for each of the {self.seats} seats, or a table of seat and player"

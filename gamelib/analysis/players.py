@@ -64,9 +64,8 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
     """
     if not isinstance(seats, Mapping):
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
-    playing = {
-        checked_match(match).game.seat_number(seat, match.seats): checked_bot(bot) for seat, bot in seats.items()
-    }
+    given = checked_match(match).game.by_seat(seats, match.seats)
+    playing = {seat: checked_bot(bot) for seat, bot in given.items()}
     events: list[Event] = []
     while (seat := match.state.seat) is not None and seat in playing:
         try:

@@ -39,6 +39,7 @@ class Boxed(Protocol):
 
 
 B = TypeVar("B", bound=Boxed)
+T = TypeVar("T")
 Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _CORE = Path(__file__).parent
 DRAWN = "drawn"
@@ -155,6 +156,16 @@ class Kit(ABC, Generic[B]):
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
             raise ValueError(says("asked.seat", word=shown(seat), last=seats - 1, words=", ".join(words)))
         return seat
+
+    def by_seat(self, said: Mapping[Any, T], seats: int) -> dict[int, T]:
+        """What is said of seats, given as numbers or words; ``ValueError`` for a seat of which it is said twice."""
+        found: dict[int, T] = {}
+        for word, one in said.items():
+            seat = self.seat_number(word, seats)
+            if seat in found:
+                raise ValueError(says("asked.seat_twice", word=shown(word)))
+            found[seat] = one
+        return found
 
     def axis(self, axis: str, seats: int) -> dict[str, int]:
         """The words along an axis of a state's field, in order, with their numbers."""

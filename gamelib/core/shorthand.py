@@ -18,7 +18,7 @@ from typing import Any
 from .fields import Shape
 from .problems import InvalidPosition, Problem
 from .table import Table
-from .words import says
+from .words import says, shown
 
 _POINTS = Shape("number", ("seat",))
 
@@ -61,4 +61,8 @@ def _written_out(s: Table, shape: Shape, value: object) -> Any:
     if not isinstance(value, Mapping):
         return value
     of_one = replace(shape, axes=tuple(inner))
-    return {_word(key): _written_out(s, of_one, one) for key, one in value.items()}
+    full = {_word(key): _written_out(s, of_one, one) for key, one in value.items()}
+    if len(full) < len(value):
+        twice = next(key for key in value if _word(key) != key and _word(key) in value)
+        raise InvalidPosition([Problem(says("problem.twice", word=shown(twice)), str(twice))])
+    return full

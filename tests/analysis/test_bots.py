@@ -146,6 +146,8 @@ def test_unknown_bots_and_seats_are_named() -> None:
     match = ROSE.new(seats=2, seed=1)
     with pytest.raises(ValueError, match=r"no bot 'genius'; there is random, greedy, mcts"):
         analysis.play(match, {0: "genius"})
+    with pytest.raises(ValueError, match="The seat 'blue' stands here twice"):
+        analysis.play(match, {0: "random", "blue": "greedy"})
     with pytest.raises(ValueError, match="no seat 7"):
         analysis.play(match, {7: "random"})
     assert match.line == ROSE.new(seats=2, seed=1).line

@@ -111,6 +111,13 @@ def test_words_that_are_numbers_need_no_quotes() -> None:
     assert BARCELONA.sketch(seats=2, project=said) == BARCELONA.sketch(seats=2, project={"blue": {"1": words[4]}})
 
 
+@pytest.mark.parametrize("call", [BARCELONA.sketch, lambda **said: BARCELONA.edit(BARCELONA.sketch(seats=2), said)])
+def test_one_place_is_not_called_in_two_ways(call: Any) -> None:
+    with pytest.raises(InvalidPosition, match=r"^1: 1 stands here twice") as caught:
+        call(up={"blue": {"2": 0, 1: 1, "1": 0}})
+    assert "je tu dvakrát" in told(caught.value, "cs")
+
+
 @pytest.mark.rule("BCN-TURN.1")
 @pytest.mark.parametrize("waits", ["cerda_check", "end_turn", "draw_citizen blue"])
 def test_every_part_of_a_turn_without_the_rival_is_sketched(waits: str) -> None:
@@ -300,6 +307,7 @@ IN_BOTH_LANGUAGES = [
     (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),
     (CITTA, "S77 lake", "Místo 'S77' na mapě není; místa pro krajiny jsou S01 až S22."),
     (CITTA, "S14", "S14: napište ještě, jaká krajina tam leží: field_1, field_2"),
+    (CITTA, f"blue {'9' * 6000},5", ": Políčko 99999999999999999999 na mapě není."),
     (CITTA, "blue", "Na řádku je město, například"),
     (BARCELONA, "c66 middle", "Žádné místo se nejmenuje 'c66'"),
     (BARCELONA, "b21 level1 blue", "a ne 'level1 blue' (nemělo to být 'level_1'?)"),

@@ -68,8 +68,17 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError, match="which your box has not written"):
         box.save(tmp_path / "other.toml")
     for place in (tmp_path, tmp_path / "nowhere" / "my_box.toml", tmp_path / "other.toml" / "my_box.toml"):
-        with pytest.raises(OSError, match=r"cannot be written \(.+\): choose the name of a file"):
+        with pytest.raises(OSError, match=r"No file can be written here \(.+\): .+\. Choose the name of a file"):
             box.save(place)
+
+
+def test_what_the_edition_below_says_of_cards_stays() -> None:
+    also = {"buildings": [{"id": "church", "name_en": "Kirk"}, {"id": "mill", "name_en": "Windmill"}]}
+    box = OwnersBox("urbania", also=also, lang="en")
+    for text in ("", CHURCH):
+        box.sheet("I", text)
+        cards = box.game.data.by_key("buildings")
+        assert [cards[id_]["name_en"] for id_ in ("church", "mill")] == ["Kirk", "Windmill"]
 
 
 def test_a_game_whose_cards_are_not_typed_says_so() -> None:

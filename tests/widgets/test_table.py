@@ -938,6 +938,7 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
         ({"players": ["human"]}, ValueError, "players are one for each of the 2 seats"),
         ({"players": ["human", "deep blue"]}, ValueError, "no player 'deep blue'; there is human"),
         ({"players": ["human", 5]}, TypeError, r"a name or a function choose\(view, rng, seconds\)"),
+        ({"players": {0: "human", "blue": "random"}}, ValueError, "The seat 'blue' stands here twice"),
         ({"players": {"plum": "human"}}, ValueError, "There is no seat 'plum'"),
         ({"names": ["Anna"]}, ValueError, "names are one for each of the 2 seats"),
         ({"names": 5}, ValueError, "names are one for each of the 2 seats"),

@@ -118,7 +118,7 @@ def _place(s: Citta, word: str) -> tuple[int, str]:
     """The number of a free hex, or what is wrong with it."""
     hexes = s.game.axis("hex", s.seats)
     if word not in hexes:
-        return -1, says("drawing.no_hex", word=word, perhaps=perhaps(word, hexes))
+        return -1, says("drawing.no_hex", word=f"{word:.20}", perhaps=perhaps(word, hexes))
     taken = s.building[hexes[word]] >= 0
     return hexes[word], says("drawing.two_buildings", word=word) if taken else ""
 

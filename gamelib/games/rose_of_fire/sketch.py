@@ -42,7 +42,7 @@ def draw(s: Rose, drawing: Drawing) -> Iterator[Problem]:
     for where, place, word in words_of(drawing):
         colour, house = colours.get(word[:1]), houses.get(word[1:2] + word[2:].lower())
         if place not in cells:
-            yield Problem(says("drawing.no_cell", place=place), drawn_at(where))
+            yield Problem(says("drawing.no_cell", place=f"{place:.20}"), drawn_at(where))
         elif colour is None or house is None:
             yield Problem(legend, drawn_at(where))
         else:
