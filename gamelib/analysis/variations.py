@@ -39,6 +39,8 @@ _KIND = HEADER.rpartition(" ")[0]
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 """What one thinks of an action, as in chess, from brilliant to a blunder."""
 _LONGEST = 100_000
+_OF_LINES = ("lines", "points")
+"""What a record tells of its one line of play; a tree tells it line by line."""
 _LINE_END = re.compile(r"\r\n?|\n")
 _START = "start"
 _REMARKS = r"(?: \{(?P<mark>[!?]{1,2})\})?(?: \[(?P<name>[^\]]*)\])?(?: ; (?P<comment>.*))?"
@@ -97,7 +99,7 @@ class VariationTree:
     def __init__(self, match: Match[Any]) -> None:
         whole = checked_match(match).fork()
         played = [line.action for line in whole.lines]
-        self._record = {key: value for key, value in whole.record().items() if key not in ("lines", "points")}
+        self._record = {key: value for key, value in whole.record().items() if key not in _OF_LINES}
         self.game: Game[Any] = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
@@ -291,7 +293,8 @@ class VariationTree:
         if not isinstance(game, Game):
             raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
         record, lines = opened(text)
-        record.pop("points", None)  # it is lines that end with points, and a tree has many
+        if told := [key for key in _OF_LINES if key in record]:
+            raise _wrong(2, says("variations.of_lines", word=shown(told[0])))
         try:
             tree = cls(game.replay({**record, "lines": []}))
         except InvalidRecord as error:

@@ -281,9 +281,11 @@ def test_a_text_that_was_typed_or_pasted_is_read() -> None:
     assert VariationTree.load(YARD, pasted).save() == "\n".join([first, *others])
 
 
-def test_the_points_at_the_end_of_a_match_are_no_matter_of_a_tree() -> None:
-    text = "\n".join(lines()).replace('"version": "', '"points": [7], "version": "0.', 1)
-    assert VariationTree.load(YARD, text).save() == "\n".join(lines()) + "\n"
+@pytest.mark.parametrize(("key", "said"), [("lines", '["draw: card blue tree"]'), ("points", "[7, 0]")])
+def test_the_lines_of_a_match_do_not_stand_above_those_of_a_tree(key: str, said: str) -> None:
+    text = "\n".join(lines()).replace('"version":', f'"{key}": {said}, "version":', 1)
+    with pytest.raises(InvalidVariations, match=f"line 2: the lines of the tree stand below it, so leave '{key}' out"):
+        VariationTree.load(YARD, text)
 
 
 def test_a_comment_with_a_lonely_backslash_is_told() -> None:
