@@ -19,7 +19,7 @@ _DETOURS, _STEEPEST = (0.0, 21.0, -21.0, 34.0, -34.0), 0.3
 """How far to the side an edge runs round a node, and how much of its length that is at most."""
 _FREE = 1.0
 """So much lies between an edge and a node that it passes."""
-_LOOKS = 500_000
+_LOOKS = 200_000
 """Where more edges would be held against more nodes than this, all run straight."""
 _PIECES = 6
 _LOOP, _OPEN = 60.0, 0.75
@@ -77,10 +77,14 @@ def drawn(curve: Curve, classes: str, radius: float, *, arrow: bool) -> str:
 
 
 def along(curve: Curve) -> Curve:
-    """Some points of a curve with one handle."""
-    (ax, ay), (hx, hy), (bx, by) = curve
-    shares = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (i / _PIECES for i in range(_PIECES + 1))]
-    return [(a * ax + h * hx + b * bx, a * ay + h * hy + b * by) for a, h, b in shares]
+    """Some points of a curve (by de Casteljau's construction)."""
+    found = []
+    for share in (i / _PIECES for i in range(_PIECES + 1)):
+        points = curve
+        while len(points) > 1:
+            points = [(ax + share * (bx - ax), ay + share * (by - ay)) for (ax, ay), (bx, by) in pairwise(points)]
+        found += points
+    return found
 
 
 def _d(curve: Curve) -> str:
@@ -98,7 +102,7 @@ def _bent(a: Point, b: Point, aside: float) -> Curve:
 
 
 def _is_clear(curve: Curve, spots: Sequence[Point], far: float) -> bool:
-    if len(curve) == 3:
+    if len(curve) > 2:
         curve = along(curve)
     return all(_distance(spot, a, b) >= far for a, b in pairwise(curve) for spot in spots)
 

@@ -31,6 +31,8 @@ _FEW, _DENSE = 4, 0.8
 """Where more of all pairs of more nodes have an edge, they lie on a circle, so that no edge runs through a node."""
 _SPREAD, _FREE = 0.9, 1.02
 """Half of the nodes have their nearest one at least so many edges away, where there is room; or so often their size."""
+_SIDE = 130.0
+"""A part is so often the root of its nodes long at most, before those that overlap are pushed apart."""
 _LONG = 1.6
 """A part that is so much longer than high lies level; of any other one the edges do, as far as they can."""
 _APART, _TOUCH = 300, 0.01
@@ -164,6 +166,7 @@ def _scaled(at: Places, step: float, least: float, room: tuple[float, float]) ->
     fits = min(room[0] / max(wide, 1), room[1] / max(high, 1))
     nearest = max(nearest, 0.1)
     scale = max(min(step, fits) * max(1.0, _SPREAD / nearest), _FREE * least / nearest)
+    scale = min(scale, max(room[0], _SIDE * math.sqrt(len(at))) / max(wide, high))
     return {node: (x * scale, y * scale) for node, (x, y) in at.items()}
 
 

@@ -31,8 +31,7 @@ _HIGH = 600.0
 _ROOM = (still.WIDE - 2 * _MARGIN, _HIGH - 2 * _MARGIN)
 _LARGEST = 1.4
 """A picture that is larger than its room by more than this has no names: they could not be read."""
-_LABEL_TYPE, _LABEL_ROOM = 18.0, 30.0
-"""How large a label in a node is, and how wide at most."""
+_LABEL_TYPE = 18.0
 _WASHES = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch-green", "hatch-yellow")
 _DISTRICTS = (*_WASHES, *(f"{ground} ds" for ground in _WASHES))
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes; all again, rims dashed."""
@@ -169,22 +168,26 @@ class GraphView:
         found = ((node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data)
         return {node: _line_of(value, node) for node, value in found if value not in (None, "")}
 
+    def _wide(self, below: Mapping[Node, str]) -> dict[Node, float]:
+        """How wide what is written in a node and below it is; 0 for what has room within the node."""
+        return {node: max(_wide(below.get(node, "")), _wider(self._within.get(node, ""))) for node in self.graph}
+
     def _placed(self, given: Mapping[Node, Point] | None, below: Mapping[Node, str], step: float) -> dict[Node, Point]:
         """The middles of the nodes, far enough from each other for their names."""
+        wide = self._wide(below)
         if given is not None:
-            wide = {node: _wide(name) for node, name in below.items()}
-            return graph_places.to_scale(given, wide, step, _ROOM)
+            return graph_places.to_scale(given, {node: far for node, far in wide.items() if far}, step, _ROOM)
         looped = {edge.a for edge in self._edges if edge.a == edge.b}
         sizes = {}
         for node in self.graph:
             side = 2 * _RADIUS + _AROUND + _LOOP * (node in looped)
-            sizes[node] = max(side, _wide(below.get(node, ""))), side + _BELOW * bool(below)
+            sizes[node] = max(side, wide[node]), side + _BELOW * bool(below)
         return graph_layout.places(self.graph, sizes, step, _ROOM)
 
     def _move_into_the_picture(self, at: Mapping[Node, Point]) -> None:
         """Nothing is cut off: neither names nor edges that are bent."""
-        margins = {node: max(_MARGIN, _wide(self._below.get(node, "")) / 2) for node in at}
-        bends = [point for curve in self._curves if len(curve) == 3 for point in graph_edges.along(curve)]
+        margins = {node: max(_MARGIN, wide / 2) for node, wide in self._wide(self._below).items()}
+        bends = [point for curve in self._curves if len(curve) > 2 for point in graph_edges.along(curve)]
         lefts = [x - margins[node] for node, (x, _) in at.items()] + [x - _BETWEEN for x, _ in bends]
         rights = [x + margins[node] for node, (x, _) in at.items()] + [x + _BETWEEN for x, _ in bends]
         tops = [y - _MARGIN for _, y in at.values()] + [y - _BETWEEN for _, y in bends]
@@ -313,9 +316,19 @@ def _written(label: str) -> str:
     """The label of a node, on a small paper of its own so that it can be read on every ground."""
     if not label:
         return ""
-    while ink.text_width(label, _LABEL_TYPE, "bold") > _LABEL_ROOM:
-        label = f"{label.rstrip('…')[:-1]}…"
-    return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(_RADIUS, _RADIUS + 6.5, label, "b m")
+    if not (wide := _wider(label)):
+        return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(
+            _RADIUS, _RADIUS + 6.5, label, "b m"
+        )
+    paper = draw.octagon(_RADIUS - wide / 2, _RADIUS - 11, wide, 22, "ra ln", 5)
+    return paper + draw.text(_RADIUS, _RADIUS + 5.5, graph_names.short(label), "t1 b m")
+
+
+def _wider(label: str) -> float:
+    """How wide a label is that has no room within its node; 0 if it has."""
+    if ink.text_width(label, _LABEL_TYPE, "bold") <= 2 * _RADIUS:
+        return 0.0
+    return ink.text_width(graph_names.short(label), _TYPE, "bold") + _BETWEEN
 
 
 def _wide(name: str) -> float:
