@@ -31,7 +31,7 @@ _FEW, _DENSE = 4, 0.8
 """Where more of all pairs of more nodes have an edge, they lie on a circle, so that no edge runs through a node."""
 _SPREAD, _FREE = 0.9, 1.02
 """Half of the nodes have their nearest one at least so many edges away, where there is room; or so often their size."""
-_SIDE = 130.0
+_SIDE = 120.0
 """A part is so often the root of its nodes long at most, before those that overlap are pushed apart."""
 _LONG = 1.6
 """A part that is so much longer than high lies level; of any other one the edges do, as far as they can."""

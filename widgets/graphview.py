@@ -229,7 +229,7 @@ class GraphView:
         scene = Scene("graph", *self._size, self.title or say("graph.title", self.lang), self._told(listed=True))
         if self._on_grid:
             self._number_the_grid(scene)
-        often = Counter[tuple[Node, Node]]()
+        often, lit = Counter[tuple[Node, Node]](), set(self.lit)
         for number, (edge, curve) in enumerate(zip(self._edges, self._curves, strict=True)):
             often[edge[:2]] += 1
             key = f"edge:{self._keys[edge.a]}:{self._keys[edge.b]}"
@@ -238,8 +238,8 @@ class GraphView:
             scene.add(key, "streets", graph_edges.drawn(curve, strong, _RADIUS, arrow=self.graph.is_directed()))
         for node, (x, y) in self._at.items():
             data, key = self.graph.nodes[node], self._keys[node]
-            body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in self.lit)
-            body += _written(self._within.get(node, ""))
+            body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in lit)
+            body += _written(self._within.get(node, ""), lit=node in lit)
             if (name := self._below.get(node)) and name != self._within.get(node):
                 scene.add(f"name:{key}", "labels", _named(x, y + _RADIUS + 13, name))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
@@ -312,7 +312,7 @@ def _drawn(ground: str, start: object, *, lit: bool) -> str:
     return body
 
 
-def _written(label: str) -> str:
+def _written(label: str, *, lit: bool) -> str:
     """The label of a node, on a small paper of its own so that it can be read on every ground."""
     if not label:
         return ""
@@ -320,7 +320,7 @@ def _written(label: str) -> str:
         return draw.path(ink.circle(_RADIUS, _RADIUS, _RADIUS - 5), "ra") + draw.text(
             _RADIUS, _RADIUS + 6.5, label, "b m"
         )
-    paper = draw.octagon(_RADIUS - wide / 2, _RADIUS - 11, wide, 22, "ra ln", 5)
+    paper = draw.octagon(_RADIUS - wide / 2, _RADIUS - 11, wide, 22, "ra st" if lit else "ra ln", 5)
     return paper + draw.text(_RADIUS, _RADIUS + 5.5, graph_names.short(label), "t1 b m")
 
 

@@ -58,7 +58,7 @@ def test_a_graph_that_is_laid_out_is_small_enough_to_be_read_and_nothing_overlap
         scene = GraphView(graph).scene()
         spots = places(scene)
         assert len(spots) == len(graph), name
-        assert max(scene.width, scene.height) <= max(1100, 150 * math.sqrt(len(graph))), name
+        assert max(scene.width, scene.height) <= max(1200, 170 * math.sqrt(len(graph))), name
         assert all(math.dist(one, other) > NODE + 8 for one, other in combinations(spots, 2)), name
         assert all(0 <= x <= scene.width - NODE and 0 <= y <= scene.height - NODE for x, y in spots), name
         written = {
@@ -159,6 +159,23 @@ def test_one_of_several_edges_can_be_meant() -> None:
     assert strong(("a", "b")) == 2
     assert strong(("a", "b", "bus")) == strong(("b", "a", "bus", {})) == 1
     assert strong(*graph.edges(data=True)) == strong(*graph.edges(keys=True)) == 3
+
+
+def test_a_label_is_never_cut_where_it_would_be_another_number() -> None:
+    graph: Any = networkx.path_graph(4)
+    for node, (height, district) in enumerate([(1234, 0), (0.33333, 1), (-12, 0), (0, 1)]):
+        graph.nodes[node].update(height=height, district=district)
+    scene = GraphView(graph, labels="height", names="").scene()
+    assert texts(scene.svg()).split() == ["1234", "0.333", "−12"]
+    assert [scene.elements[str(node)].label for node in graph] == ["0, 0, 1234", "1, 1, 0.333", "2, 0, -12", "3, 1"]
+
+
+def test_what_is_read_out_is_what_is_written() -> None:
+    graph: Any = networkx.DiGraph([("mill", "inn")])
+    graph.nodes["mill"]["cs"], graph.nodes["inn"]["cs"] = "Mlýn", "Hostinec"
+    assert GraphView(graph, names="cs", lang="cs").scene().line.endswith("Hrany: Mlýn → Hostinec.")
+    graph.nodes["inn"]["cs"] = "Mlýn"
+    assert GraphView(graph, names="cs", lang="cs").scene().line.endswith("Hrany: mill → inn.")
 
 
 def test_a_view_shows_the_graph_as_it_was() -> None:
