@@ -18,7 +18,10 @@ def names(nodes: Iterable[Node]) -> dict[Node, str]:
     plain = {node: line(_text(node), f"the node {shown(node)}") for node in nodes}
     often = Counter(plain.values())
     return _told_apart(
-        {node: name if name and often[name] == 1 else line(repr(node), "a node") for node, name in plain.items()}
+        {
+            node: name if name and often[name] == 1 else line(shown(node, _LONGEST_SAID), "a node")
+            for node, name in plain.items()
+        }
     )
 
 
@@ -49,8 +52,8 @@ def line(value: object, whose: str) -> str:
     text = " ".join(str(value).split())
     if not printable(text):
         raise ValueError(
-            f"GraphView: {whose} has a text with a sign that cannot be printed, {shown(text)}; write it without, "
-            "nodes with networkx.relabel_nodes(graph, {old: new})"
+            f"GraphView: {whose} has a sign that cannot be printed, {shown(text)}; write it without, a node with "
+            "networkx.relabel_nodes(graph, {old: new})"
         )
     return text
 
@@ -70,4 +73,7 @@ def short(name: str, longest: int = LONGEST_NAME) -> str:
 
 
 def _text(node: Node) -> str:
-    return ",".join(map(str, node)) if isinstance(node, tuple) else str(node)
+    try:
+        return ",".join(map(str, node)) if isinstance(node, tuple) else str(node)
+    except (ValueError, RecursionError):  # a number of thousands of digits, tuples in tuples in tuples
+        return shown(node)

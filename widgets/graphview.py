@@ -85,7 +85,7 @@ class GraphView:
         ):
             if not isinstance(name, str):
                 raise TypeError(f'GraphView: {what} is the name of an attribute, "" for none, not {shown(name)}')
-        self._districts, self._starts, self._labels = listed, starts, labels
+        self._districts, self._starts = listed, starts
         self._called = graph_names.names(self.graph)
         self._keys = graph_names.keys(self._called)
         keyed = self.graph.edges(keys=True) if self.graph.is_multigraph() else self.graph.edges()
@@ -98,6 +98,7 @@ class GraphView:
         self._grounds = self._grounds_of_districts()
         self._within = {node: text for node, text in self._lines(labels).items() if text not in ("0", "False")}
         self._lay_out(names)
+        self._labels = {node: self._label(node, data) for node, data in self.graph.nodes(data=True)}
         self._highlight(path, nodes, edges, around)
 
     # ------------------------------------------------------------ what is asked for
@@ -132,10 +133,8 @@ class GraphView:
     def _way(self, what: str, a: Node, b: Node, *key: Hashable) -> list[int]:
         """The edges by which one comes from a node to another, or the one of a key."""
         ways = self._ways.get((a, b), {})
-        if not key and ways:
-            return list(ways.values())
-        if key and key[0] in ways:
-            return [ways[key[0]]]
+        if found := [number for one, number in ways.items() if not key or one == key[0]]:
+            return found
         other = " and only the other way round" if (b, a) in self._ways and not ways else ""
         of = f" of the key {shown(key[0])}; there is {', '.join(map(shown, ways))}" if key and ways else ""
         raise ValueError(f"GraphView: {what}: the graph has no edge from {shown(a)} to {shown(b)}{of}{other}")
@@ -165,7 +164,9 @@ class GraphView:
 
     def _lines(self, attribute: str) -> dict[Node, str]:
         """What nodes carry, as it is written."""
-        found = ((node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data)
+        found = [(node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data]
+        if attribute and not found and self.graph:
+            raise ValueError(f"GraphView: no node has the attribute {attribute!r} that is to be written")
         return {node: _line_of(value, node) for node, value in found if value not in (None, "")}
 
     def _wide(self, below: Mapping[Node, str]) -> dict[Node, float]:
@@ -244,7 +245,7 @@ class GraphView:
                 scene.add(f"name:{key}", "labels", _named(x, y + _RADIUS + 13, name))
             corner, side = (x - _RADIUS, y - _RADIUS), 2 * _RADIUS
             row = round(y / _STEP)
-            scene.add(key, "discs", body, corner, label=self._label(node, data), size=(side, side), row=row)
+            scene.add(key, "discs", body, corner, label=self._labels[node], size=(side, side), row=row)
         return scene
 
     def _number_the_grid(self, scene: Scene) -> None:

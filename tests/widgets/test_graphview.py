@@ -232,6 +232,12 @@ REFUSED: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
         TypeError,
         "district of 0 is a",
     ),
+    "a list as a key": (
+        lambda: GraphView(networkx.MultiGraph([(0, 1)]), edges=[(0, 1, [])]),
+        ValueError,
+        r"of the key \[\]; there is 0",
+    ),
+    "a mistyped attribute": (lambda: GraphView(PATH, labels="hight"), ValueError, "no node has the attribute 'hight'"),
     "too many": (
         lambda: GraphView(networkx.empty_graph(501)),
         ValueError,
