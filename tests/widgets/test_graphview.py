@@ -67,11 +67,23 @@ def test_a_graph_that_is_laid_out_is_small_enough_to_be_read_and_nothing_overlap
             if f"name:{key}" in scene.elements
         }
         assert len(written) in (0, len(graph)), name
+        for key, text in written.items():
+            middle, half = scene.elements[key].at[0] + NODE / 2, ink.text_width(text, 16) / 2
+            assert half <= middle <= scene.width - half, f"{name}: the name of {key} is cut off"
         for one, other in combinations(written, 2):
             dx, dy = (abs(a - b) for a, b in zip(scene.elements[one].at, scene.elements[other].at, strict=True))
             wide = sum(ink.text_width(written[key], 16) for key in (one, other)) / 2
             assert dx > wide or dy > NODE + 15, f"{name}: a name of {one} lies on that of {other}"
         ET.fromstring(scene.svg())  # noqa: S314  (our own picture)
+
+
+def test_a_long_path_is_bent_and_its_edges_stay_of_one_length() -> None:
+    spots = GraphView(GRAPHS["a path"])._at
+    lengths = [math.dist(spots[i], spots[i + 1]) for i in range(59)]
+    assert max(lengths) < 1.5 * min(lengths)
+    assert math.dist(spots[0], spots[59]) < sum(lengths) / 3
+    rows = [y for _, y in GraphView(networkx.path_graph(12))._at.values()]
+    assert max(rows) - min(rows) < 2, "a short one is straight"
 
 
 def test_a_close_pair_does_not_make_the_picture_large() -> None:
