@@ -18,6 +18,9 @@ from .state import Urbania
 if TYPE_CHECKING:
     import networkx
 
+_HIGH = 1.25
+"""So far above each other layers lie, that between a name and the node below it an arrow is seen."""
+
 
 @by("URB-V.3")
 def combinations(box: Box) -> networkx.DiGraph[str]:
@@ -56,7 +59,7 @@ def strata(s: Urbania, seat: int | str = 0) -> networkx.DiGraph[tuple[int, int]]
                 **{lang: s.game.codecs["building"].name(design, lang) for lang in LANGUAGES},
                 active=on_top and slot not in s.destroyed[seat],
                 marked=on_top and slot in s.marked[seat],
-                at=(WIDE * slot, -layer),
+                at=(WIDE * slot, -_HIGH * layer),
             )
             if layer:
                 graph.add_edge((slot + 1, layer - 1), (slot + 1, layer))
