@@ -65,11 +65,18 @@ def curves(edges: Sequence[Edge], at: Mapping[Node, Point], radius: float, *, na
     return [found[number] for number in range(len(edges))]
 
 
-def drawn(curve: Curve, classes: str, radius: float, *, arrow: bool) -> str:
-    """The markup of an edge; an arrow ends with its tip at the rim of the node that it leads to."""
-    if not arrow:
+def drawn(curve: Curve, classes: str, radius: float, name: Point | None) -> str:
+    """The markup of an edge; an arrow ends with its tip at the rim of the node that it leads to, or at its name.
+
+    `name`: how far what is written reaches to either side of that node and below its middle; None where no arrow is.
+    """
+    if name is None:
         return draw.path(_d(curve), f"no {classes}")
     angle = _angle(curve[-1], curve[-2])
+    across, down = abs(math.cos(angle)), math.sin(angle)
+    out = min(name[0] / across if across else math.inf, name[1] / down if down > 0 else math.inf)
+    if out * down > radius:
+        radius = max(radius, out)
     tip, neck = (_moved(curve[-1], angle, radius + far) for far in (0, _HEAD * 0.8))
     left, right = (_moved(tip, angle + turn, _HEAD) for turn in (-0.4, 0.4))
     head = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (tip, left, right)) + "z"

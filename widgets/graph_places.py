@@ -1,7 +1,7 @@
 """Places that a graph says of its nodes, and how far from each other they are drawn."""
 
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from itertools import combinations
 from numbers import Real
 from statistics import median
@@ -18,8 +18,8 @@ Node = Hashable
 Places = dict[Node, Point]
 _FARTHEST = 1e9
 _LOOKED_AT = 400
-_STEP, _MOST = 52.0, 320.0
-"""So far from each other nodes are drawn at least, and names so far at most."""
+_STEP, _HIGH, _MOST = 52.0, 68.0, 320.0
+"""So far from each other nodes are drawn at least, those with an arrow between their names, and names at most."""
 _MOST_ROWS = 1000
 
 
@@ -60,12 +60,16 @@ def on_grid(places: Mapping[Node, Point]) -> bool:
 
 
 def to_scale(
-    places: Mapping[Node, Point], wide: Mapping[Node, float], step: float, room: tuple[float, float]
+    places: Mapping[Node, Point],
+    wide: Mapping[Node, float],
+    arrows: Collection[tuple[Node, Node]],
+    step: float,
+    room: tuple[float, float],
 ) -> Places:
     """The same places in the units of the picture: nodes do not touch, their names, so `wide`, lie beside each other.
 
     A unit is a `step`, or less where there is not so much `room`. A pair of nodes that is much closer than others may
-    touch: it is not to make all of the picture large.
+    touch: it is not to make all of the picture large. `arrows` are seen between a name and the node below it.
     """
     points = list(places.values())
     some = points[:: len(points) // _LOOKED_AT + 1]
@@ -75,12 +79,14 @@ def to_scale(
     fits = min(size / far for size, far in zip(room, across, strict=True))
     scale = max(min(step / min(1.0, close), fits), _STEP / close)
     if wide and len(wide) <= _LOOKED_AT:
-        pairs = (two for two in combinations(wide, 2) if math.dist(places[two[0]], places[two[1]]) >= close)
-        scale = max(scale, min(_MOST / close, max((_needed(a, b, places, wide) for a, b in pairs), default=0.0)))
+        pairs = [two for two in combinations(wide, 2) if math.dist(places[two[0]], places[two[1]]) >= close]
+        needed = [_needed(a, b, places, wide, _STEP) for a, b in pairs]
+        needed += [_needed(a, b, places, wide, _HIGH) for a, b in arrows if a in wide and b in wide and a != b]
+        scale = max(scale, min(_MOST / close, max(needed, default=0.0)))
     return {node: (x * scale, y * scale) for node, (x, y) in places.items()}
 
 
-def _needed(a: Node, b: Node, places: Mapping[Node, Point], wide: Mapping[Node, float]) -> float:
-    """So large is a unit where two nodes with their names do not overlap."""
+def _needed(a: Node, b: Node, places: Mapping[Node, Point], wide: Mapping[Node, float], high: float) -> float:
+    """So large is a unit where two nodes with their names, so `high` together, do not overlap."""
     dx, dy = (abs(one - other) for one, other in zip(places[a], places[b], strict=True))
-    return min((wide[a] + wide[b]) / 2 / dx if dx else math.inf, _STEP / dy if dy else math.inf)
+    return min((wide[a] + wide[b]) / 2 / dx if dx else math.inf, high / dy if dy else math.inf)

@@ -177,7 +177,9 @@ class GraphView:
         """The middles of the nodes, far enough from each other for their names."""
         wide = self._wide(below)
         if given is not None:
-            return graph_places.to_scale(given, {node: far for node, far in wide.items() if far}, step, _ROOM)
+            arrows = [edge[:2] for edge in self._edges] if self.graph.is_directed() else []
+            written = {node: far for node, far in wide.items() if far}
+            return graph_places.to_scale(given, written, arrows, step, _ROOM)
         looped = {edge.a for edge in self._edges if edge.a == edge.b}
         sizes = {}
         for node in self.graph:
@@ -236,7 +238,9 @@ class GraphView:
             key = f"edge:{self._keys[edge.a]}:{self._keys[edge.b]}"
             key += f":{often[edge[:2]]}" if often[edge[:2]] > 1 else ""
             strong = "hv" if number in self._strong else "ln"
-            scene.add(key, "streets", graph_edges.drawn(curve, strong, _RADIUS, arrow=self.graph.is_directed()))
+            below = self._below.get(edge.b, "") if edge.a != edge.b else ""
+            room = (_wide(below) / 2, _RADIUS + _BELOW) if self.graph.is_directed() else None
+            scene.add(key, "streets", graph_edges.drawn(curve, strong, _RADIUS, room))
         for node, (x, y) in self._at.items():
             data, key = self.graph.nodes[node], self._keys[node]
             body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in lit)

@@ -153,6 +153,11 @@ def test_arrows_say_where_edges_lead() -> None:
     left, right = scene.elements["b"].at[0], scene.elements["c"].at[0]
     assert left < tip <= right + 1, "an arrow ends at the rim of the node that it leads to"
     assert drawn["a:b"] != drawn["b:a"]
+    up: Any = at(networkx.DiGraph([("low", "high")]), low=(0, 1), high=(0, 0))
+    networkx.set_node_attributes(up, {"low": "Below", "high": "Above"}, "called")
+    seen = GraphView(up, names="called").scene()
+    tip = float(edges(seen)["low:high"].split('class="ik" d="M')[1].split("L")[0].split(" ")[1])
+    assert seen.elements["high"].at[1] + NODE + 17 < tip < seen.elements["low"].at[1] - 11, "not below the name"
     assert set(view.lit) == {"a", "b", "c"}
     assert scene.elements["b"].label == "b, → a, c"
     assert scene.line == ("A directed graph of 3 nodes and 3 edges. Highlighted nodes: 3. Edges: a → b; b → a; b → c.")

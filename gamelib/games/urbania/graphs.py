@@ -18,7 +18,7 @@ from .state import Urbania
 if TYPE_CHECKING:
     import networkx
 
-_HIGH = 1.25
+_HIGH = 1.5
 """So far above each other layers lie, that between a name and the node below it an arrow is seen."""
 
 
