@@ -80,6 +80,7 @@ def test_the_ways_to_turn_a_tile_cover_neither_board_nor_decision_nor_what_they_
     for number in range(page.locator(OPEN).count()):
         page.locator(OPEN).nth(number).click()
         expect(page.locator(".eb-menu")).to_be_visible()
+        expect(page.locator(".eb-why")).not_to_contain_text("Press it to see all the ways.")
         for must_be_seen in (".eb-board", ".eb-decision", ".eb-here", ".eb-toolbar"):
             assert apart(page, ".eb-menu", must_be_seen), must_be_seen
         press(page, "r")

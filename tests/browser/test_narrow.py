@@ -73,3 +73,44 @@ def opens_whole_menus(page: Page) -> None:
             return
         assert page.evaluate(SEEN, ".eb-menu"), place.get_attribute("aria-label")
         page.keyboard.press("Escape")
+
+
+COVERED = """() => [...document.querySelectorAll('.eb-scroll [role=gridcell]:not([data-front])')].filter((place) => {
+  const board = document.querySelector(".eb-scroll").getBoundingClientRect(), seen = place.getBoundingClientRect();
+  const asked = document.querySelector(".eb-decision").getBoundingClientRect();
+  const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
+  const within = x < board.right && y < Math.min(board.bottom, asked.top) && y < innerHeight;
+  return within && !document.elementFromPoint(x, y)?.closest(".eb-scroll");
+}).map((place) => place.dataset.p)"""
+"""Places of the board above what is to be done that something lies over."""
+EDGE = """() => {
+  const { left, bottom } = document.querySelector(".eb-scroll").getBoundingClientRect();
+  return !!document.elementFromPoint(left + 20, bottom - 3)?.closest(".eb-scroll");
+}"""
+"""Is the lower edge of the board seen, where its scroll bar lies?"""
+
+
+def test_an_answer_that_was_given_lies_over_no_place_and_a_board_is_scrolled_at_an_edge_that_is_seen(
+    browser: Browser,
+) -> None:
+    page = bare_page(browser, Table(choices("rose_of_fire"), name="narrow").board)
+    page.set_viewport_size({"width": 640, "height": 600})
+    page.evaluate(ANSWERED)
+    page.locator('[data-p="8,0"]').hover()
+    page.evaluate(ANSWERED)
+    assert page.evaluate(COVERED) != []
+    page.mouse.move(1, 1)
+    page.evaluate(ANSWERED)
+    assert page.locator(".eb-past").count() == 1
+    assert page.evaluate(COVERED) == []
+    page.set_viewport_size({"width": 440, "height": 600})
+    page.evaluate(ANSWERED)
+    assert (
+        page.evaluate(
+            "() => { const { scrollWidth, clientWidth } = document.querySelector('.eb-scroll');"
+            " return scrollWidth - clientWidth; }"
+        )
+        > 9
+    )
+    assert page.evaluate(EDGE)
+    page.close()

@@ -238,8 +238,8 @@ class View {
 
   // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
   bringIntoSight(cell) {
-    const held = this.slots.decision, stays = getComputedStyle(this.here).position === "sticky";
-    const told = stays ? this.here.offsetHeight : 0;
+    const held = this.slots.decision, stays = getComputedStyle(held).position === "sticky";
+    const told = stays && !this.root.matches(".eb-whole") ? this.here.offsetHeight : 0;   // what will be said of it
     for (let holder = cell.parentElement; this.root.contains(holder); holder = holder.parentElement) {
       if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
       const place = cell.getBoundingClientRect(), frame = holder.getBoundingClientRect();

@@ -57,7 +57,7 @@ class Why {
     const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
     return [
       does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
-      does?.length > 1 && !weighed && h("p", { class: "eb-mu" }, choose),
+      does?.length > 1 && view.menu.closed && !weighed && h("p", { class: "eb-mu" }, choose),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
       view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ].filter(Boolean);
