@@ -42,6 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
     fork_kernels()
 
 
+def pytest_collection_finish() -> None:
+    """What has been imported and collected stays: nobody need look through it for cycles any more."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[PROGRESS].cleanup()
 

@@ -68,9 +68,9 @@ def press_and_wait(page: Page, *keys: str) -> None:
         page.evaluate(ANSWERED)
 
 
-VEIL = """<div style="position: fixed; inset: 0; z-index: 2147483647; background: white; pointer-events: none;
+VEIL = """<div id="veil" style="position: fixed; inset: 0; z-index: 2147483647; background: white; pointer-events: none;
   will-change: transform"></div>"""
-"""Lies over all and is in nothing's way: what is only measured need not be painted."""
+"""Lies over all and is in nothing's way: what nobody looks at need not be painted."""
 
 SIZE = {"width": 1400, "height": 1000}
 MEDIA = ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast")
@@ -138,7 +138,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
 
     page = window(browser).page(to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
-    page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>")
+    page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>{VEIL}")
     page.evaluate(COUNTING)
     for number, board in enumerate(boards):
         state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}

@@ -22,7 +22,8 @@ from widgets import Lesson, Table, draw, ink, scenes, still
 from widgets.board import Board
 from widgets.element import LAYERS, Element
 from widgets.exercises import ChallengeSpec, lessons
-from widgets.panels import HandOver
+from widgets.panels import HandOver, Panels
+from widgets.rulecard import opened
 from widgets.scene import Scene
 from widgets.text import say
 
@@ -293,14 +294,15 @@ def test_the_curtain(page: Page) -> None:
 
 @in_both_fonts(GAMES, but=(NARROW, "courtyards"))
 def test_rule_cards(page: Page, font: str, slug: str) -> None:
+    """Beside an empty picture: the board has been measured."""
     found: list[Fault] = []
     game = gamelib.load(slug)
     page.set_viewport_size({"width": WIDTHS[0], "height": 768})
     for lang in spoken(font, 2 * GAMES.index(slug)):
         table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
         for rule in sorted(game.rulebook)[::9]:
-            table.show_rule(rule)
-            show(page, table.board)
+            panels: Panels = {**table.board.panels, "rule": opened(rule, game, lang)}
+            show(page, Board(Scene("empty", 960, 700, "Empty"), panels=panels, lang=lang))
             found += page.evaluate("(where) => cutsNow(here.querySelector('.eb-card'), where)", f"{rule} {lang}")
     refuse(found)
 
