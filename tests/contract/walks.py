@@ -86,10 +86,12 @@ class Walk:
     case: Case
     match: Match[Any]
     states: list[Any] = field(default_factory=list)
+    part: int = 1
+    """Which part is looked at of what tests ask for: 2 for half as many states."""
 
     def sample(self, each: int, *, kind: int | None = None) -> list[Any]:
         """At most so many states of every step that comes up, spread over the match; ``kind``: NATURE or AUTO only."""
-        by_step = defaultdict[str, list[Any]](list)
+        by_step, each = defaultdict[str, list[Any]](list), -(-each // self.part)
         for state in self.states:
             if state.agenda and (kind is None or state.seat == kind):
                 by_step[state.agenda[-1][0]].append(state)
