@@ -312,7 +312,9 @@ class VariationTree:
         for number, line in enumerate(lines, 3):
             if not line.strip():
                 continue
-            if not latest and (start := _fits(_START_LINE, line)):
+            if start := _fits(_START_LINE, line):
+                if latest or _said(self.root):
+                    raise _wrong(number, says("variations.start_once"), line)
                 self._remark(number, start)
                 continue
             found = _fits(_LINE, line)

@@ -65,7 +65,7 @@ CITY = "blue 5/0/3: housing_1, market_s, palisade_s"
 DRAWN_AND_SAID: list[tuple[Any, Any, dict[str, Any], dict[str, Any]]] = [
     (CITTA, "blue 6,5 n=4: farm 7,5", {"citizens": {"6,5": 3}}, {"citizens": {"6,5": 4}}),
     (CITTA, "S01 lake", {"tile": {"S01": "mountain"}}, {"tile": {"S01": "lake"}}),
-    (BARCELONA, "v1 gain_cloth", {"layout": {"v1": "move_tram"}}, {"layout": {"v1": "gain_cloth"}}),
+    (BARCELONA, "v1 gain_coins", {"layout": {"v1": "move_tram"}}, {"layout": {"v1": "gain_coins"}}),
     (CITIES, {"board": "... ... ... ?"}, {"down": {"a4": 0}}, {"down": {"a4": 1}}),
     (URBANIA, CITY, {"wealth": 7}, {"wealth": 5}),
     (URBANIA, CITY, {"prestige": {"blue": 1}}, {"prestige": {"red": 1}}),

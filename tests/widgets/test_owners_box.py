@@ -73,12 +73,14 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
 
 
 def test_what_the_edition_below_says_of_cards_stays() -> None:
-    also = {"buildings": [{"id": "church", "name_en": "Kirk"}, {"id": "mill", "name_en": "Windmill"}]}
+    names = {"church": "Kirk", "mill": "Windmill", "infirmary": "Spital"}
+    also = {"buildings": [{"id": id_, "name_en": name} for id_, name in names.items()]}
     box = OwnersBox("urbania", also=also, lang="en")
-    for text in ("", CHURCH):
+    for text in ("", CHURCH, CHURCH.replace("Kostel", "Soukenictví / Cloth Hall")):
         box.sheet("I", text)
         cards = box.game.data.by_key("buildings")
-        assert [cards[id_]["name_en"] for id_ in ("church", "mill")] == ["Kirk", "Windmill"]
+        assert {id_: cards[id_]["name_en"] for id_ in names} == names
+    assert cards["infirmary"]["copies"] == 0
 
 
 def test_a_game_whose_cards_are_not_typed_says_so() -> None:
