@@ -17,6 +17,8 @@ from .text import last_sentence, refuse_unknown, say
 
 HOW_FAR = "how_far_am_i.ipynb"
 _FRAME = "eixample how far"
+_COLUMNS = tag("colgroup", *(tag("col", style=f"width: {wide}") for wide in ("44%", "5em", "auto")))
+"""The same in the tables of all courses: most titles in one line, little for the number, the rest for what is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,8 @@ class HowFar:
         for course in courses():
             body = [self._row(*lesson) for lesson in self._lessons(course)]
             head = [tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("lesson", "done", "repeat")]
-            table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *body))
+            lines = tag("thead", tag("tr", *head)), tag("tbody", *body)
+            table = tag("table", _COLUMNS, *lines, style="table-layout: fixed; width: 100%")
             parts += [tag("h3", course_title(course, self.lang)), table]
         return markup.sheet(*parts, cls="done", lang=self.lang)
 

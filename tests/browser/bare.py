@@ -99,6 +99,11 @@ class Window:
 
     def _opened(self) -> Page:
         page = self.context.new_page()
+        listen, heard = page.on, list[tuple[str, Any]]()
+
+        def on(event: str, hear: Any) -> None:
+            listen(event, hear)
+            heard.append((event, hear))
 
         def to_kernel(number: int, message: Any) -> list[tuple[Any, str]]:
             return self.answers[page](number, message)
@@ -113,10 +118,12 @@ class Window:
                 page.set_viewport_size(SIZE)
                 page.emulate_media(**dict.fromkeys(MEDIA, "null"))
                 self.answers.pop(page, None)
+                while heard:
+                    page.remove_listener(*heard.pop())
                 self.kept.append(page)
 
         page.expose_function("to_kernel", to_kernel)
-        page.close = keep
+        page.close, page.on = keep, on
         return page
 
 

@@ -32,6 +32,7 @@ def test_a_copy_is_saved_and_brought_back_and_the_page_shows_it_at_once(run: Run
     page = shown(run)
     again = page.locator(".ex-done td:last-child")
     expect(again.filter(has_text="climb")).to_have_count(1)
+    assert len(set(again.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().left)"))) == 1
     with page.expect_download() as download:
         page.get_by_role("button", name="Save a copy").click()
     assert download.value.suggested_filename == "eixample-progress.json"

@@ -242,3 +242,16 @@ def test_a_host_that_gives_no_signal_shows_boards_and_ends_them(browser: Browser
     page.evaluate("() => end()")
     assert page.evaluate("() => watching.size") == 0
     page.close()
+
+
+def test_who_listened_to_a_page_hears_nothing_of_the_one_that_is_opened_after_it(browser: Browser) -> None:
+    heard: list[str] = []
+    page = bare_page(browser)
+    page.on("console", lambda message: heard.append(message.text))
+    page.evaluate("() => console.log('one')")
+    page.close()
+    other = bare_page(browser)
+    other.evaluate("() => console.log('other')")
+    other.close()
+    assert other is page
+    assert heard == ["one"]
