@@ -201,7 +201,10 @@ class GraphView:
         self._curves = [[(x - left, y - top) for x, y in curve] for curve in self._curves]
 
     def _grounds_of_districts(self) -> Mapping[Hashable, str]:
-        """A ground for each district, no two alike: that of its name (a colour, a landscape), else the next."""
+        """A ground for each district, no two alike: that of its name (a colour, a landscape), else the next.
+
+        A graph may say in ``colours`` which colour a name stands for; one that has no ground gets no other colour's.
+        """
         names: dict[Hashable, None] = {}
         for node, data in self.graph.nodes(data=True):
             name = self._district(data)
@@ -210,10 +213,12 @@ class GraphView:
             names[name] = None
         names.pop(None, None)
         found: dict[Hashable, str] = {}
+        colours = self.graph.graph.get("colours", {})
         for name in names:
-            if (ground := _ground_of(name)) and ground not in found.values():
+            if (ground := _ground_of(colours.get(name, name))) and ground not in found.values():
                 found[name] = ground
         free = [ground for ground in _DISTRICTS if ground not in found.values()]
+        free.sort(key=lambda ground: bool(colours) and ground.startswith("hatch-"))
         rest = [name for name in names if name not in found]
         if len(rest) > len(free):
             raise ValueError(

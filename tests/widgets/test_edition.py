@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import gamelib
+from gamelib.games.la_citta.graphs import city_graph
 from tests.registered import GAMES
-from widgets import ScoreSheet, Table, ink, scenes
+from widgets import GraphView, ScoreSheet, Table, ink, scenes
 
 GREY = {"en": "Grey", "cs": "Šedý"}
 MARKED = [slug for slug in GAMES if gamelib.load(slug).data.sources]
@@ -84,6 +85,17 @@ def test_a_seat_of_another_colour_has_it_on_the_board_in_the_panels_and_in_all_w
         told = json.dumps([ours.frame(), match.state.text(lang)], ensure_ascii=False)
         assert name in told
         assert not re.search(rf"\b{was}\b", told), "nothing is called after the colour that it has not"
+
+
+def test_a_graph_has_the_colour_of_a_seat_as_its_box_has_it() -> None:
+    """The blue seat; then it is red, and the red one blue; then it is grey, of which there is no ground."""
+    ours, seats = gamelib.load("la_citta"), {seat["id"]: seat for seat in gamelib.load("la_citta").data.rows("seats")}
+    swapped = [{**seats[other], "id": one} for one, other in (("blue", "red"), ("red", "blue"))]
+    grounds = []
+    for game in (ours, gamelib.load("la_citta", {"seats": swapped}), greyed("la_citta")[0]):
+        drawn = GraphView(city_graph(game.position("first_turn")), districts="seat").scene().references()
+        grounds.append({name for name in drawn if name.startswith("hatch-") and name[6:] in seats})
+    assert grounds == [{"hatch-blue", "hatch-yellow"}, {"hatch-red", "hatch-yellow"}, {"hatch-yellow"}]
 
 
 BEYOND: dict[str, dict[str, Any]] = {

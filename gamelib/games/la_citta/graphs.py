@@ -110,6 +110,7 @@ def _need(s: Citta, need: int | str | None) -> int:
 
 def _add_cities(s: Citta, graph: networkx.Graph[Point]) -> None:
     points = s.game.box.board.points
+    graph.graph["colours"] = {s.game.seat_word(seat): s.game.seat_colour(seat) for seat in range(s.seats)}
     for city in s.order:
         graph.add_node(
             points[city],
