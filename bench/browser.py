@@ -27,7 +27,7 @@ TABLE = f"""
 import gamelib
 from widgets.table import Table
 game = gamelib.load("{SLUG}")
-Table(game.match_from(game.position("{POSITION}")))
+Table(game.resume(game.position("{POSITION}")))
 """
 ECHO = '''
 import anywidget, traitlets
@@ -58,7 +58,7 @@ from gamelib.analysis import crew
 from widgets.lab import Lab
 crew.dismiss()
 game = gamelib.load("{slug}")
-Lab(game.match_from(middle(game)))
+Lab(game.resume(middle(game)))
 """
 WEIGH = ".eb [data-f=weigh]"
 MODELS = "import ipywidgets; print('models', len(ipywidgets.widgets.widget._instances))"
@@ -85,7 +85,7 @@ def run(report: Report) -> None:
         opening(report, page, wire)
         clicks(report, page, wire)
         models(report, page)
-        for slug in gamelib.games():
+        for slug in gamelib.registered_games():
             first_intervals(report, page, slug)
 
 
@@ -129,7 +129,7 @@ def clicks(report: Report, page: Page, wire: Wire) -> None:
     page.wait_for_function(IDLE)
     page.evaluate(PROBE)
     game = gamelib.load(SLUG)
-    cells = [action[1] for action in game.position(POSITION).options()]
+    cells = [action[1] for action in game.position(POSITION).legal_actions()]
     echoes, firsts, answers, sizes = [], [], [], []
     for i in range(WARM_UP + CLICKS):
         (echo,) = timed_click(page, ".echo", ".echo")

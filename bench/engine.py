@@ -60,9 +60,9 @@ def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
     report.add("playout_told_ratio", Figure("the same, and then all its events told", told.wall, "times"))
 
 
-def player(game: Game[Any], seats: int, **options: str) -> Callable[[], int]:
+def player(game: Game[Any], seats: int, **variants: str) -> Callable[[], int]:
     """Plays one random game and says how many decisions it had."""
-    start, rnd = game.new(seats=seats, chance="ask", **options).state, random.Random(1).random
+    start, rnd = game.new(seats=seats, chance="ask", **variants).state, random.Random(1).random
     return lambda: gamelib.playout(start, rnd).decisions
 
 
@@ -82,7 +82,7 @@ def middle(game: Game[Any], decision: str) -> State:
     rng, match = random.Random(4), game.new(seats=game.seats[-1], seed=4)
     half = gamelib.playout(match.state, rng.random).decisions // 2
     while match.line < half or match.state.decision.name != decision:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     state: State = match.state
     return state
 
@@ -106,19 +106,19 @@ def copies(report: Report, game: Game[Any], peer: Catan) -> None:
 def questions(report: Report, game: Game[Any]) -> None:
     """What a board asks: why not here, why not anywhere, what then."""
     state = middle(game, "place_tile")
-    verdicts = state.verdicts()
-    refused = next(action for action, refusals in verdicts.items() if refusals)
-    legal = next(action for action, refusals in verdicts.items() if not refusals)
+    reasons = state.refusals()
+    refused = next(action for action, refusals in reasons.items() if refusals)
+    legal = next(action for action, refusals in reasons.items() if not refusals)
     report.add("why_not", Figure("why_not, not allowed", least_ms(lambda: state.why_not(refused)), "ms").at_most(0.1))
-    report.add("verdicts", Figure(f"verdicts on {len(verdicts)} cells", least_ms(state.verdicts), "ms").at_most(3))
-    report.add("options", Figure("options, as actions", least_ms(state.options), "ms"))
+    report.add("refusals", Figure(f"refusals on {len(reasons)} cells", least_ms(state.refusals), "ms").at_most(3))
+    report.add("options", Figure("options, as actions", least_ms(state.legal_actions), "ms"))
     report.add("after", Figure("after an action, at the next decision", least_ms(lambda: state.after(legal)), "ms"))
 
 
 def metropolises(report: Report, peer: Catan) -> None:
     """Cities: the milestones that are asked for at the end of every turn make the difference."""
     game = gamelib.load("cities")
-    sides = [str(side) for side in game.options["metropolis"].values[1:]]
+    sides = [str(side) for side in game.variants["metropolis"].values[1:]]
     # The peer's games differ in length: it has a turn before each metropolis, and all its turns of a round are one.
     turns: dict[str, Callable[[], int]] = {}
     for side in sides:
@@ -133,9 +133,9 @@ def metropolises(report: Report, peer: Catan) -> None:
         times = ratio(rates[side], theirs)
         report.add(f"cities_{side}_ratio", Figure("the same beside the peer", times.wall, "times").at_least(3))
     state = middle(game, "place_tile")
-    verdicts = state.verdicts()
-    figure = Figure(f"Cities, verdicts on {len(verdicts)} places of a tile", least_ms(state.verdicts), "ms")
-    report.add("cities_verdicts", figure.at_most(1))
+    reasons = state.refusals()
+    figure = Figure(f"Cities, refusals on {len(reasons)} places of a tile", least_ms(state.refusals), "ms")
+    report.add("cities_refusals", figure.at_most(1))
     report.add("cities_scoring", Figure("Cities, scoring a finished district", scoring(game), "ms").at_most(0.3))
 
 
@@ -147,9 +147,9 @@ def migrations(report: Report, peer: Catan) -> None:
     times = ratio(rates["ours"], rates["peer"])
     report.add("citta_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2))
     state = middle(game, "build_with_card")
-    verdicts = state.verdicts()
-    figure = Figure(f"La Città, verdicts on {len(verdicts)} sites of a building", least_ms(state.verdicts), "ms")
-    report.add("citta_verdicts", figure.at_most(2))
+    reasons = state.refusals()
+    figure = Figure(f"La Città, refusals on {len(reasons)} sites of a building", least_ms(state.refusals), "ms")
+    report.add("citta_refusals", figure.at_most(2))
     before = [before_step(game, seed, "migration") for seed in range(10)]
     taken = least_ms(lambda: [move_house(state.copy()) for state in before]) / len(before)
     report.add("citta_migration", Figure("La Città, a whole migration", taken, "ms").at_most(2))
@@ -165,9 +165,9 @@ def streets(report: Report, peer: Catan) -> None:
     alone = "Barcelona, random play against the rival, who decides nothing"
     report.add("barcelona_alone", Figure(alone, best(rates["alone"]), "decisions/s"))
     state = middle(game, "place_citizens")
-    verdicts = state.verdicts()
-    figure = Figure(f"Barcelona, verdicts on {len(verdicts)} ways to place citizens", least_ms(state.verdicts), "ms")
-    report.add("barcelona_verdicts", figure.at_most(2))
+    reasons = state.refusals()
+    figure = Figure(f"Barcelona, refusals on {len(reasons)} ways to place citizens", least_ms(state.refusals), "ms")
+    report.add("barcelona_refusals", figure.at_most(2))
     box, trams = game.box, middle(game, "tram_to")
     box.rides.cache_clear()
     first = least_ms(lambda: box.rides.__wrapped__(0, trams.own[trams.active]))
@@ -182,9 +182,9 @@ def epochs(report: Report, peer: Catan) -> None:
     times = ratio(rates["ours"], rates["peer"])
     report.add("urbania_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2.5))
     state = middle(game, "take_action")
-    verdicts = state.verdicts()
-    figure = Figure(f"Urbánie, verdicts on {len(verdicts)} actions of a turn", least_ms(state.verdicts), "ms")
-    report.add("urbania_verdicts", figure.at_most(1))
+    reasons = state.refusals()
+    figure = Figure(f"Urbánie, refusals on {len(reasons)} actions of a turn", least_ms(state.refusals), "ms")
+    report.add("urbania_refusals", figure.at_most(1))
     late = [before_step(game, seed, "score_epoch", epoch=6, use_leaders=False) for seed in range(10)]
     cities = sum(state.seats for state in late)
     taken = least_ms(lambda: [engine.settle(state.copy()) for state in late]) / cities
@@ -195,7 +195,7 @@ def move_house(state: State) -> None:
     """The migration of a year, the first of the choices wherever one is asked for."""
     while state.agenda[-1][0] != "feeding":
         if state.decision:
-            engine.do(state, engine.checked(state, state.options()[0]))
+            engine.do(state, engine.checked(state, state.legal_actions()[0]))
         else:
             engine.run_step(state)
 
@@ -207,13 +207,13 @@ def scoring(game: Game[Any]) -> float:
     return least_ms(lambda: [engine.settle(state.copy()) for state in ends]) / districts
 
 
-def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None, **options: Any) -> State:
+def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:
     """The state of a random game before this step comes for the first time, or for the first time in this epoch."""
     rng = random.Random(seed)
-    state: State = game.new(seats=game.seats[-1], seed=seed, chance="ask", **options).state.copy()
+    state: State = game.new(seats=game.seats[-1], seed=seed, chance="ask", **variants).state.copy()
     while state.agenda[-1][0] != step or epoch not in (None, getattr(state, "epoch", None)):
         if state.decision:
-            engine.do(state, engine.checked(state, rng.choice(state.options())))
+            engine.do(state, engine.checked(state, rng.choice(state.legal_actions())))
         else:
             engine.run_step(state)
     return state
@@ -234,7 +234,9 @@ def bots(report: Report, game: Game[Any]) -> None:
     state = middle(game, "place_tile")
     view = state.view(state.active)
     taken = least_ms(lambda: analysis.bots["greedy"](view, random.Random(1)))
-    report.add("greedy", Figure(f"greedy bot, {len(state.options())} cells to choose from", taken, "ms").at_most(50))
+    report.add(
+        "greedy", Figure(f"greedy bot, {len(state.legal_actions())} cells to choose from", taken, "ms").at_most(50)
+    )
 
 
 def start_up(report: Report) -> None:

@@ -40,7 +40,7 @@ footprint(sys.argv[1])
 def run(report: Report) -> None:
     """Measure everything."""
     print("\nMany games")
-    games = [gamelib.load(slug) for slug in gamelib.games()]
+    games = [gamelib.load(slug) for slug in gamelib.registered_games()]
     for game in games:
         report.add(f"lab_cost_{game.slug}", cost(game))
     for game in games:
@@ -54,8 +54,8 @@ def middle(game: Game[Any]) -> State:
     """A position half-way through a match of two, with something to decide."""
     rng, match = random.Random(4), game.new(seats=2, seed=4)
     half = gamelib.playout(match.state, rng.random).decisions // 2
-    while half > 0 or len(match.options()) < 3:
-        match.play(rng.choice(match.options()))
+    while half > 0 or len(match.legal_actions()) < 3:
+        match.play(rng.choice(match.legal_actions()))
         half -= 1
     state: State = match.state
     return state
@@ -66,12 +66,12 @@ def cost(game: Game[Any]) -> Figure:
     state = middle(game)
 
     def at_once() -> None:
-        analysis.evaluate(state, playouts=TIMES * FEW, executor=analysis.Here())
+        analysis.evaluate(state, playouts=TIMES * FEW, executor=analysis.InlineExecutor())
 
     def in_parts() -> None:
         known = None
         for _ in range(TIMES):
-            known = analysis.evaluate(state, playouts=FEW, executor=analysis.Here(), known=known)
+            known = analysis.evaluate(state, playouts=FEW, executor=analysis.InlineExecutor(), known=known)
 
     times = least_ms(at_once) / least_ms(in_parts)
     what = f"{game.title()}, {TIMES * FEW} playouts of every option beside {TIMES} times {FEW}"
@@ -96,7 +96,7 @@ def footprint(slug: str) -> None:
     """Print this process's peak, in kilobytes, after few playouts and after many."""
     state = middle(gamelib.load(slug))
     for playouts in (FEW, 10 * FEW):
-        analysis.evaluate(state, playouts=playouts, executor=analysis.Here())
+        analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor())
         peak = re.search(r"VmHWM:\s+(\d+)", STATUS.read_text("ascii"))
         assert peak
         print(peak[1])
@@ -130,7 +130,7 @@ def more_workers(report: Report, game: Game[Any]) -> None:
 
 def whole(state: State) -> int:
     """A whole evaluation in one process; how many playouts it had."""
-    return analysis.evaluate(state, playouts=AT_WORK // 2, executor=analysis.Here()).playouts
+    return analysis.evaluate(state, playouts=AT_WORK // 2, executor=analysis.InlineExecutor()).playouts
 
 
 @contextmanager

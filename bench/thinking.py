@@ -11,5 +11,5 @@ from .measure import Report
 def run(report: Report) -> None:
     """A hundred matches of every game."""
     print("\nThe bot that thinks, a second a decision")
-    for game in map(gamelib.load, gamelib.games()):
+    for game in map(gamelib.load, gamelib.registered_games()):
         report.add(f"mcts_{game.slug}", strength(game, "mcts", "greedy", 65))

@@ -16,8 +16,9 @@ import re
 import zlib
 from typing import Any
 
+from .core.errors import EixampleError
 from .core.match import Match
-from .core.problems import InvalidPosition
+from .core.problems import InvalidPositionError
 from .core.reading import unambiguous
 from .core.state import State
 from .core.words import says, shown
@@ -31,7 +32,7 @@ _LARGEST = 4_000_000
 """So many characters a text may hold when it is unpacked: a small text must not fill the memory."""
 
 
-class InvalidShare(ValueError):
+class InvalidShareError(EixampleError, ValueError):
     """The text is none that :func:`share` made, or it has suffered on its way; the message says what to do.
 
     It is known in every language (:func:`gamelib.core.templates.told`).
@@ -57,14 +58,14 @@ def unpacked(text: object) -> tuple[str, dict[str, Any]]:
     What stands before it and after it, as in a link or a message, is left out.
     """
     if not isinstance(text, str):
-        raise InvalidShare(says("share.text", what=shown(text)))
-    refused: list[InvalidShare] = []
+        raise InvalidShareError(says("share.text", what=shown(text)))
+    refused: list[InvalidShareError] = []
     for begins in _candidates(whole := _joined(text)):
         try:
             return _read(whole, begins)
-        except InvalidShare as why:
+        except InvalidShareError as why:
             refused.append(why)
-    raise refused[0] if refused else InvalidShare(says("share.begins", word=shown(whole, 20), **_MARK))
+    raise refused[0] if refused else InvalidShareError(says("share.begins", word=shown(whole, 20), **_MARK))
 
 
 def _joined(text: str) -> str:
@@ -84,30 +85,30 @@ def _candidates(whole: str) -> list[re.Match[str]]:
 def _read(whole: str, begins: re.Match[str]) -> tuple[str, dict[str, Any]]:
     kinds = {its: kind for kind, its in _MARK.items()}
     if begins[0] not in kinds:
-        raise InvalidShare(says("share.newer", word=begins[0], **_MARK))
+        raise InvalidShareError(says("share.newer", word=begins[0], **_MARK))
     parts = _PARTS.match(whole, begins.end())
     if parts is None:
-        raise InvalidShare(says("share.cut"))
+        raise InvalidShareError(says("share.cut"))
     body, check = parts.groups()
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
-        raise InvalidShare(says("share.signs")) from None
+        raise InvalidShareError(says("share.signs")) from None
     if f"{zlib.crc32(packed):08x}" != check:
-        raise InvalidShare(says("share.altered"))
+        raise InvalidShareError(says("share.altered"))
     unpacking = zlib.decompressobj()
     try:
         long = unpacking.decompress(packed, _LARGEST)
     except zlib.error:
-        raise InvalidShare(says("share.packed")) from None
+        raise InvalidShareError(says("share.packed")) from None
     if unpacking.unconsumed_tail:
-        raise InvalidShare(says("share.large", count=_LARGEST))
+        raise InvalidShareError(says("share.large", count=_LARGEST))
     try:
         data = unambiguous(long.decode())
-    except InvalidPosition as invalid:
-        raise InvalidShare(*invalid.args) from None
+    except InvalidPositionError as invalid:
+        raise InvalidShareError(*invalid.args) from None
     except (ValueError, RecursionError):
-        raise InvalidShare(says("share.nothing")) from None
+        raise InvalidShareError(says("share.nothing")) from None
     if not isinstance(data, dict):
-        raise InvalidShare(says("share.nothing"))
+        raise InvalidShareError(says("share.nothing"))
     return kinds[begins[0]], data

@@ -113,11 +113,11 @@ def prepare() -> None:
     """Import and read once what every lesson would: its modules, and of each game what is kept when it was read."""
     for module in IMPORTED:
         import_module(module)
-    from gamelib import games, load
+    from gamelib import load, registered_games
     from widgets import RuleCard, scenes
     from widgets.exercises import lessons
 
-    for slug in games():
+    for slug in registered_games():
         game = load(slug)
         lessons(slug)
         RuleCard(next(iter(game.rulebook)), game=game, lang="en").html()

@@ -34,7 +34,7 @@ def neighbourly(match: Match[Rose], rnd: random.Random) -> Action:
         favoured = {"build upper": -0.3, "reveal": -1, "pass": 0.5, "buy": -0.2, "event": -0.3}
         return rnd.random() + favoured.get(str(action), favoured.get(verb, 0))
 
-    return max(match.options(), key=liking)
+    return max(match.legal_actions(), key=liking)
 
 
 def position() -> Rose:

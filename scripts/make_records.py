@@ -31,7 +31,7 @@ class Golden:
     name: str
     seats: int
     seed: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    variants: Mapping[str, Any] = field(default_factory=dict)
     liking: Mapping[str, float] = field(default_factory=dict)
 
     @property
@@ -39,10 +39,10 @@ class Golden:
         return FOLDER / self.slug / f"{self.name}.txt"
 
     def played(self) -> Match[Any]:
-        match = gamelib.load(self.slug).new(seats=self.seats, seed=self.seed, **self.options)
+        match = gamelib.load(self.slug).new(seats=self.seats, seed=self.seed, **self.variants)
         rng = random.Random(f"players of {self.seed}")
         while not match.state.over:
-            options = match.options()
+            options = match.legal_actions()
             match.play(rng.choices(options, [self.weight(option) for option in options])[0])
         return match
 
@@ -58,12 +58,12 @@ def golden(slug: str) -> list[Golden]:
 def transcript(match: Match[Any]) -> str:
     """A match as text: a header, then each line with what came of it and the points it changed, then the end."""
     game, record = match.game, match.record()
-    options = record["options"]
+    variants = record["variants"]
     header = [
         f"{game.title()}",
         f"seats: {record['seats']}",
         f"seed: {match.seed}",
-        "options: " + (" ".join(f"{name}={value}" for name, value in options.items()) or "none"),
+        "options: " + (" ".join(f"{name}={value}" for name, value in variants.items()) or "none"),
     ]
     body = ["before the first line:", *_came_of(match, -1)]
     for number, line in enumerate(record["lines"]):

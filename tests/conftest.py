@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-import gamelib
 from tests.architecture import citations
+from tests.registered import LIBRARY
 
 settings.register_profile(
     "eixample", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -17,5 +17,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     config = terminalreporter.config
     if config.stash.get(citations.SHOWN, False) or config.getoption("numprocesses"):
         terminalreporter.section("rules")
-        for slug in gamelib.games():
+        for slug in LIBRARY:
             terminalreporter.write_line(citations.table(slug))

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from gamelib import AUTO, NATURE, IllegalAction, Match, State
+from gamelib import AUTO, NATURE, IllegalActionError, Match, State
 from gamelib.core.engine import entry_text
 from gamelib.core.position import counted
 
@@ -55,14 +55,14 @@ def past(match: Match[Any], *steps: str) -> list[str]:
 def _first_options(match: Match[Any], going: Callable[[], bool]) -> list[str]:
     lines = []
     while going():
-        lines.append(str(match.options()[0]))
+        lines.append(str(match.legal_actions()[0]))
         match.play(lines[-1])
     return lines
 
 
 def edited(match: Match[Any], **patch: Any) -> Match[Any]:
     """A match that goes on from the same position with fields changed, draws left to the test."""
-    return match.game.match_from(match.game.edit(match.state, patch), chance="ask")
+    return match.game.resume(match.game.edit(match.state, patch), chance="ask")
 
 
 # What is said
@@ -81,7 +81,7 @@ def pending(match: Match[Any]) -> str:
 
 def options(match: Match[Any], verb: str = "") -> list[str]:
     """The legal actions (of one verb) as text."""
-    return [str(action) for action in match.options() if not verb or action.verb == verb]
+    return [str(action) for action in match.legal_actions() if not verb or action.verb == verb]
 
 
 def why(match: Match[Any] | State, action: str) -> set[str]:
@@ -107,7 +107,7 @@ def untimely(match: Match[Any] | State, action: str) -> str:
 def refused(match: Match[Any], action: Any) -> set[str]:
     """Play what is refused: the rules that it is refused by. Nothing has changed."""
     before = match.record(), match.line, match.state
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         match.play(action)
     assert (match.record(), match.line, match.state) == before
     return {refusal.rule for refusal in caught.value.refusals}
@@ -132,7 +132,7 @@ def earned(match: Match[Any], seat: str) -> dict[str, int]:
 
 def teaching(game: Any, name: str) -> Match[Any]:
     """A match that goes on from a teaching position, with draws left to the test."""
-    return game.match_from(game.position(name), chance="ask")
+    return game.resume(game.position(name), chance="ask")
 
 
 def walk(game: Any, *, seats: int = 4, seed: int = 0, disliked: str = "", **options_: Any) -> Iterator[Match[Any]]:
@@ -144,7 +144,7 @@ def walk(game: Any, *, seats: int = 4, seed: int = 0, disliked: str = "", **opti
             actions, weights = zip(*outcomes, strict=True)
             match.play(rng.choices(actions, weights)[0])
         else:
-            found = match.options()
+            found = match.legal_actions()
             match.play(rng.choice([action for action in found if action.verb != disliked] or found))
     yield match
 

@@ -13,8 +13,10 @@ import pytest
 import gamelib
 from tests.tiny import courtyards
 
-gamelib.add(courtyards.GAME)
-GAMES = sorted((*gamelib.games(), courtyards.GAME.slug))
+LIBRARY = [slug for slug in gamelib.registered_games() if slug != courtyards.GAME.slug]
+"""The slugs of the games of the library."""
+gamelib.register(courtyards.GAME)
+GAMES = sorted((*LIBRARY, courtyards.GAME.slug))
 """The slugs of the games of the library, and of the tiny one that the guide to adding a game builds."""
 FOLDER = Path(__file__).parent / "games"
 WANTED = {

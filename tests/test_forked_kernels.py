@@ -65,7 +65,7 @@ def test_it_has_its_own_folder_environment_and_process_group(kernel: Kernel, tmp
 
 def test_what_every_lesson_imports_and_reads_is_there_and_what_some_import_is_not(kernel: Kernel) -> None:
     assert says(kernel, "import sys; print({'widgets.lesson', 'networkx'} & {*sys.modules})") == "{'widgets.lesson'}"
-    read = "from widgets.exercises import lessons; import gamelib; [*map(lessons, gamelib.games())]; "
+    read = "from widgets.exercises import lessons; import gamelib; [*map(lessons, gamelib.registered_games())]; "
     assert says(kernel, read + "print(lessons.cache_info().misses == lessons.cache_info().hits)") == "True"
     assert says(kernel, "import no_such_module") == "ModuleNotFoundError"
 
@@ -142,6 +142,7 @@ DIES = """
 import os, sys
 from pathlib import Path
 from scripts.forked_kernels import fork_kernels
+from tests.registered import LIBRARY
 from tests.test_forked_kernels import start
 
 fork_kernels()

@@ -15,7 +15,7 @@ import gamelib.analysis
 from gamelib.core.steps import Auto
 from gamelib.core.templates import read_texts
 from gamelib.core.words import Words
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 from tests.test_templates import texts_in
 
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
@@ -84,7 +84,7 @@ def test_every_text_of_boards_tables_and_cards_is_shown() -> None:
             assert is_shown(id_, texts, frozenset(gamelib.analysis.bots)), id_
 
 
-@pytest.mark.parametrize("slug", sorted(gamelib.games()))
+@pytest.mark.parametrize("slug", sorted(LIBRARY))
 def test_every_text_of_a_picture_is_shown(slug: str) -> None:
     """Groups that the game's own words have too are said by them, in fewer words."""
     its_own = gamelib.load(slug).wording.words

@@ -18,14 +18,14 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from gamelib import Action, Game, IllegalAction, InvalidPosition, Match, State
+from gamelib import Action, Game, IllegalActionError, InvalidPositionError, Match, State
 from gamelib.core.misreading import Answer, Misreading, Reading
 from gamelib.core.templates import Translated, placeholders
 from gamelib.core.words import LANGUAGES, Texts
 
 from . import claims
 from .exercises import ExerciseError, QuestionSpec, Wrong
-from .film import Film, PlayedOut, shoot
+from .film import Film, PlayedOutError, shoot
 
 _TRIES = 200
 """So many variations of a question are looked at, at most,"""
@@ -147,7 +147,7 @@ def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | Non
     chosen = _combinations(spec)
     try:
         found = _asked(spec, game, chosen[number % len(chosen)], Random(f"{spec.id} {number}"))
-    except (IllegalAction, InvalidPosition, PlayedOut, claims.ClaimError):
+    except (IllegalActionError, InvalidPositionError, PlayedOutError, claims.ClaimError):
         return None
     if not all(claims.holds(found.film, claim) for claim in found.spec.such):
         return None
@@ -192,7 +192,7 @@ def _cited(spec: QuestionSpec, film: Film) -> str:
     verb, *words = spec.value.split()
     rules = [refusal.rule for refusal in film.after.why_not(" ".join(words))] if verb == "legal" else []
     own = film.after.game.rulebook[spec.rule].kind == "term" or spec.rule in {event.rule for event in film.events}
-    if own or not rules or spec.rule in rules or Action(*words) not in film.after.verdicts():
+    if own or not rules or spec.rule in rules or Action(*words) not in film.after.refusals():
         return spec.rule
     return rules[0]
 
@@ -242,8 +242,8 @@ def _walked(state: State, most: int, rnd: Random) -> State:
     due = rnd.randint(1, most) if most else 0
     while due > 0 or _decides(match.state) != _decides(state):
         if match.state.over:
-            raise PlayedOut("The walk has come to the end of the game.")
-        match.play(rnd.choice(match.options()))
+            raise PlayedOutError("The walk has come to the end of the game.")
+        match.play(rnd.choice(match.legal_actions()))
         due -= 1
     return match.state
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 import gamelib
 from gamelib import Game, Match, State
-from gamelib.analysis import InvalidVariations, Node, VariationTree, WhatIf, what_if
+from gamelib.analysis import InvalidVariationsError, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variations import is_tree, opened
 from gamelib.core.words import shown
 
@@ -235,7 +235,7 @@ def _named(text: str) -> Game[Any]:
     try:
         return gamelib.load(table["game"])
     except ValueError as unknown:
-        raise InvalidVariations(*unknown.args) from None
+        raise InvalidVariationsError(*unknown.args) from None
 
 
 def branch_of(match: Match[Any], eyes: int | None, deal: int = 0) -> tuple[VariationTree, bool]:

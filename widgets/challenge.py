@@ -10,7 +10,7 @@ is judged, and the next one begins at the start.
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import Game, IllegalAction, Match, State
+from gamelib import Game, IllegalActionError, Match, State
 
 from .display import TOOLS_WITHOUT_LAB
 from .exercises import ChallengeSpec
@@ -37,7 +37,7 @@ class Challenge(Task):
         super().__init__(spec, game, progress)
         self._watching = False
         self.table = Table(
-            game.match_from(self.start, spec.seed),
+            game.resume(self.start, spec.seed),
             lang=lang,
             panels=_PANELS,
             tools=TOOLS_WITHOUT_LAB,  # a lab would tell what a move brings
@@ -56,12 +56,12 @@ class Challenge(Task):
     # ------------------------------------------------------------ trying
 
     def play(self, *actions: str) -> Reply | None:
-        """Play these actions; the reply comes when the turn is over. What is not allowed raises ``IllegalAction``."""
+        """Play these actions; the reply comes when the turn is over. ``IllegalActionError`` if one is not allowed."""
         for action in actions:
             if self.reply is not None:
                 return Reply(None, in_all_languages("challenge.wait"), "", 0, self.lang)
             if refusals := self.table.match.why_not(action):
-                raise IllegalAction.of(self.table.match.game, action, refusals)
+                raise IllegalActionError.of(self.table.match.game, action, refusals)
             self.table.play(action)
         return self.reply
 

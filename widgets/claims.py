@@ -168,7 +168,9 @@ def _ways(film: Film, *words: str) -> int:
 
 
 def _possible(film: Film, words: tuple[str, ...]) -> list[Action]:
-    return [action for action in film.after.options() if action[: len(words)] == words and len(action) > len(words)]
+    return [
+        action for action in film.after.legal_actions() if action[: len(words)] == words and len(action) > len(words)
+    ]
 
 
 def _turn(film: Film) -> str:
@@ -212,7 +214,7 @@ def _better(film: Film, playouts: str, *words: str) -> str:
     pair = " ".join(words).split(" / ")
     if not playouts.isdecimal() or len(pair) != 2:
         raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
-    found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.Here())
+    found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor())
     best, other = found.options
     if best.against(other).low <= 1 / 2:
         return "neither"

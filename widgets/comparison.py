@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import Action, Game, IllegalAction, State
+from gamelib import Action, Game, IllegalActionError, State
 
 from . import markup, scenes
 from .film import Film, Frame, shoot
@@ -18,7 +18,7 @@ class Branch:
 
     title: str
     film: Film
-    refused: IllegalAction | None = None
+    refused: IllegalActionError | None = None
 
     def lines(self, lang: str) -> list[tuple[str, str]]:
         """What happens: rule and sentence."""
@@ -81,12 +81,12 @@ def branch(state: State, play: Sequence[str], title: str) -> Branch:
     for count in range(len(play), -1, -1):
         try:
             film = shoot(state, play[:count])
-        except IllegalAction:
+        except IllegalActionError:
             continue
         if count == len(play):
             return Branch(title, film)
         refusals = film.after.why_not(play[count])
-        return Branch(title, film, IllegalAction.of(state.game, play[count], refusals))
+        return Branch(title, film, IllegalActionError.of(state.game, play[count], refusals))
     return Branch(title, Film((Frame(state, ()),)))
 
 

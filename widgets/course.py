@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gamelib import AUTO, NATURE, Event, Hidden, IllegalAction, Match, Refusal, State, analysis
+from gamelib import AUTO, NATURE, Event, HiddenInformationError, IllegalActionError, Match, Refusal, State, analysis
 
 from . import recap
 from .seating import Player, Seating
@@ -75,9 +75,9 @@ class Course:
     def follow(self, since: tuple[int, int]) -> None:
         """Others have played or walked since this moment: what that has brought is new, and bots wait."""
         match, (line, steps) = self.match, min(since, recap.now(self.match))
-        later = [step for number in range(line, match.line) for step in match.told(number)]
+        later = [step for number in range(line, match.line) for step in match.events_at(number)]
         self.since = (line, steps)
-        self.events = [event for step in [*match.told(line - 1)[steps + 1 :], *later] for event in step]
+        self.events = [event for step in [*match.events_at(line - 1)[steps + 1 :], *later] for event in step]
         self._held = True
 
     def play(self, action: str, seen: State) -> list[Refusal]:
@@ -87,9 +87,9 @@ class Course:
             if not refusals:
                 self.events += self.match.play(action)
                 self._pass_over()
-        except IllegalAction as illegal:
+        except IllegalActionError as illegal:
             return illegal.refusals
-        except Hidden:
+        except HiddenInformationError:
             return [Refusal("CORE-HIDE.1")]
         return refusals
 
@@ -102,7 +102,7 @@ class Course:
     def run_to(self, steps: Collection[str]) -> None:
         """On until one of these steps comes next, or a person decides; draws left to the learner are made too."""
         if self._one_step():
-            self._run(lambda: any(name in steps for name, _ in self.match.state.pending()[:1]), draws=True)
+            self._run(lambda: any(name in steps for name, _ in self.match.state.pending_steps()[:1]), draws=True)
 
     def catch_up(self) -> None:
         """What is pending, where it does not wait to be looked at."""

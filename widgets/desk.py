@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, cast
 
 from gamelib import State
-from gamelib.analysis import Edit, Editor, InvalidEdit, mending, placing
+from gamelib.analysis import Edit, Editor, InvalidEditError, mending, placing
 from gamelib.analysis.edits import entry_of, spot, words_at
 from gamelib.analysis.placing import Place, Thing
-from gamelib.core.problems import InvalidPosition, Problem
+from gamelib.core.problems import InvalidPositionError, Problem
 from gamelib.core.templates import told
 from gamelib.core.words import checked_language
 
@@ -132,10 +132,10 @@ class Desk:
             edit = Edit.read(text)
             taken = self._lying_there(edit)
             self.editor.do(edit)
-        except InvalidPosition as wrong:
+        except InvalidPositionError as wrong:
             self._told("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
             return
-        except InvalidEdit as refused:
+        except InvalidEditError as refused:
             self._told(told(refused, self.lang), "error")
             return
         self._number = None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Unpack, cast
 
-from gamelib import NATURE, Event, Hidden, Refusal
+from gamelib import NATURE, Event, HiddenInformationError, Refusal
 from gamelib.core.sights import Sight
 
 from . import count, recap, rulecard, scenes, sighting, telling
@@ -289,7 +289,7 @@ class Display:
     def _outcome(self, action: str) -> list[Effect]:
         try:
             return scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
-        except Hidden:
+        except HiddenInformationError:
             return []
 
     def _handed_over(self) -> None:

@@ -217,7 +217,7 @@ class LessonFile:
 
 def courses() -> list[str]:
     """The courses of the library: one for each game, by its name, and the lab."""
-    return [*gamelib.games(), LAB]
+    return [*sorted(one.name for one in _FOLDER.iterdir() if one.is_dir() and one.name != LAB), LAB]
 
 
 def course_title(course: str, lang: str) -> str:
@@ -264,8 +264,8 @@ def read(course: str, number: int, text: str, file: str) -> LessonFile:
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{file}: {error}") from None
     head = data.get("lesson", {})
-    if course == LAB and head.get("game") not in gamelib.games():
-        raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.games())}.")
+    if course == LAB and head.get("game") not in gamelib.registered_games():
+        raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.registered_games())}.")
     reader = _Reader(gamelib.load(head["game"] if course == LAB else course), number, file)
     reader.known(data, {"lesson", "question", "challenge", "layout", "remember"}, "the file")
     reader.known(head, {"title", "game"} if course == LAB else {"title"}, "lesson")

@@ -9,7 +9,7 @@ from gamelib import AUTO, NATURE, Event, Match, State
 STOPS = ("choice", "draw")
 
 
-class PlayedOut(ValueError):
+class PlayedOutError(ValueError):
     """The game ends before all has been played that was to be."""
 
 
@@ -52,8 +52,8 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
     """Play these actions, and what follows by itself, up to the next choice.
 
     Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
-    film ends before the first draw after the last action. An action that cannot be played raises ``IllegalAction``, and
-    ``PlayedOut`` if nothing is left to decide.
+    film ends before the first draw after the last action. An action that cannot be played raises
+    ``IllegalActionError``, and ``PlayedOutError`` if nothing is left to decide.
     """
     if isinstance(actions, str):
         raise TypeError(f"A list of actions is wanted, such as [{actions!r:.60}], not one text.")
@@ -70,7 +70,7 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
             # A step of which nothing is said belongs to what was said last.
             frames[-1] = Frame(match.state, frames[-1].events)
     if due:
-        raise PlayedOut(f"The play ends before {due[0]!r}: nothing is left to decide.")
+        raise PlayedOutError(f"The play ends before {due[0]!r}: nothing is left to decide.")
     return Film(tuple(frames))
 
 

@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gamelib import NATURE, IllegalAction, Match
+from gamelib import NATURE, IllegalActionError, Match
 from gamelib.core.match import DRAW
 from gamelib.core.reading import unambiguous
 
@@ -95,7 +95,7 @@ class Keeper:
                 if who != self._due():
                     return False
                 match.play(action)
-        except IllegalAction:
+        except IllegalActionError:
             return False
         finally:
             match.slow, match.chance = slow, chance

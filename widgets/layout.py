@@ -47,7 +47,7 @@ class Layout(Task, BoardHost):
         desk.show()
 
     def check(self) -> Reply:
-        """Is it what is wanted? A position that cannot be raises `InvalidPosition` with all reasons."""
+        """Is it what is wanted? A position that cannot be raises `InvalidPositionError` with all reasons."""
         desk = self._at_desk()
         self.made = desk.editor.position()
         reply = self._judge()

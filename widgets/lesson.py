@@ -124,7 +124,7 @@ class Lesson:
         state = shoot(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
         keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
-        return Table(self.game.match_from(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
+        return Table(self.game.resume(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
         """A picture of a named position (or after some play from there), or of some parts of it."""

@@ -16,7 +16,7 @@ def likely(game: Kit[Any], lang: str) -> Json:
     """The first of the game's named positions as a table shows it, the game's own glyphs, what its painter expects."""
     if not isinstance(game, Game) or not (names := list(game.positions())):
         return {}
-    match = game.match_from(game.position(names[0]))
+    match = game.resume(game.position(names[0]))
     look = telling.Look(match, match.state, None, lang, Seating(match, None, None))
     picture, marks = scenes.scene(match.state, lang, live=True), scenes.marks(match.state, lang)
     marks.put(picture)

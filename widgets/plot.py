@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from gamelib import Hidden, State
+from gamelib import HiddenInformationError, State
 
 from .panels import Curve, Plot
 from .scenes import seat_colour
@@ -57,7 +57,7 @@ def _points(state: State) -> Points:
     try:
         for line in state.game.count(state):
             ended[line.seat] += line.points
-    except Hidden:
+    except HiddenInformationError:
         return now, None
     return now, ended
 

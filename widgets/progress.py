@@ -62,7 +62,7 @@ Games = dict[str, dict[str, Result]]
 """The results of all games, by the name of the game and of the exercise."""
 
 
-class _LeftAlone(OSError):
+class _LeftAloneError(OSError):
     """What lies in the place of the file is no file."""
 
 
@@ -162,7 +162,7 @@ class Records:
     def _file(self) -> Games:
         try:
             if not stat.S_ISREG(self.file.stat().st_mode):
-                raise _LeftAlone("this is no file")
+                raise _LeftAloneError("this is no file")
             data = self.file.read_bytes()
         except (FileNotFoundError, NotADirectoryError):
             return {}

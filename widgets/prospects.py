@@ -16,7 +16,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
-from gamelib import Hidden, State
+from gamelib import HiddenInformationError, State
 from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
 from gamelib.core.templates import decimal, told
 
@@ -166,8 +166,8 @@ class Prospects:
 
 def _options(state: State) -> int:
     try:
-        return len(state.options())
-    except Hidden:
+        return len(state.legal_actions())
+    except HiddenInformationError:
         return 0
 
 

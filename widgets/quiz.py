@@ -158,8 +158,8 @@ class Question(BoardHost):
     def _refused(self, cell: str) -> Refusal | None:
         """Why the thing that is asked about cannot be done there; None if it can, in one way at least."""
         tried = (*self.spec.value.split()[1:], cell)
-        verdicts = self.film.after.verdicts().items()
-        refusals = [found for action, found in verdicts if action[: len(tried)] == tried]
+        reasons = self.film.after.refusals().items()
+        refusals = [found for action, found in reasons if action[: len(tried)] == tried]
         return refusals[0][0] if refusals and all(refusals) else None
 
     def _words(self) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gamelib import State
-from gamelib.analysis import Edit, InvalidEdit, mending, placing
+from gamelib.analysis import Edit, InvalidEditError, mending, placing
 from gamelib.analysis.edits import Spot, called, spot, stands, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.core.counting import Stock, palette
@@ -138,7 +138,7 @@ class Reach:
             return ", ".join(map(self.place, path.split(", ")))
         try:
             at = spot(self.state, path)
-        except InvalidEdit:
+        except InvalidEditError:
             return self._beyond(path)
         words = [thing] if thing else mending.words_lying(self.state, at)
         keys = self.keys(Place(at, words[0] if words else ""))

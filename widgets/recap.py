@@ -71,7 +71,7 @@ def told(match: Match[Any], eyes: int | None, since: Moment = _NOTHING) -> list[
     first, ran = since
     found = []
     for line in range(first, match.line + 1):
-        steps = match.told(line - 1)
+        steps = match.events_at(line - 1)
         for step in range(ran + 1 if line == first else 0, len(steps)):
             found += [Told((line, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
     return found
@@ -170,7 +170,7 @@ def depth(match: Match[Any], one: Told, causes: Mapping[Step, Step | None], eyes
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]
     while cause is not None:
-        deep += any(event.known_to(eyes) for event in match.told(cause[0])[cause[1]])
+        deep += any(event.known_to(eyes) for event in match.events_at(cause[0])[cause[1]])
         cause = causes[cause]
     return deep
 

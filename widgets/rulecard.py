@@ -117,7 +117,7 @@ def opened(rule: str | None, game: Kit[Any], lang: str) -> CardPanel | None:
 
 def _game_of(id_: object) -> Kit[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
-    games = [gamelib.load(slug) for slug in gamelib.games()]
+    games = [gamelib.load(slug) for slug in gamelib.registered_games()]
     found = next((game for game in games if id_ in game.rulebook), None)
     if found is None:
         prefix = str(id_).partition("-")[0]

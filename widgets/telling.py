@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from gamelib import AUTO, NATURE, Hidden, Kit, Match, Refusal, State
+from gamelib import AUTO, NATURE, HiddenInformationError, Kit, Match, Refusal, State
 from gamelib.core.ranking import Compared, Tie
 from gamelib.core.rulebook import ScoreLine
 from gamelib.core.templates import NO_BREAK
@@ -66,7 +66,7 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
     state, seat = look.state, look.state.seat
     if seat is None:
         return _ending(look)
-    name, rule = state.pending()[0]
+    name, rule = state.pending_steps()[0]
     title = look.match.game.wording.step_title(name, look.lang)
     go: panels.Button = {"does": STEP, "label": look.say("table.next_step"), "glyph": "step"}
     if seat == AUTO:
@@ -91,7 +91,9 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         "disc": look.disc(seat),
         "buttons": [*sorted(buttons, key=lambda button: button["does"] == "pass"), *_latest(look)],
     }
-    only_no = [str(action) for action in state.options()] == [state.decision.step.declines if state.decision else ""]
+    only_no = [str(action) for action in state.legal_actions()] == [
+        state.decision.step.declines if state.decision else ""
+    ]
     return {**asked, "lead": look.say("table.only_no")} if only_no else asked
 
 
@@ -150,8 +152,8 @@ def _prompt(look: Look) -> str:
 def hidden(look: Look) -> bool:
     """True if what can be chosen now is not to be seen with these eyes."""
     try:
-        look.state.options()
-    except Hidden:
+        look.state.legal_actions()
+    except HiddenInformationError:
         return True
     return False
 
@@ -195,7 +197,7 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
 
     Of many outcomes it is told together what they have in common.
     """
-    rule = look.state.pending()[0][1]
+    rule = look.state.pending_steps()[0][1]
     shown: panels.Decision = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
@@ -290,7 +292,7 @@ def onwards(lang: str) -> panels.Button:
 def agenda(look: Look) -> list[panels.Station]:
     """What happens next, top first; the same step many times in a row is one line."""
     game = look.match.game
-    runs = folded(look.state.pending(), lambda entry: entry)
+    runs = folded(look.state.pending_steps(), lambda entry: entry)
     stations: list[panels.Station] = []
     for (name, rule), count in runs[:_MOST_STATIONS]:
         title = game.wording.step_title(name, look.lang)

@@ -6,8 +6,8 @@ What might have come of another action with the same luck is played on from here
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelib import Hidden, InvalidPosition, InvalidRecord, InvalidShare
-from gamelib.analysis import Change, InvalidVariations, Node, WhatIf
+from gamelib import HiddenInformationError, InvalidPositionError, InvalidRecordError, InvalidShareError
+from gamelib.analysis import Change, InvalidVariationsError, Node, WhatIf
 from gamelib.analysis.variations import MARKS
 from gamelib.core.templates import told
 
@@ -181,7 +181,13 @@ class Variations(Aid):
         """Begin anew with what a text holds, a shared text or a saved tree; what was here is kept."""
         try:
             tree = tree_from(message["text"], self._branch.tree.game)
-        except (Hidden, InvalidPosition, InvalidRecord, InvalidShare, InvalidVariations) as problem:
+        except (
+            HiddenInformationError,
+            InvalidPositionError,
+            InvalidRecordError,
+            InvalidShareError,
+            InvalidVariationsError,
+        ) as problem:
             self._wrong("lab.not_brought", problem=told(problem, self._branch.lang))
         else:
             self._branch.start_over(tree)

@@ -1,9 +1,9 @@
 """Bots, and what they and many games played at random can be asked."""
 
 from .branching import Change, WhatIf, ledger_changes, what_if
-from .crew import Here, NotSent, WorkersLost, pool
+from .crew import InlineExecutor, NotPicklableError, WorkersLostError, pool
 from .editing import Editor
-from .edits import Edit, InvalidEdit
+from .edits import Edit, InvalidEditError
 from .estimates import Estimate
 from .evaluation import evaluate
 from .mending import Repair
@@ -11,7 +11,7 @@ from .outlook import Evaluation, Outlook
 from .players import Bot, bots, choose, play
 from .ratings import ratings
 from .tournaments import Result, Tournament, tournament
-from .variations import InvalidVariations, Node, VariationTree
+from .variations import InvalidVariationsError, Node, VariationTree
 
 __all__ = [
     "Bot",
@@ -20,18 +20,18 @@ __all__ = [
     "Editor",
     "Estimate",
     "Evaluation",
-    "Here",
-    "InvalidEdit",
-    "InvalidVariations",
+    "InlineExecutor",
+    "InvalidEditError",
+    "InvalidVariationsError",
     "Node",
-    "NotSent",
+    "NotPicklableError",
     "Outlook",
     "Repair",
     "Result",
     "Tournament",
     "VariationTree",
     "WhatIf",
-    "WorkersLost",
+    "WorkersLostError",
     "bots",
     "choose",
     "evaluate",

@@ -5,7 +5,7 @@
 >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
 >>> events = analysis.play(match, {0: "random", 1: "random"})
 >>> line = next(i for i, one in enumerate(match.lines) if one.seat is not None)
->>> other = next(action for action in match.lines[line].before.options() if action != match.lines[line].action)
+>>> other = next(action for action in match.lines[line].before.legal_actions() if action != match.lines[line].action)
 >>> found = analysis.what_if(match, line, other)
 >>> found.match.state.over, sum(found.by_rule().values()) == sum(found.scores())
 (True, True)
@@ -102,8 +102,8 @@ def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot =
     Everybody then does what he did, at each decision of the same kind the next thing he did there. Where that is not
     allowed any more ``bot`` stands in. If the match was played to its end, so is the new one; else it goes as far as
     decisions and draws are known, and a draw that is due then is made unless the match leaves its draws to the caller.
-    The match itself stays as it is. ``ValueError`` if nobody decided at this line; :class:`IllegalAction` if the action
-    was not allowed there.
+    The match itself stays as it is. ``ValueError`` if nobody decided at this line; :class:`IllegalActionError` if the
+    action was not allowed there.
     """
     stands_in = checked_bot(bot)
     played = checked_match(match).fork()

@@ -1,6 +1,6 @@
 """Work that is cut into jobs, done by any :class:`concurrent.futures.Executor`, its results in the order of the jobs.
 
-An executor is this process (:class:`Here`), a pool of processes (:func:`pool`), a Dask cluster
+An executor is this process (:class:`InlineExecutor`), a pool of processes (:func:`pool`), a Dask cluster
 (``distributed.Client(...).get_executor()``), or any other. What goes wrong in a job is told apart from what
 becomes of its executor: a fault of the work is raised here, work of workers who are lost is given out once more.
 """
@@ -21,6 +21,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
+from gamelib.core.errors import EixampleError
 from gamelib.core.words import shown
 
 from .texts import says
@@ -34,20 +35,20 @@ FAR_AHEAD = 64
 """The same for jobs that depend on no results: enough for many workers, few enough for an interruption."""
 
 
-class WorkersLost(RuntimeError):
+class WorkersLostError(EixampleError, RuntimeError):
     """Who did the work is gone, and doing it once more did not help."""
 
 
-class NotSent(TypeError):
+class NotPicklableError(EixampleError, TypeError):
     """The work cannot be sent to who should do it; the text says what helps."""
 
     @classmethod
-    def of(cls, problem: Exception) -> NotSent:
+    def of(cls, problem: Exception) -> NotPicklableError:
         """The error for what went wrong on the way."""
-        return cls(says("workers.not_sent", problem=problem, here="executor=analysis.Here()"))
+        return cls(says("workers.not_sent", problem=problem, here="executor=analysis.InlineExecutor()"))
 
 
-class Here(Executor):
+class InlineExecutor(Executor):
     """Does each job at once in this process: for a browser, for one core, and for tests."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -64,13 +65,13 @@ _pool: list[Executor] = []
 
 
 def pool() -> Executor:
-    """The process pool of this process, with a worker for each core; where there are none, :class:`Here`.
+    """The process pool of this process, with a worker for each core; where there are none, :class:`InlineExecutor`.
 
     It is made when it is first wanted and ends with the process.
     """
     if not _pool:
         if sys.platform == "emscripten" or (os.cpu_count() or 1) == 1:
-            _pool.append(Here())
+            _pool.append(InlineExecutor())
         else:
             # A fork of a process with threads, such as a notebook's kernel, can hang.
             _pool.append(ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=_at_work))
@@ -108,8 +109,8 @@ def in_order(
 
     ``independent``: no job has to do with the results of others, so many more are done ahead. When workers are lost,
     what they had to do is given out once more: to a new pool, or to the same executor if it came from outside.
-    :class:`WorkersLost` if they are lost again, :class:`NotSent` if workers cannot read the work. Whoever stops asking
-    leaves no job behind.
+    :class:`WorkersLostError` if they are lost again, :class:`NotPicklableError` if workers cannot read the work.
+    Whoever stops asking leaves no job behind.
     """
     checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
@@ -119,7 +120,7 @@ def in_order(
         _wake()
     try:
         for job in jobs:
-            waiting.append(_given(Here() if first and _is_for_all(work, job) else executor, work, job))
+            waiting.append(_given(InlineExecutor() if first and _is_for_all(work, job) else executor, work, job))
             first = False
             while len(waiting) == (FAR_AHEAD if independent else AHEAD) or (
                 independent and waiting and waiting[0].future.done()
@@ -190,7 +191,7 @@ def _packed(work: Callable[..., T], job: tuple[Any, ...]) -> bytes:
     try:
         return pickle.dumps((work, job))
     except Exception as problem:
-        raise NotSent.of(problem) from problem
+        raise NotPicklableError.of(problem) from problem
 
 
 def _unpacked(packed: bytes, again: bool) -> _Done[Any]:
@@ -198,13 +199,13 @@ def _unpacked(packed: bytes, again: bool) -> _Done[Any]:
     try:
         work, job = pickle.loads(packed)  # noqa: S301  # from the process that has started this one
     except Exception as problem:  # noqa: BLE001  # a module that is missing here, a name that is missing in it, ...
-        return _Done(None, NotSent.of(problem))
+        return _Done(None, NotPicklableError.of(problem))
     return _done(work, again, *job)
 
 
 def _is_for_all(work: Callable[..., T], job: tuple[Any, ...]) -> bool:
     """Is it sure that any worker can read it? What is written in a notebook exists in no other process."""
-    return isinstance(pool(), Here) or b"__main__" not in _packed(work, job)
+    return isinstance(pool(), InlineExecutor) or b"__main__" not in _packed(work, job)
 
 
 def _wake() -> None:
@@ -236,13 +237,15 @@ def _first(waiting: deque[_Job[T]], work: Callable[..., T], executor: Executor |
     """The result of the job that has waited longest; and have workers been lost by now?"""
     try:
         done = waiting[0].future.result()
-    except NotSent:
+    except NotPicklableError:
         raise
     except (pickle.PicklingError, AttributeError, ImportError, TypeError) as problem:  # nor could it be sent again
-        raise NotSent.of(problem) from problem
+        raise NotPicklableError.of(problem) from problem
     except Exception as error:  # every executor has its own names for it
         if lost:
-            raise WorkersLost(says("workers.lost", problem=error if str(error) else type(error).__name__)) from error
+            raise WorkersLostError(
+                says("workers.lost", problem=error if str(error) else type(error).__name__)
+            ) from error
         if executor is None:
             dismiss()
         for number, (job, future) in enumerate(waiting):

@@ -22,7 +22,7 @@ from typing import Any, Self
 
 from gamelib.core.game import Game
 from gamelib.core.match import Match
-from gamelib.core.problems import InvalidPosition, Problem
+from gamelib.core.problems import InvalidPositionError, Problem
 from gamelib.core.state import State
 from gamelib.core.words import shown
 
@@ -40,8 +40,8 @@ class Editor:
     """A position under somebody's hands; see the module's text.
 
     ``state`` is the position as it lies there, sound or not, and ``problems`` what is wrong with it. An edit that
-    cannot be read, or of things that do not exist, is refused with ``InvalidEdit`` (or, where a place cannot hold what
-    would stand there, ``InvalidPosition``), and nothing has changed.
+    cannot be read, or of things that do not exist, is refused with ``InvalidEditError`` (or, where a place cannot hold
+    what would stand there, ``InvalidPositionError``), and nothing has changed.
     """
 
     def __init__(self, state: State | Match[Any]) -> None:
@@ -89,14 +89,14 @@ class Editor:
         return bool(self._future)
 
     def position(self) -> Any:
-        """The position, if it is sound; :class:`InvalidPosition` lists every problem."""
+        """The position, if it is sound; :class:`InvalidPositionError` lists every problem."""
         if self.problems:
-            raise InvalidPosition(self.problems)
+            raise InvalidPositionError(self.problems)
         return self.state.copy()
 
     def match(self, seed: int = 0, chance: str = "seed") -> Match[Any]:
         """A match that goes on from the position, if it is sound."""
-        return self.game.match_from(self.position(), seed, chance)
+        return self.game.resume(self.position(), seed, chance)
 
     # Editing
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from gamelib.core import counting, engine, reading
+from gamelib.core.errors import EixampleError
 from gamelib.core.fields import Shape
 from gamelib.core.plain import with_hyphens
 from gamelib.core.position import encode
 from gamelib.core.state import State
 from gamelib.core.steps import AnyStep, Auto, Choice
-from gamelib.core.words import NONE, UnknownWord, checked_language, perhaps, shown
+from gamelib.core.words import NONE, UnknownWordError, checked_language, perhaps, shown
 
 from .texts import says, texts
 
@@ -22,7 +23,7 @@ _FEW = 12
 """So many words of an argument are gone through, no more."""
 
 
-class InvalidEdit(ValueError):
+class InvalidEditError(EixampleError, ValueError):
     """The edit cannot be read, or carried out here; the message says why, and nothing has changed.
 
     It is known in every language (:func:`gamelib.core.templates.told`).
@@ -46,22 +47,22 @@ class Spot(NamedTuple):
 
 
 def spot(s: State, path: str) -> Spot:
-    """The point that a path names; ``InvalidEdit`` says which part of it there is not."""
+    """The point that a path names; ``InvalidEditError`` says which part of it there is not."""
     field, *words = path.split(".")
     stored = [name for name, shape in s.shapes.items() if not shape.derived]
     if field in s.shapes and field not in stored:
-        raise InvalidEdit(says("refused.follows", place=field, problem=reading.follows(s.game, field)))
+        raise InvalidEditError(says("refused.follows", place=field, problem=reading.follows(s.game, field)))
     if field not in stored:
-        raise InvalidEdit(says("refused.nothing", word=shown(field), perhaps=perhaps(field, stored)))
+        raise InvalidEditError(says("refused.nothing", word=shown(field), perhaps=perhaps(field, stored)))
     axes, point = s.shapes[field].axes, 0
     if len(words) != len(axes):
         wanted = ".".join([field, *(f"<{axis}>" for axis in axes)])
-        raise InvalidEdit(says("refused.no_place", word=shown(path), wanted=wanted))
+        raise InvalidEditError(says("refused.no_place", word=shown(path), wanted=wanted))
     for axis, word in zip(axes, words, strict=True):
         numbers = s.game.axis(axis, s.seats)
         if word not in numbers:
             facts = {"what": s.game.wording.kind_of_word(axis), "perhaps": perhaps(word, numbers)}
-            raise InvalidEdit(says("refused.no_point", place=field, word=shown(word), **facts))
+            raise InvalidEditError(says("refused.no_point", place=field, word=shown(word), **facts))
         point = point * len(numbers) + numbers[word]
     return Spot(field, point)
 
@@ -88,14 +89,14 @@ class Edit:
 
     @classmethod
     def read(cls, text: object) -> Edit:
-        """The edit that a line says; ``InvalidEdit`` says how it would read."""
+        """The edit that a line says; ``InvalidEditError`` says how it would read."""
         verb, *words = (isinstance(text, str) and len(text) < _LONGEST and with_hyphens(text).split()) or ("",)
         form = _FORMS.get(verb)
         if form is None:
-            raise InvalidEdit(says("refused.no_edit", word=shown(text), words=", ".join(_FORMS)))
+            raise InvalidEditError(says("refused.no_edit", word=shown(text), words=", ".join(_FORMS)))
         if not (len(form) <= len(words) if form[-1].endswith("s") else len(form) == len(words)):
             wanted = " ".join((verb, *(f"<{name}>" for name in form)))
-            raise InvalidEdit(says("refused.no_form", word=shown(text), wanted=wanted))
+            raise InvalidEditError(says("refused.no_form", word=shown(text), wanted=wanted))
         return cls(verb, tuple(words))
 
     def undoes(self, other: Edit) -> bool:
@@ -154,7 +155,7 @@ def with_other_numbers(s: State, at: Spot, word: str) -> Iterator[str]:
         return
     codec = s.game.codecs[s.shapes[at.field].of]
     for other in (*range(int(number) - 1, -1, -1), *range(int(number) + 1, _FEW)):
-        with suppress(UnknownWord):
+        with suppress(UnknownWordError):
             yield codec.word(codec.value(f"{thing}:{other}"))
 
 
@@ -192,7 +193,7 @@ def called(s: State, word: str, at: Spot, lang: str) -> str:
         return word if of == "number" else codecs[of].name(NONE, lang) if of in codecs else word
     try:
         return codecs[of].name(codecs[of].value(word), lang)
-    except UnknownWord:
+    except UnknownWordError:
         return word
 
 
@@ -200,9 +201,9 @@ def called(s: State, word: str, at: Spot, lang: str) -> str:
 
 
 def after(s: State, edit: Edit) -> State:
-    """The position after an edit, sound or not; :class:`InvalidEdit` if it cannot be carried out.
+    """The position after an edit, sound or not; :class:`InvalidEditError` if it cannot be carried out.
 
-    Where a place cannot hold what would stand there, it is an :class:`InvalidPosition` with its problems.
+    Where a place cannot hold what would stand there, it is an :class:`InvalidPositionError` with its problems.
     """
     if edit.verb == "recount":
         return _recounted(s, edit.words[0])
@@ -250,7 +251,7 @@ def _checked_step(s: State, name: str) -> AnyStep:
     try:
         return s.game.checked_step(name)
     except ValueError as unknown:
-        raise InvalidEdit(*unknown.args) from None
+        raise InvalidEditError(*unknown.args) from None
 
 
 def words_at(s: State, at: Spot) -> Any:
@@ -290,8 +291,8 @@ def _without(s: State, at: Spot, word: str) -> Any:
     if word not in lies:
         facts = {"place": at.path(s), "word": shown(word)}
         if not lies:
-            raise InvalidEdit(says("refused.nothing_here", **facts))
-        raise InvalidEdit(says("refused.not_here", words=", ".join(map(str, lies)), **facts))
+            raise InvalidEditError(says("refused.nothing_here", **facts))
+        raise InvalidEditError(says("refused.not_here", words=", ".join(map(str, lies)), **facts))
     if not shape.many:
         return _nothing(s, shape)
     lies.remove(word)
@@ -338,7 +339,7 @@ def _one(s: State, at: Spot, word: str) -> int:
     sorts = {component.each for component in s.game.components if at.field in component.lies}
     thing = at.path(s).rpartition(".")[2] if sorts & {*s.shapes[at.field].axes[-1:]} else at.field
     if word not in ("1", thing):
-        raise InvalidEdit(says("refused.not_counted", place=at.path(s), word=shown(word), what=thing))
+        raise InvalidEditError(says("refused.not_counted", place=at.path(s), word=shown(word), what=thing))
     return 1
 
 
@@ -358,7 +359,7 @@ def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
     """Another thing just where one lies."""
     here = words_at(s, at)
     if s.shapes[at.field].counts:
-        raise InvalidEdit(says("refused.counted", place=at.path(s)))
+        raise InvalidEditError(says("refused.counted", place=at.path(s)))
     rest = _without(s, at, old)
     return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
 
@@ -389,14 +390,14 @@ def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
 
 def _only(place: str, values: tuple[str, ...]) -> str:
     if len(values) > 1:
-        raise InvalidEdit(says("refused.one_value", place=place, count=len(values)))
+        raise InvalidEditError(says("refused.one_value", place=place, count=len(values)))
     return values[0]
 
 
 def _number(place: str, values: tuple[str, ...]) -> int:
     word = " ".join(values)
     if not word.removeprefix("-").isdecimal() or len(word) > 9:
-        raise InvalidEdit(says("refused.no_number", place=place, word=shown(word)))
+        raise InvalidEditError(says("refused.no_number", place=place, word=shown(word)))
     return int(word)
 
 
@@ -417,7 +418,7 @@ def _recounted(s: State, name: str) -> State:
     """The position before the points of an automatic step were counted, which waits to count them."""
     step = _checked_step(s, name)
     if not isinstance(step, Auto) or not step.gives:
-        raise InvalidEdit(says("refused.no_points", step=name))
+        raise InvalidEditError(says("refused.no_points", step=name))
     data = encode(s)
     gone = [line for line in data["ledger"] if line["rule"] in step.gives]
     data["ledger"] = [line for line in data["ledger"] if line["rule"] not in step.gives]

@@ -3,7 +3,7 @@
 >>> import gamelib
 >>> from gamelib import analysis
 >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
->>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.Here())
+>>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.InlineExecutor())
 >>> found.stopped, found.playouts
 ('playouts', 150)
 """
@@ -26,7 +26,7 @@ from gamelib.core.steps import Move
 from gamelib.core.words import shown
 
 from .checks import checked_number, checked_progress, checked_seat, checked_seconds
-from .crew import WorkersLost, checked_executor, in_order
+from .crew import WorkersLostError, checked_executor, in_order
 from .estimates import WHOLE
 from .outlook import Evaluation, Outlook, Tally
 from .texts import says
@@ -71,7 +71,7 @@ def evaluate(
     checked_executor(executor)
     checked_progress(progress)
     if isinstance(options, str) or not isinstance(options, Sequence | None):
-        raise TypeError(f"options are a list of actions, such as match.options()[:3], not {shown(options)}.")
+        raise TypeError(f"options are a list of actions, such as match.legal_actions()[:3], not {shown(options)}.")
     view = state.view(seat)
     if not isinstance(known, Evaluation | None):
         raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
@@ -80,7 +80,7 @@ def evaluate(
     if options is not None:
         actions = [engine.action_of(view, *_move(view, one)) for one in options]
     else:
-        actions = [one.action for one in known.options] if known else view.options()
+        actions = [one.action for one in known.options] if known else view.legal_actions()
     if not actions:
         raise ValueError(says("asked.no_option"))
     if known is not None and {one.action for one in known.options} != set(actions):
@@ -126,7 +126,7 @@ class _Race:
             self.stopped = self.stopped or "playouts"
         except KeyboardInterrupt:
             self.stopped = "interrupted"
-        except WorkersLost as lost:
+        except WorkersLostError as lost:
             self.stopped, fault = "workers", lost.args[0]
         finally:
             results.close()

@@ -90,6 +90,6 @@ def _lead(s: State, seat: int) -> float:
 
 def leads(s: State) -> list[float]:
     """What the position is worth to each seat beyond the best of the others; to a seat alone what it is worth."""
-    worth = [s.game.worth(s, seat) for seat in range(s.seats)]
+    worth = [s.game.heuristic_value(s, seat) for seat in range(s.seats)]
     first, second, *_ = *sorted(worth, reverse=True), 0.0
     return [own - (second if own == first else first) for own in worth]

@@ -10,14 +10,14 @@ from itertools import chain, islice
 from typing import Any
 
 from gamelib.core.game import Game
-from gamelib.core.problems import InvalidPosition, Problem
+from gamelib.core.problems import InvalidPositionError, Problem
 from gamelib.core.state import State
 from gamelib.core.steps import Auto, Choice
 from gamelib.core.words import LANGUAGES, NONE
 
 from .edits import (
     Edit,
-    InvalidEdit,
+    InvalidEditError,
     Spot,
     after,
     entry_of,
@@ -78,7 +78,7 @@ def _same(edit: Edit, found: Repair) -> bool:
 def _tried(s: State, edit: Edit) -> State | None:
     try:
         return after(s, edit)
-    except (InvalidEdit, InvalidPosition):
+    except (InvalidEditError, InvalidPositionError):
         return None
 
 
@@ -154,7 +154,7 @@ def spots_in(s: State, edit: Edit | None) -> list[Spot]:
     """The points of fields that an edit names, the last one first."""
     found = []
     for word in reversed(edit.words if edit else ()):
-        with suppress(InvalidEdit):
+        with suppress(InvalidEditError):
             found.append(spot(s, word))
     return found
 

@@ -3,7 +3,7 @@
 >>> import gamelib
 >>> from gamelib import analysis
 >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
->>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.Here())
+>>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.InlineExecutor())
 >>> found.line()[0] == found.best, found.text("cs").startswith("Modrý: nejlepší je")
 (True, True)
 """
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib.core.action import Action
-from gamelib.core.rulebook import Hidden
+from gamelib.core.rulebook import HiddenInformationError
 from gamelib.core.state import State
 from gamelib.core.templates import Translated, decimal, told
 from gamelib.core.words import LANGUAGES, checked_language
@@ -147,7 +147,7 @@ class Evaluation:
             while state.seat == self.seat and len(line) < LONGEST_LINE:
                 line.append(play_greedily(state, rng))
                 state = state.after(line[-1])
-        except Hidden:  # what comes next the seat cannot know
+        except HiddenInformationError:  # what comes next the seat cannot know
             pass
         return line
 

@@ -37,7 +37,7 @@ class Bot(Protocol):
 
 def play_randomly(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
     """Any legal action, each equally likely."""
-    return rng.choice(view.options())
+    return rng.choice(view.legal_actions())
 
 
 bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily, "mcts": play_by_search}

@@ -2,7 +2,8 @@
 
 >>> import gamelib
 >>> from gamelib import analysis
->>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=4, executor=analysis.Here())
+>>> here = analysis.InlineExecutor()
+>>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=4, executor=here)
 >>> [result.matches for result in found.results]
 [4, 4]
 """
@@ -22,7 +23,7 @@ from gamelib.core.templates import decimal, filled, told
 from gamelib.core.words import checked_language, shown
 
 from .checks import checked_number, checked_progress, checked_seconds
-from .crew import WorkersLost, checked_executor, in_order
+from .crew import WorkersLostError, checked_executor, in_order
 from .estimates import WHOLE, Estimate, mean, share
 from .players import Bot, checked_bot, name_of, play
 from .ratings import ratings
@@ -96,7 +97,7 @@ def tournament(
     *,
     seats: int | None = None,
     seconds: float = 1.0,
-    options: Mapping[str, Any] | None = None,
+    variants: Mapping[str, Any] | None = None,
     progress: Callable[[Tournament], object] | None = None,
 ) -> Tournament:
     """Let bots play ``matches`` against each other: all of them at one table, or as many as there are ``seats``.
@@ -104,7 +105,7 @@ def tournament(
     After each match everybody moves on by one seat, and then the next group of bots sits down; until all have met in
     all seats they have the same luck, so nobody is better off by his seat or his cards. The same seed gives the same
     matches, whoever does the work (``executor``, None: :func:`pool`), as long as the bots do not go by the clock.
-    ``seconds`` is how long a bot may think at a time, ``options`` are the game's, ``progress`` is called after every
+    ``seconds`` is how long a bot may think at a time, ``variants`` are the game's, ``progress`` is called after every
     match. Whoever interrupts gets what is known. A bot of your own is a function that other processes can import.
     """
     if not isinstance(game, Game):
@@ -118,7 +119,7 @@ def tournament(
     seats = len(bots) if seats is None else seats
     if type(seats) is not int or not 1 <= seats <= len(bots):
         raise ValueError(says("asked.seats", name="seats", most=len(bots), word=shown(seats)))
-    game.table(seats, {} if options is None else options)  # what does not exist is named before any work is given out
+    game.table(seats, {} if variants is None else variants)  # what does not exist is named before any work is given out
     checked_number("matches", matches)
     checked_seed(seed)
     checked_seconds(seconds)
@@ -127,7 +128,7 @@ def tournament(
     names = [name_of(bot) for bot in bots]
     ends: list[_End] = []
     stopped, fault = "played", ""
-    jobs = _jobs(game, list(bots), seats, matches, seed, seconds, dict(options or {}))
+    jobs = _jobs(game, list(bots), seats, matches, seed, seconds, dict(variants or {}))
     results = in_order(_play_match, jobs, executor, independent=True)
     try:
         for end in results:
@@ -136,7 +137,7 @@ def tournament(
                 progress(_known(names, seats, ends, "", ""))
     except KeyboardInterrupt:
         stopped = "interrupted"
-    except WorkersLost as lost:
+    except WorkersLostError as lost:
         stopped, fault = "workers", lost.args[0]
     finally:
         results.close()
@@ -154,14 +155,14 @@ def _jobs(
     matches: int,
     seed: int,
     seconds: float,
-    options: dict[str, Any],
+    variants: dict[str, Any],
 ) -> Iterator[tuple[Any, ...]]:
     groups = list(combinations(range(len(bots)), seats))
     for number in range(matches):
         deal, rest = divmod(number, len(groups) * seats)
         group, turned = divmod(rest, seats)
         luck = random.Random(f"{seed}:{deal}").getrandbits(64)  # near seeds have nothing to do with each other
-        yield game, [(i, bots[i]) for i in groups[group]], turned, luck, seconds, options
+        yield game, [(i, bots[i]) for i in groups[group]], turned, luck, seconds, variants
 
 
 def _play_match(
@@ -170,10 +171,10 @@ def _play_match(
     turned: int,
     seed: int,
     seconds: float,
-    options: dict[str, Any],
+    variants: dict[str, Any],
 ) -> _End:
     """One match of these bots, by their numbers; the first of them sits in seat ``turned``."""
-    match = game.new(len(group), seed, **options)
+    match = game.new(len(group), seed, **variants)
     seats = {(i + turned) % len(group): one for i, one in enumerate(group)}
     play(match, {seat: bot for seat, (_, bot) in seats.items()}, seconds)
     places = match.state.places()

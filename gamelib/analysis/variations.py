@@ -4,7 +4,7 @@
 >>> from gamelib import analysis
 >>> tree = analysis.VariationTree(gamelib.load("cities").new(seats=2, seed=7))
 >>> start = tree.here
->>> first, second = start.state.options()[:2]
+>>> first, second = start.state.legal_actions()[:2]
 >>> one, other = tree.play(first), (tree.go(start), tree.play(second))[1]
 >>> [node.action == action for node, action in zip(start.children, (first, second))]
 [True, True]
@@ -19,13 +19,14 @@ from typing import Any, Self
 
 from gamelib.core import engine
 from gamelib.core.action import Action
+from gamelib.core.errors import EixampleError
 from gamelib.core.game import Game
 from gamelib.core.match import DRAW, Match, checked_seed, drawn
 from gamelib.core.plain import BYTE_ORDER_MARK, plain
-from gamelib.core.problems import InvalidPosition
+from gamelib.core.problems import InvalidPositionError
 from gamelib.core.reading import unambiguous
-from gamelib.core.record import InvalidRecord, of_its_version
-from gamelib.core.rulebook import IllegalAction
+from gamelib.core.record import InvalidRecordError, of_its_version
+from gamelib.core.rulebook import IllegalActionError
 from gamelib.core.state import State
 from gamelib.core.steps import Chance
 from gamelib.core.templates import printable
@@ -50,7 +51,7 @@ _LINE = re.compile(
 )
 
 
-class InvalidVariations(ValueError):
+class InvalidVariationsError(EixampleError, ValueError):
     """The text is no tree of variations of this game; the message names the line, and what would be right.
 
     It is known in every language (:func:`gamelib.core.templates.told`).
@@ -182,7 +183,7 @@ class VariationTree:
     def play(self, action: Action | str) -> Node:
         """Carry out an action (or choose a draw's outcome) and stand after it; what was tried before is met again.
 
-        :class:`IllegalAction` carries every reason, and nothing has changed.
+        :class:`IllegalActionError` carries every reason, and nothing has changed.
         """
         state = self.here.state
         move = engine.checked(state, action)
@@ -289,7 +290,7 @@ class VariationTree:
 
     @classmethod
     def load(cls, game: Game[Any], text: str) -> VariationTree:
-        """The tree that a text holds; :class:`InvalidVariations` names what is wrong, and nothing is half loaded."""
+        """The tree that a text holds; :class:`InvalidVariationsError` names what is wrong with it."""
         if not isinstance(game, Game):
             raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
         record, lines = opened(text)
@@ -297,12 +298,12 @@ class VariationTree:
             raise _wrong(2, says("variations.of_lines", word=shown(told[0])))
         try:
             tree = cls(game.replay({**record, "lines": []}))
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             raise _wrong(2, error) from None
         try:
             tree._read(lines)
-        except InvalidVariations as invalid:
-            raise InvalidVariations(of_its_version(invalid, record["version"])) from None
+        except InvalidVariationsError as invalid:
+            raise InvalidVariationsError(of_its_version(invalid, record["version"])) from None
         tree.here = tree.root
         return tree
 
@@ -335,7 +336,7 @@ class VariationTree:
             raise _wrong(number, says("variations.who", who=who, word=word), action)
         try:
             self.play(action.strip())
-        except IllegalAction as illegal:
+        except IllegalActionError as illegal:
             raise _wrong(number, illegal.in_all_languages, action) from None
         self._remark(number, found)
         return self.here
@@ -362,15 +363,15 @@ def is_tree(text: str) -> bool:
 def opened(text: object) -> tuple[dict[str, Any], list[str]]:
     """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
     if not isinstance(text, str):
-        raise InvalidVariations(says("variations.text", what=shown(text)))
+        raise InvalidVariationsError(says("variations.text", what=shown(text)))
     header, record, *lines = *_LINE_END.split(text.removeprefix(BYTE_ORDER_MARK)), ""
     if plain(header).strip() != HEADER:
         raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
     if len(lines) > _LONGEST:
-        raise InvalidVariations(says("variations.long", count=_LONGEST))
+        raise InvalidVariationsError(says("variations.long", count=_LONGEST))
     try:
         table = unambiguous(plain(record))
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         raise _wrong(2, invalid) from None
     except (ValueError, RecursionError):
         table = None
@@ -384,11 +385,11 @@ def _fits(form: re.Pattern[str], line: str) -> re.Match[str] | None:
     return form.fullmatch(line) or form.fullmatch(plain(line))
 
 
-def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariations:
+def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariationsError:
     """What is wrong with a line, or with this text in it."""
     if text:
-        return InvalidVariations(says("variations.line_of", number=number, word=shown(text, 60), problem=problem))
-    return InvalidVariations(says("variations.line", number=number, problem=problem))
+        return InvalidVariationsError(says("variations.line_of", number=number, word=shown(text, 60), problem=problem))
+    return InvalidVariationsError(says("variations.line", number=number, problem=problem))
 
 
 def _said(node: Node) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Self
 
+from .errors import EixampleError
 from .plain import with_hyphens
 from .words import shown
 
@@ -12,7 +13,7 @@ _WORD = re.compile(r"(-(?=[0-9]))?[a-z0-9_][a-z0-9_,+.@:\-]*")
 _LONGEST = 200
 
 
-class UnreadableAction(ValueError):
+class UnreadableActionError(EixampleError, ValueError):
     """The text is not one line of words such as ``place 3,5``."""
 
 
@@ -37,18 +38,20 @@ class Action(tuple[str, ...]):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read one line of words; :class:`UnreadableAction` says which word cannot be read."""
+        """Read one line of words; :class:`UnreadableActionError` says which word cannot be read."""
         if not isinstance(text, str):
-            raise UnreadableAction(f"An action is a text such as 'place 3,5', not {type(text).__name__}.")
+            raise UnreadableActionError(f"An action is a text such as 'place 3,5', not {type(text).__name__}.")
         if len(text) > _LONGEST:
-            raise UnreadableAction(f"An action is one short line; this text has {len(text)} characters.")
+            raise UnreadableActionError(f"An action is one short line; this text has {len(text)} characters.")
         words = (text if text.isascii() else with_hyphens(text)).split()
         if not words:
-            raise UnreadableAction("An action is a verb and its words, for example 'place 3,5'; this text is empty.")
+            raise UnreadableActionError(
+                "An action is a verb and its words, for example 'place 3,5'; this text is empty."
+            )
         for word in words:
             if not _WORD.fullmatch(word):
                 wanted = "a word of small letters, digits and ',+-_.@:'"
-                raise UnreadableAction(f"{shown(text, 80)} is not an action: {word!r} is not {wanted}.")
+                raise UnreadableActionError(f"{shown(text, 80)} is not an action: {word!r} is not {wanted}.")
         return cls(*words)
 
     @property

@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .colours import miscoloured, namesakes
+from .errors import EixampleError
 from .templates import Translated, printable, read_toml, told, typeset_all
 from .words import LANGUAGES, perhaps, says, shown
 
@@ -44,7 +45,7 @@ _NEW_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _SOURCES = ("seed", "pub", "recon", "edition", SKETCHED)
 
 
-class InvalidEdition(ValueError):
+class InvalidEditionError(EixampleError, ValueError):
     """The edition cannot be used; ``problems`` lists everything that is wrong with it.
 
     What every game checks is known in all languages, as an error's own text is (:func:`told`).
@@ -56,7 +57,7 @@ class InvalidEdition(ValueError):
         self.name, self.problems = name, problems
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidEdition, (self.name, self.problems), self.__dict__
+        return InvalidEditionError, (self.name, self.problems), self.__dict__
 
 
 class Change(NamedTuple):
@@ -150,9 +151,9 @@ class Data(Mapping[str, Any]):
         return overlay
 
     def check(self, problems: Iterable[str]) -> None:
-        """Raise :class:`InvalidEdition` with all that is wrong: what could not be laid, did not add up, or fit."""
+        """Raise :class:`InvalidEditionError` with all that is wrong: what could not be laid, did not add up, or fit."""
         if found := [*self.problems, *_miscounted(self), *problems]:
-            raise InvalidEdition(self.name, found)
+            raise InvalidEditionError(self.name, found)
 
 
 def load(file: Path, edition: Edition | None = None) -> Data:
@@ -161,7 +162,7 @@ def load(file: Path, edition: Edition | None = None) -> Data:
     fixed, refers, grows = (tables.pop(name, {}) for name in ("fixed", "refers", "grows"))
     data = Data(tables) if edition is None else _laid(tables, edition, fixed, grows)
     if unknown := list(_unknown(data, refers)):
-        raise InvalidEdition(data.name, [*data.problems, *unknown])
+        raise InvalidEditionError(data.name, [*data.problems, *unknown])
     return data
 
 
@@ -215,16 +216,16 @@ def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
     if isinstance(edition, Mapping):
         return says("edition.tables"), copy.deepcopy(edition)
     if not isinstance(edition, str | Path):
-        raise InvalidEdition(shown(edition), [says("edition.name")])
+        raise InvalidEditionError(shown(edition), [says("edition.name")])
     path = Path(edition)
     try:
         return path.name, tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise InvalidEdition(str(edition), [says("edition.unread", problem=error.strerror)]) from None
+        raise InvalidEditionError(str(edition), [says("edition.unread", problem=error.strerror)]) from None
     except RecursionError:
-        raise InvalidEdition(path.name, [says("edition.too_deep")]) from None
+        raise InvalidEditionError(path.name, [says("edition.too_deep")]) from None
     except ValueError as error:
-        raise InvalidEdition(path.name, [says("edition.no_toml", problem=str(error))]) from None
+        raise InvalidEditionError(path.name, [says("edition.no_toml", problem=str(error))]) from None
 
 
 def _lay_rows(

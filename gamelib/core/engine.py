@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .action import Action, UnreadableAction
-from .rulebook import Event, Hidden, IllegalAction, Refusal
+from .action import Action, UnreadableActionError
+from .rulebook import Event, HiddenInformationError, IllegalActionError, Refusal
 from .steps import Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
-from .words import NONE, UnknownWord, nearest, says, shown, some_of
+from .words import NONE, UnknownWordError, nearest, says, shown, some_of
 
 S = TypeVar("S", bound=Table)
 NATURE = -2
@@ -80,12 +80,12 @@ def action_of(s: Table, step: Choice[Any] | Chance[Any], move: Move) -> Action:
 
 def _look(s: Table, step: Choice[Any], args: tuple[int, ...]) -> None:
     if s.eyes >= 0 and step.hides(s) and step.seat(s, *args) != s.eyes:
-        raise Hidden(
+        raise HiddenInformationError(
             f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
         )
 
 
-def options(s: Table) -> list[Action]:
+def legal_actions(s: Table) -> list[Action]:
     """The legal actions, or the outcomes of a draw."""
     match top(s):
         case (Choice() as step, args):
@@ -118,10 +118,10 @@ def read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
     try:
         action = Action.parse(str(action) if isinstance(action, Action) else action)
         move = _move_of(s, step, args, action)
-    except UnreadableAction:
-        example = str(next(iter(options(s)), ""))
+    except UnreadableActionError:
+        example = str(next(iter(legal_actions(s)), ""))
         return (), [Refusal("CORE-ACT.1", text=_quoted(action), example=example)]
-    except _Unfit as unfit:
+    except _UnfitError as unfit:
         return (), [unfit.refusal]
     return move, _refusals(s, step, args, move)
 
@@ -132,7 +132,7 @@ def _quoted(action: object) -> str:
     return text[:60] if isinstance(text, str) and text.isprintable() else shown(text, 60)
 
 
-class _Unfit(Exception):
+class _UnfitError(Exception):
     """An action that is none here. How it has to be written is no matter of the step's rule."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -144,13 +144,13 @@ def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], a
     codecs = step.verbs.get(verb)
     if codecs is None:
         if verb in s.game.verbs:
-            raise _Unfit(Refusal(step.rule, because="CORE-ACT.2", text=str(action), step=step.name))
-        raise _Unfit(Refusal("CORE-ACT.1", text=str(action), example=str(next(iter(options(s)), ""))))
+            raise _UnfitError(Refusal(step.rule, because="CORE-ACT.2", text=str(action), step=step.name))
+        raise _UnfitError(Refusal("CORE-ACT.1", text=str(action), example=str(next(iter(legal_actions(s)), ""))))
     if isinstance(step, Chance):
         words = [*_due(s, step, args, codecs[: max(0, len(codecs) - len(words))]), *words]
     if len(words) != len(codecs):
         wanted = " ".join((verb, *(f"<{name}>" for name in codecs)))
-        raise _Unfit(Refusal("CORE-ACT.4", text=str(action), wanted=wanted))
+        raise _UnfitError(Refusal("CORE-ACT.4", text=str(action), wanted=wanted))
     return (
         verb,
         *[_value_of(s, verb, i, name, word) for i, (name, word) in enumerate(zip(codecs, words, strict=True))],
@@ -167,16 +167,16 @@ def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
     """What a word names, in an action never nothing; if it is none, those like it that are possible now."""
     try:
         value = s.game.codecs[name].value(word)
-    except UnknownWord as unknown:
+    except UnknownWordError as unknown:
         hint = unknown.hint
     else:
         if value != NONE:
             return value
-        hint = UnknownWord(name, word, "nothing").hint
-    possible = dict.fromkeys(action[1 + place] for action in options(s) if action.verb == verb)
+        hint = UnknownWordError(name, word, "nothing").hint
+    possible = dict.fromkeys(action[1 + place] for action in legal_actions(s) if action.verb == verb)
     if near := nearest(word, possible, 3):
-        hint = UnknownWord(name, word, "now", words=", ".join(near)).hint
-    raise _Unfit(Refusal("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint))
+        hint = UnknownWordError(name, word, "now", words=", ".join(near)).hint
+    raise _UnfitError(Refusal("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint))
 
 
 def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
@@ -197,7 +197,7 @@ def why_not(s: Table, action: Action | str) -> list[Refusal]:
     return read(s, action)[1]
 
 
-def verdicts(s: Table) -> dict[Action, list[Refusal]]:
+def refusals(s: Table) -> dict[Action, list[Refusal]]:
     """Every candidate of the pending choice with its refusals."""
     match top(s):
         case (Choice() as step, args):
@@ -212,10 +212,10 @@ def verdicts(s: Table) -> dict[Action, list[Refusal]]:
 
 
 def checked(s: Table, action: Action | str) -> Move:
-    """The move that ``action`` means, or :class:`IllegalAction` with every reason."""
+    """The move that ``action`` means, or :class:`IllegalActionError` with every reason."""
     move, refusals = read(s, action)
     if refusals:
-        raise IllegalAction.of(s.game, _quoted(action), refusals)
+        raise IllegalActionError.of(s.game, _quoted(action), refusals)
     return move
 
 
@@ -309,8 +309,8 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
 
     ``state`` is untouched. Points keep their ledger as in any other play; the events are told when they are asked for.
-    It is a full state: :class:`Hidden` if it is what one seat may know, from which ``state.determinize`` makes a full
-    one.
+    It is a full state: :class:`HiddenInformationError` if it is what one seat may know, from which
+    ``state.determinize`` makes a full one.
     """
     if not isinstance(state, Table):
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
@@ -318,7 +318,9 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         raise TypeError(f"rnd is a function that gives numbers in [0, 1), such as random.random, not {shown(rnd)}.")
     if state.eyes >= 0:
         who = state.game.seat_name(state.eyes)
-        raise Hidden(f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives.")
+        raise HiddenInformationError(
+            f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives."
+        )
     s: S = state.copy()
     agenda, parts, decisions = s.agenda, s.game.parts, 0
     made: list[Move] = []

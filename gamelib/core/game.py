@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from . import counting, reading, teaching
-from .data import Data, Edition, InvalidEdition, load
+from .data import Data, Edition, InvalidEditionError, load
 from .kit import Kit
 from .match import Match
-from .problems import InvalidPosition, Problem
+from .problems import InvalidPositionError, Problem
 from .record import replay
 from .sketch import Drawing, Sketches, lacking, sketched
 from .state import State
@@ -79,7 +79,7 @@ class Game(Kit[Any], Generic[S]):
         """The game that was pickled; its edition is read again only where it is not known yet."""
         game = cls._made.get(identity) or cls.load(edition)
         if game.data.identity != identity:
-            raise InvalidEdition(str(edition), [says("edition.changed")])
+            raise InvalidEditionError(str(edition), [says("edition.changed")])
         return cast("Self", game)
 
     # Matches and positions
@@ -91,20 +91,20 @@ class Game(Kit[Any], Generic[S]):
         *,
         edition: Edition | None = None,
         chance: str = "seed",
-        **options: Any,
+        **variants: Any,
     ) -> Match[S]:
         """A new match at its first decision.
 
         ``seats``: how many play; ``seed``: fixes every draw (a whole number, 0 too); ``chance="ask"`` leaves the draws
-        to the caller; ``edition``: a TOML file or its tables; further keywords are the game's options. ``ValueError``
+        to the caller; ``edition``: a TOML file or its tables; further keywords are the game's variants. ``ValueError``
         names what does not exist.
         """
         if edition is not None:
-            return type(self).load(edition).new(seats, seed, chance=chance, **options)
-        return Match(self, self.table(self.seats[-1] if seats is None else seats, options), seed, chance, options)
+            return type(self).load(edition).new(seats, seed, chance=chance, **variants)
+        return Match(self, self.table(self.seats[-1] if seats is None else seats, variants), seed, chance, variants)
 
     def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
-        """The match that a record holds; :class:`InvalidRecord` names a bad line, and nothing is half loaded.
+        """The match that a record holds; :class:`InvalidRecordError` names a bad line, and nothing is half loaded.
 
         A record of another version is read if it plays to the same points by the rules as they are now, with
         ``any_version`` to whatever points.
@@ -112,7 +112,7 @@ class Game(Kit[Any], Generic[S]):
         return replay(self, record, any_version=any_version)
 
     def state_from_json(self, text: str) -> S:
-        """The position that a JSON text describes; :class:`InvalidPosition` lists every problem found."""
+        """The position that a JSON text describes; :class:`InvalidPositionError` lists every problem found."""
         s: S = reading.decode(self, reading.parse(text))
         return s
 
@@ -125,7 +125,7 @@ class Game(Kit[Any], Generic[S]):
         back there. Consequences of the rules are drawn in fields that the patch does not name, and an agenda that is
         cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as ``ledger`` are
         added to those there are, and their points with them; points said beyond them get a line CORE-EDIT.1.
-        :class:`InvalidPosition` lists every problem.
+        :class:`InvalidPositionError` lists every problem.
         """
         made: S = reading.edited(self, self.checked_state(s), patch, balance=balance)
         return made
@@ -134,7 +134,7 @@ class Game(Kit[Any], Generic[S]):
         """Everything in the box that positions are made of: how many there are, how many are free, where they lie."""
         return counting.palette(self.checked_state(s), checked_language(lang))
 
-    def match_from(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
+    def resume(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
         """A match that goes on from a position of this game."""
         return Match.going_on(self.checked_state(s), seed, chance)
 
@@ -156,13 +156,13 @@ class Game(Kit[Any], Generic[S]):
         """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
         ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
-        is unusual are ``seats``, options, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``vp``, and
+        is unusual are ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``vp``, and
         ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds: the
-        position is then one of an edition made for it. :class:`InvalidPosition` lists everything that cannot be read or
-        does not fit.
+        position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot be
+        read or does not fit.
         """
         if beyond_the_box and not self.sketches.leaves_the_box:
-            raise InvalidPosition([Problem(says("problem.one_box"), "beyond_the_box")])
+            raise InvalidPositionError([Problem(says("problem.one_box"), "beyond_the_box")])
         if beyond_the_box and (changes := lacking(self, self.sketches, drawing, unusual)):
             made = type(self).load(self.data.made_for(changes))
             return made.sketch(drawing, beyond_the_box=True, **unusual)

@@ -43,14 +43,14 @@ T = TypeVar("T")
 Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _CORE = Path(__file__).parent
 DRAWN = "drawn"
-"""The value of an option that leaves it to chance."""
+"""The value of a variant that leaves it to chance."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Variant:
     """A documented variant: its values, the usual one first, and the rule that describes it.
 
-    An option that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
+    A variant that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
     """
 
     values: tuple[int | bool | str, ...]
@@ -68,7 +68,7 @@ class Kit(ABC, Generic[B]):
     """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
     seats_rule: ClassVar[str] = ""
     """The rule that says how many can play, if one does."""
-    options: ClassVar[Mapping[str, Option]] = {}
+    variants: ClassVar[Mapping[str, Variant]] = {}
     chapters: ClassVar[Sequence[ModuleType]]
     """The modules of the rulebook's chapters, which define the steps."""
     components: ClassVar[Sequence[Component]] = ()
@@ -81,7 +81,7 @@ class Kit(ABC, Generic[B]):
     last_step: ClassVar[Auto[Any]]
     """It ends the game when all points have been counted."""
     tie_breaks: ClassVar[Sequence[TieBreak]] = ()
-    """What ranks seats with the same points: a row for each number of :meth:`standing` after the points."""
+    """What ranks seats with the same points: a row for each number of :meth:`ranking_key` after the points."""
     state: type[Any]
     """The class of its states."""
     misread: ClassVar[Sequence[ModuleType]] = ()
@@ -90,7 +90,7 @@ class Kit(ABC, Generic[B]):
     box: B
 
     def __init__(self, data: Data) -> None:
-        data.check(self.misfits(data))
+        data.check(self.validate_edition(data))
         self.data = data
         self.edition: Edition | None = None
         self.box = self.make_box(data)
@@ -191,22 +191,22 @@ class Kit(ABC, Generic[B]):
         """Compile the data of an edition."""
 
     @staticmethod
-    def misfits(data: Data) -> Iterable[str]:  # noqa: ARG004 - this is how games are called
+    def validate_edition(data: Data) -> Iterable[str]:  # noqa: ARG004 - this is how games are called
         """What does not fit together in the data of an edition, beyond what ``data.toml`` declares."""
         return ()
 
     @staticmethod
-    def typed(data: Data, sheets: Sheets, lang: str) -> TypedCards:  # noqa: ARG004 - as misfits
+    def typed(data: Data, sheets: Sheets, lang: str) -> TypedCards:  # noqa: ARG004 - as validate_edition
         """An edition of what an owner has typed from the cards of his box; ``lang``: the language he thinks in."""
         raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
 
     @staticmethod
-    def problems(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as misfits
+    def validate_position(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as validate_edition
         """What is wrong with a position, beyond what fields, components and steps declare."""
         return ()
 
     @staticmethod
-    def follow(s: Any, said: Mapping[str, Any]) -> None:
+    def propagate_edit(s: Any, said: Mapping[str, Any]) -> None:
         """Draw the rules' consequences of an edit by hand, but not in the fields of which it speaks: ``said``."""
 
     @staticmethod
@@ -219,23 +219,23 @@ class Kit(ABC, Generic[B]):
 
     @staticmethod
     @abstractmethod
-    def standing(s: Any, seat: int) -> tuple[int, ...]:
+    def ranking_key(s: Any, seat: int) -> tuple[int, ...]:
         """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
         equal ones share a place.
         """
 
     @staticmethod
-    def worth(s: Any, seat: int) -> float:
+    def heuristic_value(s: Any, seat: int) -> float:
         """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
         return float(s.vp[seat])
 
     @staticmethod
-    def sights(s: Any, seat: int) -> Iterable[Sight]:  # noqa: ARG004 - as misfits
+    def sights(s: Any, seat: int) -> Iterable[Sight]:  # noqa: ARG004 - as validate_edition
         """What can be looked for in what a seat has built."""
         return ()
 
     @staticmethod
-    def count(s: Any) -> Iterable[Scored]:  # noqa: ARG004 - as misfits
+    def count(s: Any) -> Iterable[Scored]:  # noqa: ARG004 - as validate_edition
         """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
 
         Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
@@ -249,12 +249,12 @@ class Kit(ABC, Generic[B]):
         return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
     @abstractmethod
-    def setup(self, seats: int, options: Mapping[str, Any]) -> Any:
+    def setup(self, seats: int, variants: Mapping[str, Any]) -> Any:
         """The table before the first step."""
 
-    def table(self, seats: int, options: Mapping[str, Any]) -> Any:
-        """The table before the first step; ``ValueError`` names a number of seats or an option that does not exist."""
-        return self.setup(self.checked_seats(seats), self.checked_options(options))
+    def table(self, seats: int, variants: Mapping[str, Any]) -> Any:
+        """The table before the first step; ``ValueError`` names a number of seats or a variant that does not exist."""
+        return self.setup(self.checked_seats(seats), self.checked_variants(variants))
 
     def checked_seats(self, seats: object) -> int:
         """The number of seats if so many can play; ``ValueError`` says how many can."""
@@ -265,20 +265,20 @@ class Kit(ABC, Generic[B]):
             raise ValueError(says("asked.seats", title=title, few=few, many=many, word=shown(seats), rule=rule))
         return seats
 
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with the usual values filled in; ``ValueError`` names what does not exist."""
-        if not isinstance(options, Mapping):
-            raise TypeError(f"Options are a table of name and value, not {shown(options)}.")
-        for name, value in options.items():
-            if name not in self.options:
-                if not self.options:
-                    raise ValueError(says("asked.no_options", word=shown(name)))
-                raise ValueError(says("asked.option", word=shown(name), words=", ".join(self.options)))
-            if not any(value is v or (type(value) is type(v) and value == v) for v in self.options[name].values):
-                option = self.options[name]
-                facts = {"words": either([repr(v) for v in option.values]), "rule": option.rule}
+    def checked_variants(self, variants: Mapping[str, Any]) -> dict[str, Any]:
+        """The variants with the usual values filled in; ``ValueError`` names what does not exist."""
+        if not isinstance(variants, Mapping):
+            raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
+        for name, value in variants.items():
+            if name not in self.variants:
+                if not self.variants:
+                    raise ValueError(says("asked.no_variants", word=shown(name)))
+                raise ValueError(says("asked.variant", word=shown(name), words=", ".join(self.variants)))
+            if not any(value is v or (type(value) is type(v) and value == v) for v in self.variants[name].values):
+                variant = self.variants[name]
+                facts = {"words": either([repr(v) for v in variant.values]), "rule": variant.rule}
                 raise ValueError(says("asked.value", name=name, word=shown(value), **facts))
-        return {name: options.get(name, option.values[0]) for name, option in self.options.items()}
+        return {name: variants.get(name, variant.values[0]) for name, variant in self.variants.items()}
 
 
 def _parts(step: AnyStep) -> Parts:

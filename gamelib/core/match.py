@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 from . import engine, position
 from .action import Action
 from .kit import Kit
-from .rulebook import Event, Hidden, Refusal, ScoreLine
+from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
 from .version import VERSION
@@ -89,14 +89,14 @@ class Match(Generic[S]):
     >>> match.state.decision.name
     'play_card'
     >>> before = match.state
-    >>> events = match.play(match.options()[0])
+    >>> events = match.play(match.legal_actions()[0])
     >>> match.undo()
     >>> match.state == before
     True
     """
 
     def __init__(
-        self, game: Kit[Any], state: S, seed: int, chance: str, options: Mapping[str, Any], *, start: bool = False
+        self, game: Kit[Any], state: S, seed: int, chance: str, variants: Mapping[str, Any], *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
@@ -104,7 +104,7 @@ class Match(Generic[S]):
         self.slow = False
         """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
         self.lines: list[Line[S]] = []
-        self._options = dict(options)
+        self._variants = dict(variants)
         self._first, self._starts_here = state, start
         self._prologue: list[list[Event]] = [[]]
         self._prologue_ran = [engine.Ran("", 0, len(state.agenda))]
@@ -160,9 +160,13 @@ class Match(Generic[S]):
         """Which steps have told that."""
         return self.lines[self._cursor - 1].ran if self._cursor else self._prologue_ran
 
-    def options(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """The legal actions at the next decision; at a draw left to the caller its outcomes."""
-        return self._next_state().options()
+        return self._next_state().legal_actions()
+
+    def is_legal(self, action: Action | str) -> bool:
+        """May this be done at the next decision? :meth:`why_not` tells the reasons if it may not."""
+        return not self.why_not(action)
 
     def why_not(self, action: Action | str) -> list[Refusal]:
         """Every reason why this action is not allowed at the next decision; empty if it is legal."""
@@ -177,9 +181,9 @@ class Match(Generic[S]):
         else:
             self._check_line(line, -1, len(self.lines) - 1)
             lines = range(line, line + 1)
-        return [event for one in lines for step in self.told(one) for event in step if event.known_to(seat)]
+        return [event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat)]
 
-    def told(self, line: int) -> list[list[Event]]:
+    def events_at(self, line: int) -> list[list[Event]]:
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
         self._check_line(line, -1, len(self.lines) - 1)
         told = self.lines[line].told if line >= 0 else self._prologue
@@ -220,8 +224,8 @@ class Match(Generic[S]):
     def play(self, action: Action | str) -> list[Event]:
         """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
 
-        :class:`IllegalAction` carries every reason, :class:`Hidden` says that these eyes cannot know what comes then;
-        nothing has changed. Steps still pending in slow motion are finished first.
+        :class:`IllegalActionError` carries every reason, :class:`HiddenInformationError` says that these eyes cannot
+        know what comes then; nothing has changed. Steps still pending in slow motion are finished first.
         """
         outcome = self._is_outcome(action)
         move = engine.checked(self._live if outcome else self._next_state(), action)
@@ -429,6 +433,9 @@ class Match(Generic[S]):
         twin._end = twin._live
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return copy(self)
+
     def __copy__(self) -> Self:
         """The match once more, with what was taken back; what is played on one of the two the other one does not see.
 
@@ -451,7 +458,7 @@ class Match(Generic[S]):
         out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
         out |= {"edition": self.game.fingerprint, "seats": self._live.players}
         out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
-        out |= {"options": dict(self._options)}
+        out |= {"variants": dict(self._variants)}
         if self._starts_here:
             out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
         if seat is None and (points := self._points()) is not None:
@@ -464,7 +471,7 @@ class Match(Generic[S]):
         state = self.state
         try:
             engine.settle(state)
-        except Hidden:
+        except HiddenInformationError:
             return None
         return state.vp
 

@@ -89,7 +89,7 @@ def unsound(s: Table) -> list[Problem]:
     What waits is asked only where everything that it works on is as it can be. What is wrong in the same way at the
     same place, such as a third building on a space, is told once.
     """
-    on_the_table = dict.fromkeys([*_turn(s), *counting.lost_or_made(s), *s.game.problems(s), *_ledger(s)])
+    on_the_table = dict.fromkeys([*_turn(s), *counting.lost_or_made(s), *s.game.validate_position(s), *_ledger(s)])
     return [*on_the_table] or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
 
 

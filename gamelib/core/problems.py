@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .errors import EixampleError
 from .templates import Translated, printable, told
 from .words import LANGUAGES, says, shown
 
@@ -35,7 +36,7 @@ class Problem:
         return place + told(self.text, lang) + rule
 
 
-class InvalidPosition(ValueError):
+class InvalidPositionError(EixampleError, ValueError):
     """The position cannot be used; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -43,7 +44,7 @@ class InvalidPosition(ValueError):
         self.problems = problems
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidPosition, (self.problems,), self.__dict__
+        return InvalidPositionError, (self.problems,), self.__dict__
 
 
 def _listed(problems: list[Problem], lang: str) -> str:

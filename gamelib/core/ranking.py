@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 
 class TieBreak(NamedTuple):
-    """A number by which seats with the same points are ranked, after those before it; the next one in a `standing`."""
+    """A number by which seats with the same points are ranked, after those before it; the next in a `ranking_key`."""
 
     name: str
     """What it is called stands under ``tie`` in the game's words."""
     rule: str
     least: bool = False
-    """Does the lowest one win? Then it stands in the `standing` with a minus."""
+    """Does the lowest one win? Then it stands in the `ranking_key` with a minus."""
 
 
 class Compared(NamedTuple):

@@ -13,13 +13,13 @@ from .fields import Shape
 from .kit import Kit
 from .plain import plain
 from .position import encode, out_of_bounds, rebuild, unsound
-from .problems import InvalidPosition, Problem
+from .problems import InvalidPositionError, Problem
 from .rulebook import Ledger, RawLine
 from .shorthand import in_full, one_name
 from .steps import Entry
 from .table import Table
 from .templates import Translated
-from .words import LANGUAGES, NONE, UnknownWord, perhaps, says, shown
+from .words import LANGUAGES, NONE, UnknownWordError, perhaps, says, shown
 
 _LONGEST = 1_000_000
 _ENOUGH = 100
@@ -63,7 +63,7 @@ class Reader:
     def refuse(self) -> None:
         """Raise what has been found so far."""
         if self.problems:
-            raise InvalidPosition(self.problems)
+            raise InvalidPositionError(self.problems)
 
     def seats(self, data: Mapping[str, Any]) -> int:
         """How many play; nothing else can be read if the position is another game's."""
@@ -138,7 +138,7 @@ class Reader:
         known = (game.wording.kind_of_word(of).texts for of, codec in game.codecs.items() if codec.what == what)
         return Translated({**next(known, dict.fromkeys(LANGUAGES, what)), "en": what})
 
-    def unknown(self, word: UnknownWord) -> Translated:
+    def unknown(self, word: UnknownWordError) -> Translated:
         """What is wrong with a word that there is not."""
         return says("problem.word", word=shown(word.word), what=self.called(word.what), hint=word.hint)
 
@@ -161,7 +161,7 @@ class Reader:
             return NONE
         try:
             number = self.game.codecs[of].value(value)
-        except UnknownWord as unknown:
+        except UnknownWordError as unknown:
             self.wrong(place, self.unknown(unknown))
             return NONE
         if number == NONE and not none:
@@ -277,7 +277,7 @@ class Reader:
         """Facts as the rules give them; words that are known by their name become numbers."""
         try:
             return self.game.wording.numbers_of(facts)
-        except UnknownWord as unknown:
+        except UnknownWordError as unknown:
             self.wrong(place, self.unknown(unknown))
             return {}
 
@@ -294,16 +294,16 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise InvalidPosition([Problem(says("problem.twice", word=shown(twice)), twice[:40])])
+        raise InvalidPositionError([Problem(says("problem.twice", word=shown(twice)), twice[:40])])
     return table
 
 
 def _no_constants(text: str) -> object:
-    raise InvalidPosition([Problem(says("problem.no_number", word=text))])
+    raise InvalidPositionError([Problem(says("problem.no_number", word=text))])
 
 
 def unambiguous(text: str) -> Any:
-    """JSON text as plain data: :class:`InvalidPosition` for a key that stands twice in a table, and for no numbers.
+    """JSON text as plain data: :class:`InvalidPositionError` for a key that stands twice in a table, or for NaN.
 
     What is no JSON at all raises what :func:`json.loads` does.
     """
@@ -311,37 +311,37 @@ def unambiguous(text: str) -> Any:
 
 
 def parse(text: object) -> Any:
-    """JSON text as plain data; :class:`InvalidPosition` for anything that is not sound JSON of a sane size."""
+    """JSON text as plain data; :class:`InvalidPositionError` for anything that is not sound JSON of a sane size."""
     if not isinstance(text, str) or len(text) > _LONGEST:
-        raise InvalidPosition([Problem(says("problem.no_text", count=_LONGEST))])
+        raise InvalidPositionError([Problem(says("problem.no_text", count=_LONGEST))])
     try:
         return unambiguous(plain(text))
     except RecursionError:
-        raise InvalidPosition([Problem(says("problem.too_deep"))]) from None
+        raise InvalidPositionError([Problem(says("problem.too_deep"))]) from None
     except json.JSONDecodeError as error:
         place = says("problem.column_at", number=error.lineno, column=error.colno)
-        raise InvalidPosition([Problem(says("problem.no_json", problem=error.msg), place)]) from None
-    except InvalidPosition:
+        raise InvalidPositionError([Problem(says("problem.no_json", problem=error.msg), place)]) from None
+    except InvalidPositionError:
         raise
     except ValueError:
-        raise InvalidPosition([Problem(says("problem.too_long"))]) from None
+        raise InvalidPositionError([Problem(says("problem.too_long"))]) from None
 
 
 def decode(game: Kit[Any], data: object) -> Any:
-    """The state that plain data describes; :class:`InvalidPosition` lists every problem found."""
+    """The state that plain data describes; :class:`InvalidPositionError` lists every problem found."""
     return _sound(formed(game, data))
 
 
 def _sound(s: Any) -> Any:
     if problems := unsound(s):
-        raise InvalidPosition(problems)
+        raise InvalidPositionError(problems)
     return s
 
 
 def formed(game: Kit[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
-        raise InvalidPosition([Problem(says("problem.no_position", word=shown(data)))])
+        raise InvalidPositionError([Problem(says("problem.no_position", word=shown(data)))])
     read = Reader(game)
     seats = read.seats(data)
     read.names(data)
@@ -350,7 +350,7 @@ def formed(game: Kit[Any], data: object) -> Any:
     read.agenda_and_ledger(s, data)
     read.refuse()
     if beyond := list(out_of_bounds(s)):
-        raise InvalidPosition(beyond)
+        raise InvalidPositionError(beyond)
     rebuild(s)
     read.counted(s, data)
     read.refuse()
@@ -358,7 +358,7 @@ def formed(game: Kit[Any], data: object) -> Any:
 
 
 def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
-    """As :func:`changed`, and sound; :class:`InvalidPosition` lists every problem."""
+    """As :func:`changed`, and sound; :class:`InvalidPositionError` lists every problem."""
     return _sound(changed(game, s, patch, balance=balance))
 
 
@@ -373,14 +373,14 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     """
     data = encode(s)
     if not isinstance(patch, Mapping):
-        raise InvalidPosition([Problem(says("problem.no_patch"))])
+        raise InvalidPositionError([Problem(says("problem.no_patch"))])
     patch = one_name(patch, "agenda", "waits")
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
         if name in ("game", "edition", "seats", "line", "eyes"):
-            raise InvalidPosition([Problem(says("problem.not_edited"), str(name))])
+            raise InvalidPositionError([Problem(says("problem.not_edited"), str(name))])
         if name in s.shapes and s.shapes[name].derived:
-            raise InvalidPosition([Problem(follows(game, name), name)])
+            raise InvalidPositionError([Problem(follows(game, name), name)])
         if name != "ledger":
             data[name] = _merged(data.get(name), in_full(s, name, value))
     if isinstance(data["vp"], dict):
@@ -388,13 +388,13 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     try:
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
-        raise InvalidPosition([Problem(says("problem.in_patch"))]) from None
+        raise InvalidPositionError([Problem(says("problem.in_patch"))]) from None
     made = formed(game, plain)
     if balance:
         said = frozenset(patch)
         if "agenda" in said:
             complete(made)
-        game.follow(made, patch)
+        game.propagate_edit(made, patch)
         rebuild(made)
         counting.balance(made, said)
     return made

@@ -6,20 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import engine, reading
+from .errors import EixampleError
 from .kit import Kit
 from .match import DRAW, FORMAT, HIDDEN, Match, checked_seed
 from .plain import plain
-from .problems import InvalidPosition
-from .rulebook import IllegalAction
+from .problems import InvalidPositionError
+from .rulebook import IllegalActionError
 from .templates import is_told
 from .version import VERSION
 from .words import says, shown
 
-_KEYS = ("edition", "format", "game", "lines", "options", "points", "seats", "seed", "seen_by", "start", "version")
+_KEYS = ("edition", "format", "game", "lines", "points", "seats", "seed", "seen_by", "start", "variants", "version")
+_EARLIER = {"options": "variants"}
+"""Keys that were called otherwise in records written before."""
 _LONGEST = 20_000
 
 
-class InvalidRecord(ValueError):
+class InvalidRecordError(EixampleError, ValueError):
     """The record cannot be replayed; the message names the line or key, and what would be right.
 
     It is known in every language (:func:`.templates.told`).
@@ -27,7 +30,7 @@ class InvalidRecord(ValueError):
 
 
 def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
-    """The match that a record holds; :class:`InvalidRecord` names what is wrong.
+    """The match that a record holds; :class:`InvalidRecordError` names what is wrong.
 
     What another version has written is played by the rules as they are now. If it says with which points it ended, they
     are the same, unless ``any_version`` lets them be others.
@@ -35,8 +38,8 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
     match, version = _started(game, record), record["version"]
     try:
         _play(match, record["lines"])
-    except InvalidRecord as invalid:
-        raise InvalidRecord(of_its_version(invalid, version)) from None
+    except InvalidRecordError as invalid:
+        raise InvalidRecordError(of_its_version(invalid, version)) from None
     points, now = record.get("points"), match.state.vp
     if version != VERSION and points not in (None, now) and not any_version:
         facts = {"points": shown(points), "now": shown(now), "word": shown(version), "wanted": repr(VERSION)}
@@ -67,34 +70,34 @@ def _play(match: Match[Any], lines: list[object]) -> None:
             raise _bad_line(number, text, says("record.who", who=expected, word=who))
         try:
             match.play(action)
-        except IllegalAction as illegal:
+        except IllegalActionError as illegal:
             raise _bad_line(number, text, illegal.in_all_languages) from None
 
 
-def _bad_line(number: int, text: object, problem: str) -> InvalidRecord:
-    return InvalidRecord(says("record.line", number=number, word=shown(text, 80), problem=problem))
+def _bad_line(number: int, text: object, problem: str) -> InvalidRecordError:
+    return InvalidRecordError(says("record.line", number=number, word=shown(text, 80), problem=problem))
 
 
-def _bad_part(key: str, problem: str | Exception) -> InvalidRecord:
-    return InvalidRecord(says("record.part", place=key, problem=problem))
+def _bad_part(key: str, problem: str | Exception) -> InvalidRecordError:
+    return InvalidRecordError(says("record.part", place=key, problem=problem))
 
 
 def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
     """The match before its first line."""
-    _check(game, record)
-    seats, seed, options = record["seats"], record["seed"], record.get("options", {})
+    record = _check(game, record)
+    seats, seed, variants = record["seats"], record["seed"], record.get("variants", {})
     start = _start(game, record)
     try:
         checked_seed(seed)
-        table = game.table(seats, options) if start is None else None
+        table = game.table(seats, variants) if start is None else None
     except ValueError as error:
         if not is_told(error):
             raise
-        raise InvalidRecord(*error.args) from None
+        raise InvalidRecordError(*error.args) from None
     if start is None:
-        return Match(game, table, seed, "ask", options)
-    if options:
-        raise _bad_part("options", says("record.settled"))
+        return Match(game, table, seed, "ask", variants)
+    if variants:
+        raise _bad_part("variants", says("record.settled"))
     if seats != start.players:
         raise _bad_part("seats", says("record.seats", word=shown(seats), count=start.players))
     return Match(game, start, seed, "ask", {}, start=True)
@@ -104,17 +107,18 @@ def _start(game: Kit[Any], record: Mapping[str, Any]) -> Any:
     """The position from which it was played, if it says one."""
     try:
         return reading.decode(game, record["start"]) if "start" in record else None
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         raise _bad_part("start", invalid) from None
 
 
-def _check(game: Kit[Any], record: Mapping[str, Any]) -> None:
-    """Refuse what is no whole record of this game in this edition."""
+def _check(game: Kit[Any], record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
     if not isinstance(record, Mapping):
-        raise InvalidRecord(says("record.table", what=type(record).__name__))
+        raise InvalidRecordError(says("record.table", what=type(record).__name__))
+    record = {key if _EARLIER.get(key) in record else _EARLIER.get(key, key): part for key, part in record.items()}
     for key in record:
         if key not in _KEYS:
-            raise InvalidRecord(says("record.key", word=shown(key), words=", ".join(_KEYS)))
+            raise InvalidRecordError(says("record.key", word=shown(key), words=", ".join(_KEYS)))
     if "seen_by" in record:
         raise _bad_part("seen_by", says("record.seen_by", word=shown(record["seen_by"])))
     for key, wanted in (("format", FORMAT), ("game", game.slug)):
@@ -125,8 +129,8 @@ def _check(game: Kit[Any], record: Mapping[str, Any]) -> None:
         raise _bad_part("edition", says("record.edition", what=edition, wanted=mine))
     if not isinstance(record.get("lines"), list) or len(record["lines"]) > _LONGEST:
         raise _bad_part("lines", says("record.lines", count=_LONGEST))
-    if not isinstance(record.get("options", {}), Mapping):
-        raise _bad_part("options", says("record.options"))
+    if not isinstance(record.get("variants", {}), Mapping):
+        raise _bad_part("variants", says("record.variants"))
     for key in ("seats", "seed", "version"):
         if key not in record:
             raise _bad_part(key, says("record.missing"))
@@ -135,3 +139,4 @@ def _check(game: Kit[Any], record: Mapping[str, Any]) -> None:
         raise _bad_part("points", says("record.numbers", word=shown(points)))
     if not isinstance(its := record["version"], str):
         raise _bad_part("version", says("record.wanted", word=shown(its), wanted=repr(VERSION)))
+    return record

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
+from .errors import EixampleError
 from .templates import Numbers, Translated, filled, placeholders, read_texts
 from .words import LANGUAGES, Texts, as_typed, checked_language, perhaps, shown
 
@@ -299,7 +300,7 @@ class Ledger:
         return Ledger.of, ([*self][::-1],)
 
 
-class IllegalAction(ValueError):
+class IllegalActionError(EixampleError, ValueError):
     """The action is not allowed now; nothing has changed.
 
     ``refusals`` holds every reason; they are put into words at once, so the error needs no game.
@@ -318,7 +319,7 @@ class IllegalAction(ValueError):
         return cls(action, refusals, texts, " ".join(one.cited(game) for one in refusals))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return IllegalAction, (self.action, self.refusals, self._texts, self.cited), self.__dict__
+        return IllegalActionError, (self.action, self.refusals, self._texts, self.cited), self.__dict__
 
     def text(self, lang: str = "en") -> str:
         """All reasons, one sentence each."""
@@ -330,7 +331,7 @@ class IllegalAction(ValueError):
         return Translated({**self._texts, "en": self.cited})
 
 
-class Hidden(ValueError):
+class HiddenInformationError(EixampleError, ValueError):
     """The question needs something that this seat may not know (CORE-HIDE.1)."""
 
     rule = "CORE-HIDE.1"

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from .fields import Shape
-from .problems import InvalidPosition, Problem
+from .problems import InvalidPositionError, Problem
 from .table import Table
 from .words import says, shown
 
@@ -34,7 +34,7 @@ def in_full(s: Table, name: str, value: object) -> Any:
 def one_name(said: Mapping[str, Any], name: str, other: str) -> Mapping[str, Any]:
     """With ``name``, which is what it is called inside, said once: it has two names, and one of them is enough."""
     if name in said and other in said:
-        raise InvalidPosition([Problem(says("problem.two_names", word=name, what=other), other)])
+        raise InvalidPositionError([Problem(says("problem.two_names", word=name, what=other), other)])
     return {name if key == other else key: value for key, value in said.items()}
 
 
@@ -64,5 +64,5 @@ def _written_out(s: Table, shape: Shape, value: object) -> Any:
     full = {_word(key): _written_out(s, of_one, one) for key, one in value.items()}
     if len(full) < len(value):
         twice = next(key for key in value if _word(key) != key and _word(key) in value)
-        raise InvalidPosition([Problem(says("problem.twice", word=shown(twice)), str(twice))])
+        raise InvalidPositionError([Problem(says("problem.twice", word=shown(twice)), str(twice))])
     return full

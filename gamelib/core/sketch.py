@@ -16,7 +16,7 @@ from .data import Change
 from .kit import Kit
 from .plain import with_hyphens
 from .position import audit, counted_at_the_end, out_of_bounds, rebuild
-from .problems import InvalidPosition, Problem
+from .problems import InvalidPositionError, Problem
 from .reading import Reader, added_lines, complete, follows
 from .rulebook import Ledger
 from .shorthand import in_full, one_name
@@ -27,7 +27,7 @@ from .words import perhaps, says, shown
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
 Facts = Mapping[str, Any]
-"""What is said of a position beside its drawing: names of fields and options, and what is said of them."""
+"""What is said of a position beside its drawing: names of fields and variants, and what is said of them."""
 
 _BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "vp", "ledger")
 
@@ -175,7 +175,7 @@ class Drawn:
 
 
 def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
-    """The position of a drawing and what is said beside it, audited; :class:`InvalidPosition` lists what is wrong."""
+    """The position of a drawing and what is said beside it; :class:`InvalidPositionError` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
     _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
@@ -184,7 +184,7 @@ def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> A
         _count_up(s, facts)
         problems = audit(s)
     if problems:
-        raise InvalidPosition(problems if drawing else _of_what_is_said(s, how, facts, problems))
+        raise InvalidPositionError(problems if drawing else _of_what_is_said(s, how, facts, problems))
     return s
 
 
@@ -229,7 +229,7 @@ def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tupl
         else:
             read.problems.append(told)
     for name, fact in said.items():
-        if name in read.shapes and name not in game.options:
+        if name in read.shapes and name not in game.variants:
             points = {point for field, point in shown_at if field == name}
             setattr(s, name, read.said(s, before, name, in_full(s, name, fact), points))
     _score(read, s, facts)
@@ -255,7 +255,7 @@ def _fill(s: Table, how: Sketches, facts: Facts) -> None:
     rebuild(s)
     how.fill(s, facts)
     complete(s)
-    s.game.follow(s, facts)
+    s.game.propagate_edit(s, facts)
     rebuild(s)
 
 
@@ -271,7 +271,7 @@ def _count_up(s: Table, facts: Facts) -> None:
 
 
 def _check_names(read: Reader, facts: Facts) -> None:
-    there = [*_BESIDE_FIELDS, *read.game.options, *read.shapes]
+    there = [*_BESIDE_FIELDS, *read.game.variants, *read.shapes]
     for name in facts:
         if name in read.game.state.shapes and name not in there:
             read.wrong(name, follows(read.game, name))
@@ -284,12 +284,12 @@ def _table(read: Reader, said: Facts) -> Any:
     game = read.game
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
-        options = game.checked_options({name: said[name] for name in game.options if name in said})
-        s = game.setup(seats, options)
+        variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
+        s = game.setup(seats, variants)
     except ValueError as error:
         if not is_told(error):
             raise
-        raise InvalidPosition([Problem(error.args[0], "seats, options")]) from None
+        raise InvalidPositionError([Problem(error.args[0], "seats, variants")]) from None
     s.agenda.clear()
     if "active" in said:
         s.active = read.seat("active", s.seats, said["active"])

@@ -12,9 +12,9 @@ from .action import Action
 from .fields import count, flag, per, value, values
 from .problems import Problem
 from .ranking import Tie
-from .rulebook import Hidden, Refusal, ScoreLine
+from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
-from .table import Table, state
+from .table import Table, hashable, state
 from .templates import digits
 from .words import NONE, shown
 
@@ -46,7 +46,7 @@ class State(Table):
         """The choice or draw on top of the agenda; None at an automatic step and when over."""
         return engine.decision(self)
 
-    def pending(self) -> list[tuple[str, str]]:
+    def pending_steps(self) -> list[tuple[str, str]]:
         """The agenda, top first: ``(step name, rule id)``."""
         return [(name, self.step(name).rule) for name, _ in reversed(self.agenda)]
 
@@ -54,9 +54,9 @@ class State(Table):
         """The step of this name; ``ValueError`` if the game has no such step."""
         return self.game.checked_step(name)
 
-    def options(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """The legal actions in a stable order; at a draw its possible outcomes."""
-        return engine.options(self)
+        return engine.legal_actions(self)
 
     def outcomes(self) -> list[tuple[Action, int]]:
         """Of a draw: every outcome with its exact weight; empty at a choice."""
@@ -66,9 +66,33 @@ class State(Table):
         """Every reason why this action is not allowed now; empty if it is legal."""
         return engine.why_not(self, action)
 
-    def verdicts(self) -> dict[Action, list[Refusal]]:
+    def is_legal(self, action: Action | str) -> bool:
+        """May this be done now? :meth:`why_not` tells the reasons if it may not.
+
+        >>> import gamelib
+        >>> state = gamelib.load("rose_of_fire").new(seed=7).state
+        >>> state.is_legal(state.legal_actions()[0]), state.is_legal("place 3,5")
+        (True, False)
+        """
+        return not self.why_not(action)
+
+    def position_key(self) -> tuple[Any, ...]:
+        """One hashable value that is equal for equal positions of a game, however they came about.
+
+        As the key of a table of positions that have been looked at: what lies on the table, the points, and what waits
+        to be done count; the score lines, and how many decisions there have been, do not.
+
+        >>> import gamelib
+        >>> game = gamelib.load("cities")
+        >>> one, other = game.position("first_turn"), game.new(seed=1).state
+        >>> one.position_key() == one.copy().position_key() != other.position_key()
+        True
+        """
+        return self.game.slug, self.game.data.identity, *hashable(self._placed(self))
+
+    def refusals(self) -> dict[Action, list[Refusal]]:
         """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""
-        return engine.verdicts(self)
+        return engine.refusals(self)
 
     def after(self, action: Action | str) -> Self:
         """A new state at the next decision or draw; this one is untouched. Never draws by itself."""
@@ -95,7 +119,7 @@ class State(Table):
         return ranking.ties(self._standings(), self.game.tie_breaks)
 
     def _standings(self) -> list[tuple[int, ...]]:
-        return [self.game.standing(self, seat) for seat in range(self.seats)]
+        return [self.game.ranking_key(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """The seats in the first place: several share the victory. Before the end those who are ahead."""
@@ -104,14 +128,15 @@ class State(Table):
     def view(self, seat: int) -> Self:
         """The same state with everything hidden that this seat may not know.
 
-        :class:`Hidden` if it is another seat's view already: what that one may not know is no longer in it.
+        :class:`HiddenInformationError` if it is another seat's view already: what that one may not know is no longer in
+        it.
         """
         seat = self.game.seat_number(seat, self.seats)
         if self.eyes == seat:
             return self
         if self.eyes >= 0:
             whose, wanted = self.game.seat_name(self.eyes), self.game.seat_name(seat)
-            raise Hidden(f"This is what {whose} may know; {wanted}'s view needs the full state.")
+            raise HiddenInformationError(f"This is what {whose} may know; {wanted}'s view needs the full state.")
         seen = self.copy()
         seen.eyes = seat
         counting.hide(seen, seat)

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 from .fields import Shape, count, flag, per, value, values
 from .kit import Kit
 from .problems import Problem
-from .rulebook import Hidden, Ledger, RawEvent
+from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .sights import Scored
 from .steps import Auto, Entry, Step
 
@@ -48,6 +48,8 @@ def state(cls: type[T]) -> type[T]:
     made._shared, made._copied = attrgetter(*shared), attrgetter(*copied)
     made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
     made._compared = attrgetter(*[name for name in names if name != "game"])
+    derived = {name for name, shape in made.shapes.items() if shape.derived}
+    made._placed = attrgetter(*[name for name in names if name not in {"game", "line", "ledger_", *derived}])
     return made
 
 
@@ -79,6 +81,8 @@ class Table:
     _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
     """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
     _compared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _placed: ClassVar[attrgetter[tuple[Any, ...]]]
+    """What a position consists of, however it came about."""
 
     @classmethod
     def blank(cls, game: Kit[Any], seats: int) -> Self:
@@ -103,6 +107,9 @@ class Table:
     def __copy__(self) -> Self:
         return self.copy()
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             return NotImplemented
@@ -111,7 +118,7 @@ class Table:
 
     def key(self) -> tuple[Any, ...]:
         """Everything but the log as one hashable value, as a state itself is none: equal states have equal keys."""
-        return tuple(tuple(v) if v.__class__ is list else v for v in self._compared(self))
+        return hashable(self._compared(self))
 
     __hash__ = None  # type: ignore[assignment]  # what changes is no key
 
@@ -160,10 +167,10 @@ class Table:
             self.score(seat, points, rule, where, **facts)
 
     def must_see(self, seat: int) -> None:
-        """Called where a rule goes by what this seat keeps secret: :class:`Hidden` if these are other eyes."""
+        """Called where a rule goes by a secret of this seat: :class:`HiddenInformationError` for any other one."""
         if self.eyes >= 0 and self.eyes != seat:
             eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
-            raise Hidden(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+            raise HiddenInformationError(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
 
     def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: Any) -> Problem:
         """Something wrong with this position, in the words of the game's ``[problem]``.
@@ -203,3 +210,8 @@ class Table:
     def prompt_facts(self, step: str) -> Mapping[str, Any]:
         """Facts that the prompt of a step may name beside its arguments."""
         return {}
+
+
+def hashable(fields: tuple[Any, ...]) -> tuple[Any, ...]:
+    """These contents of fields, with tuples for lists."""
+    return tuple(tuple(content) if content.__class__ is list else content for content in fields)

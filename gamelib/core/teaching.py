@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from . import engine
-from .problems import InvalidPosition, Problem
-from .rulebook import IllegalAction
+from .problems import InvalidPositionError, Problem
+from .rulebook import IllegalActionError
 from .sketch import Drawing, Facts
 from .templates import read_texts
 from .words import LANGUAGES, Texts, perhaps, shown
@@ -38,11 +38,11 @@ class Named(NamedTuple):
 
 @cache
 def named(file: Path) -> dict[str, Named]:
-    """The positions of a file in its order; :class:`InvalidPosition` names the position and key that is wrong."""
+    """The positions of a file in its order; :class:`InvalidPositionError` names the position and key that is wrong."""
     try:
         tables = read_texts(file)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidPosition([Problem(f"This is no TOML: {error}", _short(file))]) from None
+        raise InvalidPositionError([Problem(f"This is no TOML: {error}", _short(file))]) from None
     drawings = tables.pop("drawings", {})
     return {name: _named(f"{_short(file)}, {name}", table, drawings) for name, table in tables.items()}
 
@@ -82,7 +82,7 @@ def _drawing(place: str, text: object, drawings: Mapping[str, str]) -> str:
 
 
 def _refuse(place: str, text: str) -> NoReturn:
-    raise InvalidPosition([Problem(text, place)])
+    raise InvalidPositionError([Problem(text, place)])
 
 
 def made(sketch: Callable[..., Any], file: Path, name: str) -> Any:
@@ -93,11 +93,11 @@ def made(sketch: Callable[..., Any], file: Path, name: str) -> Any:
         engine.settle(s)
         for move in of.play:
             s = s.after(move)
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         place = f"{_short(file)}, {name}"
-        raise InvalidPosition(
+        raise InvalidPositionError(
             [Problem(x.text, f"{place}, {x.place}" if x.place else place, x.rule) for x in invalid.problems]
         ) from None
-    except IllegalAction as illegal:
+    except IllegalActionError as illegal:
         _refuse(f"{_short(file)}, {name}, play", str(illegal))
     return s

@@ -130,7 +130,7 @@ class Wording:
         return words
 
     def numbers_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The facts that :meth:`words_of` has put into words; :class:`UnknownWord` for a word that there is not."""
+        """The facts that :meth:`words_of` has put into words; :class:`UnknownWordError` if there is no such word."""
         tables = {name: self._tables[name] for name, value in facts.items() if isinstance(value, str)}
         return dict(facts) | {name: table.codec.value(facts[name]) for name, table in tables.items() if table}
 

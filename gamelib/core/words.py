@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Protocol
 
+from .errors import EixampleError
 from .templates import NO_BREAK, Sentences, Translated, digits, told
 
 LANGUAGES = ("en", "cs")
@@ -45,7 +46,7 @@ says = Sentences(Path(__file__).parent)
 """What the library says of bad input, whatever game it is of; see ``words.toml``."""
 
 
-class UnknownWord(ValueError):
+class UnknownWordError(EixampleError, ValueError):
     """A word that the codec does not have; ``hint`` names the nearest ones, the range, or how it is written.
 
     It is made of a text of ``words.toml`` (section ``hint``) and the facts that this names.
@@ -146,7 +147,7 @@ class Codec(Protocol):
         """The word of a value; ``KeyError`` or ``IndexError`` if there is none."""
 
     def value(self, word: str) -> int:
-        """The value of a word; :class:`UnknownWord` if there is none."""
+        """The value of a word; :class:`UnknownWordError` if there is none."""
 
     def name(self, value: int, lang: str) -> str:
         """What a learner reads."""
@@ -191,7 +192,7 @@ class Words:
         if value is not None:
             return value
         some = ", ".join(nearest(word, self.words, 3)) or some_of(self.words)
-        raise UnknownWord(self.what, word, "near" if some else "none", words=some)
+        raise UnknownWordError(self.what, word, "near" if some else "none", words=some)
 
     def name(self, value: int, lang: str) -> str:
         """The name in ``lang``; the word where no name is given."""
@@ -229,7 +230,7 @@ class Count:
         unsigned = word.removeprefix("-")
         if unsigned.isascii() and unsigned.isdigit() and len(unsigned) < 10 and self.low <= int(word) <= self.high:
             return int(word)
-        raise UnknownWord(self.what, word, "number", low=str(self.low), high=str(self.high))
+        raise UnknownWordError(self.what, word, "number", low=str(self.low), high=str(self.high))
 
     def name(self, value: int, lang: str) -> str:
         """The digits, with a real minus sign."""

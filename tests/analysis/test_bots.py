@@ -29,7 +29,7 @@ def spy(seen: list[tuple[State, int]]) -> Callable[..., Action]:
     def choose(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
         assert view.seat is not None
         seen.append((view, view.seat))
-        return rng.choice(view.options())
+        return rng.choice(view.legal_actions())
 
     return choose
 
@@ -82,7 +82,7 @@ def test_bots_can_go_on_from_any_position(bot: str, slug: str, names: list[str],
     game = gamelib.load(slug)
     for name in names[:: 3 if bot == "mcts" else 1]:
         with subtests.test(name):
-            match = game.match_from(game.position(name))
+            match = game.resume(game.position(name))
             assert match.why_not(analysis.choose(match, BOTS[bot])) == []
 
 
@@ -94,7 +94,7 @@ def test_bots_are_given_seat_by_seat(seats: Any) -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_answers_a_question_that_comes_out_of_turn(bot: str) -> None:
-    match = ROSE.match_from(at(ROSE, "use_colonies", when=lambda state: state.seat != state.active))
+    match = ROSE.resume(at(ROSE, "use_colonies", when=lambda state: state.seat != state.active))
     assert str(analysis.choose(match, BOTS[bot])) in ("reveal", "pass")
 
 
@@ -156,7 +156,7 @@ def test_unknown_bots_and_seats_are_named() -> None:
 @pytest.mark.sweep("two dozen matches tell who plays better")
 def test_who_thinks_wins_more_often_than_who_does_not() -> None:
     thinking = partial(play_by_search, rounds=25)
-    found = analysis.tournament(YARD, ["random", thinking], 24, analysis.Here())
+    found = analysis.tournament(YARD, ["random", thinking], 24, analysis.InlineExecutor())
     assert found.results[1].wins.low > found.results[0].wins.high
     assert found.results[1].name == "mcts, rounds=25"
 
@@ -168,10 +168,10 @@ def test_of_very_many_moves_only_those_are_thought_about_that_look_best(monkeypa
         asked.append(len(moves))
         return [0.0] * len(moves)
 
-    state = at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3)
+    state = at(ROSE, "place_tile", when=lambda state: len(state.legal_actions()) > 3)
     monkeypatch.setattr(search, "LOOKED_AT", 3)
     monkeypatch.setattr(search, "values_of", values_of)
-    assert ROSE.match_from(state).why_not(analysis.choose(ROSE.match_from(state), BOTS["mcts"])) == []
+    assert ROSE.resume(state).why_not(analysis.choose(ROSE.resume(state), BOTS["mcts"])) == []
     assert asked == [3]
 
 
@@ -235,7 +235,7 @@ def test_no_trial_begins_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) 
 
 def test_trials_that_not_all_moves_have_had_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """What looks worst in the trials is the move that was tried; untried ones would win by it."""
-    match = ROSE.match_from(at(ROSE, "place_tile", when=lambda state: len(state.options()) > 3))
+    match = ROSE.resume(at(ROSE, "place_tile", when=lambda state: len(state.legal_actions()) > 3))
 
     def hopeless(self: Any, s: State, move: Move, luck: float) -> None:
         self.trials += 1
@@ -327,6 +327,6 @@ def test_a_game_for_one_is_played_weighed_and_branched() -> None:
         analysis.play(twin, {0: bot})
         assert twin.state.over
         assert greedy.leads(twin.state) == twin.state.scores() != [0]
-    found = analysis.evaluate(match.state, playouts=2, executor=analysis.Here())
+    found = analysis.evaluate(match.state, playouts=2, executor=analysis.InlineExecutor())
     assert all(one.lead.mean == one.points.mean and one.win.mean == 1 for one in found.options)
-    assert analysis.what_if(twin, len(twin.lines) - 1, twin.lines[-1].before.options()[-1]).match.state.over
+    assert analysis.what_if(twin, len(twin.lines) - 1, twin.lines[-1].before.legal_actions()[-1]).match.state.over

@@ -13,7 +13,7 @@ from distributed import Client, LocalCluster
 
 import gamelib
 from gamelib import analysis
-from gamelib.analysis import Evaluation, Here, WorkersLost, crew
+from gamelib.analysis import Evaluation, InlineExecutor, WorkersLostError, crew
 from tests.analysis import workers
 from tests.analysis.test_crew import jobs
 from tests.tiny import courtyards
@@ -44,10 +44,12 @@ def executor(cluster: LocalCluster) -> Iterator[Executor]:
 
 
 def test_the_same_seed_gives_the_same_answers_on_a_cluster(executor: Executor) -> None:
-    options = [analysis.evaluate(STATE, playouts=40, executor=who, seed=4).options for who in (Here(), executor)]
+    options = [
+        analysis.evaluate(STATE, playouts=40, executor=who, seed=4).options for who in (InlineExecutor(), executor)
+    ]
     assert options[0] == options[1]
     bots: list[Any] = ["greedy", workers.last_option]
-    found = [analysis.tournament(YARD, bots, 10, who, seed=3) for who in (Here(), executor)]
+    found = [analysis.tournament(YARD, bots, 10, who, seed=3) for who in (InlineExecutor(), executor)]
     assert found[0] == found[1]
 
 
@@ -61,7 +63,7 @@ def test_a_worker_of_a_cluster_that_dies_is_replaced_once(executor: Executor, tm
 @EVERY
 def test_a_cluster_that_loses_its_workers_again_and_again_is_given_up(executor: Executor) -> None:
     known = []
-    with pytest.raises(WorkersLost, match="all those workers died"):
+    with pytest.raises(WorkersLostError, match="all those workers died"):
         known.extend(crew.in_order(workers.always_dies, jobs(8), executor))
     assert known in ([0], [0, 1]), "what was done before the worker died is known, if it was told in time"
     assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from gamelib import analysis
-from gamelib.analysis import Here, NotSent, WorkersLost, crew
+from gamelib.analysis import InlineExecutor, NotPicklableError, WorkersLostError, crew
 from gamelib.core.templates import told
 from tests.analysis import workers
 from tests.tiny import courtyards
@@ -34,7 +34,7 @@ def jobs(many: int) -> Iterator[tuple[int]]:
     return ((number,) for number in range(many))
 
 
-@pytest.mark.parametrize("executor", [Here(), ThreadPoolExecutor(3), None], ids=["here", "threads", "pool"])
+@pytest.mark.parametrize("executor", [InlineExecutor(), ThreadPoolExecutor(3), None], ids=["here", "threads", "pool"])
 def test_results_come_in_the_order_of_the_jobs(executor: Executor | None) -> None:
     assert list(crew.in_order(workers.slow_first, jobs(9), executor)) == list(range(9))
 
@@ -47,7 +47,7 @@ def test_no_more_jobs_are_given_out_than_may_be_done_ahead() -> None:
             given.append(number)
             yield (number,)
 
-    results = crew.in_order(workers.doubled, noted(), Here())
+    results = crew.in_order(workers.doubled, noted(), InlineExecutor())
     assert [next(results), next(results)] == [0, 2]
     assert len(given) == crew.AHEAD + 1
     results.close()
@@ -60,7 +60,7 @@ def test_fewer_jobs_than_may_be_done_ahead() -> None:
 
 
 def test_a_fault_of_the_work_itself_goes_through() -> None:
-    results = crew.in_order(workers.wrong, jobs(9), Here())
+    results = crew.in_order(workers.wrong, jobs(9), InlineExecutor())
     assert [next(results), next(results)] == [0, 1]
     with pytest.raises(ZeroDivisionError, match="two"):
         next(results)
@@ -75,7 +75,7 @@ def test_a_worker_that_dies_is_replaced_once(tmp_path: Path) -> None:
 def test_an_executor_from_outside_whose_workers_die_is_given_up(processes: Executor) -> None:
     results = crew.in_order(workers.always_dies, jobs(8), processes)
     known = []
-    with pytest.raises(WorkersLost, match="lost twice"):
+    with pytest.raises(WorkersLostError, match="lost twice"):
         known.extend(results)
     assert known == list(range(len(known)))
 
@@ -83,23 +83,23 @@ def test_an_executor_from_outside_whose_workers_die_is_given_up(processes: Execu
 def test_a_tournament_keeps_what_was_played_before_its_workers_died(processes: Executor) -> None:
     game, bots = courtyards.GAME.load(), [workers.short_lived, workers.last_option]
     # With this seed the first worker dies in the 31st match.
-    whole = analysis.tournament(game, bots, 40, Here(), seed=36)
+    whole = analysis.tournament(game, bots, 40, InlineExecutor(), seed=36)
     assert (whole.matches, whole.stopped) == (40, "played")
     found = analysis.tournament(game, bots, 40, processes, seed=36)
     assert found.stopped == "workers"
     assert "lost twice" in found.fault
     assert 0 < found.matches < 40
-    assert found.results == analysis.tournament(game, bots, found.matches, Here(), seed=36).results
+    assert found.results == analysis.tournament(game, bots, found.matches, InlineExecutor(), seed=36).results
 
 
 def test_work_that_cannot_be_sent_to_anybody_is_named_at_once(processes: Executor) -> None:
     for executor in (processes, None):
-        with pytest.raises(NotSent, match=r"lambda.*analysis\.Here") as caught:
+        with pytest.raises(NotPicklableError, match=r"lambda.*analysis\.InlineExecutor") as caught:
             list(crew.in_order(lambda number: number, jobs(8), executor))
         assert "nelze poslat" in told(caught.value, "cs")
         assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
     with ThreadPoolExecutor(2) as threads:
-        for executor in (Here(), threads):
+        for executor in (InlineExecutor(), threads):
             assert list(crew.in_order(lambda number: -number, jobs(3), executor)) == [0, -1, -2]
 
 
@@ -107,13 +107,13 @@ NOTEBOOK = """
 import gamelib
 from gamelib import analysis
 def first(view, rng, seconds=1.0):
-    return view.options()[0]
+    return view.legal_actions()[0]
 played = []
 try:
     analysis.tournament(gamelib.load("cities"), ["random", first], 20, progress=played.append)
-except analysis.NotSent as problem:
+except analysis.NotPicklableError as problem:
     print(len(played), problem)
-print(analysis.tournament(gamelib.load("cities"), ["random", first], 2, analysis.Here()).matches)
+print(analysis.tournament(gamelib.load("cities"), ["random", first], 2, analysis.InlineExecutor()).matches)
 """
 
 
@@ -132,7 +132,7 @@ def test_a_bot_that_is_written_in_a_notebook_is_unknown_to_workers() -> None:
 def test_any_fault_comes_back_with_what_it_says_and_where_it_happened(
     work: Callable[[int], int], processes: Executor
 ) -> None:
-    for executor in (processes, Here()):
+    for executor in (processes, InlineExecutor()):
         results = crew.in_order(work, jobs(3), executor)
         assert next(results) == 0
         with pytest.raises((ValueError, RuntimeError), match="nothing doing") as caught:
@@ -162,7 +162,7 @@ class _LosesOne(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         if args[-1] != self.number:
-            return Here().submit(fn, *args, **kwargs)
+            return InlineExecutor().submit(fn, *args, **kwargs)
         self.number = None
         future = Future[Any]()
         future.set_exception(BrokenProcessPool("gone"))
@@ -213,11 +213,11 @@ def test_independent_jobs_are_given_out_far_ahead_and_told_as_they_are_done() ->
             given.append(number)
             yield (number,)
 
-    results = crew.in_order(workers.doubled, noted(), Here(), independent=True)
+    results = crew.in_order(workers.doubled, noted(), InlineExecutor(), independent=True)
     assert [next(results), len(given)] == [0, 1]
     results.close()
     results = crew.in_order(workers.doubled, noted(), _Waits(), independent=True)
-    with pytest.raises(WorkersLost, match="nothing is done"):
+    with pytest.raises(WorkersLostError, match="nothing is done"):
         next(results)
     assert len(given) == 1 + crew.FAR_AHEAD
 
@@ -234,7 +234,7 @@ class _Waits(Executor):
 
 
 def test_workers_that_die_again_and_again_are_given_up() -> None:
-    with pytest.raises(WorkersLost, match="lost twice"):
+    with pytest.raises(WorkersLostError, match="lost twice"):
         list(crew.in_order(workers.always_dies, jobs(8)))
     crew.dismiss()
     assert list(crew.in_order(workers.doubled, jobs(3))) == [0, 2, 4]
@@ -243,7 +243,7 @@ def test_workers_that_die_again_and_again_are_given_up() -> None:
 def test_an_executor_that_is_shut_down_is_named() -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
-    with pytest.raises(WorkersLost, match="after shutdown"):
+    with pytest.raises(WorkersLostError, match="after shutdown"):
         list(crew.in_order(workers.doubled, jobs(3), executor))
 
 

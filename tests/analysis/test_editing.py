@@ -11,11 +11,11 @@ from contextlib import suppress
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, State, analysis
+from gamelib import InvalidPositionError, State, analysis
 from gamelib.analysis import placing
 from gamelib.analysis.edits import after, moments, spots
 from gamelib.core.templates import told
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 
 ROSE = gamelib.load("rose_of_fire")
 
@@ -81,7 +81,7 @@ def test_many_edits_and_all_of_them_taken_back(slug: str) -> None:
     match = game.new(seed=5)
     rng = random.Random(5)
     while match.line < 60 and not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     start = match.state
     editor = analysis.Editor(match)
     for latest in edited(start, rng, 25):
@@ -123,7 +123,7 @@ def test_at_every_point_of_a_match_each_moment_is_chosen_or_refused(slug: str) -
     for number in range(100):
         if match.state.over:
             break
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
         if number % 30 == 3:
             editor = analysis.Editor(match)
             for moment in editor.moments():
@@ -132,7 +132,7 @@ def test_at_every_point_of_a_match_each_moment_is_chosen_or_refused(slug: str) -
                     chosen += 1
                     if not editor.problems:
                         sound += 1
-                        assert editor.match().state.options(), str(moment)
+                        assert editor.match().state.legal_actions(), str(moment)
                     editor.undo()
     assert chosen >= sound > 0
 
@@ -141,11 +141,11 @@ def test_the_back_of_a_card_builds_nothing() -> None:
     game = gamelib.load("la_citta")
     match, rng = game.new(seats=2, seed=0), random.Random(0)
     for _ in range(9):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     editor = analysis.Editor(match)
     editor.turn(match.state.active, "build_with_card", "unseen")
     assert "This card builds nothing." in [problem.text for problem in editor.problems]
-    with pytest.raises(InvalidPosition, match=r"This card builds nothing\."):
+    with pytest.raises(InvalidPositionError, match=r"This card builds nothing\."):
         game.state_from_json(editor.state.to_json())
     editor.mend()
     assert editor.problems == []
@@ -156,7 +156,7 @@ def test_what_is_wrong_is_mended_one_after_the_other() -> None:
     editor.put("blue_low", "house.0,2")
     editor.set("raval.red", 7)
     assert len(editor.problems) == 2
-    with pytest.raises(InvalidPosition, match="A house needs a tile"):
+    with pytest.raises(InvalidPositionError, match="A house needs a tile"):
         editor.position()
     done = editor.mend()
     assert [edit.verb for edit in done] == ["take", "set"]
@@ -171,7 +171,7 @@ def test_a_fault_of_the_rules_is_no_edit_that_cannot_be(monkeypatch: pytest.Monk
     editor = rose()
     editor.put("blue_low", "house.0,2")
     assert editor.repairs()
-    monkeypatch.setattr(type(editor.game), "follow", staticmethod(faulty))
+    monkeypatch.setattr(type(editor.game), "propagate_edit", staticmethod(faulty))
     for ask in (editor.repairs, editor.mend):
         with pytest.raises(ValueError, match="x not in list"):
             ask()
@@ -198,7 +198,7 @@ def test_a_match_goes_on_from_what_was_edited() -> None:
     match = editor.match(seed=3)
     assert (match.state.bomb, match.state.scores()[2]) == (13, 4)
     assert match.state.ledger()[-1].rule == "CORE-EDIT.1"
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert editor.state.bomb == 13
 
 
@@ -219,7 +219,7 @@ def test_points_of_the_end_are_counted_anew() -> None:
     match = game.new(seats=2, seed=3)
     rng = random.Random(1)
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     editor = analysis.Editor(match)
     seat = next(seat for seat, cards in enumerate(match.state.cards) if cards)
     word = game.codecs["card"].word(match.state.cards[seat][0])
@@ -260,7 +260,7 @@ REFUSED = [
 def test_an_edit_that_cannot_be_is_refused_and_changes_nothing(text: str, says: str) -> None:
     editor = rose()
     before = editor.state
-    with pytest.raises((analysis.InvalidEdit, gamelib.InvalidPosition), match=re.escape(says)):
+    with pytest.raises((analysis.InvalidEditError, gamelib.InvalidPositionError), match=re.escape(says)):
         editor.do(text)
     assert editor.state == before
     assert editor.edits == []
@@ -294,11 +294,11 @@ def test_only_what_is_counted_somewhere_is_put_and_taken_there(slug: str, place:
         assert editor.state == before
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_only_numbers_that_can_stand_somewhere_are_offered(slug: str) -> None:
     match, rng = gamelib.load(slug).new(seed=4), random.Random(4)
     for _ in range(25):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     editor = analysis.Editor(match)
     offered = [(at.path(editor.state), word) for at, words in placing.facts(editor.state) for word in words]
     assert offered

@@ -12,23 +12,23 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Action, IllegalAction, Match, State, analysis
-from gamelib.analysis import Evaluation, Here, crew, evaluation
+from gamelib import Action, IllegalActionError, Match, State, analysis
+from gamelib.analysis import Evaluation, InlineExecutor, crew, evaluation
 from gamelib.analysis.estimates import WHOLE
 from gamelib.analysis.outlook import Tally
 from gamelib.core.templates import told
 from gamelib.core.words import LANGUAGES
 from tests.registered import GAMES
 
-HERE = Here()
+HERE = InlineExecutor()
 YARD = gamelib.load("courtyards")
 ROSE = gamelib.load("rose_of_fire")
 
 
 def midgame(slug: str, decisions: int = 12) -> Match[Any]:
     match, rng = gamelib.load(slug).new(seed=3), random.Random(5)
-    while decisions or len(match.options()) < 2:
-        match.play(rng.choice(match.options()))
+    while decisions or len(match.legal_actions()) < 2:
+        match.play(rng.choice(match.legal_actions()))
         decisions = max(0, decisions - 1)
     return match
 
@@ -38,7 +38,7 @@ def exact(state: State, seat: int) -> tuple[Fraction, Fraction]:
     if state.over:
         winners = state.winners()
         return Fraction(seat in winners, len(winners)), Fraction(state.vp[seat])
-    ways = state.outcomes() or [(action, 1) for action in state.options()]
+    ways = state.outcomes() or [(action, 1) for action in state.legal_actions()]
     total = sum(weight for _, weight in ways)
     parts = [(Fraction(weight, total), exact(state.after(action), seat)) for action, weight in ways]
     return sum((w * win for w, (win, _) in parts), Fraction()), sum((w * vp for w, (_, vp) in parts), Fraction())
@@ -49,7 +49,7 @@ def ending() -> State:
     match = YARD.new(seats=2, seed=2)
     rng = random.Random(4)
     while sum(len(hand) for hand in match.state.hand) > 3 or match.state.deck_size:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match.state
 
 
@@ -58,7 +58,7 @@ def test_every_option_of_a_decision_is_tried_on_the_same_deals(slug: str) -> Non
     match = midgame(slug)
     before = match.state.copy()
     found = analysis.evaluate(match.state, playouts=2, executor=HERE)
-    assert {one.action for one in found.options} == set(match.options())
+    assert {one.action for one in found.options} == set(match.legal_actions())
     assert {one.win.playouts for one in found.options} == {2}
     assert found.seat == match.state.seat
     assert match.state == before
@@ -90,7 +90,7 @@ def test_95_of_100_intervals_hold_the_exact_value() -> None:
     state = ending()
     seat = state.seat
     assert seat is not None
-    truth = {action: exact(state.after(action), seat) for action in state.options()}
+    truth = {action: exact(state.after(action), seat) for action in state.legal_actions()}
     assert len({win for win, _ in truth.values()}) > 1
     held = [0, 0]
     repetitions = 400
@@ -108,7 +108,7 @@ def test_it_stops_when_one_option_is_clearly_the_best() -> None:
     state = ending()
     seat = state.seat
     assert seat is not None
-    truth = sorted((exact(state.after(action), seat)[0], str(action)) for action in state.options())
+    truth = sorted((exact(state.after(action), seat)[0], str(action)) for action in state.legal_actions())
     found = analysis.evaluate(state, seconds=60, executor=HERE, options=[truth[0][1], truth[-1][1]])
     assert found.stopped == "clear"
     assert str(found.best) == truth[-1][1]
@@ -152,7 +152,7 @@ def coins(chances: dict[Action, float]) -> Callable[..., dict[Action, Tally]]:
 @pytest.mark.sweep("many samples tell what hardly ever happens")
 def test_the_best_one_is_hardly_ever_given_up_and_intervals_hold_when_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     state = midgame("cities").state
-    chances = dict(zip(state.options(), (0.5, 0.4, 0.62, 0.5), strict=False))
+    chances = dict(zip(state.legal_actions(), (0.5, 0.4, 0.62, 0.5), strict=False))
     monkeypatch.setattr(evaluation, "_play_worlds", coins(chances))
     held, lost, played, repetitions = 0, 0, 0, 400
     for seed in range(repetitions):
@@ -187,7 +187,7 @@ def test_an_interruption_keeps_what_is_known() -> None:
 def test_lost_workers_leave_what_was_known(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
         yield work(*next(jobs))
-        raise crew.WorkersLost("All gone.")
+        raise crew.WorkersLostError("All gone.")
 
     monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
     found = analysis.evaluate(ending(), playouts=500, executor=HERE)
@@ -206,7 +206,7 @@ def test_gains_name_the_rules_by_which_the_best_option_is_better() -> None:
 
 def test_options_can_be_chosen() -> None:
     state = ending()
-    first, last = state.options()[0], state.options()[-1]
+    first, last = state.legal_actions()[0], state.legal_actions()[-1]
     found = analysis.evaluate(state, playouts=3, executor=HERE, options=[first, str(last), str(first)])
     assert {one.action for one in found.options} == {first, last}
 
@@ -220,7 +220,7 @@ def test_options_can_be_chosen() -> None:
         (ValueError, "At least one option", {"options": []}),
         (TypeError, "options are a list of actions", {"options": "put tree 9,9"}),
         (TypeError, "options are a list of actions", {"options": 5}),
-        (IllegalAction, "CORE-ACT.3", {"options": ["put tree 9,9"]}),
+        (IllegalActionError, "CORE-ACT.3", {"options": ["put tree 9,9"]}),
         (TypeError, r"An executor .* client\.get_executor\(\)", {"executor": 2}),
     ],
 )
@@ -239,7 +239,7 @@ def at_a_step() -> State:
     match, rng = midgame("cities"), random.Random(3)
     match.slow = True
     while match.state.seat != gamelib.AUTO:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match.state
 
 
@@ -271,7 +271,7 @@ def test_how_long_it_took_is_no_part_of_the_answer() -> None:
 
 def test_after_a_single_option_there_is_nothing_to_compare() -> None:
     state = ending()
-    found = analysis.evaluate(state, playouts=3, executor=HERE, options=[state.options()[0]])
+    found = analysis.evaluate(state, playouts=3, executor=HERE, options=[state.legal_actions()[0]])
     assert found.gains() == []
     assert isinstance(found.best, Action)
 
@@ -289,7 +289,7 @@ def test_what_goes_on_knows_what_it_would_have_known_at_once() -> None:
 def test_an_answer_goes_on_only_in_its_own_position() -> None:
     match = midgame("cities")
     known = analysis.evaluate(match.state, playouts=1, executor=HERE)
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     while match.state.seat is None or match.state.seat < 0:
         match.step()
     with pytest.raises(ValueError, match="only in the same position"):
@@ -298,13 +298,13 @@ def test_an_answer_goes_on_only_in_its_own_position() -> None:
 
 def test_an_answer_goes_on_with_its_own_options() -> None:
     state = midgame("cities").state
-    first, second, *_ = state.options()
+    first, second, *_ = state.legal_actions()
     known = analysis.evaluate(state, playouts=3, executor=HERE, options=[first, second])
     more = analysis.evaluate(state, playouts=2, executor=HERE, known=known)
     at_once = analysis.evaluate(state, playouts=5, executor=HERE, options=[second, first])
     assert more.options == at_once.options  # in whatever order one has named them
     assert analysis.evaluate(state, playouts=2, executor=HERE, known=known, options=[second, str(first)]) == more
-    for others in ([first], state.options()):
+    for others in ([first], state.legal_actions()):
         with pytest.raises(ValueError, match="about other options") as caught:
             analysis.evaluate(state, playouts=1, executor=HERE, known=known, options=others)
         assert "jiných možnostech" in told(caught.value, "cs")
@@ -314,7 +314,7 @@ def test_an_interruption_in_the_middle_of_counting_counts_a_deal_whole_or_not_at
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = midgame("cities").state
-    plain, left = Tally.__add__, [len(state.options()) + 2]
+    plain, left = Tally.__add__, [len(state.legal_actions()) + 2]
 
     def interrupted(self: Tally, other: Tally) -> Tally:
         left[0] -= 1

@@ -10,14 +10,14 @@ import pytest
 
 import gamelib
 from gamelib import Action, analysis
-from gamelib.analysis import Evaluation, Here, crew
+from gamelib.analysis import Evaluation, InlineExecutor, crew
 from gamelib.analysis.outlook import TOLD
 from gamelib.analysis.texts import says
 from gamelib.core.templates import printable, told
 from tests.analysis.test_evaluation import ending, midgame
 from tests.registered import GAMES
 
-HERE = Here()
+HERE = InlineExecutor()
 
 
 def found(slug: str, decisions: int = 12) -> Evaluation:
@@ -80,7 +80,7 @@ def test_what_was_given_up_is_told_so_and_what_is_alike_too() -> None:
 
 def test_of_a_single_option_there_is_no_second() -> None:
     state = ending()
-    known = analysis.evaluate(state, playouts=2, executor=HERE, options=[state.options()[0]])
+    known = analysis.evaluate(state, playouts=2, executor=HERE, options=[state.legal_actions()[0]])
     assert "Second" not in known.text()
     assert isinstance(known.line()[0], Action)
 
@@ -107,13 +107,13 @@ def test_where_nothing_was_played_it_says_so_and_nothing_else(lang: str, nothing
             ask()
         assert told(caught.value, lang) == told_first
     assert known.gains() == []
-    assert analysis.evaluate(state, playouts=2, executor=HERE, known=known).playouts == 2 * len(state.options())
+    assert analysis.evaluate(state, playouts=2, executor=HERE, known=known).playouts == 2 * len(state.legal_actions())
 
 
 def test_what_happened_to_lost_workers_is_told_beside_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
         yield work(*next(jobs))
-        raise crew.WorkersLost(says("workers.lost", problem="all gone"))
+        raise crew.WorkersLostError(says("workers.lost", problem="all gone"))
 
     monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
     known = analysis.evaluate(ending(), playouts=500, executor=HERE)

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Game, IllegalAction, Match, State, analysis
-from gamelib.analysis import Here, Tournament
+from gamelib import Game, IllegalActionError, Match, State, analysis
+from gamelib.analysis import InlineExecutor, Tournament
 from gamelib.analysis.texts import texts
 from gamelib.core.templates import NO_BREAK, told
 from tests.analysis import workers
 from tests.registered import GAMES
 
-HERE = Here()
+HERE = InlineExecutor()
 YARD = gamelib.load("courtyards")
 
 
@@ -123,7 +123,7 @@ class Stubborn:
 
 
 def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
-    with pytest.raises(IllegalAction, match="no, never") as caught:
+    with pytest.raises(IllegalActionError, match="no, never") as caught:
         analysis.tournament(YARD, ["random", Stubborn()], 1, HERE)
     seat = YARD.seat_word(1)
     assert caught.value.__notes__[0] == f"This was the bot Stubborn, in the seat {seat}."
@@ -131,7 +131,9 @@ def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
 
 
 def test_options_of_the_game_are_taken() -> None:
-    found = analysis.tournament(gamelib.load("cities"), ["random", "random"], 2, HERE, options={"metropolis": "venice"})
+    found = analysis.tournament(
+        gamelib.load("cities"), ["random", "random"], 2, HERE, variants={"metropolis": "venice"}
+    )
     assert found.matches == 2
 
 
@@ -160,7 +162,7 @@ def test_progress_is_told_and_an_interruption_keeps_what_is_known() -> None:
         (ValueError, "2 to 3 players", {"bots": ["random"]}),
         (ValueError, "2 to 3 players", {"seats": 1}),
         (ValueError, "seats is a whole number from 1 to 2", {"seats": 3}),
-        (ValueError, "weather", {"options": {"weather": "fine"}}),
+        (ValueError, "weather", {"variants": {"weather": "fine"}}),
     ],
 )
 def test_what_cannot_be_is_named_before_anything_is_played(

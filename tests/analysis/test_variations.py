@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import IllegalAction, Match, analysis
-from gamelib.analysis import InvalidVariations, VariationTree
+from gamelib import IllegalActionError, Match, analysis
+from gamelib.analysis import InvalidVariationsError, VariationTree
 from gamelib.analysis.variations import HEADER, MARKS
 from gamelib.core.templates import told
 from tests.registered import GAMES
@@ -29,7 +29,7 @@ def grown(slug: str, branches: int = 30) -> VariationTree:
         tree.go(rng.choice([node for node in tree.nodes() if not node.state.over]))
         for _ in range(rng.randint(1, 4)):
             if not tree.here.state.over:
-                tree.play(rng.choice(tree.here.state.options()))
+                tree.play(rng.choice(tree.here.state.legal_actions()))
         comment = rng.choice(["", "Good.", 'He says "no"; {!} [x] \\ and\nmore: žluťoučký'])
         tree.note(comment, name=rng.choice(["", f"line {number}"]), mark=rng.choice(["", *MARKS]))
     tree.note("Where it all begins; {!} [x]", name="the start", mark="!?", node=tree.root)
@@ -96,7 +96,7 @@ def test_every_node_is_the_end_of_a_match(slug: str) -> None:
 
 def test_what_was_tried_is_met_again() -> None:
     tree = VariationTree(YARD.new(seats=2, seed=3))
-    start, (first, second) = tree.here, tree.here.state.options()[:2]
+    start, (first, second) = tree.here, tree.here.state.legal_actions()[:2]
     one = tree.play(first)
     assert tree.back() is start
     other = tree.play(str(second))
@@ -119,8 +119,8 @@ def test_a_side_line_becomes_the_main_line() -> None:
 def test_what_is_pruned_is_gone_and_the_start_stays() -> None:
     tree = VariationTree(YARD.new(seats=2, seed=3))
     start = tree.here
-    node = tree.play(start.state.options()[0])
-    tree.play(tree.here.state.options()[0])
+    node = tree.play(start.state.legal_actions()[0])
+    tree.play(tree.here.state.legal_actions()[0])
     tree.prune(node)
     assert (tree.here, start.children) == (start, [])
     tree.prune(tree.root)
@@ -156,7 +156,7 @@ def test_with_the_seed_of_the_match_a_draw_is_the_one_that_the_match_makes() -> 
 def test_a_refusal_changes_nothing() -> None:
     tree = VariationTree(YARD.new(seats=2, seed=3))
     before, here = tree.save(), tree.here
-    with pytest.raises(IllegalAction, match=r"CORE-ACT\.3"):
+    with pytest.raises(IllegalActionError, match=r"CORE-ACT\.3"):
         tree.play("put fountain 9,9")
     assert tree.save() == before
     assert tree.here is here
@@ -164,7 +164,7 @@ def test_a_refusal_changes_nothing() -> None:
 
 def test_names_are_found_and_are_given_once() -> None:
     tree = VariationTree(YARD.new(seats=2, seed=3))
-    node = tree.play(tree.here.state.options()[0])
+    node = tree.play(tree.here.state.legal_actions()[0])
     tree.note("A calm beginning.", name="calm", mark="!")
     assert tree.find("calm") is node
     tree.go(tree.root)
@@ -191,7 +191,7 @@ def test_names_and_comments_may_have_joiners() -> None:
 
 def test_what_is_not_said_anew_stays() -> None:
     tree = VariationTree(YARD.new(seats=2, seed=3))
-    node = tree.play(tree.here.state.options()[0])
+    node = tree.play(tree.here.state.legal_actions()[0])
     tree.note("A calm beginning.", name="calm")
     tree.note(mark="??")
     assert (node.comment, node.name, node.mark) == ("A calm beginning.", "calm", "??")
@@ -247,7 +247,7 @@ def lines() -> list[str]:
 def test_a_text_that_is_no_tree_is_told_what_is_wrong(number: int, text: str, what: str) -> None:
     wrong = lines()
     wrong[number] = text
-    with pytest.raises(InvalidVariations, match=what):
+    with pytest.raises(InvalidVariationsError, match=what):
         VariationTree.load(YARD, "\n".join(wrong))
 
 
@@ -256,13 +256,13 @@ def test_a_text_that_is_no_tree_is_told_what_is_wrong(number: int, text: str, wh
     [
         ('"seats": 2', '"seats": 9', "hrát může 2 až 3, a\u00a0ne 9"),
         ('"seed": 3', '"seed": "x"', "Semínko má být celé číslo"),
-        ('"options": {}', '"options": {"long": 1}', "Volba 'long' tu není"),
+        ('"variants": {}', '"variants": {"long": 1}', "Varianta 'long' tu není"),
     ],
 )
 def test_what_is_wrong_with_its_match_is_told_in_czech_too(was: str, now: str, what: str) -> None:
     text = "\n".join(lines())
     assert was in text
-    with pytest.raises(InvalidVariations) as found:
+    with pytest.raises(InvalidVariationsError) as found:
         VariationTree.load(YARD, text.replace(was, now))
     assert what in told(found.value, "cs")
 
@@ -285,14 +285,16 @@ def test_a_text_that_was_typed_or_pasted_is_read() -> None:
 @pytest.mark.parametrize(("key", "said"), [("lines", '["draw: card blue tree"]'), ("points", "[7, 0]")])
 def test_the_lines_of_a_match_do_not_stand_above_those_of_a_tree(key: str, said: str) -> None:
     text = "\n".join(lines()).replace('"version":', f'"{key}": {said}, "version":', 1)
-    with pytest.raises(InvalidVariations, match=f"line 2: the lines of the tree stand below it, so leave '{key}' out"):
+    with pytest.raises(
+        InvalidVariationsError, match=f"line 2: the lines of the tree stand below it, so leave '{key}' out"
+    ):
         VariationTree.load(YARD, text)
 
 
 def test_a_comment_with_a_lonely_backslash_is_told() -> None:
     wrong = lines()
     wrong[2] += " ; \\"
-    with pytest.raises(InvalidVariations, match="in a comment write"):
+    with pytest.raises(InvalidVariationsError, match="in a comment write"):
         VariationTree.load(YARD, "\n".join(wrong))
 
 
@@ -302,14 +304,14 @@ def test_a_text_of_another_version_is_read_by_the_rules_as_they_are() -> None:
     assert older != text
     assert VariationTree.load(YARD, older).save() == VariationTree.load(YARD, text).save()
     wrong = older.rstrip().rpartition(": ")[0] + ": fly away\n"
-    with pytest.raises(InvalidVariations, match=rf"'0\.0\.1', this is '{gamelib.VERSION}'") as refused:
+    with pytest.raises(InvalidVariationsError, match=rf"'0\.0\.1', this is '{gamelib.VERSION}'") as refused:
         VariationTree.load(YARD, wrong)
     assert "verze '0.0.1', tohle je" in told(refused.value, "cs")
 
 
 def test_a_text_cut_short_is_read_as_far_as_it_goes_or_told() -> None:
     text = "\n".join(lines())
-    with pytest.raises(InvalidVariations):
+    with pytest.raises(InvalidVariationsError):
         VariationTree.load(YARD, text[: len(text) // 2].rsplit(" ", 1)[0])
-    with pytest.raises(InvalidVariations, match="A text is wanted"):
+    with pytest.raises(InvalidVariationsError, match="A text is wanted"):
         VariationTree.load(YARD, None)  # type: ignore[arg-type]

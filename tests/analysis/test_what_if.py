@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Action, IllegalAction, Match, State, analysis
+from gamelib import Action, IllegalActionError, Match, State, analysis
 from gamelib.core.templates import told
 from tests.registered import GAMES
 
@@ -22,11 +22,11 @@ def played(slug: str, seed: int = 3) -> Match[Any]:
 
 def choices(match: Match[Any]) -> list[int]:
     """The lines at which there was something to choose."""
-    return [i for i, line in enumerate(match.lines) if line.seat is not None and len(line.before.options()) > 1]
+    return [i for i, line in enumerate(match.lines) if line.seat is not None and len(line.before.legal_actions()) > 1]
 
 
 def another(match: Match[Any], line: int) -> Action:
-    return next(action for action in match.lines[line].before.options() if action != match.lines[line].action)
+    return next(action for action in match.lines[line].before.legal_actions() if action != match.lines[line].action)
 
 
 def refuse(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
@@ -70,7 +70,7 @@ def test_draws_fall_as_they_fell() -> None:
 def test_draws_that_were_chosen_fall_as_they_were_chosen() -> None:
     asked = YARD.new(seats=2, seed=1, chance="ask")
     while not asked.state.over:
-        asked.play(asked.options()[-1])
+        asked.play(asked.legal_actions()[-1])
     line = choices(asked)[2]
     found = analysis.what_if(asked, line, asked.lines[line].action, refuse)
     assert found.match.record() == asked.record()
@@ -102,13 +102,13 @@ def test_in_the_middle_of_a_match_every_line_can_be_played_once_more(slug: str, 
     match, rng = gamelib.load(slug).new(seats=2, seed=3, chance=chance), random.Random(4)
     for _ in range(20):
         for _ in range(rng.randint(1, 4)):
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal_actions()))
         for line in choices(match)[-3:]:
             same = analysis.what_if(match, line, match.lines[line].action, refuse).match
             assert (same.state, same.chance, same.record()) == (match.state, chance, match.record())
             other = analysis.what_if(match, line, another(match, line), "random").match
             assert chance == "ask" or other.state.over or other.state.seat in (0, 1)
-            assert other.state.over or other.options()
+            assert other.state.over or other.legal_actions()
         if match.state.over:
             break
 
@@ -116,7 +116,7 @@ def test_in_the_middle_of_a_match_every_line_can_be_played_once_more(slug: str, 
 def test_in_slow_motion_all_is_compared_that_the_same_action_brings() -> None:
     match = ROSE.new(seats=2, seed=3)
     match.slow = True
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert match.state.seat == gamelib.AUTO
     found = analysis.what_if(match, match.line - 1, match.lines[-1].action, refuse)
     assert found.changes() == []
@@ -140,7 +140,7 @@ def test_lines_that_nobody_decided_are_named() -> None:
 
 def test_what_was_not_allowed_stays_refused() -> None:
     match = played("rose_of_fire")
-    with pytest.raises(IllegalAction, match="ROF-TRN"):
+    with pytest.raises(IllegalActionError, match="ROF-TRN"):
         analysis.what_if(match, choices(match)[0], "place 3,5")
     with pytest.raises(ValueError, match="no bot 'genius'"):
         analysis.what_if(match, choices(match)[0], "pass", "genius")

@@ -16,11 +16,11 @@ from gamelib.core.templates import told
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=2, seed=3)
-while MATCH.state.seat is None or MATCH.state.seat < 0 or len(MATCH.options()) < 2:
-    MATCH.play(MATCH.options()[0])
-MATCH.play(MATCH.options()[0])
+while MATCH.state.seat is None or MATCH.state.seat < 0 or len(MATCH.legal_actions()) < 2:
+    MATCH.play(MATCH.legal_actions()[0])
+MATCH.play(MATCH.legal_actions()[0])
 DECIDED = next(number for number, line in enumerate(MATCH.lines) if line.seat is not None)
-HERE = analysis.Here()
+HERE = analysis.InlineExecutor()
 SHARED = gamelib.share(MATCH)
 OTHER = VariationTree(MATCH).here
 
@@ -68,7 +68,7 @@ QUESTIONS: dict[str, Callable[[Any], Any]] = {
     "tournament seed": lambda wrong: tournament(seed=wrong),
     "tournament seats": lambda wrong: tournament(seats=wrong or 9),
     "tournament seconds": lambda wrong: tournament(seconds=no_time(wrong)),
-    "tournament options": lambda wrong: tournament(options=wrong or {"chance": "ask"}),
+    "tournament options": lambda wrong: tournament(variants=wrong or {"chance": "ask"}),
     "tournament progress": lambda wrong: tournament(progress=wrong or "tell"),
     "tree": VariationTree,
     "tree go": lambda wrong: tree().go(wrong),

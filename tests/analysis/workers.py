@@ -10,7 +10,7 @@ from pathlib import Path
 import gamelib
 from gamelib import Action, State, analysis
 from gamelib.analysis import Evaluation
-from gamelib.core.rulebook import IllegalAction
+from gamelib.core.rulebook import IllegalActionError
 
 
 def doubled(number: int) -> int:
@@ -43,7 +43,7 @@ def wrong(number: int) -> int:
     return number
 
 
-class Odd(ValueError):
+class OddError(ValueError):
     """An error that can be packed and not unpacked."""
 
     def __init__(self, what: str, why: str) -> None:
@@ -52,28 +52,28 @@ class Odd(ValueError):
 
 def odd(number: int) -> int:
     if number:
-        raise Odd("nothing", "doing")
+        raise OddError("nothing", "doing")
     return number
 
 
 def local(number: int) -> int:
-    class Local(ValueError):
+    class LocalError(ValueError):
         """An error that cannot even be packed."""
 
     if number:
-        raise Local("nothing doing")
+        raise LocalError("nothing doing")
     return number
 
 
 def illegal(number: int) -> int:
     if number:
-        raise IllegalAction("nothing doing", [], {"en": "", "cs": ""}, "")
+        raise IllegalActionError("nothing doing", [], {"en": "", "cs": ""}, "")
     return number
 
 
 def last_option(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
     """A bot of one's own."""
-    return view.options()[-1]
+    return view.legal_actions()[-1]
 
 
 def is_a_worker() -> bool:
@@ -84,7 +84,7 @@ def short_lived(view: State, rng: random.Random, seconds: float = 1.0) -> Action
     """A bot whose process is gone in one of many matches; in the process of the tests it lives on."""
     if rng.random() < 0.01 and is_a_worker():
         os._exit(1)
-    return view.options()[-1]
+    return view.legal_actions()[-1]
 
 
 def reads(number: int) -> str:

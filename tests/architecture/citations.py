@@ -13,6 +13,7 @@ import pytest
 
 import gamelib
 from gamelib import Rule
+from tests.registered import LIBRARY
 from widgets.sources import ids_in
 
 SHOWN = pytest.StashKey[bool]()
@@ -34,7 +35,7 @@ def prefix_of(slug: str) -> str:
 
 def rules_of(slug: str) -> dict[str, Rule]:
     """The rules of the game itself; for ``core`` those that all games share."""
-    some = gamelib.load(slug if slug != "core" else gamelib.games()[0]).rulebook
+    some = gamelib.load(slug if slug != "core" else LIBRARY[0]).rulebook
     prefix = "CORE" if slug == "core" else prefix_of(slug)
     return {id_: rule for id_, rule in some.items() if id_.startswith(f"{prefix}-")}
 
@@ -89,7 +90,7 @@ def cited_in_lessons(slug: str) -> dict[str, list[str]]:
 
 def lessons(slug: str) -> list[Path]:
     """The lessons of a game, which bear a number; those of one from outside of the library stand beside its package."""
-    folder = ROOT / "notebooks" / slug if slug in gamelib.games() else gamelib.load(slug).folder.parent
+    folder = ROOT / "notebooks" / slug if slug in LIBRARY else gamelib.load(slug).folder.parent
     return sorted(folder.glob("[0-9]*.ipynb"))
 
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import gamelib
 from tests.architecture import citations
+from tests.registered import LIBRARY
 from widgets.exercises import QuestionSpec, lessons
 from widgets.sources import ids_in
 
@@ -106,4 +106,4 @@ def table(slug: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(table(slug) for slug in gamelib.games()) + "\n")
+    sys.stdout.write("\n".join(table(slug) for slug in LIBRARY) + "\n")

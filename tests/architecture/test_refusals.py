@@ -11,7 +11,7 @@ import pytest
 TESTS = Path(__file__).parents[1]
 ASKS = {"why", "why_not", "refused", "audit"}
 LISTS = {"problems", "refusals"}
-REFUSALS = {"IllegalAction", "InvalidPosition"}
+REFUSALS = {"IllegalActionError", "InvalidPositionError"}
 
 
 def name(node: ast.expr) -> str:
@@ -44,10 +44,10 @@ def test_a_refusal_is_asserted_with_what_refuses() -> None:
         ('assert why(match, "pass")', 1),
         ('assert match.why_not("pass"), "not now"', 1),
         ("assert caught.value.refusals", 1),
-        ("with pytest.raises(IllegalAction): match.play(action)", 1),
+        ("with pytest.raises(IllegalActionError): match.play(action)", 1),
         ('assert why(match, "pass") == {"ROF-TIL.5"}', 0),
-        ('with pytest.raises(InvalidPosition, match="CTS-2"): edit()', 0),
-        ("with pytest.raises(IllegalAction) as caught: match.play(action)", 0),
+        ('with pytest.raises(InvalidPositionError, match="CTS-2"): edit()', 0),
+        ("with pytest.raises(IllegalActionError) as caught: match.play(action)", 0),
     ],
 )
 def test_what_is_bare_is_found(line: str, found: int) -> None:

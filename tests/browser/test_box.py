@@ -99,7 +99,7 @@ def whole(page: Page, window: int) -> None:
 
 def at_position(slug: str, name: str, lang: str = "en") -> Table:
     game = gamelib.load(slug)
-    return Table(game.match_from(game.position(name)), lang=lang, name=f"box {lang}")
+    return Table(game.resume(game.position(name)), lang=lang, name=f"box {lang}")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def played(slug: str, moves: int) -> Match[Any]:
     """A match in which somebody has played anything."""
     match, rng = gamelib.load(slug).new(seats=SEATS[slug], seed=5), random.Random(5)
     for _ in range(moves):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -452,10 +452,10 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(
     while not match.state.over:
         look = telling.Look(match, match.state, None, lang, seating)
         decision = telling.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
-        outcomes = min(len(match.options()), _SEEN_TOGETHER + 1) if match.state.seat == NATURE else 0
+        outcomes = min(len(match.legal_actions()), _SEEN_TOGETHER + 1) if match.state.seat == NATURE else 0
         step = (match.state.decision.name, outcomes)
         longest[step] = max(longest.get(step, (0, 0)), (length(decision), match.line))
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     for (step, outcomes), (_, line) in longest.items():
         match.goto(line)
         table = Table(match.fork(), lang=lang, name="box")
@@ -501,11 +501,11 @@ def test_on_the_stage_too_all_outcomes_of_a_draw_are_seen(laptop: Page, slug: st
     match, rng = gamelib.load(slug).new(seats=SEATS[slug], seed=3, chance="ask"), random.Random(3)
     most: dict[str, tuple[int, int]] = {}
     while match.line < 120:
-        step, outcomes = match.state.decision.name, len(match.options())
+        step, outcomes = match.state.decision.name, len(match.legal_actions())
         alike = match.state.seat == NATURE and len({weight for _, weight in match.state.outcomes()}) == 1
         if alike and outcomes <= _SEEN_TOGETHER:
             most[step] = max(most.get(step, (0, 0)), (outcomes, match.line))
-        match.play(str(rng.choice(match.options())))
+        match.play(str(rng.choice(match.legal_actions())))
     laptop.set_viewport_size({"width": 1366, "height": 768})
     for _, line in most.values():
         match.goto(line)

@@ -36,7 +36,7 @@ def opened(browser: Browser) -> Iterator[Open]:
 def laying_a_tile() -> Match[Any]:
     match, rng = gamelib.load("cities").new(seats=2, seed=7), random.Random(7)
     while match.state.decision.name != "place_tile":
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -51,7 +51,7 @@ def test_two_places_pressed_one_after_the_other_mean_what_can_be_done_at_both(op
     """A card of a pile, then the plot for it; either may come first."""
     urbania = gamelib.load("urbania")
     for first, second in (("p2", "blue:3"), ("blue:3", "p2")):
-        page = opened(match := urbania.match_from(urbania.position("five_buildings"), 0))
+        page = opened(match := urbania.resume(urbania.position("five_buildings"), 0))
         page.locator(f'[data-p="{first}"]').click()
         expect(page.locator(".eb-menu")).to_be_visible()
         page.locator(f'[data-p="{second}"]').click()
@@ -62,7 +62,7 @@ def test_two_places_pressed_one_after_the_other_mean_what_can_be_done_at_both(op
 
 def test_a_place_that_shares_several_things_with_the_one_before_is_chosen_at_by_itself(opened: Open) -> None:
     urbania = gamelib.load("urbania")
-    page = opened(match := urbania.match_from(urbania.position("five_buildings"), 0))
+    page = opened(match := urbania.resume(urbania.position("five_buildings"), 0))
     for place in ("blue:3", "blue:2"):
         page.locator(f'[data-p="{place}"]').click()
         expect(page.locator(".eb-menu")).to_have_attribute("data-for", place)
@@ -100,7 +100,7 @@ WAYS = {
 
 @pytest.mark.parametrize("slug", sweep_but(["rose_of_fire", "cities"], WAYS, "every game"))
 def test_of_a_place_where_several_things_can_be_done_it_is_told_what_each_would_bring(opened: Open, slug: str) -> None:
-    match = gamelib.load(slug).match_from(gamelib.load(slug).position(WAYS[slug]))
+    match = gamelib.load(slug).resume(gamelib.load(slug).position(WAYS[slug]))
     scene = Table(match, name="ways").board.scene
     place = next(key for key in scene.places() if len(scene.actions(key)) > 1)
     told = {action: scenes.preview(match.state, action) for action in scene.actions(place)}
@@ -166,7 +166,7 @@ def test_a_question_about_places_frames_and_names_all_of_them_alike(browser: Bro
 
 def test_six_ways_are_seen_at_once(opened: Open) -> None:
     game = gamelib.load("la_citta")
-    page = opened(game.match_from(game.position("last_statue")))
+    page = opened(game.resume(game.position("last_statue")))
     page.locator('[data-p="5,7"]').click()
     menu = page.locator(".eb-menu")
     assert menu.locator("[role=menuitem]").count() >= 5
@@ -176,8 +176,8 @@ def test_six_ways_are_seen_at_once(opened: Open) -> None:
 def draw_of(slug: str, outcomes: int) -> Match[Any]:
     """A match in which so many things may be drawn, and one of them is to be chosen."""
     match = gamelib.load(slug).new(seats=4, seed=1, chance="ask")
-    while len(match.options()) < outcomes:
-        match.play(str(match.options()[0]))
+    while len(match.legal_actions()) < outcomes:
+        match.play(str(match.legal_actions()[0]))
     return match
 
 
@@ -188,9 +188,9 @@ def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
     outcomes, field = page.locator(".eb-outcomes > button:visible"), page.locator("[data-f=find_one]")
     expect(outcomes).to_have_count(30)
     tab_to(page, ".eb-outcomes > button")
-    assert focused(page) == f"does:{match.options()[0]}"
+    assert focused(page) == f"does:{match.legal_actions()[0]}"
     press(page, "ArrowRight", "ArrowDown", "ArrowLeft")
-    assert focused(page) == f"does:{match.options()[2]}"
+    assert focused(page) == f"does:{match.legal_actions()[2]}"
     press(page, "t", "o", "w", "e")
     expect(field).to_be_focused()
     expect(field).to_have_value("towe")

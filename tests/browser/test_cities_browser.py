@@ -21,8 +21,8 @@ GAME = gamelib.load("cities")
 def at(step: str, seats: int = 3, lines: int = 0) -> Match[Any]:
     match, rng = GAME.new(seats=seats, seed=7), random.Random(7)
     while match.line < lines or match.state.decision.name != step:
-        kept = [action for action in match.options() if action[0] != "remove"]
-        match.play(rng.choice(kept or match.options()))
+        kept = [action for action in match.legal_actions() if action[0] != "remove"]
+        match.play(rng.choice(kept or match.legal_actions()))
     return match
 
 
@@ -112,7 +112,7 @@ def test_a_tile_is_turned_and_laid_with_the_keyboard(page: Bare) -> None:
 
 
 def test_why_not_there_is_told_while_a_tile_is_tried(page: Bare) -> None:
-    shown = page(Table(GAME.match_from(GAME.position("three_wide"))))
+    shown = page(Table(GAME.resume(GAME.position("three_wide"))))
     open_cells(shown).first.click()
     for place, rule in (("cell:0:3,0", "CTS-6.5"), ("space:0:0,0", "CTS-6.6")):
         shown.locator(f'[data-p="{place}"]').hover()
@@ -141,7 +141,7 @@ def test_seats_are_drawn_in_their_own_colours(page: Bare) -> None:
 
 def test_a_score_shows_its_areas_with_one_badge_each(page: Bare) -> None:
     over = gamelib.playout(at("take_slot").state, random.Random(1).random).state
-    shown = page(Table(GAME.match_from(over)))
+    shown = page(Table(GAME.resume(over)))
     expect(shown.locator('[data-p^="final:"]')).to_have_count(3)
     shown.get_by_role("tab", name="Points").click()
     shown.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()

@@ -11,7 +11,7 @@ import gamelib
 from gamelib import Match
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -36,7 +36,7 @@ def opened(browser: Browser) -> Iterator[Open]:
 def played(slug: str, lines: int | None = None) -> Match[Any]:
     match, rng = gamelib.load(slug).new(seats=2, seed=12), random.Random(12)
     while not match.state.over and (lines is None or match.line < lines):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -52,7 +52,7 @@ def badges(page: Page) -> list[str]:
     return list(page.locator(".eb-board .states text").all_text_contents())
 
 
-@pytest.mark.parametrize("slug", sweep_but(["barcelona"], gamelib.games(), "every game"))
+@pytest.mark.parametrize("slug", sweep_but(["barcelona"], LIBRARY, "every game"))
 def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: str) -> None:
     match = played(slug)
     page = opened(match)

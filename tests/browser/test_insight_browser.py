@@ -12,7 +12,7 @@ import gamelib
 from gamelib import analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, Run, axe_violations, focused, sync_api
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Lab
 
 expect = sync_api.expect
@@ -36,10 +36,10 @@ def opened(browser: Browser) -> Iterator[Any]:
 
     def open_(slug: str, moves: int = MOVES, position: str = "", **keywords: Any) -> tuple[Lab, Page]:
         game = gamelib.load(slug)
-        match = game.match_from(game.position(position)) if position else game.new(seats=2, seed=7)
-        while not position and (match.line < moves or len(match.options()) < 2):
-            match.play(match.options()[-1])
-        lab = Lab(match, executor=analysis.Here(), **keywords)
+        match = game.resume(game.position(position)) if position else game.new(seats=2, seed=7)
+        while not position and (match.line < moves or len(match.legal_actions()) < 2):
+            match.play(match.legal_actions()[-1])
+        lab = Lab(match, executor=analysis.InlineExecutor(), **keywords)
         page = bare_page(browser, lab.board)
         page.set_viewport_size({"width": 950, "height": 700})
         made.append((lab, page))
@@ -65,7 +65,7 @@ def begun(page: Page) -> None:
     expect(page.get_by_role("button", name="Play more")).to_be_visible()
 
 
-@pytest.mark.parametrize("slug", sweep_but(["barcelona"], gamelib.games(), "every game"))
+@pytest.mark.parametrize("slug", sweep_but(["barcelona"], LIBRARY, "every game"))
 def test_the_chart_grows_by_itself_stops_and_an_option_is_played(opened: Any, slug: str) -> None:
     lab, page = opened(slug)
     box = page.locator(".eb-body").bounding_box()
@@ -76,7 +76,7 @@ def test_the_chart_grows_by_itself_stops_and_an_option_is_played(opened: Any, sl
     expect(text).to_have_text(re.compile(r"games? in"), timeout=PATIENT)
     first = text.inner_text()
     expect(text).not_to_have_text(first, timeout=PATIENT)
-    expect(page.locator(".eb-option")).to_have_count(len(lab.match.options()))
+    expect(page.locator(".eb-option")).to_have_count(len(lab.match.legal_actions()))
     page.get_by_role("button", name="Stop").focus()
     page.keyboard.press("Enter")
     expect(text).to_have_text(re.compile("Stopped"))
@@ -203,7 +203,7 @@ def test_two_moments_lie_side_by_side_until_escape(opened: Any) -> None:
     assert lab.board.errors == []
 
 
-@pytest.mark.parametrize("slug", sweep_but(["urbania"], gamelib.games(), "every game"))
+@pytest.mark.parametrize("slug", sweep_but(["urbania"], LIBRARY, "every game"))
 def test_boards_side_by_side_are_read_on_a_laptop(opened: Any, slug: str) -> None:
     """No text of them is much smaller than on the board itself, and what differs is reached by scrolling down."""
     _, page = opened(slug, 20)
@@ -260,8 +260,8 @@ def test_a_screen_reader_finds_nothing_amiss(opened: Any, name: str) -> None:
 LAB_CELL = """import gamelib
 from widgets import Lab
 match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
-while match.line < 14 or len(match.options()) < 2:
-    match.play(match.options()[-1])
+while match.line < 14 or len(match.legal_actions()) < 2:
+    match.play(match.legal_actions()[-1])
 Lab(match)"""
 
 

@@ -11,7 +11,7 @@ from gamelib import Match, analysis
 from scripts.lab_session import IDLE
 from tests.browser.bare import bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, Run, axe_violations, run_all, set_cells, sync_api, wear
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -19,7 +19,7 @@ Open = Any
 HERE = ".eb-tree [aria-selected=true]"
 BUTTON = ".eb-decision .eb-button[aria-disabled=false]"
 OPEN = ".eb [role=gridcell][aria-disabled=false]:not([data-front])"
-GAMES = gamelib.games()
+GAMES = LIBRARY
 
 
 def played(slug: str, line: int) -> Match[Any]:
@@ -27,7 +27,7 @@ def played(slug: str, line: int) -> Match[Any]:
     match = gamelib.load(slug).new(seats=2, seed=7)
     analysis.play(match, {0: "random", 1: "random"})
     wanted = (n for n, one in enumerate(match.lines) if n >= line and one.seat is not None)
-    match.goto(next(n for n in wanted if len(match.lines[n].before.options()) > 2))
+    match.goto(next(n for n in wanted if len(match.lines[n].before.legal_actions()) > 2))
     return match
 
 

@@ -24,7 +24,7 @@ CUT = """() => {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_place_of_a_leaf_is_seen_whole(browser: Browser, lang: str) -> None:
-    table = Table(GAME.match_from(GAME.position("six_tokens")), lang=lang)
+    table = Table(GAME.resume(GAME.position("six_tokens")), lang=lang)
     page = bare_page(browser, table.board)
     page.set_viewport_size(LAPTOP)
     for leaf in ("tracks", "families", "influence"):

@@ -244,7 +244,7 @@ def tables(slug: str, font: str) -> Iterator[tuple[str, int, Table]]:
     """Tables at some positions and their widths, with long names, odds to be read, and the longest rule."""
     game = gamelib.load(slug)
     longest = max(game.rulebook, key=lambda rule: len(game.rulebook[rule].text["cs"]))
-    matches = [(name, game.match_from(state)) for name, state in moments(slug)]
+    matches = [(name, game.resume(state)) for name, state in moments(slug)]
     for n, (name, match) in enumerate([("odds", game.new(seats=max(game.seats), chance="ask")), *matches[::2]]):
         for lang in spoken(font, n):
             table = Table(match, names=NAMES[: match.seats], lang=lang, slow=n % 2 == 1, name="lettering")
@@ -274,7 +274,7 @@ def test_menus(page: Page, slug: str) -> None:
     game = gamelib.load(slug)
     for name, state in moments(slug):
         for lang in LANGUAGES if name in _WITH_MENUS else ():
-            show(page, Table(game.match_from(state), names=NAMES[: state.seats], lang=lang, name="lettering").board)
+            show(page, Table(game.resume(state), names=NAMES[: state.seats], lang=lang, name="lettering").board)
             found += page.evaluate("(where) => cutsInMenus(here.querySelector('.eb'), where)", f"{slug} {name} {lang}")
     refuse(found)
 
@@ -299,7 +299,7 @@ def test_rule_cards(page: Page, font: str, slug: str) -> None:
     game = gamelib.load(slug)
     page.set_viewport_size({"width": WIDTHS[0], "height": 768})
     for lang in spoken(font, 2 * GAMES.index(slug)):
-        table = Table(game.match_from(game.position("first_turn")), lang=lang, name="lettering")
+        table = Table(game.resume(game.position("first_turn")), lang=lang, name="lettering")
         for rule in sorted(game.rulebook)[::9]:
             panels: Panels = {**table.board.panels, "rule": opened(rule, game, lang)}
             show(page, Board(Scene("empty", 960, 700, "Empty"), panels=panels, lang=lang))
@@ -323,7 +323,7 @@ def test_the_stage(page: Page, font: str, slug: str, screen: tuple[int, int]) ->
     game = gamelib.load(slug)
     for lang in spoken(font, 2 * GAMES.index(slug)):
         table = Table(game.new(seats=max(game.seats), chance="ask"), lang=lang, slow=True, name="lettering")
-        for board in (table.board, Table(game.match_from(game.position("first_turn")), lang=lang).board):
+        for board in (table.board, Table(game.resume(game.position("first_turn")), lang=lang).board):
             show(page, board)
             page.locator(".eb-decision h3").click()
             page.evaluate("() => here.querySelector('[data-f=stage]').click()")

@@ -9,7 +9,7 @@ import gamelib
 from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Table
 
 SIZES = [(560, 430), (640, 700), (830, 500)]
@@ -34,7 +34,7 @@ def choices(slug: str) -> Match[Any]:
 
 @pytest.mark.parametrize(
     ("slug", "size"),
-    sweep_but([("cities", SIZES[-1])], product(gamelib.games(), SIZES), "every game in every size"),
+    sweep_but([("cities", SIZES[-1])], product(LIBRARY, SIZES), "every game in every size"),
 )
 def test_all_is_found_where_one_looks(browser: Browser, slug: str, size: tuple[int, int]) -> None:
     page = bare_page(browser, Table(choices(slug), name="narrow").board)

@@ -18,11 +18,11 @@ Gesture = Callable[[Table, Page], object]
 def running(browser: Browser) -> Iterator[tuple[Table, Page]]:
     """A table at which something has been played, and that now runs step after step, with the first still to come."""
     game = gamelib.load("rose_of_fire")
-    table = Table(game.match_from(game.position("first_turn"), seed=7), name="pace", lang="en", slow=True)
+    table = Table(game.resume(game.position("first_turn"), seed=7), name="pace", lang="en", slow=True)
     while table.match.state.decision is None:
         table.step()
     for _ in range(2):
-        table.play(str(table.match.options()[-1]))
+        table.play(str(table.match.legal_actions()[-1]))
         while table.match.state.decision is None:
             table.step()
     page = bare_page(browser, table.board)

@@ -7,7 +7,7 @@ import pytest
 import gamelib
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, sync_api
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -35,7 +35,7 @@ def reachable(page: Page) -> Any:
     raise AssertionError("Nothing can be pressed.")
 
 
-@pytest.mark.parametrize("slug", sweep_but(["urbania"], gamelib.games(), "every game"))
+@pytest.mark.parametrize("slug", sweep_but(["urbania"], LIBRARY, "every game"))
 def test_where_a_move_was_made_nothing_is_tried_or_explained_until_the_pointer_moves(
     browser: Browser, slug: str
 ) -> None:
@@ -68,7 +68,7 @@ def test_where_a_move_was_made_nothing_is_tried_or_explained_until_the_pointer_m
 def test_with_the_first_movement_it_is(browser: Browser) -> None:
     """Urbánie: the plot of the Palisade, on which a Castle was laid, is open for the next building at once."""
     urbania = gamelib.load("urbania")
-    match = urbania.match_from(urbania.position("five_buildings"), 0)
+    match = urbania.resume(urbania.position("five_buildings"), 0)
     page = bare_page(browser, Table(match, name="rest").board)
     for place in ("p2", "blue:3"):
         box = page.locator(f'[data-p="{place}"]').bounding_box()

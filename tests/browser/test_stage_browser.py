@@ -133,7 +133,7 @@ def test_everybody_sees_what_is_pointed_at(page: Page) -> None:
 
 
 def test_a_draw_is_chosen_with_its_odds_beside_it(bare: Bare) -> None:
-    match = ROSE.match_from(ROSE.position("rebellion_with_soldiers"), chance="ask")
+    match = ROSE.resume(ROSE.position("rebellion_with_soldiers"), chance="ask")
     for action in ("play city_purple_working_low", "place 14,1", "build working"):
         match.play(action)
     match.chance = "seed"

@@ -28,7 +28,7 @@ COUNT_MESSAGES = """() => {
 def at(step: str, match: Match[Any]) -> Match[Any]:
     """The match at the next decision of this name."""
     while match.state.decision.name != step:
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     return match
 
 
@@ -47,7 +47,7 @@ def page(run: Run) -> Page:
 
 def test_a_card_that_can_be_played_says_what_it_cannot_do(bare: Bare) -> None:
     spent = {"alignment": {"blue": "spent"}}
-    page = bare(Table(GAME.match_from(GAME.edit(GAME.position("crown_and_event"), spent))))
+    page = bare(Table(GAME.resume(GAME.edit(GAME.position("crown_and_event"), spent))))
     page.locator('[data-p="card:0:0"]').hover()
     expect(why(page)).to_have_attribute("data-tone", "yes")
     expect(page.locator(".eb-preview .eb-ways")).to_contain_text("Play for the event")
@@ -207,7 +207,7 @@ def test_draws_may_be_chosen_with_their_odds(bare: Bare) -> None:
 def test_a_score_opens_to_the_places_that_earned_it(bare: Bare) -> None:
     match, rng = GAME.new(seats=3, seed=7), random.Random(3)
     for _ in range(130):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     page = bare(Table(match))
     page.get_by_role("tab", name="Points").click()
     page.locator(".eb-score tbody tr").last.locator(".eb-cell").first.click()
@@ -217,7 +217,7 @@ def test_a_score_opens_to_the_places_that_earned_it(bare: Bare) -> None:
 
 @pytest.mark.parametrize("theme", sweep_but(["Dark"], ["Light", "Dark"], "both themes"))
 def test_axe_finds_nothing(run: Run, theme: str) -> None:
-    build = "while match.state.decision.name != 'build_house': match.play(match.options()[0])"
+    build = "while match.state.decision.name != 'build_house': match.play(match.legal_actions()[0])"
     page = run(CELL, f"match = game.new(seats=3, seed=7)\n{build}", "Table(match, name='browser')")
     wear(page, theme)
     page.locator(".eb-decision .eb-rule").click()

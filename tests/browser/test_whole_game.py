@@ -144,7 +144,7 @@ def test_the_focus_stays_in_the_board_where_answers_follow_each_other_at_once(br
     def receive_and_foresee(widget: Any, message: Any, buffers: list[memoryview]) -> None:
         receive(widget, message, buffers)
         if message["kind"] == "act":
-            ways = [str(option) for option in match.options()[:2]]
+            ways = [str(option) for option in match.legal_actions()[:2]]
             receive(widget, {"kind": "preview", "ways": ways, "n": message["n"] + 10**6}, buffers)
 
     table.board._receive = receive_and_foresee  # type: ignore[method-assign]

@@ -76,8 +76,8 @@ def of_a_question(page: Page) -> None:
 
 def a_draw() -> Board:
     match = gamelib.load("cities").new(seats=4, seed=1, chance="ask")
-    while len(match.options()) < 30:
-        match.play(match.options()[0])
+    while len(match.legal_actions()) < 30:
+        match.play(match.legal_actions()[0])
     return Table(match, name="keys").board
 
 
@@ -220,7 +220,7 @@ def test_a_plain_key_goes_no_further_than_the_board(shown: tuple[Page, list[Any]
 
 def test_what_is_thought_of_a_node_stays_with_it_though_one_is_led_elsewhere(browser: Browser) -> None:
     lab = Lab(played("urbania", 30))
-    lab.play(lab.match.options()[0])
+    lab.play(lab.match.legal_actions()[0])
     page = bare_page(browser, lab.board)
     page.locator("[data-f='tab:variations']").click()
     here = lab.tree.here

@@ -12,7 +12,7 @@ import pytest
 from tests.contract.walks import CASES, SPREAD, Case, Walk, walked
 from tests.registered import GAMES, sweep_but
 
-ONE_EACH = [case for case in SPREAD if not case.options and case.seats == case.game.seats[len(case.game.seats) // 2]]
+ONE_EACH = [case for case in SPREAD if not case.variants and case.seats == case.game.seats[len(case.game.seats) // 2]]
 """Of each game the usual table with a middling number of players."""
 
 

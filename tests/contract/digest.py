@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import islice
 
-from gamelib import InvalidPosition, State
+from gamelib import InvalidPositionError, State
 from tests.contract.walks import walks_of
 
 
@@ -18,7 +18,7 @@ def said(slug: str, walks: int) -> Iterator[str]:
         rng = random.Random(number)
         yield str(walk.match.record())
         for state in walk.sample(1):
-            for refusals in state.verdicts().values() if state.seat is not None and state.seat >= 0 else ():
+            for refusals in state.refusals().values() if state.seat is not None and state.seat >= 0 else ():
                 yield " ".join(refusal.cited(state.game) for refusal in refusals)
             steps = sorted(state.game.steps)
             for step in rng.sample(steps, min(6, len(steps))):
@@ -32,7 +32,7 @@ def edited(state: State, patch: dict[str, object]) -> str:
     """The position after an edit, or all that is wrong with it."""
     try:
         return state.game.edit(state, patch).to_json()
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         return "\n".join(problem.line(lang) for problem in invalid.problems for lang in ("en", "cs"))
 
 

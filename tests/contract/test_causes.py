@@ -23,7 +23,10 @@ def chain(causes: dict[Step, Step | None], step: Step) -> list[Step]:
 def told(match: Match[Any]) -> set[Step]:
     """Every step that has told something."""
     return {
-        (line, number) for line in range(-1, match.line) for number, events in enumerate(match.told(line)) if events
+        (line, number)
+        for line in range(-1, match.line)
+        for number, events in enumerate(match.events_at(line))
+        if events
     }
 
 
@@ -56,5 +59,5 @@ def test_walking_back_and_branching_keep_the_tree(any_walk: Walk) -> None:
     match.goto(len(match.lines))
     assert match.causes() == whole
     match.undo()
-    match.play(match.options()[-1])
+    match.play(match.legal_actions()[-1])
     assert told(match) <= match.causes().keys()

@@ -20,9 +20,9 @@ DRAWS = 800
 def test_outcomes_are_the_options_of_a_draw(walk: Walk) -> None:
     for state in walk.sample(6, kind=NATURE):
         outcomes = state.outcomes()
-        assert [action for action, _ in outcomes] == state.options()
+        assert [action for action, _ in outcomes] == state.legal_actions()
         assert all(type(weight) is int and weight > 0 for _, weight in outcomes)
-        assert state.verdicts() == {}
+        assert state.refusals() == {}
 
 
 def test_a_draw_may_leave_out_what_the_agenda_says(walk: Walk) -> None:
@@ -75,13 +75,13 @@ def test_each_line_draws_from_its_own_luck(any_walk: Walk) -> None:
             twins = [match.fork(), match.fork()]
             drawn = []
             for twin in twins:
-                twin.options()
+                twin.legal_actions()
                 twin.step()
                 drawn.append(twin.lines[-1].action)
             match.step()
             assert drawn == [match.lines[-1].action] * 2
         elif not match.step():
-            match.play(player.choice(match.options()))
+            match.play(player.choice(match.legal_actions()))
 
 
 def test_after_a_draw_everything_is_conserved(walk: Walk) -> None:

@@ -19,7 +19,7 @@ COUNTING = [case for case in SPREAD if type(case.game).count is not Kit.count]
 def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
     match, rng = case.new(5), random.Random(5)
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     end, last = match.state, match.game.last_step
     for waits in (True, False):
         while match.state.waits(last) != waits:

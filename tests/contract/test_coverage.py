@@ -20,7 +20,7 @@ def before_the_first_choice(state: gamelib.State) -> Iterator[str]:
         if state.seat == AUTO:
             engine.run_step(state)
         else:
-            engine.do(state, next(iter(engine.read(state, state.options()[0]))))
+            engine.do(state, next(iter(engine.read(state, state.legal_actions()[0]))))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -28,7 +28,7 @@ def test_every_kind_of_step_comes_up(slug: str) -> None:
     game = gamelib.load(slug)
     missing = set(game.steps)
     for case in (case for case in CASES if case.slug == slug):
-        missing -= set(before_the_first_choice(game.table(case.seats, dict(case.options))))
+        missing -= set(before_the_first_choice(game.table(case.seats, dict(case.variants))))
     for walk in walks_of(slug):
         missing -= {state.agenda[-1][0] for state in walk.states if state.agenda}
         if not missing:

@@ -44,7 +44,7 @@ def said_by(slug: str, seed: int) -> list[str]:
     game, rng = gamelib.load(slug), random.Random(seed)
     match = game.new(seats=game.seats[seed % len(game.seats)], seed=seed)
     while match.line < 40 and not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     with pytest.raises(ValueError, match=r"drawing|line") as refused:
         game.sketch("?")
     states = [match.state, game.sketch(), game.replay(match.record()).state, match.state.view(0)]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import AUTO, NATURE, Hidden, InvalidPosition
+from gamelib import AUTO, NATURE, HiddenInformationError, InvalidPositionError
 from gamelib.core import engine
 from gamelib.core.steps import Chance, Choice, Step
 from tests.contract.walks import Walk
@@ -60,7 +60,7 @@ def test_a_view_is_sound_and_comes_back_from_its_json(walk: Walk) -> None:
             assert view.audit() == []
             assert state.game.state_from_json(view.to_json()) == view
             assert view.scores() == state.scores()
-            assert view.pending() == state.pending()
+            assert view.pending_steps() == state.pending_steps()
             assert view.line == state.line
         assert state.to_json() == before
 
@@ -131,9 +131,9 @@ def test_a_guess_is_drawn_anew_each_time_and_fixed_by_its_generator(walk: Walk) 
 def test_the_deciding_seat_sees_its_own_options(walk: Walk) -> None:
     for state in walk.decisions(6):
         view = state.view(state.seat)
-        assert view.options() == state.options()
-        assert view.verdicts() == state.verdicts()
-        assert all(view.why_not(action) == [] for action in view.options())
+        assert view.legal_actions() == state.legal_actions()
+        assert view.refusals() == state.refusals()
+        assert all(view.why_not(action) == [] for action in view.legal_actions())
 
 
 @pytest.mark.rule("CORE-HIDE.1")
@@ -145,13 +145,13 @@ def test_a_private_choice_is_nobody_elses_business(walk: Walk) -> None:
             assert view.seat == state.seat
             if state.decision.step.hides(state):
                 private += 1
-                for ask in (view.options, view.verdicts, lambda view=view: view.why_not("pass")):
-                    with pytest.raises(Hidden) as caught:
+                for ask in (view.legal_actions, view.refusals, lambda view=view: view.why_not("pass")):
+                    with pytest.raises(HiddenInformationError) as caught:
                         ask()
                     assert state.game.seat_name(seat) in str(caught.value)
                     assert caught.value.rule == "CORE-HIDE.1"
             else:
-                assert view.options() == state.options()
+                assert view.legal_actions() == state.legal_actions()
     steps, state = walk.case.game.steps.values(), walk.states[0]
     assert bool(private) == any(step.hides(state) for step in steps if isinstance(step, Choice))
 
@@ -161,7 +161,9 @@ def test_a_view_of_a_view(any_walk: Walk) -> None:
     view = state.view(0)
     assert view.view(0) == view
     first, second = (state.game.seat_name(seat) for seat in (0, 1))
-    with pytest.raises(Hidden, match=f"^This is what {first} may know; {second}'s view needs the full state"):
+    with pytest.raises(
+        HiddenInformationError, match=f"^This is what {first} may know; {second}'s view needs the full state"
+    ):
         view.view(1)
     assert view.determinize(0, random.Random(1)).view(0) == view
 
@@ -174,7 +176,7 @@ def test_a_position_cannot_pretend_to_be_a_view(walk: Walk) -> None:
             pretended = json.loads(state.to_json()) | {"eyes": state.game.seat_word(seat)}
             if json.loads(view.to_json()) == pretended:
                 continue
-            with pytest.raises(InvalidPosition, match=r"This shows what .+ may not know") as caught:
+            with pytest.raises(InvalidPositionError, match=r"This shows what .+ may not know") as caught:
                 state.game.state_from_json(json.dumps(pretended))
             assert {problem.rule for problem in caught.value.problems} == {"CORE-HIDE.1"}
 
@@ -211,11 +213,11 @@ def test_what_comes_next_in_a_view_is_what_the_seat_will_see_or_is_not_told(walk
     """A view tells no future that depends on another's secret: it is the right one, or the question is refused."""
     told = 0
     for state in walk.decisions(4):
-        action = state.options()[0]
+        action = state.legal_actions()[0]
         for seat in range(state.seats):
             try:
                 after = state.view(seat).after(action)
-            except Hidden:
+            except HiddenInformationError:
                 continue
             told += 1
             assert after == state.after(action).view(seat), (state.decision.name, seat, action)
@@ -225,21 +227,23 @@ def test_what_comes_next_in_a_view_is_what_the_seat_will_see_or_is_not_told(walk
 def test_where_a_view_cannot_tell_what_comes_its_match_is_as_it_was(any_walk: Walk) -> None:
     told = 0
     for state in any_walk.decisions(3):
-        match = any_walk.case.game.match_from(state.view(0), chance="ask")
+        match = any_walk.case.game.resume(state.view(0), chance="ask")
         if state.seat != 0 and state.decision.step.hides(state):
             continue
-        for action in match.options()[:5]:
+        for action in match.legal_actions()[:5]:
             twin = match.fork()
             try:
                 twin.play(action)
                 told += 1
-            except Hidden:
+            except HiddenInformationError:
                 assert (twin.line, twin.lines, twin.state) == (0, [], match.state)
     assert told
 
 
 def test_a_playout_needs_a_full_state(any_walk: Walk) -> None:
     view = any_walk.decisions(1)[0].view(1)
-    with pytest.raises(Hidden, match=r"a playout needs a full state, such as state\.determinize\(\) gives"):
+    with pytest.raises(
+        HiddenInformationError, match=r"a playout needs a full state, such as state\.determinize\(\) gives"
+    ):
         gamelib.playout(view, random.Random(1).random)
     assert gamelib.playout(view.determinize(1, random.Random(1)), random.Random(1).random).state.over

@@ -46,7 +46,7 @@ class Hands(RuleBasedStateMachine):
     @rule(choices=st.lists(numbers, min_size=1, max_size=12))
     def plays(self, choices: list[int]) -> None:
         for choice in choices:
-            options = self.match.options()
+            options = self.match.legal_actions()
             if options:
                 before = self.match.line
                 self.match.play(options[choice % len(options)])
@@ -114,8 +114,8 @@ class Hands(RuleBasedStateMachine):
         twin, before = self.match.fork(seed), self.match.record()
         assert twin.state == self.match.state
         other = self.match if stay else twin
-        if other.options():
-            other.play(other.options()[0])
+        if other.legal_actions():
+            other.play(other.legal_actions()[0])
             other.undo()
         if seed is not None and stay is False:
             self.known = {}

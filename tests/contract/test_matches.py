@@ -6,6 +6,7 @@ import copy
 import gc
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -30,7 +31,7 @@ def play_on(match: Match[Any], seed: int, most: int = 10_000) -> None:
     for _ in range(most):
         if match.state.over:
             return
-        match.play(player.choose(match.options()))
+        match.play(player.choose(match.legal_actions()))
 
 
 def test_a_playout_ends_and_leaves_its_state_alone(walk: Walk) -> None:
@@ -53,7 +54,7 @@ def test_a_playout_leaves_to_the_process_when_it_collects(walk: Walk, monkeypatc
 def test_a_playout_tells_what_happened_when_it_is_asked(walk: Walk) -> None:
     for state in walk.sample(1)[::6]:
         played = gamelib.playout(state, random.Random(4).random)
-        match = walk.case.game.match_from(state, chance="ask")
+        match = walk.case.game.resume(state, chance="ask")
         for move in played.moves:
             while match.state.seat == engine.AUTO:
                 match.step()
@@ -93,7 +94,7 @@ def test_a_record_from_the_middle_goes_on_with_the_same_luck(any_walk: Walk) -> 
 
 def test_a_match_from_a_position_is_recorded_with_it(any_walk: Walk) -> None:
     for state in any_walk.decisions(1)[:6]:
-        match = any_walk.case.game.match_from(state, seed=5)
+        match = any_walk.case.game.resume(state, seed=5)
         play_on(match, 3, 12)
         again = any_walk.case.game.replay(through_text(match.record()))
         assert again.state == match.state
@@ -144,7 +145,7 @@ def test_the_redo_tail_is_kept_until_something_else_is_played(any_walk: Walk) ->
     play_on(match, 4, 10)
     full = match.record()
     match.goto(match.line // 2)
-    match.options()
+    match.legal_actions()
     match.why_not("nonsense")
     assert refused(match, "nonsense") == why(at_decision(match), "nonsense")
     match.goto(len(match.lines))
@@ -216,11 +217,11 @@ def test_at_the_latest_moment_nothing_lies_ahead(any_walk: Walk) -> None:
 def test_play_in_the_middle_of_what_has_been_played_replaces_what_came_after(any_walk: Walk) -> None:
     match = any_walk.case.new(17)
     play_on(match, 5, 15)
-    match.goto(next(i for i in range(len(match.lines), 0, -1) if len(match.told(i - 1)) > 1), 0)
+    match.goto(next(i for i in range(len(match.lines), 0, -1) if len(match.events_at(i - 1)) > 1), 0)
     line, heard = match.line, len(match.events())
     assert match.past
-    if match.options():
-        match.play(match.options()[-1])
+    if match.legal_actions():
+        match.play(match.legal_actions()[-1])
         assert len(match.lines) > line
     assert not match.past
     assert len(match.events()) >= heard
@@ -248,7 +249,7 @@ def test_a_fork_and_its_origin_do_not_disturb_each_other(any_walk: Walk) -> None
     match, player, heard = any_walk.case.new(17), Player(5), 0
     match.slow = True
     while not match.state.over and (match.line < 30 or not heard):
-        match.play(player.choose(match.options()))
+        match.play(player.choose(match.legal_actions()))
         twin, before = match.fork(), (match.events(), match.record(), match.state)
         while twin.state.seat == AUTO:
             heard += len(twin.step())
@@ -259,21 +260,24 @@ def test_a_fork_and_its_origin_do_not_disturb_each_other(any_walk: Walk) -> None
     assert heard
 
 
-def test_a_copy_has_the_whole_history_and_its_own_future(any_walk: Walk) -> None:
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_has_the_whole_history_and_its_own_future(
+    any_walk: Walk, copied: Callable[[Match[Any]], Match[Any]]
+) -> None:
     match = any_walk.case.new(17)
     play_on(match, 5, 10)
     match.undo()
-    twin = copy.copy(match)
+    twin = copied(match)
     for one, other in ((match, twin), (twin, match)):
         record, lines, slow = other.record(), other.lines[:], other.slow
-        told = [other.told(line)[:] for line in range(-1, other.line)]
+        told = [other.events_at(line)[:] for line in range(-1, other.line)]
         play_on(one, 2, 2)
         one.goto(one.line, 0)
         one.slow = True
         one.step()
         play_on(one, 2, 3)
         assert (other.record(), other.lines, other.slow) == (record, lines, slow)
-        assert [other.told(line) for line in range(-1, other.line)] == told
+        assert [other.events_at(line) for line in range(-1, other.line)] == told
     twin.redo()
     assert twin.past or twin.line == len(twin.lines)
 
@@ -287,8 +291,8 @@ def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: 
 
     events = match.events()
     for line in range(-1, match.line):
-        match.told(line).clear()
-        match.told(line)[-1].clear()
+        match.events_at(line).clear()
+        match.events_at(line)[-1].clear()
     assert match.events() == events
 
     def spoil(one: State) -> None:
@@ -314,7 +318,7 @@ def test_options_ahead_of_pending_steps_are_those_that_then_come(any_walk: Walk)
     for line in range(match.line, 0, -1):
         match.goto(line, 0)
         record = match.record()
-        assert match.options() == at_decision(match).options()
+        assert match.legal_actions() == at_decision(match).legal_actions()
         assert match.record() == record
 
 
@@ -325,9 +329,9 @@ def test_draws_can_be_left_to_the_caller(any_walk: Walk) -> None:
         asked += match.state.seat == NATURE
         assert match.state.seat != AUTO
         if match.state.seat == NATURE:
-            assert match.options() == [action for action, _ in match.state.outcomes()]
+            assert match.legal_actions() == [action for action, _ in match.state.outcomes()]
             assert match.step() == []
-        match.play(player.choice(match.options()))
+        match.play(player.choice(match.legal_actions()))
     assert asked
     again = any_walk.case.game.replay(through_text(match.record()))
     assert again.state.line >= match.line
@@ -364,7 +368,7 @@ def test_a_teacher_can_choose_a_draw_in_slow_motion(any_walk: Walk) -> None:
         elif match.state.seat == AUTO:
             match.step()
         else:
-            match.play(player.choice(match.options()))
+            match.play(player.choice(match.legal_actions()))
     again = any_walk.case.game.replay(match.record())
     assert again.record()["lines"] == match.record()["lines"]
 
@@ -387,10 +391,10 @@ def test_a_seat_that_does_not_play_is_refused(any_walk: Walk) -> None:
 def test_an_option_that_fixes_a_draw_changes_nothing_else(walk: Walk) -> None:
     """Its draws are not made, and what they would have decided is as the option says; alone there may be none."""
     game = walk.case.game
-    for name, option in game.options.items():
+    for name, option in game.variants.items():
         if DRAWN in option.values:
-            drawn = game.new(walk.case.seats, chance="ask", **dict(walk.case.options)).state.agenda
-            chosen = dict(walk.case.options) | {name: option.values[1]}
+            drawn = game.new(walk.case.seats, chance="ask", **dict(walk.case.variants)).state.agenda
+            chosen = dict(walk.case.variants) | {name: option.values[1]}
             agreed = game.new(walk.case.seats, chance="ask", **chosen).state.agenda
             assert [entry for entry in drawn if entry in agreed] == agreed
             left_out = [game.steps[step] for step, args in drawn if (step, args) not in agreed]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamelib import NATURE, Action, IllegalAction
+from gamelib import NATURE, Action, IllegalActionError
 from gamelib.core import engine
 from tests.contract.walks import Walk
 
@@ -18,7 +18,7 @@ def test_the_match_comes_to_an_end(walk: Walk) -> None:
     assert end.over
     assert end.seat is None
     assert end.decision is None
-    assert end.options() == end.outcomes() == end.pending() == []
+    assert end.legal_actions() == end.outcomes() == end.pending_steps() == []
     assert sorted(end.ranking()) == list(range(end.seats))
     assert [end.places()[seat] for seat in end.ranking()] == sorted(end.places())
     assert end.winners() == [seat for seat in range(end.seats) if end.places()[seat] == 1]
@@ -29,33 +29,34 @@ def test_the_match_comes_to_an_end(walk: Walk) -> None:
 def test_there_is_always_something_to_do(walk: Walk) -> None:
     for state in walk.states:
         if state.seat is not None and (state.seat >= 0 or state.seat == NATURE):
-            assert state.options(), state
+            assert state.legal_actions(), state
 
 
 def test_options_are_stable_and_named_once(walk: Walk) -> None:
     for state in walk.states:
-        options = state.options()
-        assert options == state.options() == state.copy().options()
+        options = state.legal_actions()
+        assert options == state.legal_actions() == state.copy().legal_actions()
         assert len(set(options)) == len(options), options
 
 
 def test_options_are_the_candidates_that_nothing_refuses(walk: Walk, another_walk: Walk) -> None:
     for state in [*walk.decisions(25), *another_walk.decisions(25)]:
-        verdicts = state.verdicts()
-        legal = [action for action, refusals in verdicts.items() if not refusals]
-        assert sorted(legal) == sorted(state.options()), state.decision.name
+        reasons = state.refusals()
+        legal = [action for action, refusals in reasons.items() if not refusals]
+        assert sorted(legal) == sorted(state.legal_actions()), state.decision.name
 
 
-def test_why_not_says_the_same_as_the_verdicts(any_walk: Walk) -> None:
+def test_one_action_is_refused_as_it_is_among_all(any_walk: Walk) -> None:
     for state in any_walk.decisions(4):
-        for action, refusals in state.verdicts().items():
+        for action, refusals in state.refusals().items():
             assert state.why_not(action) == state.why_not(str(action)) == refusals
+            assert state.is_legal(action) == state.is_legal(str(action)) == (not refusals)
 
 
 def test_an_option_can_be_played_and_changes_only_the_copy(walk: Walk) -> None:
     for state in walk.sample(3):
         before = state.to_json()
-        for action in state.options():
+        for action in state.legal_actions():
             assert state.why_not(action) == []
             assert state.after(str(action)).line == state.line + 1
         assert state.to_json() == before
@@ -63,10 +64,10 @@ def test_an_option_can_be_played_and_changes_only_the_copy(walk: Walk) -> None:
 
 def test_any_other_candidate_is_refused_by_a_rule_and_changes_nothing(walk: Walk) -> None:
     for state in walk.decisions(3):
-        before, legal = state.to_json(), set(state.options())
-        for action in state.verdicts():
+        before, legal = state.to_json(), set(state.legal_actions())
+        for action in state.refusals():
             if action not in legal:
-                with pytest.raises(IllegalAction) as caught:
+                with pytest.raises(IllegalActionError) as caught:
                     state.after(action)
                 assert caught.value.refusals == state.why_not(action)
                 assert set() < {refusal.rule for refusal in caught.value.refusals} <= state.game.rulebook.keys()
@@ -78,7 +79,7 @@ def test_any_well_formed_action_is_legal_or_refused(walk: Walk) -> None:
     """Words that fit the verb but are no candidates: cells out of play, cards of others, nothing at all."""
     rng = random.Random(1)
     for state in [*walk.decisions(8), *walk.sample(4, kind=NATURE)]:
-        legal = set(state.options())
+        legal = set(state.legal_actions())
         for verb, codecs in state.decision.step.verbs.items():
             for _ in range(12):
                 action = Action(verb, *(random_word(state.game.codecs[codec], rng) for codec in codecs))
@@ -133,7 +134,10 @@ def test_a_verb_of_another_decision_has_to_wait(any_walk: Walk) -> None:
 @pytest.mark.rule("CORE-ACT.4")
 def test_too_few_and_too_many_words(any_walk: Walk) -> None:
     for state in any_walk.decisions(1):
-        for action in (Action(*state.options()[0], "more"), Action(*state.options()[0], "and", "more", "still")):
+        for action in (
+            Action(*state.legal_actions()[0], "more"),
+            Action(*state.legal_actions()[0], "and", "more", "still"),
+        ):
             (refusal,) = state.why_not(action)
             assert refusal.because == "CORE-ACT.4"
             assert str(action) in refusal.text(state.game)

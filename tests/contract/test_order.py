@@ -36,7 +36,7 @@ def runs(slug: str) -> frozenset[Run]:
 
 
 def run(case: Case, rng: random.Random) -> Iterator[Run]:
-    state = case.game.table(case.seats, dict(case.options))
+    state = case.game.table(case.seats, dict(case.variants))
     player = Player(rng.randrange(1000))
     while state.agenda:
         *below, (name, args) = state.agenda
@@ -44,7 +44,7 @@ def run(case: Case, rng: random.Random) -> Iterator[Run]:
         if isinstance(step, Auto):
             engine.run_step(state)
         elif isinstance(step, Choice):
-            engine.do(state, engine.checked(state, player.choose(state.options())))
+            engine.do(state, engine.checked(state, player.choose(state.legal_actions())))
         else:
             engine.do(state, step.draw(state, rng.random, *args))
         assert state.agenda[: len(below)] == below, f"{name} touched what lay below it"

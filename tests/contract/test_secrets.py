@@ -27,7 +27,7 @@ class Pair:
     """Two worlds that look alike to a seat, step by step."""
 
     def __init__(self, one: Any, other: Any, seat: int, rng: random.Random) -> None:
-        self.worlds: list[Match[Any]] = [world.game.match_from(world, chance="ask") for world in (one, other)]
+        self.worlds: list[Match[Any]] = [world.game.resume(world, chance="ask") for world in (one, other)]
         self.seat, self.rng = seat, rng
         for world in self.worlds:
             world.slow = True
@@ -58,7 +58,7 @@ class Pair:
         one, other = self.states
         step, args = engine.top(one) or (None, ())
         assert isinstance(step, Choice | Chance)
-        offered, known_to = [state.options() for state in (one, other)], step.seen_by(one, *args)
+        offered, known_to = [state.legal_actions() for state in (one, other)], step.seen_by(one, *args)
         assert step.seen_by(other, *args) == known_to
         if isinstance(step, Choice) and (not step.hides(one) or step.seat(one, *args) == self.seat):
             assert offered[0] == offered[1], step.name
@@ -82,7 +82,7 @@ def revealing(case: Case) -> set[str]:
         for _ in range(_LONGEST):
             if pair.states[0].over:
                 break
-            name = pair.states[0].pending()[0][0]
+            name = pair.states[0].pending_steps()[0][0]
             alike = pair.step()
             if alike is None:
                 break

@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 
-import gamelib
-from gamelib import InvalidPosition, State
+from gamelib import InvalidPositionError, State
 from gamelib.core.kit import DRAWN
 from gamelib.core.position import encode
 from gamelib.core.problems import Problem
 from gamelib.core.templates import Translated
 from tests.contract.walks import walks_of
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 
 TEN = 10
 HEAD = {"game", "edition", "line", "seats"}
@@ -40,7 +39,7 @@ def sketched(state: State, players: int, facts: Facts) -> State:
     """The sketch of these facts; what was agreed before the match belongs to every one."""
     game, every = state.game, facts_of(state)
     said = {"seats": players, **{name: every[name] for name in TURN}, **facts}
-    for name, option in game.options.items():
+    for name, option in game.variants.items():
         if every.get(name) == "none" and DRAWN not in option.values:
             said.pop(name, None)  # an option for other numbers of players
         elif name in every:
@@ -89,14 +88,14 @@ def is_named(state: State, problem: Problem) -> bool:
     return where and isinstance(problem.text, Translated)
 
 
-def asked_in_vain(state: State, players: int, ten: list[str], invalid: InvalidPosition) -> str:
+def asked_in_vain(state: State, players: int, ten: list[str], invalid: InvalidPositionError) -> str:
     """Problems that name a field of which nothing was said, and stay the same when it is said as it is."""
     every = facts_of(state)
     unsaid = every.keys() - TURN - {*ten}
     named = {str(problem): {*re.findall(r"\w+", problem.place)} & unsaid for problem in invalid.problems}
     try:
         sketched(state, players, {name: every[name] for name in {*ten}.union(*named.values())})
-    except InvalidPosition as again:
+    except InvalidPositionError as again:
         same = [text for text in map(str, again.problems) if named.get(text)]
         return f"said, and still missing: {same}" if same else ""
     return ""
@@ -107,7 +106,7 @@ def went_wrong(state: State, players: int, rng: random.Random) -> str:
     every = facts_of(state)
     try:
         whole = sketched(state, players, every)
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         return f"all that is said of it is refused: {invalid}"
     if found := differences(whole, state):
         return f"all that is said of it makes another position: {found}"
@@ -115,14 +114,14 @@ def went_wrong(state: State, players: int, rng: random.Random) -> str:
     ten = rng.sample(names, min(TEN, len(names)))
     try:
         some = sketched(state, players, {name: every[name] for name in ten})
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         unnamed = [str(problem) for problem in invalid.problems if not is_named(state, problem)]
         return f"no place is named: {unnamed}" if unnamed else asked_in_vain(state, players, ten, invalid)
     if found := [name for name in ten if name in state.shapes and getattr(some, name) != getattr(state, name)]:
         return f"said and made otherwise: {found}"
     try:
         back = state.game.edit(some, patch(some, every) | {"vp": encode(state)["vp"]}, balance=rng.random() < 0.5)
-    except InvalidPosition as invalid:
+    except InvalidPositionError as invalid:
         told = [problem for problem in invalid.problems if problem.place != "ledger"]
         return f"the way back is refused: {invalid}" if told else ""
     return f"the way back leads elsewhere: {found}" if (found := differences(back, state)) else ""
@@ -131,8 +130,8 @@ def went_wrong(state: State, players: int, rng: random.Random) -> str:
 def all_wrong(slug: str, most: int) -> list[str]:
     rng = random.Random(slug)
     tried = [(state, went_wrong(state, players, rng)) for players, state in reached(slug, most)]
-    assert len(tried) == most or slug not in gamelib.games()
-    return [f"{state!r}, {state.pending()[:1]}: {text}" for state, text in tried if text][:20]
+    assert len(tried) == most or slug not in LIBRARY
+    return [f"{state!r}, {state.pending_steps()[:1]}: {text}" for state, text in tried if text][:20]
 
 
 @pytest.mark.parametrize("slug", GAMES)

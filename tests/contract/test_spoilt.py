@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import AUTO, InvalidEdition, InvalidPosition, InvalidRecord
+from gamelib import AUTO, InvalidEditionError, InvalidPositionError, InvalidRecordError
 from tests.contract.spoil import spoilt
 from tests.contract.walks import walks_of
 from tests.registered import GAMES
@@ -39,7 +39,7 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str, part: int) -> None:
         _, data = spoilt(game, rng.choice(saved), rng)
         try:
             state = game.state_from_json(json.dumps(data))
-        except InvalidPosition as invalid:
+        except InvalidPositionError as invalid:
             refused += 1
             for problem in invalid.problems:
                 assert problem.text[0].isupper() or not problem.text[0].isalpha(), problem
@@ -59,7 +59,7 @@ def can_be_played(state: Any, rng: random.Random) -> None:
     else:
         for seat in range(state.seats):
             assert state.view(seat).audit() == []
-    assert state.over or state.seat == AUTO or state.options()
+    assert state.over or state.seat == AUTO or state.legal_actions()
     end = gamelib.playout(state, rng.random).state
     assert end.over
     assert end.audit() == []
@@ -75,7 +75,7 @@ def test_a_spoilt_record_is_refused_or_replayed(slug: str, part: int) -> None:
         record["lines"] = lines = spoilt_lines(record["lines"], rng)
         try:
             match = gamelib.load(slug).replay(record)
-        except InvalidRecord as invalid:
+        except InvalidRecordError as invalid:
             refused += 1
             shown = str(invalid)
         else:
@@ -115,7 +115,7 @@ def test_a_box_with_other_numbers_is_refused_or_can_be_played(slug: str, part: i
         file.write_text(f"{head}\n{column} = {json.dumps(other)}\n", encoding="utf-8")
         try:
             game = gamelib.load(slug, file)
-        except InvalidEdition as invalid:
+        except InvalidEditionError as invalid:
             refused += 1
             for problem in invalid.problems:
                 assert ":" in problem, "place and complaint"

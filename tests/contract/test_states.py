@@ -8,6 +8,7 @@ import pickle
 import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ def test_a_copy_is_equal_and_independent(walk: Walk) -> None:
     rng = random.Random(2)
     for state in walk.sample(1):
         before, key = state.to_json(), state.key()
-        for action in state.options()[:3]:
+        for action in state.legal_actions()[:3]:
             twin = state.copy()
             assert twin == state
             assert hash(twin.key()) == hash(state.key())
@@ -80,7 +81,7 @@ def test_other_ways_to_copy(any_walk: Walk, through: Callable[[gamelib.State], g
         twin = through(state)
         assert twin == state
         assert twin.game is state.game
-        assert twin.options() == state.options()
+        assert twin.legal_actions() == state.legal_actions()
         assert twin.key() == state.key()
         before = state.copy()
         twin.vp.clear()
@@ -99,13 +100,22 @@ def test_a_state_comes_back_from_its_json(walk: Walk) -> None:
         back = state.game.state_from_json(text)
         assert back == state
         assert back.to_json() == text
-        assert back.options() == state.options()
-        assert back.pending() == state.pending()
+        assert back.legal_actions() == state.legal_actions()
+        assert back.pending_steps() == state.pending_steps()
         assert list(back.diff(state)) == []
 
 
 def test_the_key_tells_states_apart(walk: Walk) -> None:
     assert len({state.key() for state in walk.states}) == len(walk.states)
+
+
+def test_a_position_has_one_key_however_it_came_about(walk: Walk) -> None:
+    for before, state in pairwise(walk.states):
+        other = state.copy()
+        other.line, other.ledger_ = state.line + 7, None
+        assert other.position_key() == state.position_key()
+        on_the_table = {field for field, *_ in state.diff(before)} - {"line", "ledger_"}
+        assert (state.position_key() != before.position_key()) == bool(on_the_table), on_the_table
 
 
 def test_json_is_readable(walk: Walk) -> None:
@@ -147,7 +157,7 @@ def test_points_changed_by_hand_get_a_line(any_walk: Walk) -> None:
 def test_a_wrong_edit_is_refused(any_walk: Walk, patch: object, problem: str) -> None:
     state = any_walk.decisions(1)[0]
     before = state.to_json()
-    with pytest.raises(gamelib.InvalidPosition) as caught:
+    with pytest.raises(gamelib.InvalidPositionError) as caught:
         state.game.edit(state, patch)
     (said,) = map(str, caught.value.problems)
     assert said.startswith(problem)
@@ -184,7 +194,7 @@ def test_what_is_looked_at_in_python_says_what_it_is(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
     game = gamelib.load(slug)
-    for name, option in game.options.items():
+    for name, option in game.variants.items():
         for value in option.values if option.values[0] != DRAWN else ():
             said = json.loads(game.new(seats=game.seats[0], **{name: value}).state.to_json())
             assert said[name] == value
@@ -194,14 +204,14 @@ def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
 def test_a_match_goes_on_only_from_a_state_of_its_game(slug: str, tmp_path: Path) -> None:
     game = gamelib.load(slug)
     with pytest.raises(TypeError, match=r"A state of .+ is wanted, not '.+state_from_json reads a text"):
-        game.match_from(game.new().state.to_json())
+        game.resume(game.new().state.to_json())
     for other in GAMES:
         if other != slug:
             with pytest.raises(ValueError, match=f"This is a state of .+; this game is {game.title()}"):
-                game.match_from(gamelib.load(other).new().state)
+                game.resume(gamelib.load(other).new().state)
     file = tmp_path / "my_box.toml"
     file.write_text('[game]\nname_en = "Mine"\n', encoding="utf-8")
     mine = gamelib.load(slug, file)
     whose = r"Mine, the standard box as my_box\.toml calls things"
     with pytest.raises(ValueError, match=f"This is a state of {whose}; this game is {game.title()}, the standard box"):
-        game.match_from(mine.new().state)
+        game.resume(mine.new().state)

@@ -22,7 +22,7 @@ def test_a_position_is_sound_and_waits_for_the_learner(slug: str, names: list[st
             state = game.position(name)
             assert state.audit() == []
             assert state.seat == 0
-            assert state.options()
+            assert state.legal_actions()
             assert game.state_from_json(state.to_json()) == state
 
 
@@ -52,13 +52,15 @@ def test_asking_what_it_is_worth_changes_nothing(slug: str, names: list[str], su
         with subtests.test(name):
             state = game.position(name)
             before = state.copy()
-            assert all(game.worth(state, seat) == game.worth(before, seat) for seat in range(state.seats))
+            assert all(
+                game.heuristic_value(state, seat) == game.heuristic_value(before, seat) for seat in range(state.seats)
+            )
             assert state == before
 
 
 def test_at_the_end_only_points_are_worth_something(walk: Walk) -> None:
     end = walk.match.state
-    assert [end.game.worth(end, seat) for seat in range(end.seats)] == end.scores()
+    assert [end.game.heuristic_value(end, seat) for seat in range(end.seats)] == end.scores()
 
 
 @pytest.mark.parametrize("slug", GAMES)

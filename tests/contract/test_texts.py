@@ -30,7 +30,7 @@ def said_in(walk: Walk) -> Iterator[Any]:
     yield from walk.match.events()
     yield from walk.match.ledger()
     for state in walk.decisions(8):
-        for refusals in state.verdicts().values():
+        for refusals in state.refusals().values():
             yield from refusals
     for state in walk.sample(1, kind=AUTO):
         yield from state.why_not("pass")
@@ -90,7 +90,7 @@ def test_every_decision_has_a_prompt_and_every_action_a_label(walk: Walk) -> Non
             continue
         for lang in LANGUAGES:
             check(state.decision.prompt(lang), state.decision.name)
-            for action in [*state.options(), *state.verdicts()]:
+            for action in [*state.legal_actions(), *state.refusals()]:
                 label = state.game.wording.action_label(action, lang)
                 check(label, action)
                 assert label

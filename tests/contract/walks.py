@@ -20,21 +20,21 @@ from tests.registered import GAMES
 
 @dataclass(frozen=True)
 class Case:
-    """A game with a number of players and a choice of options."""
+    """A game with a number of players and a choice of variants."""
 
     slug: str
     seats: int
-    options: tuple[tuple[str, Any], ...] = ()
+    variants: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        return "-".join([self.slug, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+        return "-".join([self.slug, str(self.seats), *(f"{name}={value}" for name, value in self.variants)])
 
     @cached_property
     def game(self) -> Any:
         return gamelib.load(self.slug)
 
     def new(self, seed: int = 0, **more: Any) -> Match[Any]:
-        return self.game.new(seats=self.seats, seed=seed, **dict(self.options), **more)
+        return self.game.new(seats=self.seats, seed=seed, **dict(self.variants), **more)
 
 
 def cases() -> Iterator[Case]:
@@ -45,7 +45,7 @@ def cases() -> Iterator[Case]:
     for slug in GAMES:
         game = gamelib.load(slug)
         for seats in game.seats:
-            options = {name: option for name, option in game.options.items() if DRAWN not in option.values}
+            options = {name: option for name, option in game.variants.items() if DRAWN not in option.values}
             for values in product(*(option.values for option in options.values())):
                 unusual = [
                     (name, value)
@@ -114,17 +114,17 @@ def walked(case: Case, seed: int = 0) -> Walk:
         if match.state.seat in (AUTO, NATURE):
             match.step()
         else:
-            match.play(player.choose(match.options()))
+            match.play(player.choose(match.legal_actions()))
     walk.states.append(match.state)
     return walk
 
 
 def spread(cases: list[Case]) -> Iterator[Case]:
     """Of these the ones with unusual options with one number of players, ever another one, instead of all."""
-    for _, alike in groupby(sorted(cases, key=lambda case: (case.slug, case.options)), lambda case: case.slug):
-        by_options = [list(found) for _, found in groupby(alike, lambda case: case.options)]
+    for _, alike in groupby(sorted(cases, key=lambda case: (case.slug, case.variants)), lambda case: case.slug):
+        by_options = [list(found) for _, found in groupby(alike, lambda case: case.variants)]
         for number, found in enumerate(by_options):
-            yield from [found[number % len(found)]] if found[0].options else found
+            yield from [found[number % len(found)]] if found[0].variants else found
 
 
 CASES = list(cases())

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gamelib
-from gamelib import Action, UnreadableAction
+from gamelib import Action, UnreadableActionError
 from tests.playing import refused
 
 letters = st.sampled_from("abcxyz0189_")
@@ -32,7 +32,7 @@ def test_an_action_reads_back(parts: list[str]) -> None:
 
 @given(st.text())
 def test_any_text_is_an_action_or_is_told_why_not(text: str) -> None:
-    with suppress(UnreadableAction):
+    with suppress(UnreadableActionError):
         action = Action.parse(text)
         assert Action.parse(str(action)) == action
         assert str(action) == " ".join(text.split())
@@ -58,7 +58,7 @@ def test_any_text_is_an_action_or_is_told_why_not(text: str) -> None:
     ],
 )
 def test_what_is_no_action(text: object, complaint: str) -> None:
-    with pytest.raises(UnreadableAction, match=re.escape(complaint)):
+    with pytest.raises(UnreadableActionError, match=re.escape(complaint)):
         Action.parse(text)  # type: ignore[arg-type]
 
 
@@ -72,7 +72,7 @@ def test_an_action_shows_itself_as_text() -> None:
 
 def test_actions_of_a_match_can_be_text_or_action() -> None:
     match = gamelib.load("rose_of_fire").new(seats=2, seed=1)
-    option = match.options()[0]
+    option = match.legal_actions()[0]
     assert match.fork().play(option) == match.fork().play(str(option)) == match.fork().play(f" {option} ")
 
 
@@ -103,5 +103,5 @@ def test_a_word_may_begin_with_a_minus_before_a_digit(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["-", "-place 1,0", "place -", "place -a", "place --1,0"])
 def test_any_other_minus_at_the_beginning_is_refused(text: str) -> None:
-    with pytest.raises(UnreadableAction):
+    with pytest.raises(UnreadableActionError):
         Action.parse(text)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from gamelib.core import counting
 from gamelib.core.components import Component
 from tests.registered import GAMES
@@ -16,7 +16,7 @@ ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
 
 
 def refused(game: Any, state: Any, patch: dict[str, Any], **how: bool) -> list[str]:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         game.edit(state, patch, **how)
     return [str(problem) for problem in caught.value.problems]
 

@@ -18,10 +18,10 @@ from weakref import ref
 import pytest
 
 import gamelib
-from gamelib import InvalidEdition, InvalidPosition, InvalidRecord
+from gamelib import InvalidEditionError, InvalidPositionError, InvalidRecordError
 from gamelib.core.data import load
 from gamelib.core.templates import NO_BREAK, told
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 
 GAME = "rose_of_fire"
 
@@ -78,7 +78,7 @@ def test_several_threads_get_one_object() -> None:
     with ThreadPoolExecutor(8) as threads:
         first, *others = threads.map(loads, range(8))
     assert all(first is other for other in others)
-    assert first.match_from(others[0].new(seats=2).state)
+    assert first.resume(others[0].new(seats=2).state)
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_an_edition_that_nobody_holds_is_forgotten_with_all_that_was_made_of_it(
 def test_a_sketch_beyond_the_box_holds_the_edition_made_for_it() -> None:
     states = [gamelib.load(GAME).sketch("gRm", hand="casa_mila " * number, beyond_the_box=True) for number in (2, 3, 4)]
     made = [ref(state.game) for state in states]
-    assert states[0].game.match_from(states[0]).state == states[0]
+    assert states[0].game.resume(states[0]).state == states[0]
     del states[1:]
     gc.collect()
     assert [one() is not None for one in made] == [True, False, True]
@@ -131,7 +131,7 @@ def test_names_and_sources_make_no_other_game_of_a_record(tmp_path: Path) -> Non
     assert changed is not again
     assert again.replay(match.record()).record() == match.record()
     for game in (standard, renamed, other):
-        with pytest.raises(InvalidRecord, match="edition: the record belongs to"):
+        with pytest.raises(InvalidRecordError, match="edition: the record belongs to"):
             game.replay(match.record())
 
 
@@ -140,7 +140,7 @@ def test_a_state_of_an_edition_with_other_names_alone_is_read_as_one_of_this() -
     one, other = gamelib.load(GAME, plain), gamelib.load(GAME, plain | {"game": {"name_cs": "Růže"}})
     state = other.new().state
     with pytest.raises(ValueError, match=r"names things otherwise: .+ game\.state_from_json\(state\.to_json\(\)\)"):
-        one.match_from(state)
+        one.resume(state)
     assert one.state_from_json(state.to_json()).game is one
 
 
@@ -163,7 +163,7 @@ def test_an_edition_may_be_the_tables_that_would_stand_in_its_file(
     pickled = pickle.dumps(state)
     monkeypatch.setattr(type(mine), "_made", {})
     assert pickle.loads(pickled).to_json() == state.to_json()  # noqa: S301  # our own bytes
-    with pytest.raises(InvalidEdition, match="the edition: auca: there is no column 'maximum'"):
+    with pytest.raises(InvalidEditionError, match="the edition: auca: there is no column 'maximum'"):
         gamelib.load(GAME, {"auca": {"maximum": 3}})
 
 
@@ -179,9 +179,9 @@ def test_a_match_of_an_edition_is_played_pickled_and_replayed_with_it(tmp_path: 
     record = match.record()
     assert record["edition"] == mine.fingerprint
     assert mine.replay(record).state == match.state
-    with pytest.raises(InvalidRecord, match="edition"):
+    with pytest.raises(InvalidRecordError, match="edition"):
         gamelib.load(GAME).replay(record)
-    with pytest.raises(InvalidPosition, match=f"edition {mine.fingerprint}; this game is the standard box"):
+    with pytest.raises(InvalidPositionError, match=f"edition {mine.fingerprint}; this game is the standard box"):
         gamelib.load(GAME).state_from_json(match.state.to_json())
     assert mine.state_from_json(end.to_json()) == end
 
@@ -196,7 +196,7 @@ def test_a_pickled_match_of_an_edition_that_has_changed_since_is_refused(
     edition(tmp_path, "[points]\nhouse_outside_block = 5\n")
     assert pickle.loads(pickled) == state  # noqa: S301  # known here, so the file is not needed
     monkeypatch.setattr(type(mine), "_made", {})
-    with pytest.raises(InvalidEdition, match=r"my_box\.toml: the file has changed since the game was pickled"):
+    with pytest.raises(InvalidEditionError, match=r"my_box\.toml: the file has changed since the game was pickled"):
         pickle.loads(pickled)  # noqa: S301
     monkeypatch.chdir(tmp_path.parent)
     edition(tmp_path, "[points]\nhouse_outside_block = 4\n")
@@ -286,7 +286,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "complaint"), BAD, ids=[complaint for _, complaint in BAD])
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         gamelib.load(GAME, edition(tmp_path, text))
     assert str(caught.value).startswith("my_box.toml: ")
     assert any(complaint in problem for problem in caught.value.problems), caught.value.problems
@@ -309,7 +309,7 @@ IN_CZECH = [
 
 @pytest.mark.parametrize(("text", "complaint"), IN_CZECH)
 def test_what_is_wrong_is_told_in_czech(tmp_path: Path, text: str, complaint: str) -> None:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         gamelib.load(GAME, edition(tmp_path, text))
     for invalid in (caught.value, pickle.loads(pickle.dumps(caught.value))):  # noqa: S301  # our own
         assert complaint in told(invalid, "cs").replace(NO_BREAK, " ")
@@ -318,7 +318,7 @@ def test_what_is_wrong_is_told_in_czech(tmp_path: Path, text: str, complaint: st
 
 def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
     text = "nonsense = 1\n[auca]\nmaximum = 3\n[[house_kinds]]\nid = 'low'\nvp = 'x'\n"
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         gamelib.load(GAME, edition(tmp_path, text))
     assert len(caught.value.problems) == 3
 
@@ -327,7 +327,7 @@ def test_what_does_not_add_up_is_named_beside_what_cannot_be_read(tmp_path: Path
     text = "[auca]\nmaximum = 3\n[counts.city_cards]\ncopies = 30\n"
     for before in ("", "[auca]\nmax = 12\n"):  # one that is known already, with something wrong besides
         gamelib.load(GAME, edition(tmp_path, before))
-        with pytest.raises(InvalidEdition) as caught:
+        with pytest.raises(InvalidEditionError) as caught:
             gamelib.load(GAME, edition(tmp_path, before.replace("[auca]", "nonsense = 1\n[auca]") or text))
         assert len(caught.value.problems) == (1 if before else 2)
 
@@ -335,7 +335,7 @@ def test_what_does_not_add_up_is_named_beside_what_cannot_be_read(tmp_path: Path
 def test_a_bad_edition_leaves_the_standard_box_as_it_was(tmp_path: Path) -> None:
     before = copy.deepcopy(dict(gamelib.load(GAME).data))
     for text, _ in BAD[:25]:
-        with pytest.raises(InvalidEdition):
+        with pytest.raises(InvalidEditionError):
             gamelib.load(GAME, edition(tmp_path, text))
     assert dict(gamelib.load(GAME).data) == before
 
@@ -351,7 +351,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         (b"my_box.toml", "the name of a TOML file is wanted"),
     ]
     for name, complaint in wrong:
-        with pytest.raises(InvalidEdition, match=complaint):
+        with pytest.raises(InvalidEditionError, match=complaint):
             gamelib.load(GAME, name)
 
 
@@ -361,7 +361,7 @@ def test_a_game_that_does_not_exist_is_named() -> None:
             gamelib.load(slug)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_a_game_that_was_nearly_named_is_suggested(slug: str) -> None:
     for nearly in (slug.title(), slug + "s", slug.replace("_", " "), max(slug.split("_"), key=len)):
         if nearly != slug:
@@ -372,7 +372,7 @@ def test_a_game_that_was_nearly_named_is_suggested(slug: str) -> None:
 
 def test_games_is_a_function_before_and_after_loading() -> None:
     gamelib.load(GAME)
-    assert GAME in gamelib.games()
+    assert GAME in LIBRARY
     assert gamelib.load(GAME) is gamelib.load(GAME)
 
 
@@ -419,7 +419,7 @@ def test_an_edition_adds_rows_where_a_table_grows_and_keeps_them_in_order(tmp_pa
     ],
 )
 def test_what_is_wrong_with_a_new_row_is_named(tmp_path: Path, text: str, complaint: str) -> None:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         houses(tmp_path, text)
     assert any(complaint in problem for problem in caught.value.problems), caught.value.problems
 

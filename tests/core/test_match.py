@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import gamelib
-from gamelib import AUTO, NATURE, IllegalAction, InvalidEdition, InvalidPosition, InvalidRecord
+from gamelib import AUTO, NATURE, IllegalActionError, InvalidEditionError, InvalidPositionError, InvalidRecordError
 from gamelib.core import engine
 from gamelib.core.steps import Choice, Move
 from gamelib.core.templates import NO_BREAK, told
@@ -57,13 +57,13 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"nonsense": 1}, "There is no option 'nonsense'; the options are no_strike, immigration_tokens."),
-        ({"no_strike": 1}, "The option no_strike is False or True, not 1 (ROF-TWO.5)."),
-        ({"no_strike": "yes"}, "The option no_strike is False or True, not 'yes' (ROF-TWO.5)."),
-        ({"immigration_tokens": 5}, "The option immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
-        ({"immigration_tokens": True}, "The option immigration_tokens is 7 or 6, not True (ROF-SET.9)."),
-        ({"immigration_tokens": [7]}, "The option immigration_tokens is 7 or 6, not [7] (ROF-SET.9)."),
-        ({"immigration_tokens": 6.0}, "The option immigration_tokens is 7 or 6, not 6.0 (ROF-SET.9)."),
+        ({"nonsense": 1}, "There is no variant 'nonsense'; the variants are no_strike, immigration_tokens."),
+        ({"no_strike": 1}, "The variant no_strike is False or True, not 1 (ROF-TWO.5)."),
+        ({"no_strike": "yes"}, "The variant no_strike is False or True, not 'yes' (ROF-TWO.5)."),
+        ({"immigration_tokens": 5}, "The variant immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
+        ({"immigration_tokens": True}, "The variant immigration_tokens is 7 or 6, not True (ROF-SET.9)."),
+        ({"immigration_tokens": [7]}, "The variant immigration_tokens is 7 or 6, not [7] (ROF-SET.9)."),
+        ({"immigration_tokens": 6.0}, "The variant immigration_tokens is 7 or 6, not 6.0 (ROF-SET.9)."),
     ],
 )
 def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) -> None:
@@ -74,8 +74,8 @@ def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) 
 @pytest.mark.parametrize(
     ("slug", "options", "complaint"),
     [
-        ("rose_of_fire", {"no_strike": True}, "Volba no_strike je jen pro dva hráče (ROF-TWO.5)."),
-        ("cities", {"long_two_player": True}, "Volba long_two_player je jen pro dva hráče (CTS-13.4)."),
+        ("rose_of_fire", {"no_strike": True}, "Varianta no_strike je jen pro dva hráče (ROF-TWO.5)."),
+        ("cities", {"long_two_player": True}, "Varianta long_two_player je jen pro dva hráče (CTS-13.4)."),
         ("cities", {"start_player": "teal"}, "teal: na tomhle místě nikdo nesedí"),
         ("barcelona", {"first_player": "green"}, "green: na tomhle místě nikdo nesedí"),
     ],
@@ -125,7 +125,7 @@ def snapshot(match: gamelib.Match[Any]) -> tuple[Any, ...]:
 def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
     match = GAME.new(seats=2, seed=1)
     before = snapshot(match)
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         match.play("play strike")
     illegal = caught.value
     assert illegal.action == "play strike"
@@ -141,15 +141,15 @@ def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
 def test_what_is_interrupted_in_the_middle_is_not_played(gesture: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = GAME.new(seats=2, seed=1, chance="ask" if gesture == "draw" else "seed")
     while gesture == "draw" and match.state.seat != NATURE:
-        match.play(match.options()[0])
-    match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
+    match.play(match.legal_actions()[0])
     match.undo()
     before = snapshot(match)
 
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    carry_out = match.draw if gesture == "draw" else lambda: match.play(match.options()[1])
+    carry_out = match.draw if gesture == "draw" else lambda: match.play(match.legal_actions()[1])
     with monkeypatch.context() as patched:
         patched.setattr(gamelib.Match, "_run_on", interrupted)
         with pytest.raises(KeyboardInterrupt):
@@ -170,19 +170,19 @@ def test_an_illegal_action_in_slow_motion_leaves_the_pending_steps_pending() -> 
     match.slow = True
     for _ in range(30):
         while match.state.seat not in (AUTO, NATURE):
-            match.play(match.options()[-1])
-        before, pending = snapshot(match), match.state.pending()
+            match.play(match.legal_actions()[-1])
+        before, pending = snapshot(match), match.state.pending_steps()
         for action in ("nonsense", "place 99,99", "play strike", ""):
             assert refused(match, action) == why(at_decision(match), action)
         assert snapshot(match) == before
-        assert match.state.pending() == pending
+        assert match.state.pending_steps() == pending
         assert match.step() is not None
 
 
 def test_an_illegal_action_in_the_middle_of_the_history_keeps_what_follows() -> None:
     match = GAME.new(seats=2, seed=1)
     for _ in range(10):
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     full = match.record()
     match.undo()
     match.undo()
@@ -197,7 +197,7 @@ def test_an_illegal_action_in_the_middle_of_the_history_keeps_what_follows() -> 
 def test_an_event_of_play_is_also_an_event_of_the_match() -> None:
     match = GAME.new(seats=2, seed=1)
     before = len(match.events())
-    events = match.play(match.options()[0])
+    events = match.play(match.legal_actions()[0])
     assert events
     assert match.events()[before:] == events
     assert match.events(line=len(match.lines) - 1)[-1] == events[-1]
@@ -205,7 +205,7 @@ def test_an_event_of_play_is_also_an_event_of_the_match() -> None:
 
 def test_a_branch_takes_events_and_lines_along() -> None:
     match = GAME.new(seats=2, seed=1)
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     twin = match.fork()
     assert twin.events() == match.events()
     assert twin.ledger() == match.ledger()
@@ -218,7 +218,7 @@ def test_a_state_of_the_match_is_not_changed_by_playing_on() -> None:
     kept = match.state
     text = kept.to_json()
     for _ in range(6):
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     assert kept.to_json() == text
     assert match.lines[kept.line].before == kept
 
@@ -269,10 +269,10 @@ def test_what_nothing_forbids_is_still_no_option_if_it_is_no_candidate() -> None
 def test_while_something_happens_by_itself_nobody_chooses() -> None:
     match = GAME.new(seats=2, seed=1)
     match.slow = True
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert match.state.seat == AUTO
     (refusal,) = match.state.why_not("place 3,5")
-    assert (refusal.rule, refusal.because) == (match.state.pending()[0][1], "CORE-AUTO.1")
+    assert (refusal.rule, refusal.because) == (match.state.pending_steps()[0][1], "CORE-AUTO.1")
     assert refusal.text(GAME) == "First something happens by itself. Take that step, then choose."
 
 
@@ -295,19 +295,19 @@ def test_whoever_interrupts_a_move_finds_the_match_as_it_was(monkeypatch: pytest
     with monkeypatch.context() as patched:
         patched.setattr(engine, "do", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            match.play(match.options()[0])
+            match.play(match.legal_actions()[0])
     assert (match.state, match.line, len(match.lines), len(match.events())) == (before, lines, lines, told)
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert GAME.replay(match.record()).state == match.state
 
 
 def test_refusals_of_every_kind_can_be_sent_to_another_process(tmp_path: Path) -> None:
     match = GAME.new(seats=2, seed=4)
     for error, attempt in (
-        (IllegalAction, lambda: match.play("fly away")),
-        (InvalidPosition, lambda: GAME.edit(match.state, {"bomb": 99})),
-        (InvalidRecord, lambda: GAME.replay({})),
-        (InvalidEdition, lambda: GAME.load(tmp_path / "missing.toml")),
+        (IllegalActionError, lambda: match.play("fly away")),
+        (InvalidPositionError, lambda: GAME.edit(match.state, {"bomb": 99})),
+        (InvalidRecordError, lambda: GAME.replay({})),
+        (InvalidEditionError, lambda: GAME.load(tmp_path / "missing.toml")),
     ):
         with pytest.raises(error) as caught:
             attempt()
@@ -329,7 +329,7 @@ def test_draws_are_made_until_a_step_waits() -> None:
         match.draw(until="take_slots")
     assert match.record() == before
     for _ in range(2):
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     match.slow = True
     match.draw(until="deal")
     assert top(match) == "deal"

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, State
+from gamelib import InvalidPositionError, State
 from gamelib.core.rulebook import Ledger
 from gamelib.core.templates import Translated, told
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=3, seed=4)
 for _ in range(12):
-    MATCH.play(MATCH.options()[0])
+    MATCH.play(MATCH.legal_actions()[0])
 Data = dict[str, Any]
 
 
@@ -27,7 +27,7 @@ def data() -> Data:
 
 
 def problems_of(data: object) -> list[str]:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(json.dumps(data))
     assert str(caught.value)
     assert all(isinstance(problem.text, Translated) for problem in caught.value.problems)
@@ -202,7 +202,7 @@ def test_all_that_is_wrong_is_named_at_once(data: Data) -> None:
 
 def test_many_problems_are_counted_not_recited(data: Data) -> None:
     data["tile"] = {f"{n},99": "green" for n in range(40)}
-    with pytest.raises(InvalidPosition, match="; and 32 more") as caught:
+    with pytest.raises(InvalidPositionError, match="; and 32 more") as caught:
         GAME.state_from_json(json.dumps(data))
     assert len(caught.value.problems) == 40
     assert len(str(caught.value)) < 1000
@@ -235,7 +235,7 @@ TEXTS: list[tuple[str, str]] = [
 
 @pytest.mark.parametrize(("text", "complaint"), TEXTS, ids=[complaint for _, complaint in TEXTS])
 def test_text_that_is_no_position(text: str, complaint: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(text)
     assert complaint in str(caught.value)
     assert len(str(caught.value)) < 300
@@ -244,20 +244,20 @@ def test_text_that_is_no_position(text: str, complaint: str) -> None:
 
 @pytest.mark.parametrize("thing", [None, 5, b"{}", {"game": "rose_of_fire"}])
 def test_what_is_no_text(thing: Any) -> None:
-    with pytest.raises(InvalidPosition, match="A position is a JSON text"):
+    with pytest.raises(InvalidPositionError, match="A position is a JSON text"):
         GAME.state_from_json(thing)
 
 
 def test_two_tiles_on_a_cell_are_refused_in_text_too(data: Data) -> None:
     cell = tile_of(data)
     text = json.dumps(data).replace(f'"tile": {{"{cell}"', f'"tile": {{"{cell}": "green", "{cell}"')
-    with pytest.raises(InvalidPosition, match=f"'{cell}' stands here twice"):
+    with pytest.raises(InvalidPositionError, match=f"'{cell}' stands here twice"):
         GAME.state_from_json(text)
 
 
 def test_a_deep_list_inside_a_position(data: Data) -> None:
     text = json.dumps(data).replace('"levels": [', '"levels": [' + "[" * 400 + "]" * 400 + ",", 1)
-    with pytest.raises(InvalidPosition, match=r"levels\[0\]"):
+    with pytest.raises(InvalidPositionError, match=r"levels\[0\]"):
         GAME.state_from_json(text)
 
 
@@ -322,7 +322,7 @@ def test_an_edit_may_be_said_shorter() -> None:
         "vp": {"blue": 5},
     }
     assert GAME.edit(state, short) == GAME.edit(state, full)
-    assert GAME.edit(state, {"agenda": "begin_turn"}).pending() == [("begin_turn", "ROF-FLW.4")]
+    assert GAME.edit(state, {"agenda": "begin_turn"}).pending_steps() == [("begin_turn", "ROF-FLW.4")]
 
 
 @pytest.mark.parametrize(
@@ -359,7 +359,7 @@ def test_a_table_changes_what_it_names_and_things_in_a_row_are_all_there_is(said
 )
 def test_a_wrong_edit_is_named(patch: Any, complaint: str) -> None:
     before = MATCH.state.to_json()
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(MATCH.state, patch)
     assert complaint in str(caught.value)
     assert MATCH.state.to_json() == before
@@ -380,11 +380,11 @@ def test_facts_of_the_ledger_are_words_and_read_back() -> None:
 def test_a_fact_that_is_no_word_is_named_with_its_place() -> None:
     data = json.loads(GAME.position("first_turn").to_json())
     data["ledger"] = [{"seat": "red", "points": 0, "rule": "ROF-EPO.2", "facts": {"kind": "castle"}}]
-    with pytest.raises(InvalidPosition, match=r"ledger\[0\]\.facts: 'castle' is no kind of house"):
+    with pytest.raises(InvalidPositionError, match=r"ledger\[0\]\.facts: 'castle' is no kind of house"):
         GAME.state_from_json(json.dumps(data))
 
 
 def _to_the_end(state: Any) -> Iterator[Any]:
     while not state.over:
-        state = state.after(state.options()[0])
+        state = state.after(state.legal_actions()[0])
         yield state

@@ -37,7 +37,7 @@ def test_where_all_is_level_everything_was_compared_and_the_place_is_shared() ->
 def test_a_game_names_everything_by_which_it_breaks_a_tie_and_the_rule(slug: str) -> None:
     game = gamelib.load(slug)
     state = game.new().state
-    assert len(game.standing(state, 0)) == 1 + len(game.tie_breaks)
+    assert len(game.ranking_key(state, 0)) == 1 + len(game.tie_breaks)
     for name, rule, _ in game.tie_breaks:
         assert game.rulebook[rule]
         assert all(game.wording.words["tie"][name][lang] for lang in LANGUAGES)

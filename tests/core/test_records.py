@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidRecord
+from gamelib import InvalidRecordError
 from gamelib.analysis import VariationTree
 from gamelib.analysis.variations import HEADER
 from gamelib.core.templates import printable
@@ -19,7 +19,7 @@ from gamelib.core.templates import printable
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=3, seed=4)
 for _ in range(12):
-    MATCH.play(MATCH.options()[0])
+    MATCH.play(MATCH.legal_actions()[0])
 Record = dict[str, Any]
 FIRST = next(i for i, line in enumerate(MATCH.lines) if line.seat is not None)
 WHO = GAME.seat_word(MATCH.lines[FIRST].seat or 0)
@@ -69,15 +69,15 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r.update(seed="lucky"), "A seed is a whole number of at most 100 digits, not 'lucky'."),
     (lambda r: r.update(seed=1.5), "A seed is a whole number of at most 100 digits, not 1.5."),
     (lambda r: r.pop("seed"), "seed: this key is missing."),
-    (lambda r: r.update(options=[]), "options: a table of option and value is wanted."),
-    (lambda r: r.update(options={"nonsense": 1}), "There is no option 'nonsense'"),
-    (lambda r: r.update(options={"no_strike": 1}), "The option no_strike is False or True, not 1"),
-    (lambda r: r.update(options={"no_strike": True}), "The option no_strike is for two players (ROF-TWO.5)."),
-    (lambda r: r.update(options={"seats": 2}), "There is no option 'seats'"),
-    (lambda r: r.update(options={"chance": "ask"}), "There is no option 'chance'"),
-    (lambda r: r.update(options={"edition": "/etc/passwd"}), "There is no option 'edition'"),
-    (lambda r: r.update(options={"self": 1}), "There is no option 'self'"),
-    (lambda r: r.update(options={5: 1}), "There is no option 5"),
+    (lambda r: r.update(variants=[]), "variants: a table of variant and value is wanted."),
+    (lambda r: r.update(variants={"nonsense": 1}), "There is no variant 'nonsense'"),
+    (lambda r: r.update(variants={"no_strike": 1}), "The variant no_strike is False or True, not 1"),
+    (lambda r: r.update(variants={"no_strike": True}), "The variant no_strike is for two players (ROF-TWO.5)."),
+    (lambda r: r.update(variants={"seats": 2}), "There is no variant 'seats'"),
+    (lambda r: r.update(variants={"chance": "ask"}), "There is no variant 'chance'"),
+    (lambda r: r.update(variants={"edition": "/etc/passwd"}), "There is no variant 'edition'"),
+    (lambda r: r.update(variants={"self": 1}), "There is no variant 'self'"),
+    (lambda r: r.update(variants={5: 1}), "There is no variant 5"),
     (lambda r: r.update(start=MATCH.record()), "start: format: There is no such field."),
     (lambda r: r.update(start=None), "start: A position is a table of fields, not None."),
     (lambda r: r.update(seen_by="blue"), "seen_by: this is what 'blue' saw of a match"),
@@ -88,7 +88,7 @@ CHANGES: list[tuple[Callable[[Record], object], str]] = [
 def test_what_is_wrong_is_named(record: Record, change: Callable[[Record], object], complaint: str) -> None:
     change(record)
     before = copy.deepcopy(record)
-    with pytest.raises(InvalidRecord, match=re.escape(complaint)) as caught:
+    with pytest.raises(InvalidRecordError, match=re.escape(complaint)) as caught:
         GAME.replay(record)
     assert len(str(caught.value)) < 500
     assert record == before
@@ -96,13 +96,13 @@ def test_what_is_wrong_is_named(record: Record, change: Callable[[Record], objec
 
 @pytest.mark.parametrize("thing", [None, [], "record", 7])
 def test_what_is_no_record(thing: Any) -> None:
-    with pytest.raises(InvalidRecord, match='A record is a table of "game", "seats", "seed" and "lines"'):
+    with pytest.raises(InvalidRecordError, match='A record is a table of "game", "seats", "seed" and "lines"'):
         GAME.replay(thing)
 
 
 @pytest.mark.parametrize("points", ["rubbish", [1.5, 2], {"blue": 3}, None])
 def test_points_are_whole_numbers(record: Record, points: Any) -> None:
-    with pytest.raises(InvalidRecord, match="points: a list of whole numbers is wanted, one for each seat, not"):
+    with pytest.raises(InvalidRecordError, match="points: a list of whole numbers is wanted, one for each seat, not"):
         GAME.replay(record | {"points": points})
 
 
@@ -111,16 +111,20 @@ def test_a_record_of_another_version_is_read_as_far_as_it_plays_the_same(record:
     assert GAME.replay(record).state == MATCH.state
     assert GAME.replay({key: value for key, value in record.items() if key != "points"}).state == MATCH.state
     others = record | {"points": [points + 1 for points in MATCH.state.vp]}
-    with pytest.raises(InvalidRecord, match=r"points: the record ends with .+ It is of version '99\.0', this is '0\."):
+    with pytest.raises(
+        InvalidRecordError, match=r"points: the record ends with .+ It is of version '99\.0', this is '0\."
+    ):
         GAME.replay(others)
     assert GAME.replay(others, any_version=True).state == MATCH.state
     record["lines"][FIRST] = f"{WHO}: fly away"
     for any_version in (False, True):
-        with pytest.raises(InvalidRecord, match=rf"line {FIRST}, .+ The record is of version '99\.0', this is '0\."):
+        with pytest.raises(
+            InvalidRecordError, match=rf"line {FIRST}, .+ The record is of version '99\.0', this is '0\."
+        ):
             GAME.replay(record, any_version=any_version)
     for version in ("9" * 100_000, "9\n\x1b[31m"):
         for wrong in (record, others):
-            with pytest.raises(InvalidRecord) as told_shortly:
+            with pytest.raises(InvalidRecordError) as told_shortly:
                 GAME.replay(wrong | {"version": version})
             assert len(str(told_shortly.value)) < 400
             assert printable(str(told_shortly.value))
@@ -136,7 +140,7 @@ def test_a_fault_of_the_rules_is_no_fault_of_a_record(record: Record, monkeypatc
         raise ValueError("list.remove(x): x not in list")
 
     monkeypatch.setattr(type(GAME), "setup", faulty)
-    tree = f"{HEADER}\n{json.dumps({key: value for key, value in record.items() if key != 'lines'})}\n"
+    tree = f"{HEADER}\n{json.dumps({key: value for key, value in record.items() if key not in ('lines', 'points')})}\n"
     for ask in (lambda: GAME.replay(record), lambda: VariationTree.load(GAME, tree), lambda: GAME.sketch(seats=2)):
         with pytest.raises(ValueError, match="x not in list") as raised:
             ask()
@@ -144,7 +148,7 @@ def test_a_fault_of_the_rules_is_no_fault_of_a_record(record: Record, monkeypatc
 
 
 def test_what_one_seat_saw_cannot_be_replayed() -> None:
-    with pytest.raises(InvalidRecord, match="seen_by: this is what 'yellow' saw of a match; the whole"):
+    with pytest.raises(InvalidRecordError, match="seen_by: this is what 'yellow' saw of a match; the whole"):
         GAME.replay(MATCH.record("yellow"))
 
 
@@ -158,24 +162,26 @@ def test_the_record_of_a_seat_keeps_the_others_secrets() -> None:
 
 
 def test_a_record_started_from_a_position_names_a_bad_one() -> None:
-    match = GAME.match_from(MATCH.state, seed=3)
-    match.play(match.options()[0])
+    match = GAME.resume(MATCH.state, seed=3)
+    match.play(match.legal_actions()[0])
     record = json.loads(json.dumps(match.record()))
     assert GAME.replay(record).state == match.state
-    with pytest.raises(InvalidRecord, match="options: the position in start has settled them already; leave them out"):
-        GAME.replay(record | {"options": {"no_strike": False}})
+    with pytest.raises(
+        InvalidRecordError, match="variants: the position in start has settled them already; leave them out"
+    ):
+        GAME.replay(record | {"variants": {"no_strike": False}})
     record["start"]["bomb"] = 99
-    with pytest.raises(InvalidRecord, match="99 stands here; it can be 0 to 30"):
+    with pytest.raises(InvalidRecordError, match="99 stands here; it can be 0 to 30"):
         GAME.replay(record)
 
 
 def test_a_record_from_a_position_of_other_seats_is_refused() -> None:
-    record = GAME.match_from(MATCH.state, seed=3).record()
+    record = GAME.resume(MATCH.state, seed=3).record()
     record["seats"] = 4
-    with pytest.raises(InvalidRecord, match="seats: 4, but the position has 3"):
+    with pytest.raises(InvalidRecordError, match="seats: 4, but the position has 3"):
         GAME.replay(record)
     del record["seats"]
-    with pytest.raises(InvalidRecord, match="seats: this key is missing"):
+    with pytest.raises(InvalidRecordError, match="seats: this key is missing"):
         GAME.replay(record)
 
 
@@ -183,15 +189,23 @@ def test_a_record_is_plain_json(record: Record) -> None:
     assert json.loads(json.dumps(record)) == record
     assert record["lines"][0].startswith("draw: ")
     assert record["version"] == gamelib.__version__
-    assert (record["seats"], record["seed"], record["options"]) == (3, 4, {})
+    assert (record["seats"], record["seed"], record["variants"]) == (3, 4, {})
     assert record["points"] == MATCH.state.vp
     assert "points" not in MATCH.record(0)
 
 
-def test_options_are_recorded() -> None:
+def test_variants_are_recorded() -> None:
     match = GAME.new(seats=2, seed=4, no_strike=True, immigration_tokens=6)
-    assert match.record()["options"] == {"no_strike": True, "immigration_tokens": 6}
+    assert match.record()["variants"] == {"no_strike": True, "immigration_tokens": 6}
     assert GAME.replay(match.record()).state == match.state
+
+
+def test_a_record_from_before_variants_were_called_so_is_read() -> None:
+    record = GAME.new(seats=2, seed=4, no_strike=True).record()
+    before = {{"variants": "options"}.get(key, key): part for key, part in record.items()}
+    assert GAME.replay(before).record() == record
+    with pytest.raises(InvalidRecordError, match="'options'"):
+        GAME.replay(record | {"options": {}})
 
 
 def nested() -> list[Any]:
@@ -208,12 +222,12 @@ def nested() -> list[Any]:
 def test_what_can_hardly_be_quoted_is_refused_like_all_else(key: str, value: object) -> None:
     record = GAME.new(seats=2, seed=1).record()
     if key == "option":
-        record["options"] = {"no_strike": value}
+        record["variants"] = {"no_strike": value}
     elif key == "line":
         record["lines"] = [value]
     else:
         record[key] = value
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         GAME.replay(record)
 
 
@@ -224,22 +238,22 @@ def nested(depth: int) -> list[Any]:
     return inner
 
 
-@pytest.mark.parametrize("key", ["format", "game", "version", "edition", "seats", "seed", "options", "lines", "start"])
+@pytest.mark.parametrize("key", ["format", "game", "version", "edition", "seats", "seed", "variants", "lines", "start"])
 def test_lists_in_lists_in_lists_are_no_value_of_anything(record: Record, key: str) -> None:
     record[key] = nested(100_000)
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         GAME.replay(record)
 
 
 def test_lists_in_lists_in_lists_are_no_line(record: Record) -> None:
     record["lines"][FIRST] = nested(100_000)
-    with pytest.raises(InvalidRecord, match=f"line {FIRST}"):
+    with pytest.raises(InvalidRecordError, match=f"line {FIRST}"):
         GAME.replay(record)
 
 
 @pytest.mark.parametrize("field", ["levels", "agenda", "tile", "vp", "ledger", "edition", "bomb"])
 def test_a_position_in_a_record_may_not_be_nested_without_end(field: str) -> None:
-    record = GAME.match_from(MATCH.state, seed=3).record()
+    record = GAME.resume(MATCH.state, seed=3).record()
     record["start"][field] = nested(100_000)
-    with pytest.raises(InvalidRecord, match="start: "):
+    with pytest.raises(InvalidRecordError, match="start: "):
         GAME.replay(record)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, InvalidRecord, InvalidShare, Match, sharing
+from gamelib import InvalidPositionError, InvalidRecordError, InvalidShareError, Match, sharing
 from gamelib.core.templates import told
 from tests.registered import GAMES
 
@@ -17,7 +17,7 @@ from tests.registered import GAMES
 def going(slug: str, decisions: int = 25) -> Match[Any]:
     match, rng = gamelib.load(slug).new(seed=5), random.Random(1)
     for _ in range(decisions):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -78,9 +78,9 @@ def test_a_text_is_found_in_a_message_or_a_link(put: str) -> None:
 def test_of_what_could_be_meant_the_one_with_all_its_parts_is_told_of(put: str) -> None:
     text = gamelib.share(going("cities", 4).state)
     altered = text[:20] + ("A" if text[20] != "A" else "B") + text[21:]
-    with pytest.raises(InvalidShare, match="altered") as alone:
+    with pytest.raises(InvalidShareError, match="altered") as alone:
         gamelib.shared(altered)
-    with pytest.raises(InvalidShare) as told:
+    with pytest.raises(InvalidShareError) as told:
         gamelib.shared(put.format(altered))
     assert str(told.value) == str(alone.value)
 
@@ -98,7 +98,7 @@ def test_a_match_of_another_version_is_read_if_it_plays_the_same() -> None:
     assert isinstance(again, Match)
     assert again.record() == match.record()
     text = packed(older | {"points": [7, 0, 0, 0]}, "exm1")
-    with pytest.raises(InvalidRecord, match="With any_version=True it is read all the same"):
+    with pytest.raises(InvalidRecordError, match="With any_version=True it is read all the same"):
         gamelib.shared(text)
     again = gamelib.shared(text, any_version=True)
     assert isinstance(again, Match)
@@ -110,7 +110,7 @@ def test_a_match_of_another_version_is_read_if_it_plays_the_same() -> None:
 )
 def test_what_stands_twice_in_a_text_is_refused(text: str) -> None:
     body = zlib.compress(text.encode())
-    with pytest.raises(InvalidShare, match=r"'(game|red)' stands here twice") as refused:
+    with pytest.raises(InvalidShareError, match=r"'(game|red)' stands here twice") as refused:
         gamelib.shared(f"exp1.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}")
     assert "je tu dvakrát" in told(refused.value, "cs")
 
@@ -118,9 +118,9 @@ def test_what_stands_twice_in_a_text_is_refused(text: str) -> None:
 def test_another_edition_is_read_by_its_game() -> None:
     game = gamelib.load("cities", {"monument": {"vp": 3}})
     text = gamelib.share(game.new(seats=2, seed=1).state)
-    with pytest.raises(InvalidShare, match=r"shared\(text, game=\.\.\.\) needs a game of that edition"):
+    with pytest.raises(InvalidShareError, match=r"shared\(text, game=\.\.\.\) needs a game of that edition"):
         gamelib.shared(text)
-    with pytest.raises(InvalidPosition, match="edition"):
+    with pytest.raises(InvalidPositionError, match="edition"):
         gamelib.shared(text, gamelib.load("cities"))
     assert gamelib.shared(text, game).game is game  # type: ignore[union-attr]  # it is a state
 
@@ -130,10 +130,10 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
     for _ in range(300):
         place = rng.randrange(len(text))
         letter = rng.choice([other for other in "aZ3-." if other != text[place]])
-        with pytest.raises(InvalidShare):
+        with pytest.raises(InvalidShareError):
             gamelib.shared(text[:place] + letter + text[place + 1 :])
     for end in range(0, len(text), 7):
-        with pytest.raises(InvalidShare):
+        with pytest.raises(InvalidShareError):
             gamelib.shared(text[:end])
 
 
@@ -158,14 +158,14 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
     ids=lambda value: str(value)[:30],
 )
 def test_what_is_no_shared_text_is_told_what_is_wrong(text: Any, what: str) -> None:
-    with pytest.raises(InvalidShare, match=what):
+    with pytest.raises(InvalidShareError, match=what):
         gamelib.shared(text)
 
 
 def test_what_is_inside_is_read_as_strictly_as_the_long_form() -> None:
-    with pytest.raises(InvalidPosition, match="seats"):
+    with pytest.raises(InvalidPositionError, match="seats"):
         gamelib.shared(packed({"game": "cities", "edition": "", "seats": 9}))
-    with pytest.raises(InvalidRecord, match="format"):
+    with pytest.raises(InvalidRecordError, match="format"):
         gamelib.shared(packed({"game": "cities"}, "exm1"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from gamelib.core.templates import told
 
 BARCELONA, CITIES, CITTA, ROSE, URBANIA = map(
@@ -16,7 +16,7 @@ BARCELONA, CITIES, CITTA, ROSE, URBANIA = map(
 
 
 def refused(game: Any, drawing: Any = "", **said: Any) -> list[str]:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         game.sketch(drawing, **said)
     assert all(told(problem.text, "cs") for problem in caught.value.problems)
     return [str(problem) for problem in caught.value.problems]
@@ -101,7 +101,7 @@ def test_what_waits_has_two_names() -> None:
     assert refused(BARCELONA, waits="end_turn", agenda="end_turn") == [
         "waits: This is called agenda as well; say it once."
     ]
-    with pytest.raises(InvalidPosition, match="say it once"):
+    with pytest.raises(InvalidPositionError, match="say it once"):
         BARCELONA.edit(state, {"waits": "end_turn", "agenda": "end_turn"})
 
 
@@ -113,7 +113,7 @@ def test_words_that_are_numbers_need_no_quotes() -> None:
 
 @pytest.mark.parametrize("call", [BARCELONA.sketch, lambda **said: BARCELONA.edit(BARCELONA.sketch(seats=2), said)])
 def test_one_place_is_not_called_in_two_ways(call: Any) -> None:
-    with pytest.raises(InvalidPosition, match=r"^1: 1 stands here twice") as caught:
+    with pytest.raises(InvalidPositionError, match=r"^1: 1 stands here twice") as caught:
         call(up={"blue": {"2": 0, 1: 1, "1": 0}})
     assert "je tu dvakrát" in told(caught.value, "cs")
 
@@ -122,9 +122,9 @@ def test_one_place_is_not_called_in_two_ways(call: Any) -> None:
 @pytest.mark.parametrize("waits", ["cerda_check", "end_turn", "draw_citizen blue"])
 def test_every_part_of_a_turn_without_the_rival_is_sketched(waits: str) -> None:
     state = BARCELONA.sketch(seats=2, waits=waits)
-    assert state.pending()[0][0] == waits.split(maxsplit=1)[0]
+    assert state.pending_steps()[0][0] == waits.split(maxsplit=1)[0]
     assert state.rival < 0
-    assert not any(step.startswith("rival") for step, _ in state.pending())
+    assert not any(step.startswith("rival") for step, _ in state.pending_steps())
     assert BARCELONA.edit(state, {"agenda": [waits]}) == state
 
 
@@ -180,7 +180,7 @@ def test_what_cannot_be_read_is_told_by_what_could_be(game: Any, drawing: str, s
 
 @pytest.mark.rule("BCN-BLD.1")
 def test_a_house_that_is_added_asks_for_the_rounds_in_which_it_was_built() -> None:
-    with pytest.raises(InvalidPosition, match="round, markers: blue: 1 house marker after 0 turns"):
+    with pytest.raises(InvalidPositionError, match="round, markers: blue: 1 house marker after 0 turns"):
         BARCELONA.edit(BARCELONA.sketch(seats=2), {"house": {"b21": "level_1"}, "markers": {"b21": ["blue"]}})
 
 
@@ -234,15 +234,15 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
 @pytest.mark.parametrize(
     ("game", "said", "because"),
     [
-        (ROSE, {"seats": 4, "no_strike": True}, "The option no_strike is for two players (ROF-TWO.5)."),
-        (CITIES, {"seats": 3, "long_two_player": True}, "The option long_two_player is for two players (CTS-13.4)."),
+        (ROSE, {"seats": 4, "no_strike": True}, "The variant no_strike is for two players (ROF-TWO.5)."),
+        (CITIES, {"seats": 3, "long_two_player": True}, "The variant long_two_player is for two players (CTS-13.4)."),
         (BARCELONA, {"seats": 2, "first_player": "green"}, "Nobody sits on green, so they cannot begin (BCN-SET.12)"),
         (URBANIA, {"seats": 2, "first_player": "purple"}, "There is no seat 'purple'; the seats are 0 to 1"),
     ],
 )
 def test_options_that_do_not_go_with_the_seats_are_named(game: Any, said: Any, because: str) -> None:
     (found,) = refused(game, **said)
-    assert found.startswith(f"seats, options: {because}")
+    assert found.startswith(f"seats, variants: {because}")
 
 
 @pytest.mark.parametrize(
@@ -325,7 +325,7 @@ IN_BOTH_LANGUAGES = [
     ("game", "drawing", "told_"), IN_BOTH_LANGUAGES, ids=[one[2][:50] for one in IN_BOTH_LANGUAGES]
 )
 def test_what_is_wrong_with_a_drawing_is_told_in_czech_too(game: Any, drawing: Any, told_: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         game.sketch(drawing, seats=2)
     assert told_ in told(caught.value, "cs").replace("\u00a0", " ")
     assert all(problem.line("cs") != problem.line("en") for problem in caught.value.problems)

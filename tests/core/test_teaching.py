@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, State
+from gamelib import InvalidPositionError, State
 from gamelib.core import teaching
 
 GAME = gamelib.load("rose_of_fire")
@@ -67,7 +67,7 @@ def test_play_leads_on_and_automatic_steps_are_run(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_told_with_file_position_and_key(tmp_path: Path, text: str, said: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         built(file(tmp_path, text))
     assert str(caught.value).startswith(f"{tmp_path.name}/positions.toml")
     assert said in str(caught.value)

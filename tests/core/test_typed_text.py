@@ -58,7 +58,7 @@ def test_an_edition_is_read_with_a_mark_before_it(tmp_path: Path) -> None:
 def test_a_tree_of_variations_is_read_with_any_line_ends() -> None:
     match = ROSE.new(seats=2, seed=3)
     tree = VariationTree(match)
-    tree.play(str(match.options()[0]))
+    tree.play(str(match.legal_actions()[0]))
     text = tree.save()
     for end in ("\r\n", "\r"):
         assert VariationTree.load(ROSE, text.replace("\n", end)).save() == text
@@ -71,7 +71,7 @@ def test_an_action_and_an_edit_are_read_with_any_spaces_and_dashes() -> None:
 
 def test_a_record_and_a_word_to_share_are_read_however_they_are_typed() -> None:
     match = ROSE.new(seats=2, seed=3)
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     record, word = match.record(), gamelib.share(match)
     for how in ("tabs", "spaces that do not break", "a byte order mark"):
         lines = [AS_TYPED[how](line) for line in record["lines"]]

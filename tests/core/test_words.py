@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import gamelib
 from gamelib.core.steps import Auto
 from gamelib.core.templates import filled
-from gamelib.core.words import NONE, Codec, Count, UnknownWord, Words, counted, perhaps
+from gamelib.core.words import NONE, Codec, Count, UnknownWordError, Words, counted, perhaps
 from tests.registered import GAMES
 
 CODECS = [(slug, name) for slug in GAMES for name in gamelib.load(slug).codecs]
@@ -46,14 +46,14 @@ def test_values_and_words_go_together(slug: str, name: str) -> None:
 @given(word=st.text(st.sampled_from(string.printable + "é٣"), max_size=12))
 def test_any_other_word_is_unknown(slug: str, name: str, word: str) -> None:
     codec = codec_of(slug, name)
-    with suppress(UnknownWord):
+    with suppress(UnknownWordError):
         assert codec.value(word) in codec
 
 
 @pytest.mark.parametrize(("slug", "name"), CODECS)
 def test_an_unknown_word_is_named_with_a_hint(slug: str, name: str) -> None:
     codec = codec_of(slug, name)
-    with pytest.raises(UnknownWord) as caught:
+    with pytest.raises(UnknownWordError) as caught:
         codec.value("no_such_word")
     assert (caught.value.what, caught.value.word) == (codec.what, "no_such_word")
     assert caught.value.hint.endswith(".")
@@ -61,11 +61,11 @@ def test_an_unknown_word_is_named_with_a_hint(slug: str, name: str) -> None:
 
 def test_a_wrong_word_gets_the_nearest_ones() -> None:
     colours = Words("colour", ["yellow", "green", "purple"])
-    with pytest.raises(UnknownWord, match=r"'gren' is no colour. There is: green\."):
+    with pytest.raises(UnknownWordError, match=r"'gren' is no colour. There is: green\."):
         colours.value("gren")
-    with pytest.raises(UnknownWord, match="There is: yellow, green, purple"):
+    with pytest.raises(UnknownWordError, match="There is: yellow, green, purple"):
         colours.value("zzz")
-    with pytest.raises(UnknownWord, match="There is none"):
+    with pytest.raises(UnknownWordError, match="There is none"):
         Words("nothing", []).value("x")
 
 
@@ -107,16 +107,16 @@ def test_a_field_is_found_by_what_both_say_and_not_by_a_likeness(slug: str, writ
 
 def test_the_nearest_cells_and_cards_come_first() -> None:
     codecs = gamelib.load("rose_of_fire").codecs
-    with pytest.raises(UnknownWord, match=r"There is: 3,5, 5,3, "):
+    with pytest.raises(UnknownWordError, match=r"There is: 3,5, 5,3, "):
         codecs["cell"].value("3;5")
-    with pytest.raises(UnknownWord, match=r"There is: casa_mila, casa_batllo\."):
+    with pytest.raises(UnknownWordError, match=r"There is: casa_mila, casa_batllo\."):
         codecs["card"].value("casa_mola")
-    with pytest.raises(UnknownWord, match=r"There is: city_yellow_upper_middle, .*, …\."):
+    with pytest.raises(UnknownWordError, match=r"There is: city_yellow_upper_middle, .*, …\."):
         codecs["card"].value("villa")
 
 
 def test_a_word_of_any_length_is_quoted_in_a_few_characters() -> None:
-    with pytest.raises(UnknownWord) as caught:
+    with pytest.raises(UnknownWordError) as caught:
         Words("colour", ["yellow"]).value("yellow" * 100_000)
     assert len(str(caught.value)) < 120
 
@@ -141,7 +141,7 @@ def test_counts_are_digits(number: int) -> None:
 
 @pytest.mark.parametrize("word", ["", "-", "--3", "+3", "3.0", "1e1", "٣", "1_0", " 3", "9" * 5000, "10", "-10", "x"])
 def test_what_is_no_count(word: str) -> None:
-    with pytest.raises(UnknownWord, match="It is a whole number from -9 to 9"):
+    with pytest.raises(UnknownWordError, match="It is a whole number from -9 to 9"):
         Count("number", -9, 9).value(word)
 
 

@@ -30,7 +30,7 @@ QUESTIONS: dict[str, Callable[[Any], Any]] = {
     "edit": lambda wrong: GAME.edit(wrong, {}),
     "patch": lambda wrong: GAME.edit(STATE, wrong),
     "sketch": GAME.sketch,
-    "match_from": GAME.match_from,
+    "resume": GAME.resume,
     "palette": GAME.palette,
     "position": GAME.position,
     "positions": GAME.positions,

@@ -44,7 +44,7 @@ def test_every_file_is_a_golden_match() -> None:
 def test_the_fewest_and_the_most_players_and_every_option_have_a_match(slug: str) -> None:
     seats = gamelib.load(slug).seats
     assert {min(seats), max(seats)} <= {match.seats for match in golden(slug)}
-    assert {name for match in golden(slug) for name in match.options} == set(gamelib.load(slug).options)
+    assert {name for match in golden(slug) for name in match.variants} == set(gamelib.load(slug).variants)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -27,7 +27,7 @@ class Then:
         match = self._from_here()
         events = [event for action in actions for event in match.play(action)]
         while match.state.active == self.state.active and rule not in {event.rule for event in events}:
-            options = [str(option) for option in match.options()]
+            options = [str(option) for option in match.legal_actions()]
             events += match.play(next((option for option in ("wait", "pass") if option in options), options[0]))
         return sum(event.facts[fact] if fact else 1 for event in events if event.rule == rule)
 
@@ -35,16 +35,16 @@ class Then:
         """What can be chosen next, when all draws before it are made."""
         match = self._from_here()
         while match.state.seat == NATURE:
-            match.play(str(match.options()[0]))
-        return [option for option in match.options() if option.verb == verb]
+            match.play(str(match.legal_actions()[0]))
+        return [option for option in match.legal_actions() if option.verb == verb]
 
     def draws(self) -> int:
         """How many draws are made before something can be chosen."""
         match = self._from_here()
         while match.state.seat == NATURE:
-            match.play(str(match.options()[0]))
+            match.play(str(match.legal_actions()[0]))
         return match.line
 
     def _from_here(self) -> Match[Any]:
-        match: Match[Any] = self.state.game.match_from(self.state, chance="ask")
+        match: Match[Any] = self.state.game.resume(self.state, chance="ask")
         return match

@@ -38,7 +38,7 @@ def match_of(slug: str, moves: int = 12) -> Match[Any]:
     match = gamelib.load(slug).new(seats=2, seed=7)
     for _ in range(moves):
         if not match.state.over:
-            match.play(match.options()[0])
+            match.play(match.legal_actions()[0])
     return match
 
 

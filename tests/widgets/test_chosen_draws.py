@@ -39,7 +39,7 @@ def to_a_draw(at: Table) -> None:
     """Play anything until something is to be drawn."""
     rng = random.Random(3)
     while at.match.state.seat != NATURE:
-        at.play(str(rng.choice(at.match.options())))
+        at.play(str(rng.choice(at.match.legal_actions())))
 
 
 def test_a_draw_that_is_chosen_is_written_down_like_any_other(at: Table) -> None:
@@ -89,15 +89,15 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
     """Cards of which there are four and cards of which there are two; tiles that only have numbers."""
     match = gamelib.load("la_citta").new(seats=4, seed=1, chance="ask")
     while match.state.agenda[-1][0] != "draw_card":
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     weights = [weight for _, weight in match.state.outcomes()]
     assert set(weights) == {2, 4}
     assert {button["under"] for button in buttons} == {f"how many of {sum(weights)}"}
     assert [button["share"] for button in buttons] == weights
     match = CITIES.new(seats=4, seed=1, chance="ask")
-    while len(match.options()) < 32:
-        match.play(str(match.options()[0]))
+    while len(match.legal_actions()) < 32:
+        match.play(str(match.legal_actions()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     assert len(buttons) == 32
     assert {button["under"] for button in buttons} == {"Land tile, each 1/32 (3.1 %)"}
@@ -108,7 +108,7 @@ def test_many_outcomes_stand_under_what_they_have_in_common() -> None:
 def test_cards_that_begin_alike_stand_together_also_where_not_all_are_equally_likely(lang: str) -> None:
     match, rng = ROSE.new(seats=4, seed=3, chance="ask"), random.Random(3)
     while match.line < 8:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     _, *buttons = Table(match, name="odds", lang=lang).board.panels["decision"]["buttons"]
     total = sum(weight for _, weight in match.state.outcomes())
     below = {head: list(those) for head, those in groupby(buttons, lambda button: button["under"])}
@@ -141,13 +141,13 @@ def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
                     assert together == ("share" not in button, "share" in button)
                     assert button.get("share", told[name]) == told[name]
             assert told == weights
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
 
 
 def test_a_few_outcomes_have_odds_of_their_own() -> None:
     match = ROSE.new(seats=2, seed=3, chance="ask")
     while match.state.decision.name != "draw_pair":
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     _, *buttons = Table(match, name="odds").board.panels["decision"]["buttons"]
     weights = [weight for _, weight in match.state.outcomes()]
     assert max(weights) > 40
@@ -159,7 +159,7 @@ def test_a_sentence_too_tells_how_likely_each_of_many_outcomes_is() -> None:
     at = Table(gamelib.load("la_citta").new(seats=4, seed=1), name="odds", slow=True)
     up(at, "goto", line=0)
     while at.match.state.agenda[-1][0] != "draw_card":
-        up(at, "step") if at.match.state.seat == AUTO else at.play(str(at.match.options()[0]))
+        up(at, "step") if at.match.state.seat == AUTO else at.play(str(at.match.legal_actions()[0]))
     told = at.board.panels["decision"]["text"]  # type: ignore[index,typeddict-item]
     weights = [weight for _, weight in at.match.state.outcomes()]
     assert set(weights) > {3}

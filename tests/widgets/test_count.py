@@ -19,7 +19,7 @@ def played(slug: str, lines: int | None = None, seats: int = 2, seed: int = 7) -
     """A match played at random to its end, or so far."""
     match, rng = gamelib.load(slug).new(seats=seats, seed=seed), random.Random(seed)
     while not match.state.over and (lines is None or match.line < lines):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -59,7 +59,7 @@ def test_monuments_and_leader_cards_are_numbered_one_by_one() -> None:
     city = "housing_s, market_s, palisade_s"
     drawing = f"blue 9/9/9: {city}, charles_bridge, wawel, culture\nyellow 9/9/9: {city}"
     game = gamelib.load("urbania")
-    at = table(game.match_from(game.sketch(drawing, epoch="VI"), 0))
+    at = table(game.resume(game.sketch(drawing, epoch="VI"), 0))
     at.count()
     told = {}
     while (shown := at.board.panels["decision"]) is not None and count.LEAVE in offered(at):
@@ -145,7 +145,7 @@ def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
     silent = next(slug for slug in GAMES if not list(gamelib.load(slug).count(gamelib.load(slug).new().state)))
     match = gamelib.load(silent).new(seed=1)
     while not match.state.over:
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     assert offered(table(match)) == []
 
 
@@ -155,18 +155,18 @@ def test_a_match_that_begins_within_its_final_scoring_offers_no_count(slug: str,
     game = gamelib.load(slug)
     state = game.new(seats=2, seed=1).state.copy()
     state.agenda = [game.last_step.entry] * waits
-    at = table(game.match_from(state))
+    at = table(game.resume(state))
     assert at.match.state.over
     assert count.BEGIN not in offered(at)
     at.count()
-    assert at.board.panels["decision"] == table(game.match_from(state)).board.panels["decision"]
+    assert at.board.panels["decision"] == table(game.resume(state)).board.panels["decision"]
 
 
 def test_what_is_played_ends_the_count() -> None:
     match = played("cities", 60)
     at = table(match)
     at.count(count.NOW)
-    at.play(str(match.options()[0]))
+    at.play(str(match.legal_actions()[0]))
     assert count.LEAVE not in offered(at)
     assert at.board.errors == []
 
@@ -175,11 +175,11 @@ def spoiling() -> tuple[Match[Any], str, Any]:
     """A match, a move that makes a card of the one who plays it worth less, and what is foreseen of that."""
     match, rng = gamelib.load("cities").new(seats=2, seed=7), random.Random(7)
     while not match.state.over:
-        for action in map(str, match.options()):
+        for action in map(str, match.legal_actions()):
             for line in scenes.foresee(match.state, action):
                 if line.what == "card_less":
                     return match, action, line
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     raise AssertionError("no move made a card worth less")
 
 

@@ -11,7 +11,7 @@ import gamelib
 from gamelib import State
 from gamelib.analysis import placing
 from gamelib.core.words import LANGUAGES
-from tests.registered import GAMES, sweep_but
+from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
 from widgets.desk import Desk
 from widgets.editing import Edits
@@ -81,7 +81,7 @@ def test_what_is_taken_from_the_palette_is_put_where_one_presses(slug: str) -> N
     assert at.match.state == named(slug)
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_everything_that_lies_in_the_picture_can_be_taken_up_there(slug: str) -> None:
     at = editing(named(slug))
     state = state_of(at)
@@ -147,7 +147,7 @@ def test_a_problem_is_mended_by_its_button_and_one_goes_on_from_there() -> None:
     assert at.tree is not old
     assert at.match.state.tile[ROSE.box.board.words.index("0,2")] == 0
     assert "groups" not in panel(at)
-    up(at.board, "act", text=str(at.match.options()[0]))
+    up(at.board, "act", text=str(at.match.legal_actions()[0]))
     assert len(at.tree.main_line()) == 1
     assert at.trees == [old, at.tree]
     up(at.board, "tree", tree=0)
@@ -325,7 +325,7 @@ def test_whoever_goes_on_in_the_lab_edits_no_more() -> None:
         goes_on(at)
         assert edits.desk is None
         assert at.board.panels["variations"]
-        up(at.board, "act", text=str(at.match.options()[0]))
+        up(at.board, "act", text=str(at.match.legal_actions()[0]))
         assert at.match.line == 1
 
 
@@ -337,7 +337,7 @@ def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone(
     up(at.board, "edit", text="begin")
     tried.leave()
     assert at.board.panels == before
-    up(at.board, "act", text=str(at.match.options()[0]))
+    up(at.board, "act", text=str(at.match.legal_actions()[0]))
     assert at.match.line > line
 
 
@@ -399,7 +399,7 @@ def test_every_field_has_a_name_in_both_languages(slug: str) -> None:
 def test_no_label_is_a_name_of_the_program(slug: str) -> None:
     match, rng = gamelib.load(slug).new(seed=7), random.Random(7)
     for _ in range(12):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     fields, seen = {name for name in match.state.shapes if "_" in name}, 0
     for lang in LANGUAGES:
         at = editing(match.state, lang)
@@ -500,7 +500,7 @@ def test_a_fault_of_the_rules_is_an_error_of_the_board_and_no_refusal(monkeypatc
         raise ValueError("list.remove(x): x not in list")
 
     at = editing(named("rose_of_fire"))
-    monkeypatch.setattr(type(ROSE), "follow", staticmethod(faulty))
+    monkeypatch.setattr(type(ROSE), "propagate_edit", staticmethod(faulty))
     with pytest.raises(AssertionError):
         up(at.board, "edit", text="set bomb 13")
     assert [str(error) for error in at.board.errors] == ["list.remove(x): x not in list"]

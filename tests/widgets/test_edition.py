@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib.games.la_citta.graphs import city_graph
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 from widgets import GraphView, ScoreSheet, Table, ink, scenes
 
 GREY = {"en": "Grey", "cs": "Šedý"}
@@ -109,8 +109,8 @@ BEYOND: dict[str, dict[str, Any]] = {
 
 def test_of_urbania_nothing_is_drawn_beyond_the_box() -> None:
     """Every epoch has twelve cards in any box, so one card more is no matter of another box (URB-C.2)."""
-    assert set(gamelib.games()) - set(BEYOND) == {"urbania"}
-    with pytest.raises(gamelib.InvalidPosition, match=r"^beyond_the_box: Drawings of this game keep to the box"):
+    assert set(LIBRARY) - set(BEYOND) == {"urbania"}
+    with pytest.raises(gamelib.InvalidPositionError, match=r"^beyond_the_box: Drawings of this game keep to the box"):
         gamelib.load("urbania").sketch(
             "blue: housing_1, brewery, castle\nyellow: housing_1, brewery, church", beyond_the_box=True
         )

@@ -23,7 +23,7 @@ def test_what_if_compares_any_position_of_any_game(course: str) -> None:
     for name in list(lesson.game.positions())[:4]:
         assert lesson.what_if(name).same
         state = lesson.position(name)
-        one, *others = map(str, state.options())
+        one, *others = map(str, state.legal_actions())
         assert lesson.what_if(name, play=[one]).left.film.before == state
         verb = one.split()[0]
         word = {"play": "card"}.get(verb, verb)

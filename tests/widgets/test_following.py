@@ -45,14 +45,14 @@ def test_what_a_cell_does_to_a_match_is_shown_when_it_ends(slug: str, cell: Call
     said = heard(at.board)
     told: list[int] = []
     at.watch(lambda sitting: told.append(sitting.match.line))
-    cell("match.play(match.options()[0])", match=match)
+    cell("match.play(match.legal_actions()[0])", match=match)
     assert shows(at)
     assert said[-1]
     for source in (
-        "for _ in range(3): match.state.over or match.play(match.options()[0])",
+        "for _ in range(3): match.state.over or match.play(match.legal_actions()[0])",
         "match.undo()", "match.redo()", "match.goto(2)",
-        "match.goto(len(match.lines))", "match.slow = True", "match.play(match.options()[0])", "match.step()",
-        "match.slow = False", "match.chance = 'ask'", "match.undo(); match.play(match.options()[-1])",
+        "match.goto(len(match.lines))", "match.slow = True", "match.play(match.legal_actions()[0])", "match.step()",
+        "match.slow = False", "match.chance = 'ask'", "match.undo(); match.play(match.legal_actions()[-1])",
     ):  # fmt: skip
         cell(source, match=match)
         assert shows(at), source
@@ -64,7 +64,9 @@ def test_a_cell_that_changes_nothing_sends_nothing(cell: Callable[..., None]) ->
     at = table(match_of("cities"))
     sent: list[Any] = []
     at.board._post = sent.append  # type: ignore[method-assign]
-    cell("match.options(); match.fork().play(match.options()[0]); match.undo(); match.redo()", match=at.match)
+    cell(
+        "match.legal_actions(); match.fork().play(match.legal_actions()[0]); match.undo(); match.redo()", match=at.match
+    )
     assert sent == []
 
 
@@ -72,7 +74,7 @@ def test_what_has_happened_is_told_and_marked_as_new(cell: Callable[..., None]) 
     at = table(match_of("cities"))
     line = at.match.line
     said = heard(at.board)
-    cell("events = match.play(match.options()[0])", match=at.match)
+    cell("events = match.play(match.legal_actions()[0])", match=at.match)
     panels: Any = at.board.panels
     assert panels["find"]["since"][0] == line
     expected = [plain(event.text(at.match.game, "en")) for event in at.match.events(line=line)]
@@ -82,7 +84,7 @@ def test_what_has_happened_is_told_and_marked_as_new(cell: Callable[..., None]) 
 def test_a_gesture_at_one_board_is_seen_at_the_other() -> None:
     match = match_of("rose_of_fire")
     here, there = table(match), table(match, lang="cs")
-    here.play(str(match.options()[0]))
+    here.play(str(match.legal_actions()[0]))
     assert seen(here)[0]["line"] == seen(there)[0]["line"]
     there.undo()
     assert shows(here)
@@ -93,7 +95,7 @@ def test_bots_wait_and_the_match_is_kept(cell: Callable[..., None]) -> None:
     match = match_of("cities", 0)
     at = table(match, players=["human", "greedy"], name="followed")
     while match.state.seat == 0:
-        cell("match.play(match.options()[0])", match=match)
+        cell("match.play(match.legal_actions()[0])", match=match)
     assert match.state.seat == 1
     assert at.board.panels["decision"]["buttons"]
     anew = table(match_of("cities", 0), players=["human", "greedy"], name="followed")
@@ -115,17 +117,17 @@ def test_a_lent_board_shows_it_when_it_is_given_back(cell: Callable[..., None]) 
     at = table(match_of("cities"))
     tried = at.what_if()
     assert tried is not None
-    cell("match.play(match.options()[0])", match=at.match)
+    cell("match.play(match.legal_actions()[0])", match=at.match)
     tried.leave()
     assert shows(at)
-    cell("match.play(match.options()[0])", match=at.match)
+    cell("match.play(match.legal_actions()[0])", match=at.match)
     assert shows(at)
 
 
 def test_a_closed_board_is_up_to_date_when_it_is_shown_again(cell: Callable[..., None]) -> None:
     at = table(match_of("cities"))
     at.close()
-    cell("match.play(match.options()[0])", match=at.match)
+    cell("match.play(match.legal_actions()[0])", match=at.match)
     at._repr_mimebundle_()
     assert shows(at)
 
@@ -140,7 +142,7 @@ def test_a_lab_follows_its_tree(cell: Callable[..., None]) -> None:
     cell("tree.note('Too early.', mark='?!', name='the corner')", tree=at.tree)
     assert [node["comment"] for node in tree()["nodes"] if "comment" in node] == ["Too early."]
     before = len(tree()["nodes"])
-    cell("tree.play(tree.here.state.options()[0])", tree=at.tree)
+    cell("tree.play(tree.here.state.legal_actions()[0])", tree=at.tree)
     assert len(tree()["nodes"]) == before + 1
     assert at.match.state == at.tree.here.state
     cell("tree.go(tree.main_line()[3])", tree=at.tree)
@@ -149,7 +151,7 @@ def test_a_lab_follows_its_tree(cell: Callable[..., None]) -> None:
     cell("tree.prune(tree.here)", tree=at.tree)
     assert len(tree()["nodes"]) < before
     assert at.match.state == at.tree.here.state
-    at.play(str(at.match.options()[0]))
+    at.play(str(at.match.legal_actions()[0]))
     assert at.board.errors == []
 
 

@@ -8,7 +8,7 @@ import pytest
 import gamelib
 from gamelib import Match, analysis
 from gamelib.analysis import Node
-from tests.registered import GAMES, sweep_but
+from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
 from widgets.insight import action_of
 from widgets.text import say
@@ -19,7 +19,7 @@ from .sittings import match_of
 
 
 def lab(thing: Any, lang: str = "en") -> tuple[Lab, Page]:
-    found = sittings.lab(thing, lang=lang, executor=analysis.Here())
+    found = sittings.lab(thing, lang=lang, executor=analysis.InlineExecutor())
     return found, Page(found.board)
 
 
@@ -74,9 +74,9 @@ def test_a_time_that_is_not_offered_changes_nothing() -> None:
 def test_two_lines_of_a_lab_stand_side_by_side(slug: str, lang: str) -> None:
     match = match_of(slug)
     found, page = lab(match, lang)
-    parting = next(node for node in reversed(found.along) if len(node.state.options()) > 1 and node.children)
+    parting = next(node for node in reversed(found.along) if len(node.state.legal_actions()) > 1 and node.children)
     found.go(parting)
-    other = next(one for one in parting.state.options() if one != parting.children[0].action)
+    other = next(one for one in parting.state.legal_actions() if one != parting.children[0].action)
     up(page, "act", text=str(other))
     compares = page.frame["panels"]["compares"]
     labels = [choice["label"] for choice in compares]
@@ -99,12 +99,12 @@ def test_lines_are_called_by_where_they_part_however_they_end(lang: str) -> None
     def line(start: Node, option: int) -> Node:
         """Another way on from there, up to a moment that all lines have; its first node."""
         found.go(start)
-        while len(found.match.options()) < 2:
-            found.play(str(found.match.options()[0]))
+        while len(found.match.legal_actions()) < 2:
+            found.play(str(found.match.legal_actions()[0]))
         first = len(found.tree.here.path())
-        found.play(str(found.match.options()[option]))
+        found.play(str(found.match.legal_actions()[option]))
         while len(found.tree.here.path()) < 30:
-            found.play(str(found.match.options()[0]))
+            found.play(str(found.match.legal_actions()[0]))
         return found.tree.here.path()[first]
 
     def said(node: Node) -> str:
@@ -115,7 +115,7 @@ def test_lines_are_called_by_where_they_part_however_they_end(lang: str) -> None
         up(page, "compare", node=int(chosen))
         return [side["title"] for side in page.frame["panels"]["differences"]["sides"]]
 
-    found.play(str(found.match.options()[0]))
+    found.play(str(found.match.legal_actions()[0]))
     start = found.tree.here
     one = line(start, 0)
     later = line(found.tree.here.path()[20], 1)
@@ -130,14 +130,14 @@ def test_lines_are_called_by_where_they_part_however_they_end(lang: str) -> None
     assert compare_with(say("lab.start", lang))[0] == "What a turn!"
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_a_board_of_some_parts_is_compared_in_these_parts(slug: str) -> None:
     match = match_of(slug)
     parts = scenes.painter_of(match.game).parts(match.state)
     large = [name for name, part in parts.items() if not part.leaf]
     leaves = [name for name, part in parts.items() if part.leaf]
     for part in (large[:2], [*large[1:3], *leaves[:1]], *([leaves[0]] for _ in leaves[:1])):
-        found = sittings.lab(match, part=part, executor=analysis.Here())
+        found = sittings.lab(match, part=part, executor=analysis.InlineExecutor())
         page = Page(found.board)
         up(page, "compare", node=int(page.frame["panels"]["compares"][0]["value"]))
         shown = page.frame["panels"]["differences"]
@@ -188,7 +188,7 @@ def test_a_word_says_that_it_leaves_other_lines_out_and_what_holds_them(lang: st
     here.comment = "Think!"
     assert len(said()) == 1
     here.comment = ""
-    found.play(str(found.match.options()[0]))
+    found.play(str(found.match.legal_actions()[0]))
     found.go(here)
     (text,) = said()
     assert whole in text
@@ -212,7 +212,7 @@ def test_back_at_the_table_nothing_of_it_is_left() -> None:
 
 def test_a_comparison_ends_when_its_moment_is_cut_off_or_another_tree_comes() -> None:
     found, page = lab(gamelib.load("rose_of_fire").new(seats=4, seed=7))
-    found.play(str(found.match.options()[0]))
+    found.play(str(found.match.legal_actions()[0]))
     start, after = found.tree.root, found.tree.here
 
     def compare_with(node: Any) -> None:
@@ -223,7 +223,7 @@ def test_a_comparison_ends_when_its_moment_is_cut_off_or_another_tree_comes() ->
     compare_with(after)
     found.prune(after)
     assert not page.frame["panels"].get("differences")
-    found.play(str(found.match.options()[0]))
+    found.play(str(found.match.legal_actions()[0]))
     after = found.tree.here
     compare_with(start)
     up(page, "bring", text=gamelib.share(match_of("rose_of_fire")))

@@ -36,7 +36,7 @@ def again(**keywords: Any) -> Table:
 
 def play(at: Table, moves: int, which: int = 0) -> None:
     for _ in range(moves):
-        act(at, at.match.options()[which])
+        act(at, at.match.legal_actions()[which])
 
 
 def played(moves: int = 6, which: int = 0) -> Table:
@@ -93,7 +93,7 @@ def test_a_table_made_anew_goes_on_where_it_was_left(lang: str) -> None:
     assert at.match.record() == before.record()
     assert at.match.state == before.state
     assert not goes_on(at)
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert record(file()) == at.match.record()
 
 
@@ -113,7 +113,7 @@ def test_it_says_how_many_moves_were_chosen_and_when() -> None:
 def test_whoever_plays_something_else_begins_anew_and_both_stay() -> None:
     yesterday = played().match.record()
     at = again()
-    act(at, at.match.options()[-1])
+    act(at, at.match.legal_actions()[-1])
     assert not goes_on(at)
     today = at.match.record()
     assert records() == [today, yesterday]
@@ -134,16 +134,16 @@ def test_what_was_kept_stays_where_one_goes_back_in_it_and_plays_something_else(
     at = again()
     at.go_on()
     at.goto(2)
-    act(at, at.match.options()[-1])
+    act(at, at.match.legal_actions()[-1])
     assert records() == [at.match.record(), yesterday]
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert records() == [at.match.record(), yesterday]
 
 
 def test_what_is_taken_back_while_one_plays_is_not_kept() -> None:
     at = played()
     at.undo()
-    act(at, at.match.options()[-1])
+    act(at, at.match.legal_actions()[-1])
     assert records() == [at.match.record()]
 
 
@@ -159,7 +159,7 @@ def test_a_table_on_a_match_that_goes_on_keeps_it_in_the_same_file() -> None:
     at = played()
     anew = table(at.match, players=["human", first], name=NAME)
     assert not goes_on(anew)
-    act(anew, anew.match.options()[0])
+    act(anew, anew.match.legal_actions()[0])
     assert records() == [anew.match.record()]
 
 
@@ -173,7 +173,7 @@ def test_chosen_draws_are_gone_on_with() -> None:
         play(at, 1)
     by_luck = at.match.fork()
     by_luck.draw()
-    chosen = next(one for one in at.match.options() if one != by_luck.lines[at.match.line].action)
+    chosen = next(one for one in at.match.legal_actions() if one != by_luck.lines[at.match.line].action)
     at.play(str(chosen))
     play(at, 1)
     lines = at.match.record()["lines"]
@@ -221,7 +221,7 @@ def test_another_match_is_not_offered() -> None:
 def test_without_a_name_or_players_nothing_is_kept() -> None:
     for keywords in ({"name": NAME}, {"players": ["human", first]}):
         at = table(GAME.new(seats=2, seed=7), **keywords)
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
         at.go_on()
         assert at.kept == []
     assert files() == []
@@ -233,7 +233,7 @@ def test_without_a_name_or_players_nothing_is_kept() -> None:
 def test_the_others_are_offered_one_press_away() -> None:
     made = [played(moves).match.record() for moves in (2, 4)]
     other = again()
-    act(other, other.match.options()[-1])
+    act(other, other.match.legal_actions()[-1])
     made = [made[1], other.match.record()]  # the first is contained in the second
     for number, one in enumerate(files()):
         os.utime(one, (0, 1_900_000_000 - 60 * number))
@@ -259,11 +259,11 @@ def test_the_others_are_offered_one_press_away() -> None:
 
 def test_ten_stay() -> None:
     at = again()
-    options = len(at.match.options())
+    options = len(at.match.legal_actions())
     assert options > 1
     for number in range(keeping.MOST + 2):
         one = table(GAME.new(seats=2, seed=number), players=["human", "human"], eyes="all", name=NAME)
-        act(one, one.match.options()[0])
+        act(one, one.match.legal_actions()[0])
         os.utime(files()[0], (0, number + 1))
     assert sorted(one["seed"] for one in records()) == list(range(2, keeping.MOST + 2))
 
@@ -298,9 +298,9 @@ def test_two_kernels_that_go_on_with_the_same_match_keep_both(order: tuple[int, 
     for kernel in kernels:
         kernel.go_on()
     for which in order:
-        act(kernels[which], kernels[which].match.options()[-which])
+        act(kernels[which], kernels[which].match.legal_actions()[-which])
     for which in order:
-        act(kernels[which], kernels[which].match.options()[0])
+        act(kernels[which], kernels[which].match.legal_actions()[0])
     ours = [kernel.match.record()["lines"] for kernel in kernels]
     assert ours[0] != ours[1]
     assert sorted(one["lines"] for one in records()) == sorted(ours)
@@ -316,11 +316,11 @@ def test_what_fails_while_it_is_written_leaves_what_was_there(monkeypatch: pytes
     for what in ("write_text", "replace"):
         with monkeypatch.context() as context:
             context.setattr(Path, what, full)
-            act(at, at.match.options()[0])
+            act(at, at.match.legal_actions()[0])
         assert at.board.errors == []
         assert record(file()) == before
         assert not list(file().parent.glob("*.new"))
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert records() == [at.match.record()]
 
 
@@ -366,7 +366,7 @@ def test_a_file_that_makes_no_sense_is_not_offered(text: str) -> None:
     at = again()
     assert not goes_on(at)
     assert at.errors == at.board.errors == []
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert text in [one.read_text("utf-8") for one in files()]
 
 
@@ -384,7 +384,7 @@ def test_lines_that_cannot_be_played_end_it_there_and_stay_kept(line: str) -> No
     assert panel(at, "decision")["title"]
     assert at.board.errors == []
     assert broken in records()
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert broken in records()
     assert at.match.record() in records()
 
@@ -404,7 +404,7 @@ def test_what_was_kept_by_the_name_alone_is_found_by_its_game() -> None:
     file().replace(earlier)
     other = table(gamelib.load("cities").new(seats=2, seed=7), players=["human", "human"], name=NAME)
     assert not goes_on(other)
-    act(other, other.match.options()[0])
+    act(other, other.match.legal_actions()[0])
     anew = again()
     act(anew, GO_ON)
     assert anew.match.record() == at.match.record()
@@ -452,7 +452,7 @@ def cells() -> Iterator[tuple[str, str]]:
 
 def chance(view: Any, rng: random.Random, seconds: float) -> Action:
     """A bot that never plays the same match twice."""
-    return random.choice(view.options())  # type: ignore[no-any-return]
+    return random.choice(view.legal_actions())  # type: ignore[no-any-return]
 
 
 def run(slug: str, source: str) -> Table:
@@ -478,7 +478,7 @@ def test_every_course_goes_on_with_its_own_table_after_any_other() -> None:
     for course in courses:
         at = run(*course)
         for _ in range(2):
-            act(at, at.match.options()[0])
+            act(at, at.match.legal_actions()[0])
         left[course] = at.match.record()
     for order in (*ORDERS, *ORDERS):
         for course in order(courses):
@@ -489,6 +489,6 @@ def test_every_course_goes_on_with_its_own_table_after_any_other() -> None:
             act(at, GO_ON)
             now = at.match.record()
             assert now["lines"][: len(left[course]["lines"])] == left[course]["lines"], course
-            act(at, at.match.options()[0])
+            act(at, at.match.legal_actions()[0])
             left[course] = at.match.record()
             assert at.board.errors == []

@@ -39,7 +39,7 @@ def test_a_branch_leaves_the_match_as_it_is(slug: str) -> None:
     record, state, panels, scene = match.record(), match.state, at.board.panels, at.board.scene.elements
     up(at.board, "lab")
     up(at.board, "undo")
-    first, *more = [str(option) for option in branch(at).match.options()]
+    first, *more = [str(option) for option in branch(at).match.legal_actions()]
     up(at.board, "act", text=(more or [first])[0])
     assert here(at.board)["text"]
     up(at.board, "lab")
@@ -53,10 +53,10 @@ def test_a_branch_leaves_the_match_as_it_is(slug: str) -> None:
 def test_nothing_is_lost_by_going_back(slug: str) -> None:
     at = lab(match_of(slug))
     board, played = at.board, len(list(at.tree.nodes()))
-    while len(at.match.options()) < 2:
+    while len(at.match.legal_actions()) < 2:
         up(board, "undo")
     before = here(board)["node"]
-    for option in map(str, at.match.options()[:2]):
+    for option in map(str, at.match.legal_actions()[:2]):
         up(board, "act", text=option)
         up(board, "node", node=before, does="go")
         assert here(board)["node"] == before
@@ -81,7 +81,7 @@ def test_gestures_in_any_order_keep_tree_and_board_together(slug: str) -> None:
         kind = rng.choice(
             ["act", "act", "act", "undo", "redo", "goto", "go", "go", "promote", "prune", "luck", "chance"]
         )
-        options = [str(option) for option in tried.match.options()]
+        options = [str(option) for option in tried.match.legal_actions()]
         if kind == "act" and options:
             up(at.board, "act", text=rng.choice(options))
         elif kind in ("go", "promote", "prune"):
@@ -101,7 +101,7 @@ def test_gestures_in_any_order_keep_tree_and_board_together(slug: str) -> None:
 def test_a_side_line_becomes_the_main_line_and_can_be_cut_off() -> None:
     at = lab(gamelib.load("cities").new(seats=2, seed=7))
     start = here(at.board)["node"]
-    first, second = map(str, at.match.options()[:2])
+    first, second = map(str, at.match.legal_actions()[:2])
     up(at.board, "act", text=first)
     up(at.board, "node", node=start, does="go")
     up(at.board, "act", text=second)
@@ -166,7 +166,7 @@ def test_what_a_view_cannot_tell_is_refused_and_tree_and_board_stay_together() -
     match = gamelib.load("rose_of_fire").new(seats=2, seed=0, chance="ask")
     rng = random.Random(0)
     for _ in range(46):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     at = lab(match.state.view(0))
     up(at.board, "act", text="build middle")
     assert (at.match.lines, at.along, at.stops) == ([], [at.tree.root], [0])
@@ -188,10 +188,10 @@ def test_the_same_luck_is_played_on_and_its_difference_told(slug: str) -> None:
     analysis.play(match, {0: "random", 1: "random"})
     at = lab(match)
     chosen = [node for node in at.tree.main_line() if node.seat is not None and node.parent is not None]
-    node = next(one for one in reversed(chosen) if one.parent and len(one.parent.state.options()) > 1)
+    node = next(one for one in reversed(chosen) if one.parent and len(one.parent.state.legal_actions()) > 1)
     assert node.parent is not None
     at.go(node.parent)
-    other = next(str(option) for option in node.parent.state.options() if option != node.action)
+    other = next(str(option) for option in node.parent.state.legal_actions() if option != node.action)
     up(at.board, "act", text=other)
     assert at.board.panels["variations"]["luck"]  # type: ignore[index]
     up(at.board, "luck")
@@ -312,7 +312,7 @@ def test_a_lesson_has_a_lab_for_a_match_of_ones_own() -> None:
 def test_what_was_tried_at_a_table_is_there_the_next_time() -> None:
     at = table(match_of("cities"))
     up(at.board, "lab")
-    first, second = (str(option) for option in branch(at).match.options()[:2])
+    first, second = (str(option) for option in branch(at).match.legal_actions()[:2])
     up(at.board, "act", text=second)
     branch(at).leave()
     up(at.board, "act", text=first)
@@ -346,7 +346,7 @@ def test_a_lab_that_was_left_plays_no_more() -> None:
 
 
 TOUCHES: dict[str, Callable[[Lab], object]] = {
-    "play": lambda lab: lab.play(str(lab.match.options()[0])),
+    "play": lambda lab: lab.play(str(lab.match.legal_actions()[0])),
     "go": lambda lab: lab.go(lab.tree.root),
     "start over": lambda lab: lab.start_over(lab.tree),
     "promote": lambda lab: lab.promote(lab.tree.main_line()[-1]),
@@ -364,7 +364,7 @@ TOUCHES: dict[str, Callable[[Lab], object]] = {
 def test_a_lab_that_was_left_does_not_touch_the_board_of_others(touch: str) -> None:
     at = table(match_of("cities"))
     left = branch(at)
-    left.play(str(left.match.options()[0]))
+    left.play(str(left.match.legal_actions()[0]))
     left.leave()
     for opens in (False, True):
         if opens:
@@ -373,14 +373,14 @@ def test_a_lab_that_was_left_does_not_touch_the_board_of_others(touch: str) -> N
         with pytest.raises(RuntimeError, match="opens it again"):
             TOUCHES[touch](left)
         assert (at.board.panels, at.board.scene.elements, left.tree.save()) == (panels, scene, tree)
-        up(at.board, "act", text=str(at.match.options()[0]))
+        up(at.board, "act", text=str(at.match.legal_actions()[0]))
         assert ("variations" in at.board.panels) == opens
 
 
 def test_whoever_goes_on_with_the_match_leaves_the_lab() -> None:
     at = table(match_of("cities"))
     up(at.board, "lab")
-    option = str(at.match.options()[0])
+    option = str(at.match.legal_actions()[0])
     at.play(option)
     assert "variations" not in at.board.panels
     assert option in [str(line.action) for line in at.match.lines]
@@ -398,13 +398,13 @@ def test_what_one_person_tried_out_another_one_does_not_see(slug: str) -> None:
     first, eyes = branch(at), at.eyes
     first.leave()
     while at.eyes == eyes:
-        at.play(str(at.match.options()[0]))
+        at.play(str(at.match.legal_actions()[0]))
         up(at.board, "ready")
     second = branch(at)
     assert first.tree not in second.trees
     second.leave()
     while at.eyes != eyes:
-        at.play(str(at.match.options()[0]))
+        at.play(str(at.match.legal_actions()[0]))
         up(at.board, "ready")
     again = branch(at)
     assert first.tree in again.trees
@@ -449,7 +449,7 @@ def test_a_lab_of_a_table_knows_its_names_and_its_language() -> None:
 def test_while_somebody_else_has_the_board_nothing_is_drawn_over_it() -> None:
     at = table(match_of("cities"))
     tried = branch(at)
-    other = str(tried.match.options()[1])
+    other = str(tried.match.legal_actions()[1])
     tried.undo()
     tried.play(other)
     up(tried.board, "edit", text="begin")

@@ -10,7 +10,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import gamelib
-from gamelib import IllegalAction
+from gamelib import IllegalActionError
 from gamelib.core.words import LANGUAGES
 from widgets import Board, claims, exercises, film
 from widgets.challenge import SOLUTION_AFTER, Challenge
@@ -295,14 +295,14 @@ def test_a_try_lasts_as_long_as_the_turn_asks_for_choices() -> None:
     decisions = []
     while (decision := task.table.match.state.decision) and task.reply is None:
         decisions.append(decision.name)
-        options = [str(option) for option in task.table.match.options()]
+        options = [str(option) for option in task.table.match.legal_actions()]
         task.play("release 0 3" if "release 0 3" in options else options[0])
     assert {"choose_block", "release_strikers"} <= set(decisions)
 
 
 def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     task = challenge("purple_by_the_sea")
-    with pytest.raises(IllegalAction, match=r"ROF-TIL.3"):
+    with pytest.raises(IllegalActionError, match=r"ROF-TIL.3"):
         task.play("play city_purple_working_low", "place 0,0")
 
 
@@ -406,7 +406,7 @@ def test_a_lesson_says_the_reasons_in_its_language_behind_their_rules(capsys: py
         lesson = Lesson(SLUG, 1, lang=lang)
         state = lesson.position("green_tile_to_lay")
         lesson.say("5,4", state.why_not("place 5,4"))
-        lesson.say("to lay:", state.why_not(state.options()[0]))
+        lesson.say("to lay:", state.why_not(state.legal_actions()[0]))
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "5,4 [ROF-TIL.3] Cell 5,4 touches no green tile and is no green start cell."
     assert said[2].startswith("5,4 [ROF-TIL.3] Políčko 5,4 nesousedí s")

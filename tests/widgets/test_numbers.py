@@ -6,6 +6,7 @@ import pytest
 
 import gamelib
 from gamelib import Match, State, analysis
+from tests.registered import LIBRARY
 from widgets import Lab
 from widgets.desk import NUMBER, Desk
 from widgets.editing import Edits
@@ -25,7 +26,7 @@ def edited(slug: str, lang: str = "en") -> tuple[Lab, Desk]:
     return at, next(aid for aid in at._aids if isinstance(aid, Edits)).begin()
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_where_a_number_stands_it_is_typed_and_not_counted_up(slug: str) -> None:
     at, desk = edited(slug)
     ways = list(desk._reach.ways(None))
@@ -57,7 +58,7 @@ def test_a_number_is_set_or_refused_in_words_and_stays_asked_for(lang: str) -> N
     assert desk.editor.edits == []
 
 
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_points_of_every_seat_are_typed(slug: str) -> None:
     at, desk = edited(slug)
     before = desk.editor.state.scores()

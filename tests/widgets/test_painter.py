@@ -53,7 +53,7 @@ def test_a_step_that_the_game_does_not_have_is_named(table: str, step: type[Choi
 def test_a_new_verb_is_one_row() -> None:
     state = GAME.position("first_turn")
     changed = painter(verbs={**PAINTER.verbs, "play": Verb(at="hand:{seat}", sign="{0}")})(GAME)
-    action = state.options()[0]
+    action = state.legal_actions()[0]
     assert list(changed.places(state, action)) == [f"hand:{state.seat}"]
     assert changed.sign(state, action) == action[1]
     assert changed.ghost(state, action, "hand:0") == ""

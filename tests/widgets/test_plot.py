@@ -7,6 +7,7 @@ import pytest
 
 import gamelib
 from gamelib import Match
+from tests.registered import LIBRARY
 from widgets import scenes
 from widgets.board import Board
 from widgets.differences import Side, differences
@@ -14,13 +15,13 @@ from widgets.plot import Plotter
 
 from .page import Page
 
-SLUGS = gamelib.games()
+SLUGS = LIBRARY
 
 
 def played(slug: str, seed: int = 3) -> Match[Any]:
     match, rng = gamelib.load(slug).new(seats=2, seed=seed), random.Random(seed)
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import AUTO, NATURE, Action, Hidden, State
+from gamelib import AUTO, NATURE, Action, HiddenInformationError, State
 from gamelib.core import engine
 from tests.contract.walks import walks_of
 from tests.registered import GAMES, sweep_but
@@ -49,21 +49,21 @@ def positions(slug: str, many: int) -> list[State]:
 
 
 def actions(state: State) -> list[Action]:
-    return state.options() if state.seat != NATURE else [action for action, _ in state.outcomes()]
+    return state.legal_actions() if state.seat != NATURE else [action for action, _ in state.outcomes()]
 
 
 def then(state: State, action: Action) -> Then:
     """Play it, one step at a time, as far as the preview looks; draws that it leaves aside are made and passed over."""
     painter: Painter[Any] = scenes.painter_of(state.game)
     foreseen, _ = ahead(state, engine.read(state, action)[0], painter.left_aside)
-    match = state.game.match_from(state, chance="ask")
+    match = state.game.resume(state, chance="ask")
     match.slow = True
     events = match.play(str(action))
     while match.state.agenda != foreseen.agenda:
         if match.state.seat == AUTO:
             events += match.step()
         else:
-            options = match.options()
+            options = match.legal_actions()
             events += match.play("pass" if Action("pass") in options else str(options[0]))
     return Then(
         state,
@@ -116,10 +116,10 @@ def test_who_decides_foresees_it_too(slug: str, many: int) -> None:
     """Through the eyes of the deciding seat a preview says the same, or nothing where something is hidden from it."""
     same = 0
     for state, view in own_views(slug, many):
-        for action in state.options()[:8]:
+        for action in state.legal_actions()[:8]:
             try:
                 seen = scenes.foresee(view, action)
-            except Hidden:
+            except HiddenInformationError:
                 continue
             assert seen == scenes.foresee(state, action)
             same += bool(seen)

@@ -413,7 +413,7 @@ def lesson_with(trouble: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
         lesson.progress.record("a", Result(1, done=True))
         assert lesson.progress["a"].done
         table = Table(lesson.game.new(seats=2, seed=7), players=["human", "human"], name="my game")
-        table.play(str(table.match.options()[0]))
+        table.play(str(table.match.legal_actions()[0]))
         table.go_on()
         assert all([repr(lesson.done()), repr(HowFar()), repr(Copies())])
         table.close()

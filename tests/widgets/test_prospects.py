@@ -9,26 +9,26 @@ import pytest
 
 import gamelib
 from gamelib import Match
-from gamelib.analysis import Here
+from gamelib.analysis import InlineExecutor
 from gamelib.core.words import LANGUAGES
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets.prospects import SECONDS, Prospects
 
-SLUGS = gamelib.games()
+SLUGS = LIBRARY
 
 
 def midgame(slug: str, part: float = 0.4) -> Match[Any]:
     """A match in its middle, where several things can be chosen."""
     match, rng = gamelib.load(slug).new(seats=2, seed=4), random.Random(4)
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     match.goto(int(part * len(match.lines)))
-    while match.state.seat is None or match.state.seat < 0 or not 1 < len(match.state.options()) < 12:
+    while match.state.seat is None or match.state.seat < 0 or not 1 < len(match.state.legal_actions()) < 12:
         match.redo()
     return match
 
 
-class Impatient(Here):
+class Impatient(InlineExecutor):
     """Does a few jobs, and then is told to stop."""
 
     def __init__(self, prospects: Prospects, jobs: int) -> None:
@@ -64,7 +64,7 @@ def test_a_chart_names_every_option_the_best_first_with_its_intervals(slug: str,
     match = midgame(slug)
     panel = stopped_early(match).panel(match.state, lang)
     options = panel["options"]
-    assert {option["does"] for option in options} == {str(action) for action in match.options()}
+    assert {option["does"] for option in options} == {str(action) for action in match.legal_actions()}
     assert len({option["label"] for option in options}) == len(options)
     for measure, number in zip(
         panel["measures"], zip(*(option["numbers"] for option in options), strict=True), strict=True
@@ -83,7 +83,7 @@ def test_what_is_known_stays_known_at_each_decision() -> None:
     match = midgame("cities")
     prospects = stopped_early(match)
     here = match.state.copy()
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert "options" not in prospects.panel(match.state, "en")
     match.undo()
     assert prospects.known(match.state) == prospects.known(here) is not None
@@ -106,7 +106,7 @@ def test_who_plays_more_learns_more() -> None:
 def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> None:
     match = midgame("cities")
     prospects = Prospects()
-    prospects.weigh(match.state, SECONDS[-1], Here())
+    prospects.weigh(match.state, SECONDS[-1], InlineExecutor())
     panel = prospects.panel(match.state, "en")
     assert panel["running"]
     assert panel["text"] == "The first games are being played." or "so far" in panel["text"]
@@ -120,11 +120,11 @@ def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
     match = midgame("cities")
     prospects = Prospects()
     before = match.state.copy()
-    prospects.weigh(before, SECONDS[-1], Here())
-    match.play(match.options()[0])
+    prospects.weigh(before, SECONDS[-1], InlineExecutor())
+    match.play(match.legal_actions()[0])
     while match.state.seat is None or match.state.seat < 0:
         match.step()
-    prospects.weigh(match.state, SECONDS[-1], Here())
+    prospects.weigh(match.state, SECONDS[-1], InlineExecutor())
     assert not prospects.panel(before, "en")["running"]
     prospects.stop()
     assert prospects.join()
@@ -152,7 +152,7 @@ def test_a_time_that_is_not_offered_is_refused() -> None:
 def test_where_nobody_chooses_there_is_nothing_to_weigh(lang: str) -> None:
     match = midgame("cities")
     while not match.state.over:
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     panel = Prospects().panel(match.state, lang)
     assert set(panel) == {"title", "text"}
     start = gamelib.load("cities").new(seats=2, seed=1, chance="ask")

@@ -20,7 +20,7 @@ __all__ = ["Table"]
 def played(slug: str = "rose_of_fire", lines: int = 60, seed: int = 5) -> Any:
     match, rng = gamelib.load(slug).new(seats=2, seed=seed), random.Random(seed)
     while match.line < lines and not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 
@@ -34,7 +34,7 @@ def test_a_line_stands_at_the_moment_right_after_it(slug: str) -> None:
     assert [one.at for one in told] == sorted(one.at for one in told)
     for one in told[-60:]:
         match.goto(*one.at)
-        assert match.events()[-1] in match.told(one.at[0] - 1)[-1]
+        assert match.events()[-1] in match.events_at(one.at[0] - 1)[-1]
         assert recap.told(match, None)[-1].at == one.at
 
 
@@ -66,7 +66,7 @@ def test_hidden_things_are_not_in_the_log_of_other_eyes() -> None:
 def test_after_a_bot_its_turn_is_told_in_one_line(lang: str) -> None:
     at = table(GAME.new(seats=2, seed=2), players=["human", "greedy"], lang=lang)
     while at.match.state.seat == 0 and not any(line.seat == 1 for line in at.match.lines):
-        answers = up(at, "act", text=str(at.match.options()[0]))
+        answers = up(at, "act", text=str(at.match.legal_actions()[0]))
     tone, text = said(answers)
     assert (tone, text.count(GAME.seat_name(1, lang))) == ("info", 1)
     houses = [event for event in at.match.events(0) if event.rule == "ROF-HSE.1" and event.seat == 1]
@@ -149,7 +149,7 @@ def test_it_runs_to_the_end_of_the_turn_and_of_the_phase() -> None:
     at = built(slow=True)
     assert offered(at) == {STEP, RUN + "turn", RUN + "phase"}
     act(at, RUN + "turn")
-    assert at.match.state.pending()[0][0] == "begin_turn"
+    assert at.match.state.pending_steps()[0][0] == "begin_turn"
     assert at.match.state.active == 1
     act(at, RUN + "turn")
     assert at.match.state.seat == 1, "a person decides"
@@ -160,7 +160,7 @@ def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -
     at = table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True, eyes="all")
     heard = len(at.match.events())
     act(at, RUN + "phase")
-    assert at.match.state.pending()[0][0] == "begin_phase"
+    assert at.match.state.pending_steps()[0][0] == "begin_phase"
     assert at.match.state.phase == 1
     told = [event.text(GAME) for event in at.match.events()[heard:]]
     lines = [line["text"] for line in fresh_lines(at)]
@@ -170,8 +170,8 @@ def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -
 
 def test_slow_motion_switched_off_in_the_middle_of_a_phases_end_runs_it_all() -> None:
     at, rng = table(GAME.new(seats=2, seed=3), slow=True), random.Random(3)
-    while at.match.state.pending()[0][0] != "lose_prestige":
-        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.options()))
+    while at.match.state.pending_steps()[0][0] != "lose_prestige":
+        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.legal_actions()))
     up(at, "slow", on=False)
     assert at.match.state.seat is not None
     assert at.match.state.seat >= 0
@@ -184,7 +184,7 @@ def test_what_is_of_no_interest_needs_no_press(slug: str) -> None:
     at, rng = table(gamelib.load(slug).new(seats=2, seed=5), slow=True), random.Random(5)
     while not at.match.state.over:
         assert not at.match.idle
-        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.options()))
+        act(at, STEP if at.match.state.seat in (AUTO, NATURE) else rng.choice(at.match.legal_actions()))
     single = [line for line in at.match.lines if line.seat is None and len(line.before.outcomes()) == 1]
     assert single or slug != "courtyards"
 
@@ -192,12 +192,12 @@ def test_what_is_of_no_interest_needs_no_press(slug: str) -> None:
 def popularity_card_due() -> Any:
     """Somebody draws a card of a deck in which there are three of a kind."""
     states = [line.before for line in played(lines=10_000).lines if line.seat is None]
-    return next(state for state in states if any("amnesty" in str(action) for action in state.options()))
+    return next(state for state in states if any("amnesty" in str(action) for action in state.legal_actions()))
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_outcomes_that_cannot_be_told_apart_are_one_line_with_their_odds_together(lang: str) -> None:
-    at = table(GAME.match_from(popularity_card_due(), chance="ask"), lang=lang)
+    at = table(GAME.resume(popularity_card_due(), chance="ask"), lang=lang)
     outcomes = at.match.state.outcomes()
     _, *buttons = panel(at, "decision")["buttons"]
     labels = [button["label"].partition(": ")[0] for button in buttons]
@@ -244,9 +244,9 @@ def test_one_press_leads_back_to_the_latest_moment() -> None:
 
 def test_all_that_has_just_happened_can_be_replayed_from_where_it_began() -> None:
     at = table(GAME.new(seats=2, seed=2), players=["human", first])
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     while len(fresh_lines(at)) < 4:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     line, steps = panel(at, "find")["since"]
     texts = [one["text"] for one in fresh_lines(at)]
     up(at, "replay", line=line, steps=steps)
@@ -262,7 +262,7 @@ def test_playing_at_an_earlier_moment_ends_the_replay() -> None:
     up(at, "replay", line=13, steps=0)
     while (at.match.state.seat or -1) < 0:
         up(at, "step")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert not at.match.past
     assert not panel(at, "toolbar")["slow"]
 
@@ -283,7 +283,7 @@ def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> No
     match.slow, kept = True, recap.Log(match)
     for _ in range(150):
         walk = rng.choice([match.back, match.undo, match.redo, match.forward])
-        if rng.random() < 0.7 and (options := match.options()):
+        if rng.random() < 0.7 and (options := match.legal_actions()):
             match.play(rng.choice(options))
         else:
             walk()
@@ -300,7 +300,7 @@ def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str
     at, rng = table(GAME.new(seats=3, seed=2), lang=lang), random.Random(2)
     while not any("folded" in line for line in panel(at, "log")):
         before = len(recap.told(at.match, None))
-        act(at, rng.choice(at.match.options()))
+        act(at, rng.choice(at.match.legal_actions()))
     told = [one.event.text(GAME, lang) for one in recap.told(at.match, None)][before:]
     log = panel(at, "log")[-7:]
     assert [line["text"] for line in log[:3] + log[4:]] == told[:3] + told[-3:]

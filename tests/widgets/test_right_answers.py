@@ -145,7 +145,7 @@ def stays(one: Asking) -> bool:
     for _ in range(4):
         further = []
         for way in ways:
-            options = shoot(one.film.before, way, seed=one.spec.seed).after.options()
+            options = shoot(one.film.before, way, seed=one.spec.seed).after.legal_actions()
             for option in options[:6] + options[6:][-6:]:
                 played = shoot(one.film.before, [*way, str(option)], stop="draw", seed=one.spec.seed)
                 if value(one, played) == now:
@@ -193,7 +193,7 @@ def test_what_is_refused_is_refused_by_the_rule_that_is_shown(course: str, id_: 
     """Or it is a term, or what was said before; where there is nothing of the kind to decide, no rule refuses it."""
     for one in askings(course, id_):
         verb, *words = one.spec.value.split()
-        refused = one.film.after.verdicts().get(Action(*words), []) if verb == "legal" else []
+        refused = one.film.after.refusals().get(Action(*words), []) if verb == "legal" else []
         term = one.film.after.game.rulebook[one.spec.rule].kind == "term"
         assert not refused or term or one.spec.rule in {refusal.rule for refusal in refused} | said(one.film)
 

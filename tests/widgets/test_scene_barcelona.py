@@ -20,7 +20,7 @@ def late(seats: int, seed: int = 7, lines: int = 110) -> Barcelona:
     """A table at which a lot has happened."""
     match, rng = GAME.new(seats=seats, seed=seed), random.Random(seed)
     while match.line < lines and not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match.state
 
 
@@ -69,7 +69,7 @@ def test_a_house_that_must_be_built_rings_the_citizens_it_would_use() -> None:
     for s in [*POSITIONS, *(late(3, seed, lines) for seed in range(9) for lines in (60, 75, 90))]:
         if not s.agenda or s.agenda[-1][0] != "build_house":
             continue
-        for action in s.options():
+        for action in s.legal_actions():
             ghost = scenes.painter_of(GAME).ghost(s, action, action[1])
             assert ghost.count("openl beyond") == len(action[3].split("+"))
             shown += 1
@@ -77,7 +77,7 @@ def test_a_house_that_must_be_built_rings_the_citizens_it_would_use() -> None:
 
 
 def test_the_streets_of_the_crossing_lie_on_a_light_band_until_the_actions_are_over() -> None:
-    match = GAME.match_from(GAME.position("first_turn"))
+    match = GAME.resume(GAME.position("first_turn"))
     match.play("place c33 upper")
     picture = scenes.scene(match.state)
     assert {key for key in picture.elements if key.startswith("way:")} == {"way:v3", "way:h3", "way:d"}
@@ -104,7 +104,7 @@ def test_every_place_that_events_name_is_in_the_picture() -> None:
     for seats in (1, 2, 4):
         match, rng = GAME.new(seats=seats, seed=3), random.Random(3)
         while not match.state.over:
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal_actions()))
             picture = scenes.scene(match.state, front=match.state.active)
             named = {key for event in match.events(line=match.line - 1) for key in event.where}
             others = re.compile(r"(board|services|intersections|passengers|markers|streets|project|first|discard):?.*")

@@ -165,7 +165,7 @@ def test_every_place_that_events_refusals_and_points_name_is_in_some_picture(sea
         state = match.state
         if state.decision is not None and state.decision.name != "deal":
             shown.update(scenes.scene(state).places())
-            for refusals in state.verdicts().values():
+            for refusals in state.refusals().values():
                 named.update(key for refusal in refusals for key in refusal.where)
     shown.update(scenes.scene(state).places())
     named.update(key for event in match.events() for key in event.where)
@@ -178,7 +178,7 @@ def test_refused_places_are_all_there_while_a_tile_is_placed() -> None:
     for state in some():
         if state.decision is not None and state.decision.name == "place_tile":
             shown = set(scenes.scene(state).places())
-            for action in state.verdicts():
+            for action in state.refusals():
                 assert set(scenes.painter_of(GAME).places(state, action)) <= shown
 
 
@@ -326,7 +326,7 @@ def test_a_refused_space_says_why_in_the_language() -> None:
     for lang in LANGUAGES:
         scene = whole(state, lang)
         found: dict[str, list[Refusal]] = {}
-        for action, refusals in state.verdicts().items():
+        for action, refusals in state.refusals().items():
             for key in scenes.painter_of(GAME).places(state, action):
                 if refusals and not scene.actions(key):
                     found.setdefault(key, []).extend(refusals)
@@ -363,7 +363,7 @@ def test_a_preview_tells_how_far_the_milestones_are() -> None:
         if state.decision is None or state.decision.name not in ("place_tile", "place_piece"):
             continue
         seat, open_ = state.active, [i for i in range(3) if state.active not in state.rings(i)]
-        for action in state.options()[:3]:
+        for action in state.legal_actions()[:3]:
             if action[0] == "remove":
                 continue
             lines = [line for line in scenes.preview(state, action) if line["glyph"] in ("ring", "legal")]

@@ -20,10 +20,10 @@ POSITIONS = [GAME.position(name) for name in GAME.positions()]
 
 def at(name: str, step: str) -> Match[Any]:
     """What goes on from a position, when this step is next, whatever is chosen until then."""
-    match = GAME.match_from(GAME.position(name))
+    match = GAME.resume(GAME.position(name))
     match.slow = True
     while match.state.agenda[-1][0] != step:
-        if options := match.options():
+        if options := match.legal_actions():
             match.play(options[0])
         else:
             match.step()
@@ -98,7 +98,7 @@ def test_while_people_move_the_cities_of_whoever_attracts_lie_in_front() -> None
 
 
 def test_a_tied_voice_is_answered_on_the_map_or_among_the_cities() -> None:
-    table = Table(GAME.match_from(GAME.position("tied_voice")))
+    table = Table(GAME.resume(GAME.position("tied_voice")))
     scene = table.board.scene
     city = next(key for key in scene.places() if scene.actions(key))
     assert scene.actions(city) == scene.actions(f"line:{city}") != []

@@ -142,7 +142,7 @@ def test_every_place_that_events_refusals_and_points_name_is_in_the_picture(seat
     named: set[str] = set()
     for seed in range(3):
         for match in walk(GAME, seats=seats, seed=seed):
-            for refusals in match.state.verdicts().values():
+            for refusals in match.state.refusals().values():
                 named.update(key for refusal in refusals for key in refusal.where)
         named.update(key for event in match.events() for key in event.where)
         named.update(key for line in match.state.ledger() for key in line.where)
@@ -198,7 +198,7 @@ def test_a_refused_cell_says_why_in_the_language() -> None:
     state = at(GAME, "place_tile")
     for lang in LANGUAGES:
         scene = whole(state, lang)
-        for action, refusals in state.verdicts().items():
+        for action, refusals in state.refusals().items():
             told = [(refusal.rule, refusal.text(GAME, lang)) for refusal in refusals]
             assert scene.reasons(action[1]) == told
             assert scene.actions(action[1]) == ([] if refusals else [str(action)])
@@ -236,7 +236,7 @@ def test_a_house_can_be_chosen_on_the_tile_and_with_buttons() -> None:
     cell = GAME.box.board.words[state.laid]
     assert {key for key, *_ in marks.open} == {cell}
     assert [button["does"] for button in marks.buttons] == [f"build {k}" for k in ("upper", "middle", "working", "low")]
-    assert sum("why" in button for button in marks.buttons) == 4 - len(state.options())
+    assert sum("why" in button for button in marks.buttons) == 4 - len(state.legal_actions())
     assert marks.waiting == (cell,)
 
 
@@ -255,12 +255,14 @@ def test_a_preview_tells_what_happens_and_what_does_not() -> None:
         state = match.state
         if state.decision is None or state.decision.name != "build_house":
             continue
-        for action in state.options():
+        for action in state.legal_actions():
             lines = {line.get("glyph"): line["value"] for line in scenes.preview(state, action)}
             if "striker" in lines and not GAME.box.design[state.card]:
                 status = GAME.box.status[GAME.codecs["kind"].value(action[1])]
                 assert lines["striker"] == min(max(0, state.level() - status), state.strikers_left[state.active])
-                assert {"obelisk", "prestige"} <= set(lines) or "choose_block" in str(state.after(action).pending())
+                assert {"obelisk", "prestige"} <= set(lines) or "choose_block" in str(
+                    state.after(action).pending_steps()
+                )
                 checked += 1
     assert checked > 20
 

@@ -23,7 +23,7 @@ def late(seats: int, seed: int = 7, lines: int = 130) -> Urbania:
     """A table at which a lot has happened."""
     match, rng = GAME.new(seats=seats, seed=seed), random.Random(seed)
     while match.line < lines and not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match.state
 
 
@@ -210,7 +210,7 @@ def test_at_a_plot_one_reads_the_new_card_and_at_a_pile_what_it_would_cover(lang
 
 
 def test_a_card_is_laid_by_a_press_at_the_plot_and_said_beforehand() -> None:
-    table = Table(GAME.match_from(GAME.position("brewery_and_barracks")))
+    table = Table(GAME.resume(GAME.position("brewery_and_barracks")))
     page = Page(table.board)
     key = next(key for key in table.board.scene.places() if table.board.scene.actions(key) and ":" in key)
     action = table.board.scene.actions(key)[0]
@@ -226,7 +226,7 @@ def test_every_place_that_events_name_is_in_the_picture() -> None:
         match, rng = GAME.new(seats=seats, seed=3), random.Random(3)
         while not match.state.over:
             epoch = match.state.epoch
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal_actions()))
             picture = scenes.scene(match.state, front=match.state.active)
             named = {key for event in match.events(line=match.line - 1) for key in event.where}
             lapsed = {match.game.codecs["history"].word(card) for card in match.game.box.offer[0][epoch]}

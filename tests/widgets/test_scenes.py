@@ -65,13 +65,13 @@ def test_what_is_offered_is_what_can_be_done(slug: str) -> None:
         scene = whole(state)
         offered = {action for key in scene.places() for action in scene.actions(key)}
         pressed = {button["does"] for button in scenes.marks(state).buttons if "why" not in button}
-        assert offered | pressed == {str(action) for action in state.options()}
+        assert offered | pressed == {str(action) for action in state.legal_actions()}
 
 
 def test_every_action_can_be_previewed(slug: str) -> None:
     told = 0
     for state in states_of(slug):
-        for action in state.options()[:6]:
+        for action in state.legal_actions()[:6]:
             for line in scenes.preview(state, action, "cs"):
                 assert line["text"]
                 assert ink.definition(line["glyph"])
@@ -83,7 +83,7 @@ def test_a_preview_changes_nothing_and_refuses_nothing_aloud(slug: str) -> None:
     refused = 0
     for state in decisions(slug):
         before = state.to_json()
-        for action, refusals in islice(state.verdicts().items(), 20):
+        for action, refusals in islice(state.refusals().items(), 20):
             lines = scenes.preview(state, action)
             assert not (refusals and lines)
             refused += bool(refusals)

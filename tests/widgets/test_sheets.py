@@ -44,7 +44,7 @@ def played() -> gamelib.Match[Any]:
     """A match played far enough to have points."""
     match, rng = GAME.new(seats=3, seed=5), random.Random(5)
     while not any(match.state.scores()):
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     return match
 
 

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
-from tests.registered import sweep_but
+from tests.registered import LIBRARY, sweep_but
 from widgets import Lesson, Table, recap, scenes
 from widgets.display import PANELS
 from widgets.scene import unpack
@@ -25,7 +25,7 @@ made: list[Table] = []
 
 def first(view: Any, rng: random.Random, seconds: float) -> Action:
     """The simplest bot."""
-    return view.options()[0]  # type: ignore[no-any-return]
+    return view.legal_actions()[0]  # type: ignore[no-any-return]
 
 
 def stuck(view: Any, rng: random.Random, seconds: float) -> Action:
@@ -92,14 +92,14 @@ def changed(at: Table) -> set[str]:
 def to_the_step(at: Table, name: str) -> None:
     """Play first options until this step is to be decided."""
     while (decision := at.match.state.decision) is None or decision.name != name:
-        act(at, STEP if decision is None else at.match.options()[0])
+        act(at, STEP if decision is None else at.match.legal_actions()[0])
 
 
 def built(**keywords: Any) -> Table:
     """A table where a house has been built, and what follows waits if it is in slow motion."""
     at = table(**keywords)
     to_the_step(at, "build_house")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     return at
 
 
@@ -119,7 +119,7 @@ def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
     at, rng = table(GAME.new(seats=2, seed=seed)), random.Random(seed)
     while not at.match.state.over:
         choices = sorted(offered(at))
-        assert set(choices) == {str(action) for action in at.match.options()}
+        assert set(choices) == {str(action) for action in at.match.legal_actions()}
         act(at, rng.choice(choices))
     assert at.board.errors == []
     decision = panel(at, "decision")
@@ -136,7 +136,7 @@ def test_a_shared_victory_is_said() -> None:
     game = gamelib.load("cities")
     state = game.new(seats=2, seed=3).state.copy()
     state.agenda.clear()
-    at = table(game.match_from(state))
+    at = table(game.resume(state))
     assert state.places() == [1, 1]
     ranked, tie = panel(at, "decision")["text"].split(". Level", 1)
     assert ranked.endswith("Red, Purple share the victory")
@@ -148,7 +148,7 @@ def test_what_broke_a_tie_is_said_with_its_rule_and_the_numbers() -> None:
     state = GAME.new(seats=3, seed=3).state.copy()
     state.agenda.clear()
     state.vp, state.prestige = [40, 52, 40], [3, 1, 7]
-    told = panel(table(GAME.match_from(state)), "decision")["text"].replace("\u00a0", " ")
+    told = panel(table(GAME.resume(state)), "decision")["text"].replace("\u00a0", " ")
     assert told == (
         "1. Yellow: 52 · 2. Red: 40 · 3. Blue: 40. Level at 40: Red, Blue. Prestige: Red 7, Blue 3 (ROF-TIE.1)."
     )
@@ -158,7 +158,7 @@ def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:
     at = table()
     states = [at.match.state]
     for _ in range(7):
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
         states.append(at.match.state)
     assert (panel(at, "toolbar")["line"], panel(at, "toolbar")["lines"]) == (7, 7)
     up(at, "undo")
@@ -175,7 +175,7 @@ def test_undo_redo_and_the_slider_walk_over_what_was_chosen() -> None:
     assert (tone, text) == ("error", "The game has the moves 0 to 7.")
     assert at.match.state == states[5]
     assert said(up(at, "goto", line=2))[1].startswith("This is an earlier moment.")
-    act(at, at.match.options()[-1])
+    act(at, at.match.legal_actions()[-1])
     assert panel(at, "toolbar")["lines"] == 3
 
 
@@ -191,8 +191,8 @@ def test_undo_at_the_start_changes_nothing() -> None:
 def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places() -> None:
     at = table()
     to_the_step(at, "place_tile")
-    verdicts = at.match.state.verdicts()
-    action, refusals = max(verdicts.items(), key=lambda item: len(item[1]))
+    reasons = at.match.state.refusals()
+    action, refusals = max(reasons.items(), key=lambda item: len(item[1]))
     before = at.match.state
     tone, text = said(up(at, "act", text=str(action)))
     assert tone == "error"
@@ -202,7 +202,7 @@ def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places()
     assert panel(at, "rule")["id"] == refusals[0].rule
     assert set(refusals[0].where) <= set(at.board.scene.frame()["marks"]["witness"])
     assert at.match.state == before
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert panel(at, "rule") is None
     assert "witness" not in at.board.scene.frame()["marks"]
 
@@ -210,7 +210,7 @@ def test_a_refused_action_is_answered_with_all_reasons_the_card_and_the_places()
 def test_forbidden_places_carry_their_reasons_into_the_page() -> None:
     at = table()
     to_the_step(at, "place_tile")
-    for action, refusals in at.match.state.verdicts().items():
+    for action, refusals in at.match.state.refusals().items():
         if refusals and action[1] in at.board.scene.places():
             assert {(one.rule, one.text(at.match.game)) for one in refusals} <= set(at.board.scene.reasons(action[1]))
 
@@ -218,7 +218,7 @@ def test_forbidden_places_carry_their_reasons_into_the_page() -> None:
 def test_a_preview_tells_effects_and_plays_nothing() -> None:
     at = table()
     to_the_step(at, "build_house")
-    before, action = at.match.state, str(at.match.options()[0])
+    before, action = at.match.state, str(at.match.legal_actions()[0])
     up(at, "preview", ways=[action, "build castle"])
     told, nothing = panel(at, "preview")["ways"]
     assert told["action"] == action
@@ -237,7 +237,7 @@ def test_pass_is_the_last_button() -> None:
         if "pass" in buttons:
             seen += 1
             assert buttons[-1] == "pass"
-        act(at, rng.choice(at.match.options()))
+        act(at, rng.choice(at.match.legal_actions()))
     assert seen
 
 
@@ -250,7 +250,7 @@ def test_who_can_only_decline_is_told_why_there_is_a_question(
     lang: str, why: str, alignment: str, ways: list[str]
 ) -> None:
     state = GAME.sketch(waits="use_colonies blue", alignment={"blue": alignment})
-    decision = table(GAME.match_from(state), lang=lang).board.panels["decision"]
+    decision = table(GAME.resume(state), lang=lang).board.panels["decision"]
     assert [button["does"] for button in decision["buttons"] if "why" not in button] == ways
     assert (why in decision.get("lead", "")) == (ways == ["pass"])
 
@@ -259,11 +259,11 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
     at = table()
     up(at, "slow", on=True)
     to_the_step(at, "build_house")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     steps = []
     assert not at.match.idle
     while at.match.state.seat == AUTO:
-        due = at.match.state.pending()
+        due = at.match.state.pending_steps()
         assert panel(at, "agenda")[0]["rule"] == panel(at, "decision")["rule"] == due[0][1]
         assert panel(at, "decision")["buttons"][0] == {"does": STEP, "label": "Next step", "glyph": "step"}
         assert panel(at, "decision")["text"] == GAME.rulebook[due[0][1]].text["en"]
@@ -286,9 +286,9 @@ def test_slow_motion_runs_one_step_at_a_time_with_its_rule_and_places() -> None:
 
 def test_the_button_of_the_decision_runs_a_step_too() -> None:
     at = built(slow=True)
-    pending = at.match.state.pending()
+    pending = at.match.state.pending_steps()
     act(at, STEP)
-    assert at.match.state.pending() != pending
+    assert at.match.state.pending_steps() != pending
 
 
 def test_leaving_slow_motion_runs_what_is_pending() -> None:
@@ -341,7 +341,7 @@ def test_a_draw_of_the_seed_tells_its_odds_before_it_is_made() -> None:
         if at.match.state.seat == AUTO:
             up(at, "step")
         else:
-            act(at, at.match.options()[0])
+            act(at, at.match.legal_actions()[0])
     assert "%" in panel(at, "decision")["text"]
     lines = at.match.line
     up(at, "step")
@@ -356,7 +356,7 @@ def test_bots_play_until_a_person_decides() -> None:
     at = table(GAME.new(seats=3, seed=2), players=["human", first, first])
     assert at.match.state.seat == 0
     while not at.match.state.over:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
         assert at.match.state.over or at.match.state.seat == 0
     seats = {line.seat for line in at.match.lines}
     assert seats == {None, 0, 1, 2}
@@ -382,7 +382,7 @@ def test_functions_of_one_name_are_players_of_their_own() -> None:
 def test_the_bots_of_the_library_can_sit_at_a_table(bot: str) -> None:
     at = table(GAME.new(seats=2, seed=2), players=["human", bot])
     for _ in range(12):
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
         assert at.match.state.seat == 0
     assert any(line.seat == 1 for line in at.match.lines)
     choices = panel(at, "toolbar")["seats"][1]["choices"]
@@ -392,13 +392,13 @@ def test_the_bots_of_the_library_can_sit_at_a_table(bot: str) -> None:
 
 def test_the_same_seed_and_bots_give_the_same_match() -> None:
     def anyone(view: Any, rng: random.Random, seconds: float) -> Action:
-        return rng.choice(view.options())
+        return rng.choice(view.legal_actions())
 
     records = []
     for _ in range(2):
         at = table(GAME.new(seats=2, seed=3), players={"yellow": anyone})
         for _ in range(9):
-            act(at, at.match.options()[0])
+            act(at, at.match.legal_actions()[0])
         records.append(at.match.record())
     assert records[0] == records[1]
 
@@ -406,9 +406,9 @@ def test_the_same_seed_and_bots_give_the_same_match() -> None:
 def test_undo_goes_back_to_a_person_and_bots_wait_there() -> None:
     at = table(players=[first, "human"])
     person = at.match.line
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     while at.match.state.seat == 1 and at.match.lines[-1].seat == 1:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     up(at, "undo")
     assert at.match.state.seat == 1
     while panel(at, "toolbar")["undo"]:
@@ -431,11 +431,11 @@ def test_without_people_bots_are_asked_one_by_one() -> None:
     assert len(chosen) == 1
 
 
-@pytest.mark.parametrize(("bot", "problem"), [(stuck, "RuntimeError"), (cheat, "IllegalAction")])
+@pytest.mark.parametrize(("bot", "problem"), [(stuck, "RuntimeError"), (cheat, "IllegalActionError")])
 def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action], problem: str) -> None:
     at = table(players=["human", bot])
     while at.match.state.seat == 0 and not at.errors:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     decision, before = panel(at, "decision"), at.match.state
     assert decision["text"].startswith(f"{bot.__name__} could not choose for Yellow: {problem}. Nothing was played.")
     assert len(at.errors) == 1
@@ -446,7 +446,7 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
     up(at, "seat", seat=1, who="human")
     assert panel(at, "handover")["title"] == "Yellow, your turn"
     up(at, "ready")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert at.match.state != before
 
 
@@ -457,7 +457,7 @@ def test_how_a_bot_failed_is_told_to_eyes_that_may_know_its_hand(eyes: int | str
 
     at = table(players=["human", chatty], eyes=eyes)
     while not at.errors:
-        at.match.play(at.match.options()[0])
+        at.match.play(at.match.legal_actions()[0])
         at.step()
     page = json.dumps(at.board.frame(), ensure_ascii=False)
     assert (str(at.errors[0]) in page) is told
@@ -482,9 +482,9 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     before = at.match.state
     up(at, "ready")
     assert at.eyes == 0
-    assert offered(at) == {str(action) for action in before.options()}
+    assert offered(at) == {str(action) for action in before.legal_actions()}
     while at.match.state.seat == 0:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
     assert nobody_sees_more(at)
     up(at, "ready")
@@ -549,10 +549,10 @@ def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     assert "handover" not in at.board.panels
     while at.match.state.seat == 0:
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     assert "handover" not in at.board.panels
     assert at.eyes == 1
-    assert offered(at) == {str(action) for action in at.match.options()}
+    assert offered(at) == {str(action) for action in at.match.legal_actions()}
 
 
 def secrets(at: Table, eyes: int) -> list[str]:
@@ -584,7 +584,7 @@ def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
             found += 1
             assert word not in page
             assert GAME.codecs["card"].name(GAME.codecs["card"].value(word), "en") not in page
-        act(at, at.match.options()[0])
+        act(at, at.match.legal_actions()[0])
     assert found > 50
 
 
@@ -593,7 +593,7 @@ def test_behind_the_curtain_nothing_is_said() -> None:
     up(at, "ready")
     heard: list[tuple[str, str]] = []
     while at.match.state.seat == 0:
-        heard.append(said(up(at, "act", text=str(at.match.options()[0]))))
+        heard.append(said(up(at, "act", text=str(at.match.legal_actions()[0]))))
     assert heard[0][1] != ""
     assert heard[-1] == ("info", "")
     assert said(up(at, "ready"))[1] == " ".join(
@@ -603,7 +603,7 @@ def test_behind_the_curtain_nothing_is_said() -> None:
 
 def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
     at = table(players=["human", "human"])
-    line, option = at.match.line, str(at.match.options()[0])
+    line, option = at.match.line, str(at.match.legal_actions()[0])
     for action in (option, "play city_yellow_upper_low"):
         tone, text = said(up(at, "act", text=action))
         assert (tone, text, at.match.line) == ("error", "First whoever is asked for comes to the screen.", line)
@@ -612,7 +612,7 @@ def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
 def test_where_luck_decides_no_message_chooses_the_outcome() -> None:
     at = table(slow=True)
     while at.match.state.seat != NATURE:
-        act(at, at.match.options()[0]) if (at.match.state.seat or 0) >= 0 else at.step()
+        act(at, at.match.legal_actions()[0]) if (at.match.state.seat or 0) >= 0 else at.step()
     line, outcome = at.match.line, str(at.match.state.outcomes()[0][0])
     assert said(up(at, "act", text=outcome)) == ("error", "Luck decides here. Press Next step.")
     assert at.match.line == line
@@ -623,7 +623,7 @@ def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_the
     assert panel(at, "decision")["title"] == "Blue decides"
     assert offered(at) == set()
     before = at.match.state
-    tone, text = said(up(at, "act", text=str(at.match.options()[0])))
+    tone, text = said(up(at, "act", text=str(at.match.legal_actions()[0])))
     assert tone == "error"
     assert "CORE-HIDE.1" in text
     assert at.match.state == before
@@ -641,7 +641,7 @@ def large(at: Table) -> str:
 def test_another_district_comes_to_the_front_for_a_look() -> None:
     cities = gamelib.load("cities").new(seats=3, seed=7)
     while cities.state.decision.name != "take_slot":
-        cities.play(cities.options()[0])
+        cities.play(cities.legal_actions()[0])
     at = table(cities)
     own, other = cities.state.seat, (cities.state.seat + 1) % 3
     assert large(at).startswith(f"District of {cities.game.seat_name(own)}")
@@ -658,7 +658,7 @@ def test_another_district_comes_to_the_front_for_a_look() -> None:
 
 def test_who_has_acted_stays_in_front_till_one_attends_to_what_the_next_player_can_do() -> None:
     urbania = gamelib.load("urbania")
-    at = table(urbania.match_from(urbania.position("five_buildings"), 0))
+    at = table(urbania.resume(urbania.position("five_buildings"), 0))
 
     def in_front() -> str:
         return next(key for key in at.board.scene.elements if key.endswith(":1") and ":" in key).partition(":")[0]
@@ -669,7 +669,7 @@ def test_who_has_acted_stays_in_front_till_one_attends_to_what_the_next_player_c
     assert "blue:2" in changed(at)
     at.refresh()
     assert in_front() == "blue"
-    up(at, "preview", ways=[str(at.match.options()[0])])
+    up(at, "preview", ways=[str(at.match.legal_actions()[0])])
     assert in_front() == "yellow"
     at.play("rebuild p2 3")
     assert in_front() == "yellow"
@@ -679,11 +679,11 @@ def test_who_has_acted_stays_in_front_till_one_attends_to_what_the_next_player_c
 
 def test_who_has_acted_does_not_stay_in_front_where_the_next_player_would_not_see_what_he_can_do() -> None:
     urbania = gamelib.load("urbania")
-    at = table(urbania.match_from(urbania.position("second_world_war"), 0))
+    at = table(urbania.resume(urbania.position("second_world_war"), 0))
     at.play("history world_war_2")
     while at.match.state.seat == 0:
-        at.play(str(at.match.options()[0]))
-    assert all(action.verb == "destroy" for action in at.match.options())
+        at.play(str(at.match.legal_actions()[0]))
+    assert all(action.verb == "destroy" for action in at.match.legal_actions())
     assert f"{at.match.game.seat_word(at.match.state.seat)}:1" in at.board.scene.elements
 
 
@@ -699,7 +699,7 @@ def test_a_card_of_anybody_and_a_milestone_show_what_counts_when_pressed() -> No
         witness = frame["marks"].get("witness", {})
         assert all(place.startswith(f"space:{seat}:") for place in witness)
         assert witness, key
-    at.play(str(at.match.options()[0]))
+    at.play(str(at.match.legal_actions()[0]))
     assert panel(at, "sight") is None, "it is there until something is done"
 
 
@@ -719,7 +719,7 @@ def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> 
     assert said(up(at, "front", seat=2, key="")) == ("error", "There is no seat 2 at this table.")
     curtained = table(players=["human", "human"])
     while panel(curtained, "handover") is None:
-        act(curtained, curtained.match.options()[0])
+        act(curtained, curtained.match.legal_actions()[0])
     assert said(up(curtained, "front", seat=0, key=""))[0] == "error"
     assert panel(curtained, "handover") is not None
 
@@ -740,9 +740,9 @@ def test_open_cards_may_be_looked_at_through_any_eyes() -> None:
 def test_while_a_bot_decides_nobody_else_can() -> None:
     at = table(players=["human", first], slow=True)
     while at.match.state.seat != 1:
-        up(at, "step") if at.match.state.seat in (AUTO, NATURE) else act(at, at.match.options()[0])
+        up(at, "step") if at.match.state.seat in (AUTO, NATURE) else act(at, at.match.legal_actions()[0])
     before = at.match.state
-    assert "first decides here" in said(up(at, "act", text=str(at.match.options()[0])))[1]
+    assert "first decides here" in said(up(at, "act", text=str(at.match.legal_actions()[0])))[1]
     assert at.match.state == before
     up(at, "step")
     assert at.match.lines[-1].seat == 1
@@ -773,7 +773,7 @@ def test_rule_cards_open_and_close() -> None:
     assert card["other"] == GAME.rulebook["ROF-TIL.3"].text["cs"]
     assert "class PlaceTile" in card["code"]
     up(at, "close")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert panel(at, "rule") is None
     assert said(up(at, "rule", id="ROF-TIL.99")) == ("error", "There is no rule ROF-TIL.99 in this game.")
 
@@ -781,7 +781,7 @@ def test_rule_cards_open_and_close() -> None:
 def test_a_note_stands_above_until_it_is_taken_away() -> None:
     at = table()
     at.note("Your task", "Lay a tile.", "good")
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert panel(at, "note") == {"title": "Your task", "text": "Lay a tile.", "tone": "good"}
     at.note()
     assert panel(at, "note") is None
@@ -790,7 +790,7 @@ def test_a_note_stands_above_until_it_is_taken_away() -> None:
 def test_the_score_sheet_opens_to_its_lines_with_their_places() -> None:
     at, rng = table(GAME.new(seats=3, seed=5)), random.Random(5)
     while not any(at.match.state.scores()):
-        act(at, rng.choice(at.match.options()))
+        act(at, rng.choice(at.match.legal_actions()))
     shown = panel(at, "score")
     assert len(shown["columns"]) == len(shown["rows"][0]["cells"])
     assert not any("lines" in row for row in shown["rows"]), "they are told to whoever asks"
@@ -805,14 +805,14 @@ def test_the_score_sheet_opens_to_its_lines_with_their_places() -> None:
     assert sorted(line["rule"] for line in lines) == sorted(line.rule for line in at.match.ledger())
     assert all(line["where"] for line in lines)
     assert said(up(at, "ledger", seat=7))[1] == "There is no seat 7 at this table."
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert not any("lines" in row for row in panel(at, "score")["rows"])
 
 
 def test_the_log_keeps_the_latest_events() -> None:
     at, rng = table(GAME.new(seats=3, seed=9), lang="cs"), random.Random(9)
     while not at.match.state.over:
-        act(at, rng.choice(at.match.options()))
+        act(at, rng.choice(at.match.legal_actions()))
         told = [line["text"] for line in unfolded(at)]
         everything = [one.event.text(at.match.game, "cs") for one in recap.told(at.match, None)]
         assert told == everything[-len(told) :]
@@ -821,7 +821,7 @@ def test_the_log_keeps_the_latest_events() -> None:
 
 def test_repeated_steps_are_one_line_of_the_agenda() -> None:
     at = table(GAME.new(seats=3, seed=1, chance="ask"))
-    longest = max(len(at.match.state.pending()), 1)
+    longest = max(len(at.match.state.pending_steps()), 1)
     stations = panel(at, "agenda")
     assert stations[0]["now"]
     assert any("×" in station["title"] for station in stations)
@@ -831,7 +831,7 @@ def test_repeated_steps_are_one_line_of_the_agenda() -> None:
 def test_only_the_chosen_panels_are_shown() -> None:
     at = table(panels=["decision", "log"])
     assert at.board.panels.keys() == {"decision", "log", "find"}
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert at.board.panels.keys() == {"decision", "log", "find"}
     assert table(panels=()).board.panels == {}
 
@@ -843,7 +843,7 @@ def test_a_table_has_the_parts_and_the_tools_that_are_wanted() -> None:
     assert not [key for key in places if key.startswith("raval")]
     assert set(at.board.scene.leaves) == {"tracks"}, "what lies on a leaf stays there"
     assert set(panel(at, "toolbar")) == {"undo", "line", "lines", "step", "back"}
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     assert set(at.board.scene.leaves) == {"tracks"}
 
 
@@ -869,7 +869,7 @@ def test_names_of_players_are_shown_as_text() -> None:
 
 
 @pytest.mark.parametrize("name", ["می\u200cخواهم", "👨\u200d👩\u200d👧"])
-@pytest.mark.parametrize("slug", gamelib.games())
+@pytest.mark.parametrize("slug", LIBRARY)
 def test_a_name_with_joiners_is_shown_as_it_is(slug: str, name: str) -> None:
     """As Persian words have them, and the pictures of families."""
     at = table(gamelib.load(slug).new(seats=2, seed=1), names=[name, "Ben"])
@@ -880,7 +880,7 @@ def test_watchers_hear_of_every_move() -> None:
     at = table()
     heard: list[int] = []
     at.watch(lambda moved: heard.append(moved.match.line))
-    act(at, at.match.options()[0])
+    act(at, at.match.legal_actions()[0])
     up(at, "undo")
     assert len(heard) == 2
     assert heard[1] < heard[0]
@@ -888,7 +888,7 @@ def test_watchers_hear_of_every_move() -> None:
 
 def test_playing_on_the_match_itself_is_shown_after_a_refresh() -> None:
     at = table()
-    at.match.play(at.match.options()[0])
+    at.match.play(at.match.legal_actions()[0])
     at.refresh()
     assert panel(at, "decision")["title"] == at.match.state.decision.prompt()  # type: ignore[union-attr]
 
@@ -973,7 +973,7 @@ def test_a_table_needs_a_match() -> None:
 def test_two_tables_of_one_match_do_not_disturb_each_other() -> None:
     match = GAME.new(seats=2, seed=7)
     one, two = table(match, lang="cs"), table(GAME.new(seats=2, seed=7))
-    act(one, match.options()[0])
+    act(one, match.legal_actions()[0])
     assert two.match.line < one.match.line
     assert panel(one, "decision")["title"] != panel(two, "decision")["title"]
 

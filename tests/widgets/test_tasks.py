@@ -46,9 +46,9 @@ def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Film]:
     """What comes of playing at random, until a try is over."""
     start, chance = spec.start(file.game), random.Random(spec.id)
     while True:
-        match: Match[object] = file.game.match_from(start, spec.seed)
+        match: Match[object] = file.game.resume(start, spec.seed)
         while not over(spec, start, match):
-            match.play(chance.choice(match.options()))
+            match.play(chance.choice(match.legal_actions()))
         yield tried(start, match)
 
 
@@ -67,7 +67,7 @@ def test_every_goal_can_be_missed(course: str, id_: str) -> None:
 def test_every_goal_is_reached_by_the_solution_before_or_when_the_try_is_over(course: str, id_: str) -> None:
     file, spec = CHALLENGES[course, id_]
     start = spec.start(file.game)
-    match: Match[object] = file.game.match_from(start, spec.seed)
+    match: Match[object] = file.game.resume(start, spec.seed)
     for action in spec.solution:
         assert not over(spec, start, match), action
         match.play(action)
@@ -99,7 +99,7 @@ def test_a_rule_of_which_the_engine_speaks_is_heard_while_the_task_is_done(cours
     heard = {event.rule for event in film.events} | {line.rule for line in film.after.ledger()}
     for frame in film.frames:
         if frame.state.decision and not frame.state.over:
-            heard |= {refusal.rule for found in frame.state.verdicts().values() for refusal in found}
+            heard |= {refusal.rule for found in frame.state.refusals().values() for refusal in found}
     rule = file.game.rulebook[spec.rule]
     silent = bool(rule.forms) and rule.kind != "term" and spec.rule not in heard
     assert silent == ((course, id_) in NOT_SAID)

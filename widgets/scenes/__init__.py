@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from gamelib import Action, Hidden, Kit, Refusal, State
+from gamelib import Action, HiddenInformationError, Kit, Refusal, State
 from gamelib.core import engine
 from gamelib.core.data import SKETCHED
 from gamelib.core.steps import Chance
@@ -146,23 +146,23 @@ def marks(state: State, lang: str = "en") -> Marks:
         found.buttons = list(_outcomes(state, lang))
         return found
     try:
-        verdicts = state.verdicts()
-    except Hidden:
+        reasons = state.refusals()
+    except HiddenInformationError:
         return found
     open_verbs: dict[str, set[str]] = {}
-    for action, refusals in verdicts.items():
+    for action, refusals in reasons.items():
         row = painter.verbs[action.verb]
         if row.button and (row.refused or not refusals):
             found.buttons.append(_button(state, action, refusals, lang))
         for key in () if refusals else painter.places(state, action):
             found.open.append((key, str(action), *painter.shown(state, action, key, lang)))
             open_verbs.setdefault(key, set()).add(action.verb)
-    found.refused = list(dict.fromkeys(_refused(state, verdicts, open_verbs, lang)))
+    found.refused = list(dict.fromkeys(_refused(state, reasons, open_verbs, lang)))
     return found
 
 
 def _refused(
-    state: State, verdicts: dict[Action, list[Refusal]], open_verbs: dict[str, set[str]], lang: str
+    state: State, reasons: dict[Action, list[Refusal]], open_verbs: dict[str, set[str]], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Why not, place by place, what is common said once; nothing of a verb that is open there in another way.
 
@@ -170,7 +170,7 @@ def _refused(
     """
     game, painter = state.game, painter_of(state.game)
     told: dict[tuple[str, str], list[Refusal]] = {}
-    for action, refusals in verdicts.items():
+    for action, refusals in reasons.items():
         for key in painter.places(state, action) if refusals else ():
             verbs = open_verbs.get(key, set())
             if action.verb not in verbs:

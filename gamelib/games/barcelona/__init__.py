@@ -13,7 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Option
+from gamelib.core.kit import DRAWN, Variant
 
 from . import (
     actions,
@@ -60,16 +60,16 @@ class BarcelonaGame(Game[Barcelona]):
     folder = Path(__file__).parent
     seats = range(1, 5)
     table_seats = range(2, 5)
-    options = {
-        "action_layout": Option((DRAWN, setup.FIRST_LAYOUT), "BCN-SET.2"),
-        "line_unit": Option(("tiles", "blocks"), "BCN-SCO.1"),
-        "market_unit": Option(("tiles", "blocks"), "BCN-PUB.5"),
-        "first_player": Option((DRAWN, *SEAT_WORDS), "BCN-SET.12"),
-        "difficulty": Option(("normal", "easy", "hard"), "BCN-SOL.9"),
+    variants = {
+        "action_layout": Variant((DRAWN, setup.FIRST_LAYOUT), "BCN-SET.2"),
+        "line_unit": Variant(("tiles", "blocks"), "BCN-SCO.1"),
+        "market_unit": Variant(("tiles", "blocks"), "BCN-PUB.5"),
+        "first_player": Variant((DRAWN, *SEAT_WORDS), "BCN-SET.12"),
+        "difficulty": Variant(("normal", "easy", "hard"), "BCN-SOL.9"),
     }
     box: Box
     make_box = staticmethod(Box)
-    misfits = staticmethod(edition.problems)
+    validate_edition = staticmethod(edition.validate_edition)
     state = Barcelona
     components = COMPONENTS
     chapters = (
@@ -94,13 +94,13 @@ class BarcelonaGame(Game[Barcelona]):
     stages = {"set_up": setup.set_up, "play": turn.begin_turn, "rival": turn.begin_turn, "end": scoring.final_scoring}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES
-    follow = staticmethod(sketch.follow)
+    propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    problems = staticmethod(soundness.problems)
-    standing = staticmethod(scoring.standing)
+    validate_position = staticmethod(soundness.validate_position)
+    ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
-    worth = staticmethod(heuristic.worth)
+    heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
     sights = staticmethod(sights.sights)
     misread = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.core.data import Data
 
 
-def problems(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together, with table, row and rule."""
     yield from _layout(data)
     yield from _tracks(data)

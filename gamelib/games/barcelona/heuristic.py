@@ -29,7 +29,7 @@ SLOT_TAKEN = 0.5
 """A project for which there is still room is worth a little less than it looks."""
 
 
-def worth(s: Barcelona, seat: int) -> float:
+def heuristic_value(s: Barcelona, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
     points = float(s.vp[seat])
     if s.over or s.waits(end_of_game):

@@ -111,7 +111,7 @@ def final_scoring(s: Barcelona) -> None:
     s.push(*STEPS)
 
 
-def standing(s: Barcelona, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Barcelona, seat: int) -> tuple[int, ...]:
     """BCN-FIN.5  By points, then by the Cerdà track, the Sagrada Família track, and house markers on the map."""
     return s.vp[seat], s.cerda[seat], s.sagrada[seat], s.marked[seat]
 

@@ -21,23 +21,23 @@ FIRST_LAYOUT = "printed"
 
 
 @by("BCN-SET.1", "BCN-SET.3", "BCN-SET.9", "BCN-SET.10", "BCN-SET.11", "BCN-SOL.1")
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Barcelona:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Barcelona:
     """The table before anything is drawn."""
     box, alone = game.box, seats == 1
     s = Barcelona.blank(game, box.solo["players"] if alone else seats)
-    s.line_unit = game.codecs["unit"].value(options["line_unit"])
-    s.market_unit = game.codecs["unit"].value(options["market_unit"])
-    if options["action_layout"] == FIRST_LAYOUT:
+    s.line_unit = game.codecs["unit"].value(variants["line_unit"])
+    s.market_unit = game.codecs["unit"].value(variants["market_unit"])
+    if variants["action_layout"] == FIRST_LAYOUT:
         s.layout = box.printed[:]
     s.track = [len(box.prefilled[s.seats])] * len(s.track)
     s.cerda = [box.cerda_start] * s.seats
     s.coins, s.cloth = [box.pieces["start_coins"]] * s.seats, [box.pieces["start_cloth"]] * s.seats
     if alone:
-        s.difficulty = game.codecs["difficulty"].value(options["difficulty"])
+        s.difficulty = game.codecs["difficulty"].value(variants["difficulty"])
         s.coins[RIVAL] = s.cloth[RIVAL] = 0
         s.pawn = box.pawn_start
     rebuild(s)
-    s.first = _first(s, options["first_player"])
+    s.first = _first(s, variants["first_player"])
     s.active = max(s.first, 0)
     s.push(set_up)
     return s

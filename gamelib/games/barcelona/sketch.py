@@ -156,7 +156,7 @@ _SORTS: dict[str, Reads] = {
 
 
 @by("BCN-BLD.7", "BCN-CRS.1")
-def follow(s: Barcelona, said: Container[str]) -> None:
+def propagate_edit(s: Barcelona, said: Container[str]) -> None:
     """After an edit of the houses their citizens lie on the tracks, and sections that are full now have been scored."""
     if not ("house" in said or "under" in said) or "track" in said or "off" in said:
         return

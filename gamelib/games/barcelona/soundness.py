@@ -33,7 +33,7 @@ RIVALS_OWN = (rival_turn, rival_build)
 """What waits in turns of players alone, and in those of the rival alone: by this they are told apart."""
 
 
-def problems(s: Barcelona) -> Iterator[Problem]:
+def validate_position(s: Barcelona) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     parts = (_drawn_problems, _map_problems, _turn_problems, _sidewalk_problems, _house_problems)
     yield from chain.from_iterable(part(s) for part in parts)

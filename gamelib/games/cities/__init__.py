@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Option
+from gamelib.core.kit import DRAWN, Variant
 
 from . import (
     cards,
@@ -33,7 +33,7 @@ from . import (
 )
 from .box import Box
 from .components import COMPONENTS
-from .sketch import SKETCHES, follow
+from .sketch import SKETCHES, propagate_edit
 from .state import Cities
 from .things import METROPOLIS_IDS, SEAT_IDS
 
@@ -45,15 +45,15 @@ class CitiesGame(Game[Cities]):
     folder = Path(__file__).parent
     seats = range(2, 5)
     seats_rule = "CTS-1.1"
-    options = {
-        "long_two_player": Option((False, True), "CTS-13.4"),
-        "voluntary_feature_discard": Option((False, True), "CTS-7.4"),
-        "metropolis": Option((DRAWN, *METROPOLIS_IDS), "CTS-2.2"),
-        "start_player": Option((DRAWN, *SEAT_IDS), "CTS-2.8"),
+    variants = {
+        "long_two_player": Variant((False, True), "CTS-13.4"),
+        "voluntary_feature_discard": Variant((False, True), "CTS-7.4"),
+        "metropolis": Variant((DRAWN, *METROPOLIS_IDS), "CTS-2.2"),
+        "start_player": Variant((DRAWN, *SEAT_IDS), "CTS-2.8"),
     }
     box: Box
     make_box = staticmethod(Box)
-    misfits = staticmethod(edition.problems)
+    validate_edition = staticmethod(edition.validate_edition)
     state = Cities
     components = COMPONENTS
     misread = (misread, misread_points)
@@ -61,12 +61,12 @@ class CitiesGame(Game[Cities]):
     stages = {"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board}
     last_step = scoring.end_of_game
     sketches = SKETCHES
-    follow = staticmethod(follow)
+    propagate_edit = staticmethod(propagate_edit)
     setup = setup.new_table
-    problems = staticmethod(soundness.problems)
-    standing = staticmethod(scoring.standing)
+    validate_position = staticmethod(soundness.validate_position)
+    ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
-    worth = staticmethod(heuristic.worth)
+    heuristic_value = staticmethod(heuristic.heuristic_value)
     sights = staticmethod(sights.sights)
     count = staticmethod(scoring.count)
 

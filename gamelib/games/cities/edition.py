@@ -17,7 +17,7 @@ MOST_ITEMS = 8
 """A slot offers no more items than this."""
 
 
-def problems(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together."""
     yield from _tiles(data)
     yield from _slots(data)

@@ -27,7 +27,7 @@ CARD = 2.5
 """A scoring card on the table while there are rounds to come: one that pays nothing yet may still do so."""
 
 
-def worth(s: Cities, seat: int) -> float:
+def heuristic_value(s: Cities, seat: int) -> float:
     """The points that this seat would have now, and what it has in sight."""
     if s.over:
         return float(s.vp[seat])

@@ -76,7 +76,7 @@ def every_free_slot(line: Line[Cities]) -> Reading:
 def only_what_lies_open(line: Line[Cities]) -> Reading:
     """A slot with something face down cannot be taken."""
     s = line.after
-    may = [move[1] for move in s.options()]
+    may = [move[1] for move in s.legal_actions()]
     down = [slot for slot in range(len(s.worker)) if s.down[slot] and s.game.codecs["slot"].word(slot) in may]
     words = frozenset(may) - {s.game.codecs["slot"].word(slot) for slot in down}
     return Reading(words, _slot_keys(s, down))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from gamelib.core.errors import EixampleError
 from gamelib.core.graphs import mask
 from gamelib.core.plain import with_hyphens
 from gamelib.core.templates import Sentences, Translated, told
@@ -21,7 +22,7 @@ _Parts = tuple[str, str | None, str | None]
 _BUILDINGS = {f"{TERRAIN_CODES[colour]}{height}": (colour, height) for colour in COLOURS for height in HEIGHTS}
 
 
-class InvalidDistrict(ValueError):
+class InvalidDistrictError(EixampleError, ValueError):
     """The text describes no district; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
@@ -29,7 +30,7 @@ class InvalidDistrict(ValueError):
         self.problems = problems
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return InvalidDistrict, (self.problems,), self.__dict__
+        return InvalidDistrictError, (self.problems,), self.__dict__
 
 
 def district_from_text(text: str) -> District:
@@ -42,11 +43,11 @@ def district_from_text(text: str) -> District:
     Y:m  W
     """
     if not isinstance(text, str):
-        raise InvalidDistrict([says("drawing.no_text", word=shown(text))])
+        raise InvalidDistrictError([says("drawing.no_text", word=shown(text))])
     rows = [line.split() for line in with_hyphens(text).split("\n") if line.strip()]
     widest = max(map(len, rows), default=0)
     if not 0 < widest <= LAST + 1 or len(rows) > LAST + 1:
-        raise InvalidDistrict([says("drawing.too_large", most=LAST + 1, rows=len(rows), count=widest)])
+        raise InvalidDistrictError([says("drawing.too_large", most=LAST + 1, rows=len(rows), count=widest)])
     drawn = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "."}
     problems: list[str] = [
         says("drawing.in_row", y=y + 1, x=x + 1, word=shown(word), problem=problem)
@@ -59,7 +60,7 @@ def district_from_text(text: str) -> District:
     if not drawn:
         problems.append(says("drawing.no_space"))
     if problems:
-        raise InvalidDistrict(problems)
+        raise InvalidDistrictError(problems)
     return _built({space_at(x, y): _parts(word) for (x, y), word in drawn.items()})
 
 

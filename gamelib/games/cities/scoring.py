@@ -160,7 +160,7 @@ def _by_part(lines: Iterable[tuple[str, int]]) -> Parts:
     return Parts(*(sum(points for rule, points in given if rule in part.gives) for part in PARTS))
 
 
-def standing(s: Cities, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Cities, seat: int) -> tuple[int, ...]:
     """CTS-12.11, CTS-12.12  All its points, then those from milestones; who is equal in both shares a place."""
     return s.vp[seat], ring_points(s, seat)
 

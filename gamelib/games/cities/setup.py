@@ -21,20 +21,20 @@ from .window import START
 MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Cities:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Cities:
     """The table before the first step: full piles, a full bag, nothing in anybody's district.
 
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
-    if options["long_two_player"] and seats != 2:
+    if variants["long_two_player"] and seats != 2:
         raise ValueError(says("asked.for_two", name="long_two_player", rule="CTS-13.4"))
     s = Cities.blank(game, seats)
     box = game.box
-    s.long_two_player = int(options["long_two_player"])
-    s.voluntary_feature_discard = int(options["voluntary_feature_discard"])
-    if options["metropolis"] != DRAWN:
-        s.metropolis = game.codecs["metropolis"].value(options["metropolis"])
-    begins, seated = options["start_player"], game.axis("seat", seats)
+    s.long_two_player = int(variants["long_two_player"])
+    s.voluntary_feature_discard = int(variants["voluntary_feature_discard"])
+    if variants["metropolis"] != DRAWN:
+        s.metropolis = game.codecs["metropolis"].value(variants["metropolis"])
+    begins, seated = variants["start_player"], game.axis("seat", seats)
     if begins in seated:
         s.first = s.star = s.active = seated[begins]
     elif begins != DRAWN:

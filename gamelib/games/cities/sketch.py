@@ -19,10 +19,10 @@ from gamelib.core.graphs import bits
 from gamelib.core.problems import Problem
 from gamelib.core.reading import Reader
 from gamelib.core.sketch import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
-from gamelib.core.words import UnknownWord, perhaps
+from gamelib.core.words import UnknownWordError, perhaps
 
 from .district import NOWHERE, District
-from .notation import InvalidDistrict, district_from_text, says
+from .notation import InvalidDistrictError, district_from_text, says
 from .printed import Laid, Printed, as_printed, in_order, print_on, printed, terrains, where_drawn
 from .setup import ChooseStartTile, DrawMetropolis, DrawStartPlayer, offer_start_tiles, set_up
 from .state import NOBODY, Cities
@@ -63,7 +63,7 @@ def _lay_board(s: Cities, drawing: str) -> Iterator[Problem | Shows]:
                 s.up[slot] = tuple(codecs["item"].value(word) for word in words if word != "?")
                 s.down[slot] = 0 if box.from_bag[slot] else words.count("?")
                 yield Shows("down", slot)
-        except UnknownWord as unknown:
+        except UnknownWordError as unknown:
             text = says("drawing.items", problem=Reader(s.game).unknown(unknown))
             yield Problem(text, says("drawing.board_at", place=where))
 
@@ -73,7 +73,7 @@ def _lay_out(s: Cities, seat: int, drawing: str) -> Iterator[Problem]:
     box, name = s.game.box, drawing_of(s.game.seat_word(seat))
     try:
         drawn = district_from_text(drawing)
-    except InvalidDistrict as invalid:
+    except InvalidDistrictError as invalid:
         yield from (Problem(text, name) for text in invalid.problems)
         return
     found = printed(box, drawn, _taken(s))
@@ -124,7 +124,7 @@ def _taken(s: Cities) -> set[int]:
     return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 
-def follow(s: Cities, said: Facts) -> None:
+def propagate_edit(s: Cities, said: Facts) -> None:
     """CTS-4.1, CTS-4.8  While the star is held, whoever is made to act holds it."""
     if "active" in said and s.star >= 0 and not {"star", "first"} & {*said} and max(s.worker) == NOBODY:
         s.first = s.star = s.active

@@ -16,7 +16,7 @@ from .turn import TakeSlot, begin_turn, end_round, end_turn
 from .window import CELL_WORDS, SHORT_SIDE, SPACE_WORDS, START, touching
 
 
-def problems(s: Cities) -> Iterator[Problem]:
+def validate_position(s: Cities) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     yield from _clock_problems(s)
     yield from _slot_problems(s)

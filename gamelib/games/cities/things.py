@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gamelib.core.data import load
 from gamelib.core.templates import Number, Numbers, read_texts
-from gamelib.core.words import Count, UnknownWord, Words
+from gamelib.core.words import Count, UnknownWordError, Words
 
 _BOX = load(Path(__file__).with_name("data.toml"))
 
@@ -108,14 +108,14 @@ class At:
         return f"{self._things.word(thing)}@{self._places.word(place)}" + (f":{number}" if self._numbered else "")
 
     def value(self, word: str) -> int:
-        """The value of a word; :class:`UnknownWord` says which part of it is unknown."""
+        """The value of a word; :class:`UnknownWordError` says which part of it is unknown."""
         thing, at, rest = word.partition("@")
         place, colon, number = rest.partition(":")
         if not at or bool(colon) != self._numbered:
-            raise UnknownWord(self.what, word, "at")
+            raise UnknownWordError(self.what, word, "at")
         parts = self._places.value(place), self._things.value(thing), self._count.value(number or "0")
         if min(parts[:2]) < 0:
-            raise UnknownWord(self.what, word, "nothing")
+            raise UnknownWordError(self.what, word, "nothing")
         return self.join(*parts)
 
     def name(self, value: int, lang: str) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamelib.core.game import Game
-from gamelib.core.kit import Option
+from gamelib.core.kit import Variant
 
 from . import (
     cards,
@@ -47,26 +47,26 @@ class CittaGame(Game[Citta]):
     slug = "la_citta"
     folder = Path(__file__).parent
     seats = range(2, 6)
-    options = {
-        "setup": Option(("preset", "random"), "CIT-VAR.2"),
-        "purge_rich_harvest_year6": Option((True, False), "CIT-VAR.1"),
-        "finite_citizens": Option((True, False), "CIT-VAR.3"),
+    variants = {
+        "setup": Variant(("preset", "random"), "CIT-VAR.2"),
+        "purge_rich_harvest_year6": Variant((True, False), "CIT-VAR.1"),
+        "finite_citizens": Variant((True, False), "CIT-VAR.3"),
     }
     make_box = staticmethod(Box)
-    misfits = staticmethod(edition.problems)
+    validate_edition = staticmethod(edition.validate_edition)
     state = Citta
     components = COMPONENTS
     chapters = (setup, turn, politics, cards, voice, migration, feeding, demolition, cleanup, scoring)
     stages = {"set_up": setup.set_up, "year": turn.begin_year, "last": turn.begin_year}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES
-    follow = staticmethod(sketch.follow)
+    propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    problems = staticmethod(soundness.problems)
-    standing = staticmethod(scoring.standing)
+    validate_position = staticmethod(soundness.validate_position)
+    ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
-    worth = staticmethod(heuristic.worth)
+    heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
     sights = staticmethod(sights.sights)
     misread = (misread, misread_building, misread_cards, misread_people)

@@ -14,7 +14,7 @@ MOST_FOOD = 99
 """More than any field gives."""
 
 
-def problems(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together, with table, row and rule."""
     yield from _cards(data)
     yield from _buildings(data)

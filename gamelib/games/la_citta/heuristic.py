@@ -30,7 +30,7 @@ TURN = 1.0
 """The first turn of the next year, lost after a famine."""
 
 
-def worth(s: Citta, seat: int) -> float:
+def heuristic_value(s: Citta, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
     points = float(s.vp[seat])
     if s.over or s.vp != [0] * s.seats:

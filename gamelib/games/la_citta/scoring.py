@@ -76,7 +76,7 @@ def end_of_game(s: Citta) -> None:
         s.emit("CIT-SCO.4", seat)
 
 
-def standing(s: Citta, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Citta, seat: int) -> tuple[int, ...]:
     """CIT-SCO.4  By points, then by gold."""
     return s.vp[seat], s.gold[seat]
 

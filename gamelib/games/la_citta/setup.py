@@ -18,16 +18,16 @@ from .turn import begin_year
 
 
 @by("CIT-SET.1", "CIT-SET.4", "CIT-SET.7", "CIT-VAR.1", "CIT-VAR.2", "CIT-VAR.3")
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Citta:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Citta:
     """The table before anything is drawn; of a preset the landscapes lie there already."""
     s = Citta.blank(game, seats)
     box = game.box
-    s.purge_rich_harvest_year6 = int(options["purge_rich_harvest_year6"])
-    s.finite_citizens = int(options["finite_citizens"])
+    s.purge_rich_harvest_year6 = int(variants["purge_rich_harvest_year6"])
+    s.finite_citizens = int(variants["finite_citizens"])
     s.gold = [box.pieces["start_gold"]] * seats
     s.actions = [box.pieces["action_cards"]] * seats
     s.column = box.tiles[:]
-    s.setup = game.codecs["setup"].value(options["setup"])
+    s.setup = game.codecs["setup"].value(variants["setup"])
     if s.setup == PRESET:
         s.tile = box.preset_tiles[seats][:]
     rebuild(s)

@@ -168,7 +168,7 @@ def _figures_of(s: Citta, kind: int, word: str) -> Translated:
 # What is not said
 
 
-def follow(s: Citta, said: Facts) -> None:
+def propagate_edit(s: Citta, said: Facts) -> None:
     """CIT-TIL.1, CIT-TIL.4, CIT-SET.10  After an edit of the board the columns hold what does not stand there.
 
     Where one side of a column is said, the rest shows the other one.
@@ -268,7 +268,7 @@ def fill(s: Citta, said: Facts) -> None:
 
 def _people(s: Citta, said: Facts) -> None:
     """CIT-SET.2, CIT-DEF.5  Castles that are said are cities; each has its citizens, one for each building at least."""
-    follow(s, said)
+    propagate_edit(s, said)
     rebuild(s)
     least, falling = s.game.box.pieces["start_citizens"], s.waiting(tear_down) + s.waiting(fall)
     for city in s.order if "citizens" not in said else ():

@@ -24,7 +24,7 @@ from .turn import begin_year, births
 from .voice import DrawLook, DrawVoice, hear_voice, look_at, reveal
 
 
-def problems(s: Citta) -> Iterator[Problem]:
+def validate_position(s: Citta) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     found = [*map_problems(s), *castle_problems(s)]
     yield from found or [*city_problems(s), *figure_problems(s), *phase_problems(s)]

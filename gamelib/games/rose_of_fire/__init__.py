@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamelib.core.game import Game
-from gamelib.core.kit import Option
+from gamelib.core.kit import Variant
 
 from . import (
     blocks,
@@ -46,12 +46,12 @@ class RoseOfFire(Game[Rose]):
     slug = "rose_of_fire"
     folder = Path(__file__).parent
     seats = range(2, 5)
-    options = {
-        "no_strike": Option((False, True), "ROF-TWO.5"),
-        "immigration_tokens": Option((7, 6), "ROF-SET.9"),
+    variants = {
+        "no_strike": Variant((False, True), "ROF-TWO.5"),
+        "immigration_tokens": Variant((7, 6), "ROF-SET.9"),
     }
     make_box = staticmethod(Box)
-    misfits = staticmethod(edition.problems)
+    validate_edition = staticmethod(edition.validate_edition)
     state = Rose
     components = COMPONENTS
     chapters = (
@@ -62,13 +62,13 @@ class RoseOfFire(Game[Rose]):
     stages = {"set_up": setup.set_up, "phase": turn.begin_phase, "last": turn.begin_phase}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES
-    follow = staticmethod(sketch.follow)
+    propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    problems = staticmethod(soundness.problems)
-    standing = staticmethod(scoring.standing)
+    validate_position = staticmethod(soundness.validate_position)
+    ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
-    worth = staticmethod(heuristic.worth)
+    heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
 
 

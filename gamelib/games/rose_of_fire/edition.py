@@ -12,7 +12,7 @@ CHEAPEST, DEAREST = 2, 7
 """Tokens that an influence card may cost: so every way to pay it is found quickly, and none takes the whole bag."""
 
 
-def problems(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together, with table, row and rule."""
     yield from _cards(data)
     yield from _map(data)

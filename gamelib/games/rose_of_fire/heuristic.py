@@ -47,7 +47,7 @@ ALIGNMENT: Value = (0.6, 0.4)
 """The family's alignment, while it is not spent."""
 
 
-def worth(s: Rose, seat: int) -> float:
+def heuristic_value(s: Rose, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
     points = float(s.vp[seat])
     if s.over:

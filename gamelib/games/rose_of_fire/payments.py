@@ -9,7 +9,7 @@ from itertools import product
 from gamelib.core.data import Row
 from gamelib.core.rulebook import by
 from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES, NONE, UnknownWord, counted
+from gamelib.core.words import LANGUAGES, NONE, UnknownWordError, counted
 
 MOST_PAID = 7
 """Tokens of one symbol in a payment: its number has three bits for each symbol, and one for the own alignment."""
@@ -49,7 +49,9 @@ class PaymentWords:
         tokens = word.split(",")
         counts = [tokens.count(symbol) for symbol in self._symbols]
         if sum(counts) != len(tokens) or max(counts[:3]) > MOST_PAID or counts[3] > 1:
-            raise UnknownWord(self.what, word, "list", such="crown,crown,alignment", words=", ".join(self._symbols))
+            raise UnknownWordError(
+                self.what, word, "list", such="crown,crown,alignment", words=", ".join(self._symbols)
+            )
         return joined(*counts)
 
     def name(self, value: int, lang: str) -> str:

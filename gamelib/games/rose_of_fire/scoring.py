@@ -132,7 +132,7 @@ def end_of_game(s: Rose) -> None:
     s.emit("ROF-END.8", winner(s, s.vp))
 
 
-def standing(s: Rose, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Rose, seat: int) -> tuple[int, ...]:
     """By points, then prestige, then turn order, so that no two share a place (ROF-END.8, ROF-TIE)."""
     return s.vp[seat], s.prestige[seat], -1 - (seat - s.first) % s.seats
 

@@ -18,14 +18,14 @@ from .turn import begin_phase
 
 
 @by("ROF-SET.3", "ROF-SET.6", "ROF-SET.9", "ROF-TWO.4", "ROF-TWO.5")
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Rose:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Rose:
     """The table before anything is drawn."""
     s = Rose.blank(game, seats)
     box = game.box
-    if options["no_strike"] and seats != 2:
+    if variants["no_strike"] and seats != 2:
         raise ValueError(says("asked.for_two", name="no_strike", rule="ROF-TWO.5"))
-    s.no_strike = int(options["no_strike"])
-    s.immigration_tokens = options["immigration_tokens"]
+    s.no_strike = int(variants["no_strike"])
+    s.immigration_tokens = variants["immigration_tokens"]
     s.bomb = box.limits[seats]["bomb_start"]
     s.prestige = [box.auca["start"]] * seats
     rebuild(s)

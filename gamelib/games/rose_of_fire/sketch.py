@@ -62,7 +62,7 @@ def _by_letter(s: Rose, codec: str) -> dict[str, int]:
     return {word[0]: number for word, number in s.game.axis(codec, s.seats).items()}
 
 
-def follow(s: Rose, said: Container[str]) -> None:
+def propagate_edit(s: Rose, said: Container[str]) -> None:
     """What follows from an edit by the rules, in fields that it does not speak of itself.
 
     ROF-SOC.4, ROF-SOC.6  The bomb takes the events with it that it has passed, and what they remove.

@@ -16,7 +16,7 @@ from .state import Rose
 from .turn import DrawImmigration
 
 
-def problems(s: Rose) -> Iterator[Problem]:
+def validate_position(s: Rose) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     yield from _board_problems(s)
     yield from _limit_problems(s)

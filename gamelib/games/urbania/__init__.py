@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Option
+from gamelib.core.kit import DRAWN, Variant
 
 from . import (
     building,
@@ -48,21 +48,21 @@ class UrbaniaGame(Game[Urbania]):
     slug = "urbania"
     folder = Path(__file__).parent
     seats = range(2, 6)
-    options = {
-        "side": Option(("central_europe", "british_isles"), "URB-S.1"),
-        "first_player": Option((DRAWN, *SEAT_WORDS), "URB-S.7"),
-        "use_history": Option((True, False), "URB-O.1"),
-        "use_monuments": Option((True, False), "URB-O.1"),
-        "use_leaders": Option((True, False), "URB-O.1"),
-        "use_predecessors": Option((True, False), "URB-O.1"),
-        "use_city_growth": Option((True, False), "URB-O.1"),
-        "leader_claim_mode": Option(("manual", "auto"), "URB-L.6"),
-        "hidden_points": Option((False, True), "URB-O.2"),
-        "growth_same_turn_two_players": Option((False, True), "URB-D.4"),
+    variants = {
+        "side": Variant(("central_europe", "british_isles"), "URB-S.1"),
+        "first_player": Variant((DRAWN, *SEAT_WORDS), "URB-S.7"),
+        "use_history": Variant((True, False), "URB-O.1"),
+        "use_monuments": Variant((True, False), "URB-O.1"),
+        "use_leaders": Variant((True, False), "URB-O.1"),
+        "use_predecessors": Variant((True, False), "URB-O.1"),
+        "use_city_growth": Variant((True, False), "URB-O.1"),
+        "leader_claim_mode": Variant(("manual", "auto"), "URB-L.6"),
+        "hidden_points": Variant((False, True), "URB-O.2"),
+        "growth_same_turn_two_players": Variant((False, True), "URB-D.4"),
     }
     box: Box
     make_box = staticmethod(Box)
-    misfits = staticmethod(edition.problems)
+    validate_edition = staticmethod(edition.validate_edition)
     typed = staticmethod(typed.read)
     state = Urbania
     components = COMPONENTS
@@ -70,14 +70,14 @@ class UrbaniaGame(Game[Urbania]):
     stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": final_count.final_scoring}
     last_step = final_count.end_of_game
     sketches = sketch.SKETCHES
-    follow = staticmethod(sketch.follow)
+    propagate_edit = staticmethod(sketch.propagate_edit)
     hide = staticmethod(hidden.hide)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    problems = staticmethod(soundness.problems)
-    standing = staticmethod(final_count.standing)
+    validate_position = staticmethod(soundness.validate_position)
+    ranking_key = staticmethod(final_count.ranking_key)
     tie_breaks = final_count.TIE_BREAKS
-    worth = staticmethod(heuristic.worth)
+    heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(final_count.count)
     sights = staticmethod(sights.sights)
     misread = (misread, misread_city, misread_graph, misread_icons)

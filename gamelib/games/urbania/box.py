@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from gamelib.core.data import Data, Row, load
 from gamelib.core.steps import Move
 from gamelib.core.templates import read_texts
-from gamelib.core.words import Codec, Count, Texts, UnknownWord, Words
+from gamelib.core.words import Codec, Count, Texts, UnknownWordError, Words
 
 from . import printed
 
@@ -307,7 +307,7 @@ class Laid:
         """The number of a word."""
         slot, _, building = word.partition(":")
         if not slot.isdecimal() or not 0 < int(slot) < 100:
-            raise UnknownWord(self.what, word, "none")
+            raise UnknownWordError(self.what, word, "none")
         return (int(slot) - 1) * len(self._buildings) + self._buildings.value(building)
 
     def name(self, value: int, lang: str) -> str:

@@ -11,13 +11,13 @@ from gamelib.core.words import perhaps, shown
 
 from . import printed
 from .box import EFFECTS, EPOCHS, PILES, SEATS
-from .printed import NOTHING, Misprint
+from .printed import NOTHING, MisprintError
 
 MOST = 99
 """More icons or points than any card has."""
 
 
-def problems(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together, with table, card, column and rule."""
     yield from _constants(data)
     for row in data.rows("buildings"):
@@ -41,7 +41,7 @@ Complaints = Iterator[tuple[str, str]]
 def _read(column: str, read: Callable[..., Any], *args: Any) -> Complaints:
     try:
         read(*args)
-    except Misprint as misprint:
+    except MisprintError as misprint:
         yield column, str(misprint)
 
 
@@ -85,7 +85,7 @@ def _combined(data: Data, row: Row) -> Complaints:
     for part in printed.parts(row["combination"]):
         try:
             combo = printed.combination(part, data.numbers("categories"), epochs)
-        except Misprint as misprint:
+        except MisprintError as misprint:
             yield "combination", str(misprint)
             continue
         if unknown := _building(data, combo.partner):
@@ -157,7 +157,7 @@ def _entries(data: Data, row: Row) -> Complaints:
     for part in found:
         try:
             names = printed.entry(part, categories).buildings
-        except Misprint as misprint:
+        except MisprintError as misprint:
             yield "entries", str(misprint)
         else:
             yield from (("entries", unknown) for name in names if (unknown := _building(data, name)))

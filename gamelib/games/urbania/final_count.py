@@ -119,7 +119,7 @@ def final_scoring(s: Urbania) -> None:
     s.push(*STEPS)
 
 
-def standing(s: Urbania, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Urbania, seat: int) -> tuple[int, ...]:
     """URB-F.3  By points, then by the strongest category."""
     return s.vp[seat], max(points.all_of(s, seat))
 

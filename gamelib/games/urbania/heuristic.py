@@ -25,7 +25,7 @@ STARTING = 0.4
 """To begin the next epoch: the first choice of its cards and Monument."""
 
 
-def worth(s: Urbania, seat: int) -> float:
+def heuristic_value(s: Urbania, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
     if s.over or s.stage() == "end":
         return float(s.vp[seat])

@@ -1,7 +1,7 @@
 """What is printed on a card, as ``data.toml`` writes it: rows of numbers, icons, points, combinations, entries.
 
-Everything here reads one piece of text and says in a sentence what is wrong with it (:class:`Misprint`), so that an
-owner who types in a card is told at once.
+Everything here reads one piece of text and says in a sentence what is wrong with it (:class:`MisprintError`), so that
+an owner who types in a card is told at once.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from gamelib.core.errors import EixampleError
 from gamelib.core.words import perhaps, shown
 
 NOTHING = "none"
@@ -20,7 +21,7 @@ _NUMBER = re.compile(r"[-−+]?[0-9]{1,3}")
 _COUNT = re.compile(r"[0-9]{1,2}")
 
 
-class Misprint(ValueError):
+class MisprintError(EixampleError, ValueError):
     """A text cannot be read; the error says why, and what it should be like."""
 
 
@@ -55,16 +56,16 @@ def row(text: str, wanted: int) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
     for word in words:
         if not _NUMBER.fullmatch(word):
-            raise Misprint(f"{shown(word)} is no number; write {wanted} numbers with spaces between them")
+            raise MisprintError(f"{shown(word)} is no number; write {wanted} numbers with spaces between them")
     if len(words) != wanted:
-        raise Misprint(f"{len(words)} numbers stand here, but from the card's epoch to VI there are {wanted}")
+        raise MisprintError(f"{len(words)} numbers stand here, but from the card's epoch to VI there are {wanted}")
     return tuple(int(word.replace("−", "-")) for word in words)
 
 
 def word(text: str, there: Words, what: str) -> int:
     """The number of a word."""
     if text not in there:
-        raise Misprint(f"{shown(text)} is no {what}{perhaps(text, there)}; there is: {', '.join(there)}")
+        raise MisprintError(f"{shown(text)} is no {what}{perhaps(text, there)}; there is: {', '.join(there)}")
     return there[text]
 
 
@@ -78,10 +79,10 @@ def amounts(text: str, there: Words, what: str) -> tuple[int, ...]:
     for part in parts(text, ","):
         number, _, name = part.partition(" ")
         if not _COUNT.fullmatch(number) or not name:
-            raise Misprint(f"{shown(part)} should be a number and a {what}, such as '2 {next(iter(there))}'")
+            raise MisprintError(f"{shown(part)} should be a number and a {what}, such as '2 {next(iter(there))}'")
         which = word(name.strip(), there, what)
         if found[which]:
-            raise Misprint(f"{name.strip()} stands here twice")
+            raise MisprintError(f"{name.strip()} stands here twice")
         found[which] = int(number)
     return tuple(found)
 
@@ -90,7 +91,7 @@ def epochs(text: str, there: Words) -> tuple[int, ...]:
     """A list of epochs, such as ``III, IV``."""
     found = sorted(word(part, there, "epoch") for part in parts(text, ","))
     if len({*found}) < len(found):
-        raise Misprint(f"{shown(text)} names an epoch twice")
+        raise MisprintError(f"{shown(text)} names an epoch twice")
     return tuple(found)
 
 
@@ -108,12 +109,12 @@ def combination(text: str, categories: Words, ages: Words) -> Combination:
     partner, colon, rest = (part.strip() for part in text.partition(":"))
     given, among, when = rest.partition(" in ")
     if not colon or not among:
-        raise Misprint(f"{shown(text)} should be like 'barracks: 1 wealth in III, IV'")
+        raise MisprintError(f"{shown(text)} should be like 'barracks: 1 wealth in III, IV'")
     points = amounts(given.strip(), categories, "category")
     if sum(map(bool, points)) != 1:
-        raise Misprint(f"{shown(given)} should be points of one category, such as '1 wealth'")
+        raise MisprintError(f"{shown(given)} should be points of one category, such as '1 wealth'")
     if not (counts_in := epochs(when, ages)):
-        raise Misprint(f"{shown(text)} should name the epochs in which it counts, such as 'in III, IV'")
+        raise MisprintError(f"{shown(text)} should name the epochs in which it counts, such as 'in III, IV'")
     category = next(number for number, amount in enumerate(points) if amount)
     return Combination(partner, points[category], category, counts_in)
 
@@ -131,12 +132,14 @@ def entry(text: str, categories: Words) -> Entry:
     """
     head, colon, given = (part.strip() for part in text.partition(":"))
     if not colon:
-        raise Misprint(f"{shown(text)} should be like 'castle: 2 prestige' or 'any 2 of school, inn: 3 satisfaction'")
+        raise MisprintError(
+            f"{shown(text)} should be like 'castle: 2 prestige' or 'any 2 of school, inn: 3 satisfaction'"
+        )
     points = amounts(given, categories, "category")
     if any_of := re.fullmatch(r"any (\d+) of (.+)", head):
         some = tuple(parts(any_of[2], ","))
         if not 1 <= int(any_of[1]) <= len({*some}):
-            raise Misprint(f"{shown(head)}: so many different buildings do not stand there")
+            raise MisprintError(f"{shown(head)}: so many different buildings do not stand there")
         return Entry(some, int(any_of[1]), points)
     together = tuple(parts(head, "+"))
     return Entry(together, len(together), points)

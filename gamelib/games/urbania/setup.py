@@ -20,19 +20,19 @@ SWITCHES = ("use_history", "use_monuments", "use_leaders", "use_predecessors", "
 
 
 @by("URB-S.1", "URB-S.4", "URB-S.6", "URB-O.1", "URB-O.2", "URB-D.4", "URB-L.6")
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Urbania:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Urbania:
     """The table before anything is turned up: everybody has a start set and some wealth."""
     s, box = Urbania.blank(game, seats), game.box
-    s.side = game.codecs["side"].value(options["side"])
-    s.leader_claim_mode = game.codecs["claims"].value(options["leader_claim_mode"])
+    s.side = game.codecs["side"].value(variants["side"])
+    s.leader_claim_mode = game.codecs["claims"].value(variants["leader_claim_mode"])
     for switch in (*SWITCHES, "hidden_points", "growth_same_turn_two_players"):
-        setattr(s, switch, int(options[switch]))
+        setattr(s, switch, int(variants[switch]))
     s.wealth = [box.constants["start_wealth"]] * seats
     s.prestige = [box.constants["start_prestige"]] * seats
     s.satisfaction = [box.constants["start_satisfaction"]] * seats
     s.city = [box.start] * seats
-    if options["first_player"] != DRAWN:
-        s.first = s.active = game.seat_number(options["first_player"], seats)
+    if variants["first_player"] != DRAWN:
+        s.first = s.active = game.seat_number(variants["first_player"], seats)
     rebuild(s)
     s.push(set_up)
     return s

@@ -208,7 +208,7 @@ def fill(s: Urbania, said: Facts) -> None:
         _lay_start_sets(s)
     _count_out(s, said)
     _turn_up(s)
-    follow(s, said)
+    propagate_edit(s, said)
 
 
 def _assign_points(s: Urbania) -> None:
@@ -273,7 +273,7 @@ def _turn_up(s: Urbania) -> None:
                 s.turn_up(pile, min(free, key=lambda design: (design in s.top or bool(s.owners(design)), design)))
 
 
-def follow(s: Urbania, said: Container[str]) -> None:
+def propagate_edit(s: Urbania, said: Container[str]) -> None:
     """URB-E.3, URB-S.9  What lies neither in a city nor in a pile has left the game; piles hold what is there."""
     box = s.game.box
     if "removed" in said:

@@ -19,7 +19,7 @@ from .setup import DrawStart, set_up
 from .state import Urbania
 
 
-def problems(s: Urbania) -> Iterator[Problem]:
+def validate_position(s: Urbania) -> Iterator[Problem]:
     """What is wrong with a position: the rules that every position keeps."""
     for seat in range(s.seats):
         yield from _city(s, seat)

@@ -34,12 +34,12 @@ def houses(state: Any) -> int:
 def is_offered(then: Then, line: Foreseen) -> int:
     """Is the action of the street among those to choose from, once nobody takes a benefit of the intersection?"""
     game = then.state.game
-    match = game.match_from(then.state, chance="ask")
+    match = game.resume(then.state, chance="ask")
     while match.state.agenda and match.state.agenda[-1][0] == "intersection_benefit":
         match.play("pass")
     if not isinstance(match.state.decision and match.state.decision.step, ChooseAction):
         return 0
-    return int(f"act {game.codecs['street'].word(line.facts['street'])}" in map(str, match.state.options()))
+    return int(f"act {game.codecs['street'].word(line.facts['street'])}" in map(str, match.state.legal_actions()))
 
 
 def entered(then: Then, line: Foreseen) -> int:

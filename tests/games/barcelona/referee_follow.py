@@ -162,11 +162,11 @@ class Following(Referee):
         assert before.seat == seat, f"line {self.at}"
         if before.decision.name == "place_citizens":
             assert before.idle == self.idle + 1, f"line {self.at}"
-        assert sorted(map(str, before.options())) == sorted(options), f"line {self.at}"
+        assert sorted(map(str, before.legal_actions())) == sorted(options), f"line {self.at}"
         if self.refusals:
-            refused = {str(action) for action, said in before.verdicts().items() if said}
+            refused = {str(action) for action, said in before.refusals().items() if said}
             assert not refused & set(options), f"line {self.at}"
-            assert refused | set(options) == set(map(str, before.verdicts())), f"line {self.at}"
+            assert refused | set(options) == set(map(str, before.refusals())), f"line {self.at}"
         self.at += 1
         return str(self.lines[self.at - 1].action).split()
 

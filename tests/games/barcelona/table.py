@@ -31,7 +31,7 @@ def sketch(drawing: Drawing = "", **unusual: Any) -> Barcelona:
 
 def table(drawing: Drawing = "", **unusual: Any) -> Table:
     """A match that goes on from a sketch, on the printed layout; it is blue's turn."""
-    return GAME.match_from(sketch(drawing, **unusual), chance="ask")
+    return GAME.resume(sketch(drawing, **unusual), chance="ask")
 
 
 def fresh(seats: int = 2, **options: Any) -> Table:

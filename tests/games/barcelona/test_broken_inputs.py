@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from tests import playing
 
 from .by_hand import Said, in_bag
@@ -25,7 +25,7 @@ def first_turn(seats: int = 3) -> Said:
 
 def problems(said: Said) -> dict[str, str | None]:
     """The rules of what is wrong, by place."""
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(json.dumps(said))
     assert all(str(problem) for problem in caught.value.problems)
     return {problem.place: problem.rule for problem in caught.value.problems}
@@ -129,7 +129,7 @@ def test_what_cannot_be_paid_or_done_changes_nothing(
 ) -> None:
     said = first_turn()
     put(**unusual)(said)
-    match = GAME.match_from(GAME.state_from_json(json.dumps(said)), chance="ask")
+    match = GAME.resume(GAME.state_from_json(json.dumps(said)), chance="ask")
     if before:
         crossing, street = before.split()
         playing.play(match, f"place {crossing} working")

@@ -110,7 +110,7 @@ def test_the_display_is_cleared_before_four_tiles_come_one_by_one() -> None:
     for number in range(4):
         assert top(match) == "reveal_modernisme"
         assert match.state.outcomes(), number
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     assert top(match) == "draw_citizen"
     assert len(match.state.display) == 4
 
@@ -120,7 +120,7 @@ def test_a_tile_that_was_just_discarded_can_come_back() -> None:
     s = sketch(FIVE, track=[10, 8, 8], scored=0, waits=CHECK)
     left = [tile for tile, count in enumerate(s.face_down) if count]
     s.discard, s.face_down = s.face_down, s.discard
-    match = GAME.match_from(s, chance="ask")
+    match = GAME.resume(s, chance="ask")
     assert sum(match.state.face_down) == len(left) + 4
     assert not any(match.state.discard)
     assert "BCN-MOD.4" in cited(match, -1)
@@ -134,6 +134,6 @@ def test_points_of_a_scoring_stand_in_the_ledger() -> None:
     assert points(match.state, "blue") == {"BCN-CRS.2": 2}
     (line,) = match.ledger()
     assert line.text(match.game) == "Cerdà scoring, wide streets: 2 × 1 × 1"
-    play(match, *[str(match.options()[0])])
+    play(match, *[str(match.legal_actions()[0])])
     assert match.state.cerda[0] == match.state.game.box.cerda_start
     assert value("seat", "blue") == line.seat

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidEdition
+from gamelib import InvalidEditionError
 from gamelib.games.barcelona.box import WIDE
 
 from .table import GAME
@@ -44,7 +44,7 @@ from .table import GAME
     ],
 )
 def test_what_does_not_fit_together_is_named(edition: dict[str, Any], told: str) -> None:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         gamelib.load("barcelona", edition)
     assert told in str(caught.value)
 

@@ -76,13 +76,13 @@ def test_the_count_can_be_asked_at_any_time_and_is_what_the_end_gives() -> None:
         while not match.state.over:
             lines = list(count(match.state))
             assert {line.rule for line in lines} <= {"BCN-FIN.1", "BCN-FIN.2", "BCN-FIN.3", "BCN-SOL.9"}
-            match.play(match.options()[len(lines) % len(match.options())])
+            match.play(match.legal_actions()[len(lines) % len(match.legal_actions())])
 
 
 @pytest.mark.rule("BCN-SOL.9")
 @pytest.mark.parametrize(("difficulty", "vp"), [("easy", 10), ("normal", 12), ("hard", 15)])
 def test_the_points_of_the_rival_by_difficulty(difficulty: str, vp: int) -> None:
     s = sketch(seats=1, difficulty=difficulty, waits=END, vp={"purple": 10})
-    match = GAME.match_from(s, chance="ask")
+    match = GAME.resume(s, chance="ask")
     assert match.state.vp == [0, vp]
     assert play(match).state.over

@@ -26,7 +26,7 @@ def tracks(match: Table) -> list[int]:
 def test_who_can_build_must() -> None:
     match = table(f"c11 working\nc22 working\n{MIDDLE_AND_UPPER}", waits="construction")
     assert top(match) == "build_house"
-    assert {action.verb for action in match.options()} == {"house"}
+    assert {action.verb for action in match.legal_actions()} == {"house"}
     nobody = table("c11 working\nc13 working", waits="construction")
     assert top(nobody) == "draw_citizen"
     assert "BCN-BLD.1" in cited(nobody, -1)
@@ -240,8 +240,8 @@ def test_what_nobody_can_build_is_refused_and_changes_nothing() -> None:
 
 def test_options_are_the_candidates_that_nothing_refuses() -> None:
     s = sketch("c11 upper/middle\nc21 middle\nc31 upper\nc22 working\nc32 middle\nc33 working\nc43 upper", waits=WAITS)
-    allowed = [action for action, refusals in s.verdicts().items() if not refusals]
-    assert sorted(allowed) == sorted(s.options())
+    allowed = [action for action, refusals in s.refusals().items() if not refusals]
+    assert sorted(allowed) == sorted(s.legal_actions())
 
 
 def test_a_turn_goes_on_after_the_house() -> None:

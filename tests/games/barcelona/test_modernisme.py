@@ -76,7 +76,7 @@ def test_the_display_is_filled_at_once() -> None:
     assert match.state.project[3] == value("condition", "coins")
     assert top(match) == "reveal_modernisme"
     assert {weight for _, weight in match.state.outcomes()} == {1}
-    assert not {action[1] for action in match.options()} & {*SHOWN.split(), *TILES}
+    assert not {action[1] for action in match.legal_actions()} & {*SHOWN.split(), *TILES}
     play(match, "reveal cloth")
     assert len(match.state.display) == 4
     assert top(match) != "reveal_modernisme"
@@ -86,7 +86,7 @@ def test_the_display_is_filled_at_once() -> None:
 def test_without_a_tile_face_down_the_discards_are_turned_and_without_those_it_stays_short() -> None:
     s = sketch("c21 middle", waits=["take_modernisme full", "take_actions"], here="c21", used="v2", display=SHOWN)
     s.discard, s.face_down = s.face_down, s.discard
-    match = play(GAME.match_from(s, chance="ask"), "project coins 1")
+    match = play(GAME.resume(s, chance="ask"), "project coins 1")
     assert top(match) == "reveal_modernisme"
     assert "BCN-MOD.4" in cited(match)
     s.discard = [0] * len(s.discard)

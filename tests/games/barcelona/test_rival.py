@@ -57,7 +57,7 @@ def test_a_turn_of_the_rival() -> None:
     assert [word("crossing", place) for place in range(25) if s.top[place] >= 0] == ["c32"], "north of c33"
     assert (s.top[s.pawn], s.below[s.pawn]) == (value("class", "upper"), value("class", "middle"))
     assert top(match) == "draw_solo_card"
-    assert "card s1" not in map(str, match.options()), "it was turned up before"
+    assert "card s1" not in map(str, match.legal_actions()), "it was turned up before"
     play(match, "card s8")
     assert match.state.cerda == [4, 6]
     assert (match.state.card, match.state.active) == (value("solo_card", "s8"), 0)
@@ -68,7 +68,7 @@ def test_a_turn_of_the_rival() -> None:
 def test_after_the_last_card_all_but_that_one_can_come_again() -> None:
     match = rivals_turn(card="s1", turned={f"s{n}": 1 for n in range(2, 9)})
     play(match, "citizen middle", "citizen upper")
-    assert {str(action) for action in match.options()} == {f"card s{n}" for n in range(2, 9)}
+    assert {str(action) for action in match.legal_actions()} == {f"card s{n}" for n in range(2, 9)}
     play(match, "card s8")
     assert match.state.turned == [1, 0, 0, 0, 0, 0, 0, 0]
     assert sum(match.state.cards_left) == 6

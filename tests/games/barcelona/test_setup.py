@@ -27,7 +27,7 @@ def test_draws_come_in_their_order() -> None:
     found = []
     while top(match) != "place_citizens":
         found.append(pending(match))
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     hands = [f"draw_hand {seat}" for seat in ("blue", "purple", "orange") for _ in range(2)]
     wanted = [*streets, *sections, *["reveal_modernisme"] * 4, *["draw_service"] * 5, "draw_start", *hands]
     assert found == wanted

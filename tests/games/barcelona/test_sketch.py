@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from gamelib.games.barcelona.box import CLASSES
 from gamelib.games.barcelona.houses import needed_citizens
 
@@ -12,7 +12,7 @@ from .table import GAME, sketch, value, word
 
 
 def refused(drawing: Any, **unusual: Any) -> str:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         sketch(drawing, **unusual)
     return str(caught.value)
 

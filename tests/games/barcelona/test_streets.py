@@ -222,4 +222,4 @@ def names(match: Table, step: Step | None) -> list[str]:
     """The rules that a step cites."""
     assert step is not None
     line, number = step
-    return [event.rule for event in match.told(line)[number]]
+    return [event.rule for event in match.events_at(line)[number]]

@@ -10,7 +10,7 @@ from .table import GAME, Table, fresh, sketch, table, value
 
 
 def steps(match: Table) -> list[str]:
-    return [name for name, _ in match.state.pending()]
+    return [name for name, _ in match.state.pending_steps()]
 
 
 @pytest.mark.rule("BCN-TURN.1")
@@ -35,7 +35,7 @@ def test_everybody_has_one_turn_in_a_round() -> None:
         until(match, "place_citizens")
         seats.append(match.state.seat)
         rounds.append(match.state.round)
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     first = match.state.first
     assert seats == [(first + turn) % 3 for turn in range(6)]
     assert rounds == [1, 1, 1, 2, 2, 2]
@@ -187,7 +187,7 @@ def ending(active: str, waits: list[str]) -> Table:
     state = match.state.copy()
     state.scored, state.first, state.active = 3, 0, value("seat", active)
     state.agenda[:] = [(name, ()) for name in reversed(waits)]
-    return GAME.match_from(state, chance="ask") if not state.audit() else Table.going_on(state, chance="ask")
+    return GAME.resume(state, chance="ask") if not state.audit() else Table.going_on(state, chance="ask")
 
 
 @pytest.mark.rule("BCN-END.1")

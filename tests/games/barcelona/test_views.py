@@ -42,7 +42,7 @@ def test_a_view_is_the_same_whatever_the_others_hold(seats: int) -> None:
             assert other.view(seat) == state.view(seat)
             assert other.view(seat).text() == state.view(seat).text()
             if state.seat in (seat, NATURE) and state.decision.name != "draw_citizen":
-                assert other.view(seat).options() == state.view(seat).options()
+                assert other.view(seat).legal_actions() == state.view(seat).legal_actions()
     assert differed > 10
 
 

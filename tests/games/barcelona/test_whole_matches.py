@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Action, InvalidPosition, Match, analysis
+from gamelib import Action, InvalidPositionError, Match, analysis
 from tests import playing
 from tests.registered import sweep_but
 
@@ -56,7 +56,7 @@ def played(match: Match[Any], seed: int) -> Match[Any]:
     while not match.state.over:
         taste = tastes[match.state.seat or 0]
         sorts: dict[tuple[str, ...], list[Action]] = {}
-        for action in match.options():
+        for action in match.legal_actions():
             sorts.setdefault(sort_of(match.state, action), []).append(action)
         weights = [worth(taste, sort) for sort in sorts]
         found = rng.choices(list(sorts.values()), weights if any(weights) else None)[0]
@@ -110,7 +110,7 @@ def test_a_match_of_greedy_players_too(seats: int) -> None:
 def test_a_match_goes_on_from_any_saved_decision(seats: int) -> None:
     match, rng = played(table(seats, 10), seats), random.Random(seats)
     for saved in rng.sample(decisions(match), MATCHES):
-        same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seats), seats))
+        same_end(played(GAME.resume(GAME.state_from_json(saved.to_json()), seed=seats), seats))
 
 
 def decisions(match: Match[Any]) -> list[Any]:
@@ -127,8 +127,8 @@ def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int
         said = changed(playing.said(saved), rng)
         try:
             state = GAME.state_from_json(json.dumps(said))
-        except InvalidPosition:
+        except InvalidPositionError:
             continue
-        same_end(played(GAME.match_from(state, seed=seats), seats))
+        same_end(played(GAME.resume(state, seed=seats), seats))
         followed += 1
     assert followed > 1

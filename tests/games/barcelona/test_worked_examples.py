@@ -82,7 +82,7 @@ def test_i5_taking_a_project() -> None:
     play(match, f"project {tile} 4")
     assert has(match) == (0, 0, 4)
     assert top(match) == "reveal_modernisme"
-    play(match, str(match.options()[0]))
+    play(match, str(match.legal_actions()[0]))
     assert len(match.state.display) == 4
     assert match.state.project[3] == value("condition", tile)
 

@@ -13,7 +13,7 @@ from .table import GAME, sketch
 
 def worth(drawing: str = "", **unusual: Any) -> float:
     """What a sketch is worth to Blue."""
-    return GAME.worth(sketch(drawing, **unusual), 0)
+    return GAME.heuristic_value(sketch(drawing, **unusual), 0)
 
 
 def test_goods_are_worth_something_but_each_further_one_less() -> None:
@@ -42,20 +42,20 @@ def test_a_project_that_is_met_is_worth_its_points() -> None:
 def test_at_the_end_of_the_game_points_alone_count() -> None:
     match = GAME.new(seats=2, seed=2)
     while not match.state.over:
-        match.play(match.options()[0])
-    assert [GAME.worth(match.state, seat) for seat in (0, 1)] == match.state.vp
+        match.play(match.legal_actions()[0])
+    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.vp
 
 
 def test_no_scoring_is_worth_anything_once_all_have_been() -> None:
     state = next(match.state for match in walk(GAME, seats=2, seed=3) if match.state.ending)
     more = state.copy()
     more.cerda = [3, 3]
-    assert GAME.worth(more, 0) == GAME.worth(state, 0)
+    assert GAME.heuristic_value(more, 0) == GAME.heuristic_value(state, 0)
 
 
 def test_the_points_of_the_rival_count_by_the_difficulty() -> None:
     hard, easy = (sketch(seats=1, difficulty=word, vp={"purple": 20}) for word in ("hard", "easy"))
-    assert GAME.worth(hard, 1) == pytest.approx(1.5 * GAME.worth(easy, 1))
+    assert GAME.heuristic_value(hard, 1) == pytest.approx(1.5 * GAME.heuristic_value(easy, 1))
 
 
 def test_who_plays_greedily_beats_who_plays_at_random() -> None:

@@ -236,7 +236,7 @@ class Referee:
         before = self.lines[self.at].before
         self.compare(before)
         assert SEATS[before.seat] == seat, f"line {self.at}"
-        assert sorted(map(str, before.options())) == sorted(options), f"line {self.at}"
+        assert sorted(map(str, before.legal_actions())) == sorted(options), f"line {self.at}"
         self.at += 1
         return str(self.lines[self.at - 1].action).split()
 

@@ -36,7 +36,7 @@ def of_row(counts: Sequence[int], row: int) -> Sequence[int]:
 def table(drawing: Mapping[str, str] | None = None, **unusual: Any) -> Match[Cities]:
     """A match that goes on from a drawn position: round 2, two tiles, Red to take a slot of :data:`BOARD`."""
     drawn = {"red": TWO_TILES, "board": BOARD} | dict(drawing or {})
-    return GAME.match_from(GAME.sketch(drawn, **{"round": 2} | unusual), chance="ask")
+    return GAME.resume(GAME.sketch(drawn, **{"round": 2} | unusual), chance="ask")
 
 
 def first_decision(seats: int = 4, **options: Any) -> Match[Cities]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 
 GAME = gamelib.load("cities")
 
@@ -22,8 +22,8 @@ GAME = gamelib.load("cities")
 @pytest.mark.parametrize("balance", [True, False])
 def test_a_full_board_is_not_filled_again(agenda: list[str], balance: bool) -> None:
     match = GAME.new(seats=2, seed=3)
-    while match.state.pending()[0][0] != "take_slot":
-        match.play(match.options()[0])
-    with pytest.raises(InvalidPosition) as caught:
+    while match.state.pending_steps()[0][0] != "take_slot":
+        match.play(match.legal_actions()[0])
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(match.state, {"agenda": agenda}, balance=balance)
     assert "agenda" in str(caught.value)

@@ -7,7 +7,7 @@ import pytest
 
 from gamelib.core.graphs import bits
 from gamelib.games.cities.district import District
-from gamelib.games.cities.notation import InvalidDistrict, district_from_text, to_text
+from gamelib.games.cities.notation import InvalidDistrictError, district_from_text, to_text
 from gamelib.games.cities.things import BLUE, GREEN, MONUMENT, PARK, RED, WATER, WILD_LOT, YELLOW
 from gamelib.games.cities.window import CELL_WORDS, SPACE_WORDS, START, cell_at, space_at, words
 
@@ -205,18 +205,18 @@ def test_a_text_and_its_district() -> None:
     ],
 )
 def test_a_wrong_text_is_told_where_and_what_would_be_right(text: str, named: str) -> None:
-    with pytest.raises(InvalidDistrict) as error:
+    with pytest.raises(InvalidDistrictError) as error:
         district_from_text(text)
     assert named in str(error.value)
 
 
 @pytest.mark.parametrize("thing", [None, 5, ["R"]])
 def test_what_is_no_text_is_no_district(thing: Any) -> None:
-    with pytest.raises(InvalidDistrict, match="a text such as 'R/R2 P:t' is wanted, not"):
+    with pytest.raises(InvalidDistrictError, match="a text such as 'R/R2 P:t' is wanted, not"):
         district_from_text(thing)
 
 
 def test_every_wrong_token_is_named() -> None:
-    with pytest.raises(InvalidDistrict) as error:
+    with pytest.raises(InvalidDistrictError) as error:
         district_from_text("X R/R9\nP:m W")
     assert len(error.value.problems) == 3

@@ -63,7 +63,7 @@ def test_two_blue_features_and_one_water() -> None:
     assert options(match, "put") == ["put ferry 0,1", "put dolphin 0,1"]
     assert options(match, "remove") == []
     match.play("put dolphin 0,1")
-    assert [str(action) for action in match.options()] == ["remove ferry"]
+    assert [str(action) for action in match.legal_actions()] == ["remove ferry"]
     assert "CTS-7.3" in played(match, "remove ferry")
     assert match.state.removed[item("ferry")] == 1
 
@@ -75,7 +75,7 @@ def test_a_feature_may_be_declined_only_by_the_option() -> None:
     assert (refusal.rule, refusal.where) == ("CTS-7.4", ("space:0:0,1",))
     free = match.state.copy()
     free.voluntary_feature_discard = 1
-    match = GAME.match_from(free, chance="ask")
+    match = GAME.resume(free, chance="ask")
     assert options(match, "remove") == ["remove ferry", "remove dolphin"]
     assert "CTS-7.4" in played(match, "remove ferry")
     assert match.state.decision.name == "place_feature"
@@ -158,7 +158,7 @@ def test_no_decision_takes_anything_away_from_a_district() -> None:
     match = table(metropolis="venice")
     for _ in range(60):
         before = [(district.spaces(), district.featured, district.floors) for district in match.state.district]
-        match.play(str(match.options()[-1]))
+        match.play(str(match.legal_actions()[-1]))
         for (spaces, featured, floors), now in zip(before, match.state.district, strict=True):
             assert not spaces & ~now.spaces()
             assert not featured & ~now.featured

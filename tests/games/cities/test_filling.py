@@ -24,7 +24,7 @@ def test_a_new_round() -> None:
     """X8: 3 up and 1 down; the same; 2 / 1 / 1 / 1 and 1 down; 4 / 3 / 3 / nothing. 21 draws, 3 items unseen."""
     match = first_decision()
     for _ in range(4):
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     draws = until(match, "take_slot")
     s = match.state
     assert [len(items) for items in s.up] == [1, 1, 1, 0, 1, 1, 1, 0, 2, 1, 1, 1, 4, 3, 3, 0]
@@ -38,11 +38,11 @@ def test_a_new_round() -> None:
 def test_the_order_of_filling() -> None:
     match = first_decision()
     for _ in range(4):
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     slots = []
     while match.state.agenda[-1][0] == "deal":
         slots.append(GAME.codecs["slot"].word(match.state.agenda[-1][1][0]))
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     assert " ".join(slots) == "a1 a2 a3 b1 b2 b3 c1 c1 c2 c3 c4 d1 d1 d1 d1 d2 d2 d2 d3 d3 d3"
 
 
@@ -50,7 +50,7 @@ def test_the_order_of_filling() -> None:
 def test_each_single_item_is_equally_likely() -> None:
     match = first_decision()
     for _ in range(4):
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     weights = {str(action): weight for action, weight in match.state.outcomes()}
     assert sum(weights.values()) == 32
     assert (weights["draw a1 skyline"], weights["draw a1 cottages"]) == (2, 1)
@@ -91,7 +91,7 @@ def test_a_short_pile_fills_from_the_left_and_an_empty_slot_cannot_be_chosen() -
             s.pile[row] -= 1
     # One card that lay face down has been removed unseen, so three are still possible.
     assert sum(of_row(s.unseen, A)) == 3
-    match = GAME.match_from(GAME.edit(s, {"agenda": ["fill_board"]}), chance="ask")
+    match = GAME.resume(GAME.edit(s, {"agenda": ["fill_board"]}), chance="ask")
     until(match, "take_slot")
     assert [len(match.state.up[slot]) + match.state.down[slot] for slot in (0, 1, 2, 3, 12, 13)] == [1, 1, 0, 0, 1, 0]
     assert why(match, "take a3") == {"CTS-3.6"}
@@ -124,7 +124,7 @@ def test_a_last_piece_in_the_bag() -> None:
         s.removed[piece] += s.unseen[piece] - keep
         s.unseen[piece] = keep
     s.pile[D] = 1
-    match = edited(GAME.match_from(s), round=2)
+    match = edited(GAME.resume(s), round=2)
     played(match, "take d4", "draw red")
     assert match.state.decision.name == "place_piece"
     assert len(match.state.taken) == 1

@@ -274,14 +274,14 @@ def test_a_built_wild_lot_joins_its_own_colour_only() -> None:
 
 
 @pytest.mark.rule("CTS-10.1")
-@pytest.mark.parametrize("metropolis", [word for word in GAME.options["metropolis"].values if word != "drawn"])
+@pytest.mark.parametrize("metropolis", [word for word in GAME.variants["metropolis"].values if word != "drawn"])
 def test_a_milestone_remembered_as_missed_is_not_met(metropolis: str) -> None:
     """What is asked again only after a change that matters: the same answers as if it were asked every time."""
     match = GAME.new(2, seed=6, metropolis=metropolis)
     rng = random.Random(metropolis)
     remembered = 0
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
         for district in match.state.district:
             for column, number in enumerate(match.state.milestones()):
                 milestone = GAME.box.milestones[number]

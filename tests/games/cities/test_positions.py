@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core.problems import InvalidPosition
+from gamelib.core.problems import InvalidPositionError
 from gamelib.games.cities import queries
 from gamelib.games.cities.state import NOBODY
 from gamelib.games.cities.things import A, B
@@ -93,7 +93,7 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
     ],
 )
 def test_what_cannot_be_drawn_is_named(drawing: dict[str, str], said: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.sketch(drawing)
     assert said in str(caught.value)
 
@@ -120,7 +120,7 @@ def test_tiles_that_no_box_has_are_drawn_when_it_is_asked_for(
 
 def test_more_cards_and_pieces_than_a_box_has_are_drawn_when_it_is_asked_for() -> None:
     board = "cottages cottages"
-    with pytest.raises(InvalidPosition, match="Garden Cottages: the box has 1, here are 2"):
+    with pytest.raises(InvalidPositionError, match="Garden Cottages: the box has 1, here are 2"):
         GAME.sketch({"board": board})
     state = GAME.sketch({"board": board}, beyond_the_box=True)
     assert state.game.data.overlay == {
@@ -130,5 +130,5 @@ def test_more_cards_and_pieces_than_a_box_has_are_drawn_when_it_is_asked_for() -
 
 
 def test_a_tile_without_four_spaces_is_in_no_box_at_all() -> None:
-    with pytest.raises(InvalidPosition, match="this one lacks some: rows 1 and 2, words 3 and 4"):
+    with pytest.raises(InvalidPositionError, match="this one lacks some: rows 1 and 2, words 3 and 4"):
         GAME.sketch("R B R .\nW P R R", beyond_the_box=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib import InvalidEdition
+from gamelib import InvalidEditionError
 from gamelib.games.cities.things import A, B, C, D
 from tests.games.cities.table import GAME, first_decision, of_row
 from tests.playing import options, played, refused, top, until, why
@@ -58,7 +58,7 @@ def test_piles_and_bag_are_full() -> None:
 @pytest.mark.rule("CTS-2.12")
 def test_the_start_player_is_drawn_or_agreed() -> None:
     match = GAME.new(3, chance="ask", metropolis="sydney")
-    assert [str(action) for action in match.options()] == ["first red", "first purple", "first orange"]
+    assert [str(action) for action in match.legal_actions()] == ["first red", "first purple", "first orange"]
     assert played(match, "first orange") == ["CTS-2.8"]
     assert match.state.star == match.state.first == 2
     with pytest.raises(ValueError, match=r"Nobody sits on teal.*CTS-2\.8"):
@@ -95,8 +95,8 @@ def test_no_milestone_is_checked_after_a_start_tile() -> None:
     match = first_decision()
     steps = []
     while match.state.agenda[-1][0] != "fill_row" and match.state.decision.name == "choose_start_tile":
-        steps += [name for name, _ in match.state.pending()]
-        match.play(str(match.options()[0]))
+        steps += [name for name, _ in match.state.pending_steps()]
+        match.play(str(match.legal_actions()[0]))
     assert "check_milestones" not in steps
 
 
@@ -163,7 +163,7 @@ def box(tmp_path: Path, text: str) -> gamelib.Game:
     ],
 )  # fmt: skip
 def test_a_wrong_box_is_refused_by_name(tmp_path: Path, text: str, problem: str) -> None:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         box(tmp_path, text)
     assert problem in str(caught.value)
 
@@ -172,7 +172,7 @@ def test_a_corrected_box_is_played(tmp_path: Path) -> None:
     game = box(tmp_path, '[[cards]]\nid = "skyline"\nvp = 9\ncounts = "buildings(colour=red, exact_height=1)"')
     assert game.box.card_vp[game.codecs["card"].value("skyline")] == 9
     assert next(row for row in game.data.rows("cards") if row["id"] == "skyline")["source"] == "edition"
-    assert game.new(2, seed=3).options()
+    assert game.new(2, seed=3).legal_actions()
 
 
 def test_every_tile_differs_from_every_other_however_turned() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition, analysis
+from gamelib import InvalidPositionError, analysis
 from gamelib.games.cities.state import Cities
 from tests.games.cities.table import GAME, begun, table
 from tests.games.cities.test_land import FULL, LONG
@@ -87,7 +87,7 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("patch", "rule", "text"), SPOILT, ids=[text for _, _, text in SPOILT])
 def test_what_is_wrong_is_named(patch: dict[str, Any], rule: str | None, text: str) -> None:
     state = table().state
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(state, patch, balance=False)
     named = [problem for problem in caught.value.problems if text in problem.text]
     assert named, caught.value.problems
@@ -98,27 +98,27 @@ def test_what_is_wrong_is_named(patch: dict[str, Any], rule: str | None, text: s
 @pytest.mark.rule("CTS-2.3")
 @pytest.mark.parametrize("ring", ["red", "none"])
 def test_two_players_leave_the_middle_place_alone(ring: str) -> None:
-    with pytest.raises(InvalidPosition, match=r"The middle place is blocked.*CTS-2\.3"):
+    with pytest.raises(InvalidPositionError, match=r"The middle place is blocked.*CTS-2\.3"):
         GAME.edit(begun(2).state, {"ring": {"1": {"1": ring}}})
 
 
 @pytest.mark.rule("CTS-2.1")
 def test_a_ring_of_somebody_who_does_not_play() -> None:
-    with pytest.raises(InvalidPosition, match=r"a seat that does not play.*CTS-2\.1"):
+    with pytest.raises(InvalidPositionError, match=r"a seat that does not play.*CTS-2\.1"):
         GAME.edit(begun(2).state, {"ring": {"0": {"0": "teal"}}})
 
 
 @pytest.mark.rule("CTS-4.4")
 def test_three_workers_in_a_row_of_two_players() -> None:
     patch = {"worker": dict.fromkeys(("a1", "a2", "a3"), "red"), "up": {"a1": [], "a2": [], "a3": []}}
-    with pytest.raises(InvalidPosition, match=r"3 workers of red; at most 2.*CTS-4\.4"):
+    with pytest.raises(InvalidPositionError, match=r"3 workers of red; at most 2.*CTS-4\.4"):
         GAME.edit(begun(2).state, patch)
 
 
 @pytest.mark.rule("CTS-6.7")
 def test_the_long_district_has_an_end_too() -> None:
     tiles = [f"l{number:02}@{number},0:0" for number in range(1, 5)] + ["l05@-1,0:0"]
-    with pytest.raises(InvalidPosition, match=r"larger than 3 by 5 tiles.*CTS-6\.7"):
+    with pytest.raises(InvalidPositionError, match=r"larger than 3 by 5 tiles.*CTS-6\.7"):
         GAME.edit(begun(2, long_two_player=True).state, {"tiles": {"red": ["s1@0,0:0", *tiles]}})
 
 
@@ -135,7 +135,7 @@ def test_the_long_district_has_an_end_too() -> None:
     ],
 )
 def test_a_tile_that_cannot_be_read(word: str, complaint: str) -> None:
-    with pytest.raises(InvalidPosition, match=complaint):
+    with pytest.raises(InvalidPositionError, match=complaint):
         GAME.edit(begun().state, {"tiles": {"red": [word]}})
 
 
@@ -145,7 +145,7 @@ def test_things_may_be_written_in_any_order() -> None:
     assert GAME.state_from_json(json.dumps(data)) == table().state
 
 
-@pytest.mark.parametrize("metropolis", [word for word in GAME.options["metropolis"].values if word != "drawn"])
+@pytest.mark.parametrize("metropolis", [word for word in GAME.variants["metropolis"].values if word != "drawn"])
 @pytest.mark.parametrize(("seats", "long"), [(2, False), (2, True), (3, False), (4, False)])
 def test_whole_matches_are_sound_to_the_end(metropolis: str, seats: int, *, long: bool) -> None:
     start = GAME.new(seats, seed=5, metropolis=metropolis, long_two_player=long).state
@@ -172,11 +172,11 @@ def test_a_seat_without_a_slot_has_nothing_to_take() -> None:
     up = {slot: items for slot, items in said["up"].items() if slot not in taken}
     away = Counter(item for slot in taken for item in said["up"][slot])
     changes = {"up": up, "removed": away, "worker": dict.fromkeys(taken, "red"), "star": "none"}
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         by_hand(state, **changes)
     told = "There is no slot that red may take: put something on one, or let begin_turn wait alone."
     assert [str(problem) for problem in caught.value.problems] == [f"agenda: take_slot: {told} [CTS-4.12]"]
-    match = GAME.match_from(by_hand(state, **changes, agenda=["begin_turn"]))
+    match = GAME.resume(by_hand(state, **changes, agenda=["begin_turn"]))
     assert match.state.decision.name == "take_slot"
     assert GAME.seat_word(match.state.seat) == "purple"
 
@@ -188,11 +188,11 @@ def test_a_full_district_has_no_decision_about_a_tile() -> None:
     said = json.loads(match.state.to_json())
     there = {"up": {slot: items for slot, items in said["up"].items() if slot != "b2"}, "taken": ["l18"]}
     changes = there | {"worker": {"b2": "red"}, "agenda": ["place_tile", *AFTER]}
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         by_hand(match.state, **changes)
     told = "The district of red is full: take a tile out of it, or let lay_tile wait instead."
     assert [str(problem) for problem in caught.value.problems] == [f"agenda: place_tile: {told} [CTS-6.10]"]
-    after = GAME.match_from(by_hand(match.state, **changes | {"agenda": ["lay_tile", *AFTER]})).state
+    after = GAME.resume(by_hand(match.state, **changes | {"agenda": ["lay_tile", *AFTER]})).state
     assert after.removed[GAME.codecs["item"].value("l18")] == 1
 
 
@@ -204,7 +204,7 @@ def test_points_that_are_still_to_be_counted(agenda: list[str] | None) -> None:
         data |= {"agenda": agenda, "worker": {}}
     data["ledger"] = [{"seat": "red", "points": 3, "rule": "CTS-12.7", "where": [], "facts": {"count": 2}}]
     data["vp"]["red"] = 3
-    with pytest.raises(InvalidPosition, match=r"CTS-12\.7, but score_parks has not counted them yet.*CTS-12\.7"):
+    with pytest.raises(InvalidPositionError, match=r"CTS-12\.7, but score_parks has not counted them yet.*CTS-12\.7"):
         GAME.state_from_json(json.dumps(data))
 
 
@@ -225,7 +225,7 @@ def without(state: Cities, *rules: str) -> dict[str, Any]:
 @pytest.mark.rule("CTS-12.1")
 @pytest.mark.parametrize("rule", ["CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9"])
 def test_a_game_is_not_over_before_every_part_is_counted(rule: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         by_hand(over(), **without(over(), rule))
     assert {problem.rule for problem in caught.value.problems} == {rule}
     assert all(problem.place == "ledger" for problem in caught.value.problems)
@@ -238,10 +238,10 @@ def test_final_scoring_makes_up_for_what_the_ledger_lacks() -> None:
     """As the message says: without the lines, and with the steps that write them."""
     end = over()
     bare = without(end, "CTS-12.2", "CTS-12.3", "CTS-12.6", "CTS-12.7", "CTS-12.9")
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         by_hand(end, **bare)
     steps = re.findall(r"let (score_milestones, .*) wait\.", str(caught.value.problems[0]))[0].split(", ")
-    again = GAME.match_from(by_hand(end, **bare, agenda=steps)).state
+    again = GAME.resume(by_hand(end, **bare, agenda=steps)).state
     assert again.over
     assert again.scores() == end.scores()
     assert by_hand(end) == end
@@ -251,7 +251,7 @@ def test_final_scoring_makes_up_for_what_the_ledger_lacks() -> None:
 def test_the_ledger_agrees_with_what_lies_there() -> None:
     """Two players change cards after the end: the points by CTS-12.3 are not those of their cards any longer."""
     red, purple = json.loads(over().to_json())["cards"].values()
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         by_hand(over(), cards={"red": purple, "purple": red})
     assert [problem.rule for problem in caught.value.problems] == ["CTS-12.3"] * 2
     first, second = map(str, caught.value.problems)

@@ -17,7 +17,7 @@ def seats_in_turn(match: gamelib.Match, turns: int) -> list[int]:
     while len(found) < turns:
         if match.state.agenda[-1][0] == "take_slot":
             found.append(match.state.seat)
-        match.play(str(match.options()[0]))
+        match.play(str(match.legal_actions()[0]))
     return found
 
 
@@ -98,7 +98,7 @@ def test_only_what_was_taken_is_placed() -> None:
     match = teaching(GAME, "one_free_water")
     assert why(match, "put tree 2,1") == {"CTS-4.9"}
     assert why(match, "remove monument") == {"CTS-4.9"}
-    assert [name for name, _ in match.state.pending()] == ["place_feature", "check_milestones", "end_turn"]
+    assert [name for name, _ in match.state.pending_steps()] == ["place_feature", "check_milestones", "end_turn"]
 
 
 @pytest.mark.rule("CTS-4.10")
@@ -131,7 +131,7 @@ def test_who_finds_no_slot_is_passed_over() -> None:
     events = match.play("take a1")
     assert [event.seat for event in events if event.rule == "CTS-4.12"] == [1]
     assert match.state.seat == 2
-    assert "check_milestones" in dict(match.state.pending())
+    assert "check_milestones" in dict(match.state.pending_steps())
 
 
 @pytest.mark.rule("CTS-4.3", "CTS-4.11")
@@ -181,7 +181,7 @@ def test_the_round_ends_when_all_workers_stand_on_the_board() -> None:
     while match.state.round == 2:
         if match.state.agenda[-1][0] == "take_slot":
             seats.append(match.state.seat)
-        match.play(str(match.options()[-1]))
+        match.play(str(match.legal_actions()[-1]))
     assert seats == [0, 1]
     assert match.state.worker == [-1] * 16
     assert match.state.agenda[-1][0] == "deal"
@@ -195,7 +195,7 @@ def test_the_right_most_worker_of_row_d_takes_the_star(slot: str, holder: int) -
     match.play(f"take {slot}")
     rules = []
     while match.state.round == 2:
-        rules += played(match, str(match.options()[-1]))
+        rules += played(match, str(match.legal_actions()[-1]))
     assert "CTS-11.2" in rules
     assert (match.state.star, match.state.first, match.state.active) == (holder,) * 3
 
@@ -205,7 +205,7 @@ def test_three_players_on_d1_to_d3() -> None:
     """X9: nobody took D4, so D3 is nearest to the star."""
     s = teaching(GAME, "three_players").state.copy()
     s.worker[12:], s.agenda = [2, 1, 0, -1], [("end_round", ())]
-    assert GAME.match_from(s, chance="ask").state.star == 0
+    assert GAME.resume(s, chance="ask").state.star == 0
 
 
 @pytest.mark.rule("CTS-11.4")
@@ -219,7 +219,7 @@ def test_what_three_players_leave_is_removed_and_face_down_items_unseen() -> Non
     removed, unseen, lost = s.removed[:], sum(of_row(s.unseen, B)), s.lost[:]
     rules = played(match, "take d4", "draw red", "draw blue")
     while match.state.round == 4:
-        rules += played(match, str(match.options()[-1]))
+        rules += played(match, str(match.legal_actions()[-1]))
     after = match.state
     assert {"CTS-11.4", "CTS-3.7"} <= set(rules)
     assert after.removed[card] == removed[card] + 1
@@ -236,7 +236,7 @@ def test_two_and_four_players_leave_nothing(seats: int) -> None:
     match = begun(seats)
     rules = []
     while match.state.round == 1:
-        rules += [event.rule for event in match.play(str(match.options()[-1]))]
+        rules += [event.rule for event in match.play(str(match.legal_actions()[-1]))]
     assert "CTS-11.4" not in rules
     assert not any(of_row(match.state.removed, A))
     assert match.state.lost == [0] * 4
@@ -247,7 +247,7 @@ def test_without_a_worker_in_row_d_the_star_stays() -> None:
     match = table()
     s = match.state.copy()
     s.star, s.agenda = -1, [("end_round", ())]
-    again = GAME.match_from(s, chance="ask")
+    again = GAME.resume(s, chance="ask")
     assert (again.state.star, again.state.first) == (0, 0)
     assert again.events()[0].rule == "CTS-11.7"
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from gamelib import InvalidPosition, Match
+from gamelib import InvalidPositionError, Match
 from gamelib.games.cities.state import Cities
 from tests import playing
 from tests.registered import sweep_but
@@ -20,7 +20,7 @@ def played(match: Match[Cities], seed: int) -> Match[Cities]:
     liking = {"remove": rng.choice((0.05, 0.3, 2.0)), "put": rng.choice((1.0, 4.0))}
     taste = {slot: rng.choice((0.2, 1.0, 3.0)) for slot in ("d1", "d4", "c4", "a4", "b4")}
     while not match.state.over:
-        found = match.options()
+        found = match.legal_actions()
         match.play(rng.choices(found, [liking.get(a.verb, 1.0) * taste.get(a[1], 1.0) for a in found])[0])
     return match
 
@@ -49,7 +49,7 @@ def test_a_match_goes_on_from_any_saved_decision(seats: int, seed: int) -> None:
     match, rng = played(GAME.new(seats, 10 + seed), seed), random.Random(seed)
     decisions = [line.before for line in match.lines if line.seat is not None and line.before.round]
     for saved in rng.sample(decisions, 4):
-        same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seed + 1), seed))
+        same_end(played(GAME.resume(GAME.state_from_json(saved.to_json()), seed=seed + 1), seed))
 
 
 @pytest.mark.rule("CTS-3.6", "CTS-4.12", "CTS-6.10", "CTS-11.7")
@@ -65,8 +65,8 @@ def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int
         said = changed(playing.said(saved), rng)
         try:
             state = GAME.state_from_json(json.dumps(said))
-        except InvalidPosition:
+        except InvalidPositionError:
             continue
-        same_end(played(GAME.match_from(state, seed=seats), seats))
+        same_end(played(GAME.resume(state, seed=seats), seats))
         followed += 1
     assert followed > 2

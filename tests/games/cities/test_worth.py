@@ -10,7 +10,7 @@ def worth(name: str, *actions: str) -> float:
     state = CITIES.position(name)
     for action in actions:
         state = state.after(action)
-    return CITIES.worth(state, 0)
+    return CITIES.heuristic_value(state, 0)
 
 
 def test_a_milestone_within_reach_is_worth_reaching() -> None:

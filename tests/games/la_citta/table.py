@@ -38,7 +38,7 @@ def sketch(drawing: Drawing = FAR_AWAY, **unusual: Any) -> Citta:
 
 def table(drawing: Drawing = FAR_AWAY, **unusual: Any) -> Table:
     """A match that goes on from a sketch, in year 1 and round 1 if nothing else is said; it is blue's turn."""
-    return GAME.match_from(sketch(drawing, **unusual), chance="ask")
+    return GAME.resume(sketch(drawing, **unusual), chance="ask")
 
 
 def fresh(seats: int = 2, start: str = "blue", **options: Any) -> Table:

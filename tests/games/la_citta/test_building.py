@@ -24,7 +24,7 @@ def test_a_hex_holds_one_building() -> None:
 def test_a_zone_that_is_not_in_play_does_not_exist() -> None:
     match = table(f"blue 6,5 n=3: farm 5,6\n{FAR_AWAY}")
     assert why(match, "build statue 5,4") == {"CIT-DEF.2"}
-    assert not [action for action in match.state.verdicts() if action[0] == "build" and action[2] == "5,4"]
+    assert not [action for action in match.state.refusals() if action[0] == "build" and action[2] == "5,4"]
 
 
 @pytest.mark.rule("CIT-BLD.2")
@@ -163,7 +163,7 @@ def test_a_tile_that_returns_may_be_turned_too() -> None:
 @pytest.mark.rule("CIT-TIL.2")
 @pytest.mark.rule("CIT-TIL.3")
 def test_the_last_tile_is_taken_as_either_side_and_then_there_is_none() -> None:
-    match = GAME.match_from(GAME.position("last_tile"), chance="ask")
+    match = GAME.resume(GAME.position("last_tile"), chance="ask")
     assert sum(columns(match, "statue", "cathedral")) == 1
     statues = [action for action in options(match) if action.startswith("build statue")]
     assert statues

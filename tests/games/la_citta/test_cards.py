@@ -105,7 +105,7 @@ def test_golden_times_bring_citizens_to_one_own_city(count: int, price: int) -> 
 
 @pytest.mark.rule("CIT-CRD.10")
 def test_golden_times_keep_the_limit() -> None:
-    match = GAME.match_from(GAME.position("limits"), chance="ask")
+    match = GAME.resume(GAME.position("limits"), chance="ask")
     assert why(match, "golden 6,5 1") == {"CIT-CRD.10"}, "five without a marketplace"
     assert why(match, "golden 8,12 1") == {"CIT-CRD.10"}, "eight with a marketplace alone"
     assert "golden 11,14 3" in options(match)
@@ -184,7 +184,7 @@ def test_only_the_looker_sees_the_cards_and_everybody_which() -> None:
 
 @pytest.mark.rule("CIT-RND.7")
 def test_a_card_that_somebody_has_seen_stays_what_it_is() -> None:
-    match = GAME.match_from(GAME.position("hidden_cards"), chance="ask")
+    match = GAME.resume(GAME.position("hidden_cards"), chance="ask")
     play(match, "peek 1+2")
     shown = [event.facts for event in match.events(0) if event.rule == "CIT-RND.7"]
     assert shown == [{"position": "1", "need": "health"}, {"position": "2", "need": "culture"}]

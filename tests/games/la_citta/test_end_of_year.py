@@ -42,7 +42,7 @@ def test_six_years_and_the_start_goes_on_clockwise() -> None:
     starts = {}
     while not match.state.over:
         starts.setdefault(match.state.year, match.state.first)
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     first = starts.get(1, 0)
     assert [starts[year] for year in range(1, 7)] == [(first + year) % 3 for year in range(6)]
     assert sum(match.state.voice_used) == 24
@@ -160,7 +160,7 @@ def test_buildings_without_a_citizen_fall() -> None:
 @pytest.mark.rule("CIT-DEM.2")
 @pytest.mark.rule("CIT-DEM.4")
 def test_its_owner_chooses_at_the_edge_and_anew_after_each() -> None:
-    match = GAME.match_from(GAME.position("row_of_four"), chance="ask")
+    match = GAME.resume(GAME.position("row_of_four"), chance="ask")
     assert options(match) == ["demolish 8,5", "demolish 5,6"]
     assert why(match, "demolish 7,5") == {"CIT-DEM.2"}
     assert why(match, "demolish 6,5") == {"CIT-DEM.3"}

@@ -92,7 +92,7 @@ def test_after_a_famine_the_first_turn_and_an_action_card_are_lost() -> None:
 @pytest.mark.rule("CIT-POL.7")
 @pytest.mark.rule("CIT-RND.5")
 def test_who_can_use_nothing_lays_an_unseen_card() -> None:
-    match = GAME.match_from(GAME.position("one_card_left"), chance="ask")
+    match = GAME.resume(GAME.position("one_card_left"), chance="ask")
     play(match, "build farm 7,5")
     until(match, "draw_unseen")
     before = match.state
@@ -121,7 +121,7 @@ def without_deck(s: Citta, *, discarded: bool) -> Match[Citta]:
         s.discard[RICH_HARVEST] -= 1
         s.discard_unseen = (RICH_HARVEST,)
     s.deck, s.deck_size = [0] * len(s.deck), 0
-    return GAME.match_from(s, chance="ask")
+    return GAME.resume(s, chance="ask")
 
 
 @pytest.mark.rule("CIT-POL.8")

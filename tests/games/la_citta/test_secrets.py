@@ -46,7 +46,7 @@ def test_a_forced_draw_is_known_to_nobody() -> None:
     match = play(teaching(GAME, "one_card_left"), "gold")
     until(match, "take_turn", "draw_unseen")
     state = GAME.edit(match.state, {"gold": {"blue": 0}})
-    match = GAME.match_from(state, chance="ask")
+    match = GAME.resume(state, chance="ask")
     until(match, "draw_unseen")
     play(match, "unseen golden_times")
     state = match.state

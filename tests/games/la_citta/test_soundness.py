@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 
 from .table import FAR_AWAY, GAME, names, sketch
 
 
 def refused(drawing: str = FAR_AWAY, **unusual: Any) -> dict[str, str | None]:
     """The rules of what is wrong with a sketch, by place."""
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         sketch(drawing, **unusual)
     return {problem.place: problem.rule for problem in caught.value.problems}
 
@@ -94,7 +94,7 @@ def test_what_no_table_can_show(unusual: dict[str, Any], place: str, rule: str |
 
 @pytest.mark.rule("CIT-SET.10")
 def test_every_castle_is_in_the_order_of_cities() -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(sketch(FAR_AWAY), {"order": []})
     assert "CIT-SET.10" in {problem.rule for problem in caught.value.problems if problem.place == "order: 9,15"}
 
@@ -129,7 +129,7 @@ def test_an_edit_of_the_board_takes_and_returns_tiles() -> None:
 @pytest.mark.rule("CIT-SET.2", "CIT-SET.8")
 def test_the_first_castles_stand_alone_and_come_in_their_order() -> None:
     match = GAME.new(2, 1, setup="random")
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     (castle,), said = match.state.order, json.loads(match.state.to_json())
     one, two, three, year = said["agenda"]
     tiles = {slot: landscape for slot, landscape in said["tile"].items() if slot != "S03"}
@@ -142,7 +142,7 @@ def test_the_first_castles_stand_alone_and_come_in_their_order() -> None:
         ({"tile": tiles}, "tile.S03", "CIT-SET.8"),
         ({"setup": "preset"}, "setup", "CIT-VAR.2"),
     ):
-        with pytest.raises(InvalidPosition) as caught:
+        with pytest.raises(InvalidPositionError) as caught:
             GAME.state_from_json(json.dumps(said | change))
         found = {(problem.place, problem.rule): problem.text for problem in caught.value.problems}
         assert (place, rule) in found

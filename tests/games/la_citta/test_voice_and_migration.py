@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib import Hidden
+from gamelib import HiddenInformationError
 from gamelib.core import engine
 from gamelib.games.la_citta.migration import donors
 from gamelib.games.la_citta.state import Citta
@@ -68,7 +68,7 @@ def test_cards_that_somebody_knows_are_turned_up_and_the_others_drawn_in_order()
 def test_whoever_has_not_looked_cannot_tell_what_is_turned_up() -> None:
     looked = {"yellow": {"1": 1}}
     s = sketch(FAR_AWAY, round=5, looked=looked, voice={"1": "health"}, voice_up="education", waits="reveal")
-    with pytest.raises(Hidden):
+    with pytest.raises(HiddenInformationError):
         ran(s.view(0))
     assert ran(s.view(1)).voice_up == (EDUCATION, HEALTH)
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 import gamelib
-from gamelib import Action, InvalidPosition, Match
+from gamelib import Action, InvalidPositionError, Match
 from gamelib.games.la_citta.state import Citta
 from tests import playing
 from tests.registered import sweep_but
@@ -37,7 +37,7 @@ def played(match: Match[Citta], seed: int) -> Match[Citta]:
     rng = random.Random(seed)
     tastes = [rng.choice(TASTES) for _ in range(match.seats)]
     while not match.state.over:
-        found, seat = match.options(), match.state.seat
+        found, seat = match.legal_actions(), match.state.seat
         sorts = sorted({sort_of(action) for action in found})
         weights = [worth(tastes[seat or 0], sort) for sort in sorts]
         sort = rng.choices(sorts, weights if any(weights) else None)[0]
@@ -84,7 +84,7 @@ def test_a_match_goes_on_from_any_saved_decision(seats: int) -> None:
     match, rng = played(GAME.new(seats, 10, setup=("preset", "random")[seats % 2]), seats), random.Random(seats)
     decisions = [line.before for line in match.lines if line.seat is not None]
     for saved in rng.sample(decisions, 2):
-        same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seats), seats))
+        same_end(played(GAME.resume(GAME.state_from_json(saved.to_json()), seed=seats), seats))
 
 
 @pytest.mark.parametrize("seats", sweep_but([3], [2, 3, 4, 5], "every number of players"))
@@ -96,8 +96,8 @@ def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int
         said = changed(playing.said(saved), rng)
         try:
             state = GAME.state_from_json(json.dumps(said))
-        except InvalidPosition:
+        except InvalidPositionError:
             continue
-        same_end(played(GAME.match_from(state, seed=seats), seats))
+        same_end(played(GAME.resume(state, seed=seats), seats))
         followed += 1
     assert followed > 1

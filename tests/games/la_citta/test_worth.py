@@ -15,7 +15,7 @@ HERE = "blue 6,5 n=4: cloister_school 5,6, statue 5,7{figure}\nyellow 7,8 n=3: s
 
 def worth(drawing: str, **unusual: Any) -> float:
     """What a sketch is worth to Blue."""
-    return GAME.worth(sketch(drawing, **unusual), 0)
+    return GAME.heuristic_value(sketch(drawing, **unusual), 0)
 
 
 def test_food_for_the_citizens_to_come_is_good_and_famine_is_bad() -> None:
@@ -55,8 +55,8 @@ def test_gold_buys_less_and_less() -> None:
 def test_points_are_all_that_counts_in_the_end() -> None:
     match = GAME.new(seats=2, seed=1)
     while not match.state.over:
-        match.play(match.options()[0])
-    assert [GAME.worth(match.state, seat) for seat in (0, 1)] == match.state.vp
+        match.play(match.legal_actions()[0])
+    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.vp
 
 
 def test_a_greedy_bot_beats_one_that_plays_at_random() -> None:

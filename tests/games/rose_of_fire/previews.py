@@ -23,7 +23,7 @@ def climbed(then: Then, line: Foreseen) -> int:
 
 def block(then: Then, line: Foreseen) -> int:
     if then.state.decision and then.state.decision.name == "build_house":
-        return int(then.next_said("ROF-OBL.1", "", str(then.state.options()[0])) > 0)
+        return int(then.next_said("ROF-OBL.1", "", str(then.state.legal_actions()[0])) > 0)
     return then.said("ROF-OBL.1")
 
 

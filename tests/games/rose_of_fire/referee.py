@@ -78,7 +78,7 @@ class Referee:
         line = self.lines[self.at]
         self.compare(line.before)
         if options:
-            assert sorted(map(str, line.before.options())) == sorted(options), f"line {self.at}"
+            assert sorted(map(str, line.before.legal_actions())) == sorted(options), f"line {self.at}"
         self.at += 1
         return str(line.action).split()
 

@@ -29,7 +29,7 @@ def table(drawing: Drawing = "", *, game: RoseOfFire = GAME, **unusual: Any) -> 
     if isinstance(named, str):
         named = {unusual.get("active", "blue"): named}
     alignment = {seat: named.get(seat, "spent") for seat in SEATS[: unusual.get("seats", 4)]}
-    return game.match_from(game.sketch(drawing, **unusual | {"alignment": alignment}), chance="ask")
+    return game.resume(game.sketch(drawing, **unusual | {"alignment": alignment}), chance="ask")
 
 
 def on(cells: str, word: str) -> dict[str, str]:
@@ -49,14 +49,14 @@ def fresh(
         decision = match.state.decision
         assert decision is not None
         wishes = {"draw_alignment": f"align {alignment}", "draw_first_player": f"first {first}"}
-        match.play(wishes.get(decision.name) or match.options()[0])
+        match.play(wishes.get(decision.name) or match.legal_actions()[0])
     match.play(f"level {level}")
     return match
 
 
 def any_turn(match: Table) -> Table:
     """Play the first card of the seat to play, and always the first option, up to the next card."""
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     until(match, "play_card", "")
     return match
 
@@ -66,7 +66,7 @@ def receivers(match: Table, back: str, *cards: str) -> list[str]:
     seats, wanted = [], list(cards)
     while pending(match).startswith(f"draw_card {back} "):
         seats.append(pending(match).split()[-1])
-        match.play(f"card {wanted.pop(0)}" if wanted else match.options()[0])
+        match.play(f"card {wanted.pop(0)}" if wanted else match.legal_actions()[0])
     return seats
 
 

@@ -124,7 +124,7 @@ def test_not_in_phase_five() -> None:
     match = table(phase=5, hand={}, alignment="colonies", waits=["end_of_phase", "begin_phase"])
     while not match.state.over:
         assert pending(match).startswith("draw_rebel")
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
 
 
 @pytest.mark.rule("ROF-ALN.5")

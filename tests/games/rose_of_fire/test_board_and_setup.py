@@ -91,9 +91,9 @@ def test_legal_cells_are_what_networkx_finds(seats: int) -> None:
                 wanted = {near for cell in same for near in graph[cell]} - set(lies)
                 name = GAME.codecs["colour"].word(colour)
                 wanted |= {cell for cell, data in graph.nodes(data=True) if data["start"] == name} - set(lies)
-                assert {tuple(map(int, action[1].split(","))) for action in match.options()} == wanted
+                assert {tuple(map(int, action[1].split(","))) for action in match.legal_actions()} == wanted
                 seen += 1
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal_actions()))
     assert seen > 100
 
 
@@ -201,7 +201,7 @@ def test_seven_immigration_tokens_or_six_as_an_option() -> None:
     def weights(**options: int) -> dict[str, int]:
         match = GAME.new(3, chance="ask", **options)
         while match.state.phase == 0:
-            match.play(match.options()[0])
+            match.play(match.legal_actions()[0])
         return {str(action): weight for action, weight in match.state.outcomes()}
 
     assert weights() == {"level 3": 2, "level 4": 2, "level 5": 2}

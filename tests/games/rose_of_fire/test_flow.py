@@ -65,7 +65,7 @@ def test_a_seat_without_cards_is_passed_over() -> None:
 def test_nobody_may_pass_or_keep_a_card() -> None:
     match = fresh()
     assert why(match, "pass") == {"ROF-FLW.5"}
-    assert all(action.verb == "play" for action in match.options())
+    assert all(action.verb == "play" for action in match.legal_actions())
     before = len(hand(match, "blue"))
     play(match, options(match)[0])
     assert len(hand(match, "blue")) == before - 1
@@ -231,7 +231,7 @@ def test_the_turn_lies_in_its_order_on_the_agenda() -> None:
     match = table(hand="amnesty_green", alignment="crown")
     match.slow = True
     match.play("both amnesty_green")
-    steps = [name for name, _ in match.state.pending()]
+    steps = [name for name, _ in match.state.pending_steps()]
     assert steps == [
         "lay_tile",
         "put_house",

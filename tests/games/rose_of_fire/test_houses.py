@@ -63,7 +63,7 @@ def test_an_upper_class_house_draws_two_tokens_keeps_one_and_moves_the_bomb() ->
     assert match.state.bomb == 4
     assert pending(match) == "draw_pair"
     weights = dict(
-        zip([str(action) for action in match.options()], [w for _, w in match.state.outcomes()], strict=True)
+        zip([str(action) for action in match.legal_actions()], [w for _, w in match.state.outcomes()], strict=True)
     )
     assert weights["pair crown crown"] == 66
     assert weights["pair crown colonies"] == 144
@@ -94,8 +94,8 @@ def test_only_the_builder_sees_the_two_tokens() -> None:
     assert match.state.view(0).drawn == (0, 1)
     hidden = value("token", "hidden")
     assert match.state.view(1).drawn == (hidden, hidden)
-    with pytest.raises(gamelib.Hidden):
-        match.state.view(1).options()
+    with pytest.raises(gamelib.HiddenInformationError):
+        match.state.view(1).legal_actions()
 
 
 @pytest.mark.rule("ROF-HSE.3")

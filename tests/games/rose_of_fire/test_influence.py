@@ -154,5 +154,5 @@ def test_tokens_given_back_are_not_shown() -> None:
     for event in match.events(1):
         assert "symbol" not in event.facts, event
     assert set(cited(match)) >= {"ROF-INF.2"}
-    with pytest.raises(gamelib.InvalidRecord):
+    with pytest.raises(gamelib.InvalidRecordError):
         GAME.replay(match.record(1))

@@ -61,7 +61,7 @@ def test_what_is_not_said_follows_from_the_box() -> None:
     assert sum(state.discard) == 1, "the card with which the tile was laid"
     assert (state.phase, state.reached, state.resolved) == (1, 2, 2)
     assert [GAME.codecs["owner"].word(owner) for owner in state.influence] == ["removed"] * 6 + ["offered"] * 3
-    assert [name for name, _ in state.pending()] == ["play_card", "end_turn"]
+    assert [name for name, _ in state.pending_steps()] == ["play_card", "end_turn"]
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ({"0,0": 3}, {}, "drawing: A drawing is a text, or a table of places and texts, not {'0,0': 3}."),
         (None, {}, "drawing: A drawing is a text, or a table of places and texts, not None."),
         ("gRM", {}, "completed: Tiles are completed four by four"),
-        ("", {"seats": 5}, "seats, options: Barcelona: The Rose of Fire is for 2 to 4 players, not 5."),
-        ("", {"immigration_tokens": 5}, "The option immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
+        ("", {"seats": 5}, "seats, variants: Barcelona: The Rose of Fire is for 2 to 4 players, not 5."),
+        ("", {"immigration_tokens": 5}, "The variant immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
         ("", {"prestidge": 3}, "prestidge: Nothing of a position is called so (did you mean 'prestige'?)."),
         ("", {"castle": 3}, "castle: This follows from soldiers_out, soldiers_in_bag; leave it out."),
         ("", {"active": "pink"}, "active: 'pink' is no seat here: blue, yellow, red, green."),
@@ -125,7 +125,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
     ],
 )
 def test_what_cannot_be_sketched_is_named(drawing: object, unusual: dict[str, object], said: str) -> None:
-    with pytest.raises(gamelib.InvalidPosition) as caught:
+    with pytest.raises(gamelib.InvalidPositionError) as caught:
         GAME.sketch(drawing, **unusual)
     assert said in str(caught.value)
 
@@ -135,7 +135,7 @@ def test_a_sketch_may_go_beyond_the_box_when_it_is_asked_for() -> None:
     drawing = dict.fromkeys(list(cells)[:31], "gRl")
     unusual: dict[str, object] = {"hand": "casa_mila casa_mila", "tokens": {"red": "crown " * 6, "green": "crown " * 6}}
     unusual["alignment"] = dict.fromkeys(("blue", "yellow", "red", "green"), "crown")
-    with pytest.raises(gamelib.InvalidPosition, match="Green tiles: the box has 30, here are 31"):
+    with pytest.raises(gamelib.InvalidPositionError, match="Green tiles: the box has 30, here are 31"):
         GAME.sketch(drawing, **unusual)
     state = GAME.sketch(drawing, beyond_the_box=True, **unusual)
     assert state.audit() == []
@@ -166,7 +166,7 @@ def test_beyond_an_edition_goes_an_edition_with_both() -> None:
     [({"hand": "casa_mola"}, "is no card"), ({"raval": {"red": 9}}, "the Raval overflows at once")],
 )
 def test_beyond_the_box_the_rules_still_hold(unusual: dict[str, object], said: str) -> None:
-    with pytest.raises(gamelib.InvalidPosition, match=said):
+    with pytest.raises(gamelib.InvalidPositionError, match=said):
         GAME.sketch("gRm", beyond_the_box=True, **unusual)
 
 
@@ -196,7 +196,7 @@ def test_raval_full_overflows_in_pairs() -> None:
 def test_two_blocks_to_choose_asks_for_one() -> None:
     play = ["play city_green_upper_middle", "place 3,1", "build middle"]
     state = after("two_blocks_to_choose", *play)
-    assert [str(option) for option in state.options()] == ["mark 2,0", "mark 3,0"]
+    assert [str(option) for option in state.legal_actions()] == ["mark 2,0", "mark 3,0"]
 
 
 @pytest.mark.rule("ROF-AUC.2")
@@ -207,7 +207,7 @@ def test_prestige_ends_brings_points() -> None:
 
 @pytest.mark.rule("ROF-INF.4")
 def test_exchange_of_influence_has_one_way_to_pay_for_puerto_rico() -> None:
-    buys = [str(option) for option in GAME.position("exchange_of_influence").options() if "puerto_rico" in option]
+    buys = [str(option) for option in GAME.position("exchange_of_influence").legal_actions() if "puerto_rico" in option]
     assert buys == ["buy puerto_rico crown,crown,colonies"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from gamelib.core.problems import Problem
 from tests.playing import pending, play
 
@@ -20,7 +20,7 @@ def before_the_house() -> Table:
 
 
 def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(match.state, patch, balance=False)
     return caught.value.problems
 
@@ -141,7 +141,7 @@ def test_a_game_does_not_end_before_its_last_phase_and_what_helps_is_said(step: 
     (problem,) = refused(match, {"agenda": []})
     told = "Nothing waits, but the game is not over. There may wait: begin_phase, begin_turn, end_turn."
     assert str(problem) == f"agenda: {told} [ROF-FLW.2]"
-    assert not GAME.match_from(GAME.edit(match.state, {"agenda": [step]}, balance=False)).state.over
+    assert not GAME.resume(GAME.edit(match.state, {"agenda": [step]}, balance=False)).state.over
 
 
 @pytest.mark.rule("ROF-TWO.5")
@@ -164,7 +164,7 @@ def test_what_lies_in_no_order_is_read_in_any_order() -> None:
     cards = ["city_green_upper_low", "strike", "city_green_upper_low"]
     again = GAME.edit(match.state, {"hand": {"blue": cards}})
     assert again == match.state
-    assert again.options() == match.state.options()
+    assert again.legal_actions() == match.state.legal_actions()
 
 
 def over() -> dict[str, Any]:
@@ -189,7 +189,7 @@ def without(said: dict[str, Any], *rules: str) -> dict[str, Any]:
     [("ROF-END.6", "houses_outside"), ("ROF-INF.7", "influence_points"), ("ROF-END.7", "influence_points")],
 )
 def test_a_game_is_not_over_before_its_last_points(rule: str, step: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(json.dumps(without(over(), rule)))
     assert {(problem.place, problem.rule) for problem in caught.value.problems} == {("ledger", rule)}
     assert re.search(f"Leave such lines out, and let {step}.*, begin_phase wait\\.", str(caught.value))
@@ -200,7 +200,7 @@ def test_the_last_steps_make_up_for_what_the_ledger_lacks() -> None:
     said = over()
     bare = without(said, "ROF-END.6", "ROF-INF.7", "ROF-ALN.6", "ROF-END.7")
     bare["agenda"] = ["houses_outside", "influence_points", "end_of_game", "begin_phase"]
-    again = GAME.match_from(GAME.state_from_json(json.dumps(bare))).state
+    again = GAME.resume(GAME.state_from_json(json.dumps(bare))).state
     assert again.over
     assert again.scores() == list(said["vp"].values())
 
@@ -210,7 +210,9 @@ def test_points_of_the_end_come_at_the_end() -> None:
     said = json.loads(before_the_house().state.to_json())
     said["ledger"] = [{"seat": "blue", "points": 1, "rule": "ROF-END.6", "where": ["1,1"], "facts": {"kind": 0}}]
     said["vp"]["blue"] = 1
-    with pytest.raises(InvalidPosition, match=r"Points by ROF-END\.6, but houses_outside has not counted them yet\."):
+    with pytest.raises(
+        InvalidPositionError, match=r"Points by ROF-END\.6, but houses_outside has not counted them yet\."
+    ):
         GAME.state_from_json(json.dumps(said))
 
 
@@ -225,7 +227,7 @@ def test_positions_in_the_middle_of_the_set_up_are_sound() -> None:
     while match.state.phase == 0:
         assert match.state.audit() == []
         assert GAME.state_from_json(match.state.to_json()) == match.state
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     assert pending(match) == "draw_immigration"
 
 
@@ -236,7 +238,7 @@ def test_what_is_accepted_can_be_played_to_its_end() -> None:
     states = []
     while not match.state.over:
         states.append(match.state)
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
     for state in states[::4]:
         for _ in range(4):
             data = json.loads(state.to_json())
@@ -251,7 +253,7 @@ def test_what_is_accepted_can_be_played_to_its_end() -> None:
                 data[name] = "none" if isinstance(data[name], str) else rng.randrange(4)
             try:
                 edited = GAME.state_from_json(json.dumps(data))
-            except InvalidPosition:
+            except InvalidPositionError:
                 continue
             accepted += 1
             assert gamelib.playout(edited, rng.random).state.over

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 
 GAME = gamelib.load("rose_of_fire")
 BLUE = 0
 
 
 def refused(data: dict[str, Any]) -> str:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(json.dumps(data))
     return str(caught.value)
 

@@ -106,12 +106,12 @@ def test_a_view_stays_the_same_when_only_hidden_things_change(seat: int) -> None
 
 def test_others_cannot_ask_what_a_seat_may_choose() -> None:
     match = secrets()
-    with pytest.raises(gamelib.Hidden):
-        match.state.view(2).options()
-    assert match.state.view(0).options() == match.options()
+    with pytest.raises(gamelib.HiddenInformationError):
+        match.state.view(2).legal_actions()
+    assert match.state.view(0).legal_actions() == match.legal_actions()
     buying = table(tokens="crown crown", hand="strike")
-    with pytest.raises(gamelib.Hidden):
-        buying.state.view(1).options()
+    with pytest.raises(gamelib.HiddenInformationError):
+        buying.state.view(1).legal_actions()
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_others_cannot_ask_what_a_seat_may_choose() -> None:
 def test_who_sees_the_result_of_a_draw(agenda: str, position: dict[str, object], known_to: tuple[int, ...]) -> None:
     match = table(**position)
     assert pending(match) == agenda
-    match.play(match.options()[0])
+    match.play(match.legal_actions()[0])
     assert match.lines[0].to == known_to
 
 
@@ -162,7 +162,7 @@ def test_a_guess_at_who_may_buy_is_no_guess_at_what_he_has() -> None:
     play(match, "play strike")
     assert pending(match) == "buy_influence"
     rng, guesses = random.Random(12), 4000
-    alike = sum(len(match.state.determinize(1, rng).options()) > 1 for _ in range(guesses))
+    alike = sum(len(match.state.determinize(1, rng).legal_actions()) > 1 for _ in range(guesses))
     chance = 11 / 35
     assert abs(alike / guesses - chance) < 4 * (chance * (1 - chance) / guesses) ** 0.5
 

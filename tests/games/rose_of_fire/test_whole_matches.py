@@ -16,7 +16,7 @@ def played(seats: int, seed: int, **options: bool | int) -> Table:
     liking = {verb: rng.choice((0.1, 1.0, 5.0)) for verb in ("build", "buy", "event", "both", "reveal", "wait")}
     upper = rng.choice((0.2, 1.0, 8.0))
     while not match.state.over:
-        found = match.options()
+        found = match.legal_actions()
         weights = [liking.get(action.verb, 1.0) * (upper if "upper" in action else 1.0) for action in found]
         match.play(rng.choices(found, weights)[0])
     return match

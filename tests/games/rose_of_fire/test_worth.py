@@ -10,12 +10,12 @@ ROSE = gamelib.load("rose_of_fire")
 
 def worth(name: str, **patch: object) -> float:
     """What an edited position is worth to Blue."""
-    return ROSE.worth(ROSE.edit(ROSE.position(name), patch), 0)
+    return ROSE.heuristic_value(ROSE.edit(ROSE.position(name), patch), 0)
 
 
 def test_a_game_without_a_heuristic_of_its_own_goes_by_its_points() -> None:
     state = ROSE.edit(ROSE.position("first_turn"), {"vp": {"yellow": 7}})
-    assert [Game.worth(state, seat) for seat in (0, 1)] == [state.vp[0], 7]
+    assert [Game.heuristic_value(state, seat) for seat in (0, 1)] == [state.vp[0], 7]
 
 
 def test_points_and_prestige_are_good_and_strikers_are_bad() -> None:
@@ -44,7 +44,7 @@ def test_what_works_in_every_phase_is_worth_more_early() -> None:
     def cost(phase: int, worse: dict[str, object]) -> float:
         before, after = (ROSE.edit(ROSE.position("five_arrive"), patch) for patch in ({}, worse))
         before.phase = after.phase = phase
-        return ROSE.worth(before, 0) - ROSE.worth(after, 0)
+        return ROSE.heuristic_value(before, 0) - ROSE.heuristic_value(after, 0)
 
     for worse in ({"raval": {"blue": 4}}, {"barricades": {"blue": 2}}, {"prestige": {"blue": -2}}):
         assert cost(1, worse) > cost(3, worse) > cost(5, worse) > 0
@@ -59,7 +59,7 @@ def test_a_block_is_hoped_for_most_early() -> None:
             for house in ({}, {"house": {"3,3": "blue_middle"}})
         )
         without.phase = built.phase = phase
-        return ROSE.worth(built, 0) - ROSE.worth(without, 0)
+        return ROSE.heuristic_value(built, 0) - ROSE.heuristic_value(without, 0)
 
     assert gain(1) > gain(4) > gain(5) > 0
 
@@ -71,7 +71,7 @@ def test_better_cards_in_hand_are_good_and_the_strike_card_is_bad() -> None:
     def held(card: str) -> float:
         other = state.copy()
         other.hand[0] = tuple(codec.value(word) for word in [*hand[1:], card])
-        return ROSE.worth(other, 0)
+        return ROSE.heuristic_value(other, 0)
 
     strike, city, popularity, prestige = map(
         held, ("strike", "city_green_middle_working", "amnesty_green", "casa_mila")

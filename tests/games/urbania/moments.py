@@ -21,7 +21,7 @@ def sketch(drawing: Drawing = PILES, **unusual: Any) -> Urbania:
 
 def table(drawing: Drawing = PILES, **unusual: Any) -> Match[Urbania]:
     """A match that goes on from a sketch; it is blue's turn, with three seats if nothing else is said."""
-    return GAME.match_from(sketch(drawing, **unusual), chance="ask")
+    return GAME.resume(sketch(drawing, **unusual), chance="ask")
 
 
 def number(codec: str, word: str) -> int:
@@ -44,12 +44,12 @@ def drawn(match: Match[Urbania], *cards: str) -> Match[Urbania]:
     for card in cards:
         match.play(f"turn_up {card}")
     while match.state.agenda and match.state.agenda[-1][0] == "turn_up":
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     return match
 
 
 def over(match: Match[Urbania], *steps: str) -> Match[Urbania]:
     """Draw, and assign points to wealth, until one of these steps waits or the match is over."""
     while not match.state.over and match.state.agenda[-1][0] not in steps:
-        match.play(match.options()[0])
+        match.play(match.legal_actions()[0])
     return match

@@ -126,9 +126,9 @@ class Following(Referee):
         before = self.lines[self.at].before
         self.compare(before)
         assert before.seat == seat, f"line {self.at}"
-        theirs = set(map(str, before.options()))
+        theirs = set(map(str, before.legal_actions()))
         assert theirs == set(options), f"line {self.at}: {theirs ^ set(options)}"
-        assert len(before.options()) == len(options), f"line {self.at}"
+        assert len(before.legal_actions()) == len(options), f"line {self.at}"
         self.at += 1
         return str(self.lines[self.at - 1].action).split()
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 from gamelib.games.urbania import targets, turn
 from gamelib.games.urbania.box import MARK_EACH
 
@@ -17,7 +17,7 @@ GAME = gamelib.load("urbania")
 
 def edited(**patch: Any) -> dict[str | None, str]:
     """The rules that an edit without balance breaks, with the places."""
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.edit(GAME.position("five_buildings"), patch, balance=False)
     return {problem.rule: problem.place for problem in caught.value.problems}
 
@@ -151,7 +151,7 @@ def test_a_text_from_elsewhere_is_read_to_its_end() -> None:
     text = json.loads(GAME.position("first_turn").to_json())
     text["city"]["blue"] = ["housing_s", "market", "palisade_s"]
     text["top"]["p9"] = "church"
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         GAME.state_from_json(json.dumps(text))
     assert [problem.place for problem in caught.value.problems] == ["top.p9", "city.blue[1]"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.data import InvalidEdition
+from gamelib.core.data import InvalidEditionError
 from gamelib.core.templates import NO_BREAK
 from gamelib.games.urbania import printed
 
@@ -16,7 +16,7 @@ GAME = gamelib.load("urbania")
 
 
 def told(*rows: dict[str, Any], table: str = "buildings") -> list[str]:
-    with pytest.raises(InvalidEdition) as caught:
+    with pytest.raises(InvalidEditionError) as caught:
         GAME.new(seats=3, edition={table: list(rows)})
     return caught.value.problems
 
@@ -137,7 +137,7 @@ def test_a_row_is_numbers(text: str, numbers: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("text", ["2 1", "2 1 0 1 2", "1 x 2", "1 2 1000"])
 def test_a_row_has_a_number_for_each_epoch(text: str) -> None:
-    with pytest.raises(printed.Misprint):
+    with pytest.raises(printed.MisprintError):
         printed.row(text, 3)
 
 
@@ -156,7 +156,7 @@ def test_a_row_has_a_number_for_each_epoch(text: str) -> None:
 def test_a_box_with_other_numbers_is_played_to_its_end_and_stays_sound(constants: dict[str, int], seats: int) -> None:
     match, rng = GAME.new(seats=seats, seed=4, edition={"constants": constants}), random.Random(4)
     while not match.state.over:
-        match.play(rng.choice(match.options()))
+        match.play(rng.choice(match.legal_actions()))
         if not rng.randrange(20):
             assert match.state.audit() == []
 
@@ -202,7 +202,7 @@ def test_why_an_epoch_cannot_be_ended_tells_the_number_of_this_box() -> None:
 def test_a_leader_card_gives_as_many_points_as_the_box_says(each: int) -> None:
     game = gamelib.load("urbania", {"constants": {"leader_points_per_epoch": each}})
     city = "blue 0/0/0: housing_s, market_s, palisade_s, culture, research"
-    match = game.match_from(game.sketch(city, seats=3, epoch="I", waits="score_epoch"), chance="ask")
+    match = game.resume(game.sketch(city, seats=3, epoch="I", waits="score_epoch"), chance="ask")
     for _ in range(2 * each):
         match.play("point satisfaction")
     assert match.state.points(0) == (1, 1, 2 + 2 * each)

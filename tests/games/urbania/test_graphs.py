@@ -47,7 +47,7 @@ def test_the_combination_graph_has_every_combination() -> None:
 @pytest.mark.rule("URB-V.3")
 def test_the_pairs_that_pay_are_those_of_the_scoring() -> None:
     match = GAME.new(seats=4, seed=3)
-    while match.options():
+    while match.legal_actions():
         s = match.state
         for seat in range(s.seats):
             pairs = {
@@ -57,7 +57,7 @@ def test_the_pairs_that_pay_are_those_of_the_scoring() -> None:
             assert {(BOX.design_words[one], BOX.design_words[other]) for one, other in pairs} == {*paying.edges}
             if s.copied < 0:
                 assert len(pairs) == sum(line.rule == "URB-V.3" for line in scoring.lines(s, seat))
-        match.play(match.options()[len(match.lines) % len(match.options())])
+        match.play(match.legal_actions()[len(match.lines) % len(match.legal_actions())])
 
 
 @pytest.mark.rule("URB-C.4")

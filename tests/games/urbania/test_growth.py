@@ -148,7 +148,7 @@ def test_after_the_build_the_second_action_is_free() -> None:
 @pytest.mark.rule("URB-O.1")
 def test_it_can_be_left_out() -> None:
     match = table(f"blue 9/9/9: {START}\n{OPEN}", use_city_growth=False)
-    assert not [action for action in match.state.verdicts() if action[0] == "growth"]
+    assert not [action for action in match.state.refusals() if action[0] == "growth"]
     assert why(match, "growth wealth") == {"URB-O.1"}
 
 

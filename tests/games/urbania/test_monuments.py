@@ -69,7 +69,7 @@ def test_only_the_six_of_this_side_lie_there() -> None:
     assert why(match, "monument tower_of_london") == {"URB-S.1"}
     match = table(f"blue 4/0/0: {START}, castle, church", side="british_isles")
     assert options(match, "monument") == ["monument tower_of_london"]
-    assert len([action for action in match.state.verdicts() if action.verb == "monument"]) == 6
+    assert len([action for action in match.state.refusals() if action.verb == "monument"]) == 6
 
 
 @pytest.mark.rule("URB-M.2")

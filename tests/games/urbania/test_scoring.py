@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.games.urbania.final_count import standing
+from gamelib.games.urbania.final_count import ranking_key
 from gamelib.games.urbania.scoring import left_out, lines, total
 from tests.playing import earned, options, pending, play, walk
 
@@ -141,7 +141,7 @@ def test_the_final_count() -> None:
     over(match)
     assert match.state.vp[0] == 38
     assert earned(match, "blue") == {"URB-F.2": 35, "URB-M.4": 2, "URB-L.5": 1, "URB-E.3": 2, "URB-V.6": -2}
-    assert standing(match.state, 0) == (38, 42)
+    assert ranking_key(match.state, 0) == (38, 42)
 
 
 @pytest.mark.rule("URB-F.2")

@@ -51,7 +51,12 @@ def test_leader_cards_and_city_growth_lie_in_the_bank() -> None:
 def test_the_start_player_is_drawn_or_agreed() -> None:
     match = GAME.new(seats=4, chance="ask")
     assert match.state.seat == NATURE
-    assert [str(action) for action in match.options()] == ["start blue", "start yellow", "start red", "start green"]
+    assert [str(action) for action in match.legal_actions()] == [
+        "start blue",
+        "start yellow",
+        "start red",
+        "start green",
+    ]
     assert {weight for _, weight in match.state.outcomes()} == {1}
     match.play("start red")
     assert match.state.first == 2
@@ -70,6 +75,6 @@ def test_points_behind_a_screen_are_seen_by_their_owner() -> None:
     s = GAME.new(seats=3, seed=1, hidden_points=True, first_player="blue").state
     view = s.view(1)
     assert (view.wealth, view.loss) == ([-1, 4, -1], [0, 0, 0])
-    with pytest.raises(gamelib.Hidden):
-        view.options()
-    assert s.view(0).options() == s.options()
+    with pytest.raises(gamelib.HiddenInformationError):
+        view.legal_actions()
+    assert s.view(0).legal_actions() == s.legal_actions()

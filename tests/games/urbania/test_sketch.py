@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gamelib
-from gamelib import InvalidPosition
+from gamelib import InvalidPositionError
 
 GAME = gamelib.load("urbania")
 WORDS = GAME.box.design_words
@@ -60,7 +60,7 @@ def test_a_pile_may_show_the_next_epoch() -> None:
     ],
 )
 def test_what_cannot_be_read_is_said(drawing: str, says: str) -> None:
-    with pytest.raises(InvalidPosition, match=r".") as caught:
+    with pytest.raises(InvalidPositionError, match=r".") as caught:
         GAME.sketch(drawing, seats=3)
     assert any(says in problem.text for problem in caught.value.problems)
 
@@ -75,5 +75,5 @@ def test_an_edit_draws_its_consequences() -> None:
 @pytest.mark.parametrize("field", ["destroyed", "marked"])
 def test_a_plot_is_not_destroyed_or_marked_twice(field: str) -> None:
     s = GAME.sketch("blue: housing_s, market_s, palisade_s, church", seats=3)
-    with pytest.raises(InvalidPosition, match="A plot is named twice"):
+    with pytest.raises(InvalidPositionError, match="A plot is named twice"):
         GAME.edit(s, {field: {"blue": ["4", "4"]}})

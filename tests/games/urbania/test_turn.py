@@ -72,7 +72,7 @@ def test_the_next_top_is_drawn_at_once_from_what_nobody_has_seen() -> None:
 def test_behind_the_last_card_of_an_epoch_shows_the_next_one() -> None:
     match = table(TWO_PILES)
     match.play("rebuild p2 3")
-    cards = [str(action).split()[1] for action in match.options()]
+    cards = [str(action).split()[1] for action in match.legal_actions()]
     assert {GAME.box.epoch_of[number("building", card)] for card in cards} == {3}
     drawn(match, "school")
     assert match.state.left[1] == 0

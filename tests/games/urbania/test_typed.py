@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gamelib
-from gamelib import InvalidEdition
+from gamelib import InvalidEditionError
 from gamelib.core.typed import TypedCards
 from gamelib.core.words import LANGUAGES
 
@@ -81,7 +81,7 @@ def test_a_card_that_we_do_not_know_takes_the_place_of_one_of_ours() -> None:
 def test_the_game_is_played_with_any_mixture(seats: int) -> None:
     match = gamelib.load("urbania", read(BREWERY + CLOTH_HALL, lang="cs").edition).new(seats, seed=3)
     while not match.state.over:
-        match.play(match.options()[-1])
+        match.play(match.legal_actions()[-1])
     assert match.state.audit() == []
 
 
@@ -250,7 +250,7 @@ def test_different_cards_of_one_name_are_not_guessed_at() -> None:
 
 
 def test_a_file_with_the_same_slip_is_refused_by_name() -> None:
-    with pytest.raises(InvalidEdition, match="row 'brewery': wealth"):
+    with pytest.raises(InvalidEditionError, match="row 'brewery': wealth"):
         gamelib.load("urbania", {"buildings": [{"id": "brewery", "wealth": "1 O 1 1 1 1"}]})
 
 

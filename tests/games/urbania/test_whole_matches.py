@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib import Action, InvalidPosition, Match, analysis
+from gamelib import Action, InvalidPositionError, Match, analysis
 from tests import playing
 from tests.registered import sweep_but
 
@@ -52,7 +52,7 @@ def played(match: Match[Any], seed: int) -> Match[Any]:
     while not match.state.over:
         taste = tastes[match.state.seat or 0]
         sorts: dict[tuple[str, ...], list[Action]] = {}
-        for action in match.options():
+        for action in match.legal_actions():
             words = tuple(word for word in said(match.state, action).split() if word in ABOUT)
             sorts.setdefault((action.verb, *words), []).append(action)
         weights = [worth(taste, sort) for sort in sorts]
@@ -105,7 +105,7 @@ def test_a_match_of_greedy_players_too(seats: int) -> None:
 def test_a_match_goes_on_from_any_saved_decision(seats: int) -> None:
     match, rng = played(table(seats, 10 + seats), seats), random.Random(seats)
     for saved in rng.sample(decisions(match), 3):
-        same_end(played(GAME.match_from(GAME.state_from_json(saved.to_json()), seed=seats), seats))
+        same_end(played(GAME.resume(GAME.state_from_json(saved.to_json()), seed=seats), seats))
 
 
 def decisions(match: Match[Any]) -> list[Any]:
@@ -121,8 +121,8 @@ def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int
         position = changed(playing.said(saved), rng)
         try:
             state = GAME.state_from_json(json.dumps(position))
-        except InvalidPosition:
+        except InvalidPositionError:
             continue
-        same_end(played(GAME.match_from(state, seed=seats), seats))
+        same_end(played(GAME.resume(state, seed=seats), seats))
         followed += 1
     assert followed > 1

@@ -12,7 +12,7 @@ FOUR_PILES = "p1 opera 3\np2 bank 3\np3 museum 3\np4 housing_4 3"
 
 
 def legal(match: Any) -> set[str]:
-    return {str(action) for action in match.options()}
+    return {str(action) for action in match.legal_actions()}
 
 
 def build(match: Any, action: str, card: str) -> None:
@@ -84,7 +84,7 @@ def test_11_stock_trading_asks_for_the_stock_exchange() -> None:
         ("housing_s, stock_exchange > housing_5, palisade_s", False),
     ):
         state = sketch(f"blue 9/9/9: {city}\n{piles}", epoch="V", side="british_isles")
-        assert ("history stock_trading" in {str(action) for action in state.options()}) == offered
+        assert ("history stock_trading" in {str(action) for action in state.legal_actions()}) == offered
 
 
 @pytest.mark.rule("URB-H.3")

@@ -1,14 +1,14 @@
 """What bots go by: the weakest category first, and what the city will still bring."""
 
 from gamelib import analysis
-from gamelib.games.urbania.heuristic import prospects, worth
+from gamelib.games.urbania.heuristic import heuristic_value, prospects
 
 from .moments import GAME, START, sketch
 
 
 def test_the_weakest_category_weighs_most() -> None:
     level, uneven = (sketch(f"blue {points}: {START}\np1 metro 3", epoch="VI") for points in ("30/30/30", "20/60/60"))
-    assert worth(level, 0) > worth(uneven, 0)
+    assert heuristic_value(level, 0) > heuristic_value(uneven, 0)
 
 
 def test_a_city_that_brings_more_is_worth_more_and_loss_tokens_cost() -> None:
@@ -16,7 +16,7 @@ def test_a_city_that_brings_more_is_worth_more_and_loss_tokens_cost() -> None:
         sketch(f"blue {points}: {START}{more}\np1 inn 3")
         for points, more in (("4/4/4", ""), ("4/4/4", ", university"), ("4/4/4/2", ""))
     )
-    assert worth(rich, 0) > worth(bare, 0) > worth(lost, 0)
+    assert heuristic_value(rich, 0) > heuristic_value(bare, 0) > heuristic_value(lost, 0)
 
 
 def test_points_to_come_fade_with_the_epochs() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from gamelib.core.game import Game
 
 from . import hidden, misread, turn
-from .box import Box, misfits
+from .box import Box, validate_edition
 from .components import COMPONENTS
 from .sketch import SKETCHES
 from .state import Courtyards
@@ -19,7 +19,7 @@ class CourtyardsGame(Game[Courtyards]):
     seats = range(2, 4)
     box: Box
     make_box = staticmethod(Box)
-    misfits = staticmethod(misfits)
+    validate_edition = staticmethod(validate_edition)
     state = Courtyards
     components = COMPONENTS
     chapters = (turn,)
@@ -29,8 +29,8 @@ class CourtyardsGame(Game[Courtyards]):
     sketches = SKETCHES
     deal = staticmethod(hidden.deal)
     setup = turn.new_table
-    problems = staticmethod(turn.problems)
-    standing = staticmethod(turn.standing)
+    validate_position = staticmethod(turn.validate_position)
+    ranking_key = staticmethod(turn.ranking_key)
     tie_breaks = turn.TIE_BREAKS
 
 

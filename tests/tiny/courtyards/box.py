@@ -34,7 +34,7 @@ class Box:
         return self.grid.graph()
 
 
-def misfits(data: Data) -> Iterator[str]:
+def validate_edition(data: Data) -> Iterator[str]:
     """What does not fit together in an edition, whatever ``counts`` says."""
     cards, plots = sum(data.column("kinds", "copies")), len(Grid(data["board"]["rows"]).cells)
     if cards > plots:

@@ -15,7 +15,7 @@ from .box import Box
 from .state import Courtyards
 
 
-def new_table(game: Kit[Box], seats: int, options: Mapping[str, Any]) -> Courtyards:
+def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Courtyards:
     """An empty yard. Whoever sits behind the last seat begins."""
     s = Courtyards.blank(game, seats)
     s.active = seats - 1
@@ -121,7 +121,7 @@ def end_of_game(s: Courtyards) -> None:
     """CYD-TRN.1  Nothing is counted any more."""
 
 
-def standing(s: Courtyards, seat: int) -> tuple[int, ...]:
+def ranking_key(s: Courtyards, seat: int) -> tuple[int, ...]:
     """CYD-ARE.1  The most points win; of equals, whoever sits later."""
     return s.vp[seat], 1 + seat
 
@@ -129,7 +129,7 @@ def standing(s: Courtyards, seat: int) -> tuple[int, ...]:
 TIE_BREAKS = (TieBreak("later", "CYD-ARE.1"),)
 
 
-def problems(s: Courtyards) -> Iterator[Problem]:
+def validate_position(s: Courtyards) -> Iterator[Problem]:
     """As long as there is a pile, somebody holds a card, unless the first ones are still to be drawn."""
     if s.deck_size and not any(s.hand) and not s.waits(set_up, DrawCard):
         yield s.wrong("pile_left", "hand", "CYD-TRN.1")

@@ -48,9 +48,9 @@ def _opened(s: Rose) -> Iterator[Foreseen]:
     """What can be chosen next: cells for a tile; or houses, how many strikers each would bring, and a block."""
     match s.decision and s.decision.step:
         case PlaceTile():
-            yield Foreseen("cells", len(s.options()), "ROF-TIL.3", "city_card", s.active, counts=True)
+            yield Foreseen("cells", len(s.legal_actions()), "ROF-TIL.3", "city_card", s.active, counts=True)
         case BuildHouse():
-            for action in s.options():
+            for action in s.legal_actions():
                 kind = s.game.codecs["kind"].value(action[1])
                 sign, due = f"house_{action[1]}", strikers_due(s, kind).coming
                 yield Foreseen("house", due, "ROF-STR.1", sign, s.active, {"kind": kind}, counts=True)

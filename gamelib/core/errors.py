@@ -1,0 +1,13 @@
+"""What all errors of this library have in common."""
+
+
+class EixampleError(Exception):
+    """Something that this library refuses; who catches it catches all of them.
+
+    >>> import gamelib
+    >>> try:
+    ...     gamelib.load("cities").new(seed=1).play("fly away")
+    ... except gamelib.EixampleError as error:
+    ...     print(type(error).__name__)
+    IllegalActionError
+    """
