@@ -21,6 +21,7 @@ from .core.engine import AUTO, NATURE, Playout, playout
 from .core.errors import EixampleError
 from .core.game import Game
 from .core.kit import Kit
+from .core.listing import Listing
 from .core.match import Match
 from .core.problems import InvalidPositionError, Problem
 from .core.record import InvalidRecordError
@@ -46,6 +47,7 @@ __all__ = [
     "InvalidRecordError",
     "InvalidShareError",
     "Kit",
+    "Listing",
     "Match",
     "Playout",
     "Problem",

@@ -10,12 +10,14 @@ fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, 
 from collections.abc import Iterable
 from functools import lru_cache
 
+from gamelib.core.markup import escape
+
 from . import ink
 from .ink import Point, num
 
 
 def path(d: str, classes: str, **attributes: str) -> str:
-    extra = "".join(f' {name.replace("_", "-")}="{ink.escape(value)}"' for name, value in attributes.items())
+    extra = "".join(f' {name.replace("_", "-")}="{escape(value)}"' for name, value in attributes.items())
     return f'<path class="{classes}" d="{d}"{extra}/>'
 
 
@@ -29,7 +31,7 @@ def group(*parts: str, at: Point | None = None, classes: str = "") -> str:
 def text(x: float, y: float, content: object, classes: str = "") -> str:
     """One line of text, escaped; whole numbers get a real minus."""
     name = f' class="{classes}"' if classes else ""
-    return f'<text x="{num(x)}" y="{num(y)}"{name}>{ink.escape(ink.printed(content))}</text>'
+    return f'<text x="{num(x)}" y="{num(y)}"{name}>{escape(ink.printed(content))}</text>'
 
 
 def spans(x: float, y: float, *texts: tuple[object, str], gap: float = 10, classes: str = "") -> str:
@@ -38,7 +40,7 @@ def spans(x: float, y: float, *texts: tuple[object, str], gap: float = 10, class
     for content, own in texts:
         named = f' class="{own}"' if own else ""
         apart = f' dx="{num(gap)}"' if body else ""
-        body += f"<tspan{apart}{named}>{ink.escape(ink.printed(content))}</tspan>"
+        body += f"<tspan{apart}{named}>{escape(ink.printed(content))}</tspan>"
     return f'<text x="{num(x)}" y="{num(y)}"{name}>{body}</text>'
 
 

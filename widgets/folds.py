@@ -7,8 +7,9 @@ import base64
 from typing import Any
 
 from gamelib import Game
+from gamelib.core.markup import escape
 
-from . import ink, markup
+from . import markup
 from .exercises import Remembered
 from .sources import ids_in
 from .text import say
@@ -75,5 +76,5 @@ def _still(thing: Any) -> markup.Safe:
         return markup.Safe(shown["text/html"])
     if isinstance(shown, dict) and "image/svg+xml" in shown:
         picture = base64.b64encode(shown["image/svg+xml"].encode()).decode()
-        return markup.Safe(f'<img alt="{ink.escape(thing)}" src="data:image/svg+xml;base64,{picture}">')
+        return markup.Safe(f'<img alt="{escape(thing)}" src="data:image/svg+xml;base64,{picture}">')
     raise TypeError(f"A picture, a sheet or a text is wanted, such as lesson.show(...), not {type(thing).__name__}")

@@ -27,7 +27,6 @@ import re
 import tomllib
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from html import escape as _escape
 from pathlib import Path
 
 from gamelib.core.colours import COLOURS
@@ -80,11 +79,6 @@ def num(value: float) -> str:
     """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
-
-
-def escape(text: object) -> str:
-    """Text made safe for markup and attributes: the one place where this happens."""
-    return _escape(str(text), quote=True)
 
 
 def signed(value: int) -> str:

@@ -3,30 +3,14 @@
 from functools import cache
 from pathlib import Path
 
+from gamelib.core.markup import Safe, tag
 from gamelib.core.templates import brought_along
 
 from . import ink, style
 
+__all__ = ["Safe", "folded", "glyph", "sheet", "tag"]
+
 _STATIC = brought_along(Path(__file__).parent / "static")
-
-
-class Safe(str):
-    """Markup that was made here, so it is not escaped again."""
-
-    __slots__ = ()
-
-
-def tag(name: str, *content: str, cls: str = "", **attributes: str) -> Safe:
-    """An element; texts in it are escaped.
-
-    >>> tag("p", "a < b", tag("b", "c"), cls="mu")
-    '<p class="mu">a &lt; b<b>c</b></p>'
-    """
-    given = {"class": cls, **attributes} if cls else attributes
-    inside = "".join(f' {key}="{ink.escape(value)}"' for key, value in given.items())
-    return Safe(
-        f"<{name}{inside}>{''.join(one if isinstance(one, Safe) else ink.escape(one) for one in content)}</{name}>"
-    )
 
 
 def folded(title: str, *content: str) -> Safe:

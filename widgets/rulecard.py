@@ -37,12 +37,12 @@ class RuleCard:
     @property
     def kind(self) -> str:
         """What sort of rule it is, in words."""
-        return say(f"rule.kind_{self.rule.kind}", self.lang)
+        return self.rule.kind_name(self.lang)
 
     @property
     def source(self) -> str:
         """Where the rule comes from, in words."""
-        return say(f"rule.source_{self.rule.source.replace('+', '_')}", self.lang)
+        return self.rule.source_name(self.lang)
 
     @property
     def other(self) -> str:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from gamelib.core.markup import escape
+
 from . import draw, ink, style
 from .element import LAYERS, Element
 from .ink import Point, num
@@ -76,8 +78,8 @@ def svg(
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="100%"'
         f' style="max-width:{w}px" role="img" aria-labelledby="{slug}-title {slug}-desc">'
-        f'<title id="{slug}-title">{ink.escape(paper.title)}</title>'
-        f'<desc id="{slug}-desc">{ink.escape(paper.text)}</desc><style>{sheet}</style>'
+        f'<title id="{slug}-title">{escape(paper.title)}</title>'
+        f'<desc id="{slug}-desc">{escape(paper.text)}</desc><style>{sheet}</style>'
     )
     picture = head + ink.with_prefix(f"<defs>{definitions}</defs>{ground}{body}", "e") + "</svg>"
     return _ATTRIBUTE.sub(r"='\1'", picture)

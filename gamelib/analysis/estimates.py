@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, inf, lcm, sqrt
+from math import ceil, inf, isfinite, lcm, sqrt
 from statistics import NormalDist
 
 WHOLE = lcm(*range(1, 7))
@@ -24,6 +24,15 @@ class Estimate:
 
     def __str__(self) -> str:
         return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
+
+    def to_dict(self, name: str) -> dict[str, float | None]:
+        """It as three columns of a table of data; a bound that nothing is known of is None.
+
+        >>> share(0, 1).to_dict("win").keys(), mean(3, 9, 1).to_dict("points")
+        (dict_keys(['win', 'win_low', 'win_high']), {'points': 3.0, 'points_low': None, 'points_high': None})
+        """
+        low, high = (bound if isfinite(bound) else None for bound in (self.low, self.high))
+        return {name: self.mean, f"{name}_low": low, f"{name}_high": high}
 
 
 def share(successes: float, tries: float, certainty: float = CERTAINTY) -> Estimate:

@@ -16,7 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from gamelib.core import markup
 from gamelib.core.action import Action
+from gamelib.core.listing import shortened
 from gamelib.core.rulebook import HiddenInformationError
 from gamelib.core.state import State
 from gamelib.core.templates import Translated, decimal, told
@@ -24,7 +26,7 @@ from gamelib.core.words import LANGUAGES, checked_language
 
 from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, share
 from .greedy import play_greedily
-from .texts import says, texts
+from .texts import interval, says, texts
 
 LONGEST_LINE = 6
 """So many decisions of one seat are told at most."""
@@ -98,7 +100,7 @@ class Outlook:
         return apart(self.tally.ahead[other.action], other.tally.ahead[self.action], certainty)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Evaluation:
     """The options of a decision, the best first, as ``view`` shows it to the ``seat`` that decides.
 
@@ -107,7 +109,7 @@ class Evaluation:
     ``worlds`` deals that follow from the ``seed``.
     """
 
-    view: State = field(repr=False, compare=False)
+    view: State = field(compare=False)
     seat: int
     options: tuple[Outlook, ...]
     playouts: int
@@ -126,6 +128,64 @@ class Evaluation:
         if not self.playouts:
             raise ValueError(self._unknown())
         return self.options[0].action
+
+    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+        """A row for each option, the best first, flat and ready for JSON: ``pandas.DataFrame(found.to_dicts())``.
+
+        Args:
+            lang: The language of ``text``, what the option is called, ``en`` or ``cs``.
+
+        Returns:
+            Tables with ``action`` and ``text``; ``win`` (the chance, from 0 to 1), ``points`` and ``lead`` at the end,
+            each with the bounds of its interval (``win_low``, ``win_high``; None where nothing is known of them);
+            ``playouts``, the number of games; ``given_up``.
+
+        Raises:
+            ValueError: There is no such language.
+
+        >>> import gamelib
+        >>> from gamelib import analysis
+        >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+        >>> rows = analysis.evaluate(state, playouts=5, executor=analysis.InlineExecutor()).to_dicts("cs")
+        >>> len(rows) == len(state.legal_actions()), rows[0]["playouts"], list(rows[0])[:5]
+        (True, 5, ['action', 'text', 'win', 'win_low', 'win_high'])
+        """
+        label = self.view.game.wording.action_label
+        return [
+            {"action": str(one.action), "text": label(one.action, checked_language(lang))}
+            | one.win.to_dict("win")
+            | one.points.to_dict("points")
+            | one.lead.to_dict("lead")
+            | {"playouts": one.tally.playouts, "given_up": one.given_up}
+            for one in self.options
+        ]
+
+    def html(self, lang: str = "en") -> str:
+        """The options as a plain table, the best first; of many it shows both ends."""
+        title = f"{self.view.coming_text(lang)}. {told(says('evaluation.played', playouts=self.playouts), lang)}"
+        return markup.table(shortened(self._rows(lang), lang), lang, title=title, headings=says)
+
+    def _rows(self, lang: str) -> list[markup.Row]:
+        label = self.view.game.wording.action_label
+        return [
+            {
+                "option": label(one.action, lang),
+                "win": interval(one.win, lang, 100, " %"),
+                "points": decimal(one.points.mean, lang),
+                "lead": decimal(one.lead.mean, lang, sign=True),
+                "playouts": one.tally.playouts,
+            }
+            for one in self.options
+        ]
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __repr__(self) -> str:
+        rows, comes = self._rows("en"), self.view.coming_text()
+        lines = [f"{row['option']}: {row['win']}, {row['points']} points, lead {row['lead']}" for row in rows]
+        about = f"<evaluation of {len(rows)} options, {self.playouts} games, seed {self.seed}: {comes}>"
+        return "\n".join([about, *shortened(lines)])
 
     def gains(self) -> list[tuple[str, float]]:
         """By which rules the best option gives more points, or fewer, than the second one: the largest first."""

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from gamelib.core.action import Action
+from gamelib.core.listing import Listing
 from gamelib.core.match import Match
 from gamelib.core.rulebook import Event
 from gamelib.core.state import State
@@ -56,7 +57,7 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
     return checked_bot(bot)(state.view(seat), luck, checked_seconds(seconds))
 
 
-def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> list[Event]:
+def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> Listing[Event]:
     """Let bots play their seats until somebody else decides or the game is over; what happened is returned.
 
     ``seats``: seat -> bot, such as ``{1: "greedy", "red": "random"}``. In slow motion one decision is played.
@@ -66,7 +67,7 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
     given = checked_match(match).game.by_seat(seats, match.seats)
     playing = {seat: checked_bot(bot) for seat, bot in given.items()}
-    events: list[Event] = []
+    events = Listing[Event]()
     while (seat := match.state.seat) is not None and seat in playing:
         try:
             events += match.play(choose(match, playing[seat], seconds))

@@ -6,10 +6,24 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from gamelib.core.templates import Sentences, read_texts
+from gamelib.core.templates import Sentences, decimal, read_texts, told
+
+from .estimates import Estimate
 
 says = Sentences(Path(__file__).parent)
 """What is wrong with what somebody has asked for."""
+
+
+def interval(estimate: Estimate, lang: str, times: float = 1, unit: str = "", *, sign: bool = False) -> str:
+    """An estimate with its interval in whole numbers, as a table tells it.
+
+    >>> from .estimates import share
+    >>> interval(share(1, 2), "en", 100, " %"), interval(share(0, 10), "cs", 100, " %")
+    x
+    """
+    values = (estimate.mean, estimate.low, estimate.high)
+    mean, low, high = (decimal(times * value, lang, places=0, sign=sign) for value in values)
+    return told(says("table.interval", mean=mean, low=low, high=high, unit=unit), lang)
 
 
 @cache

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
 
+from gamelib.core import markup
 from gamelib.core.game import Game
 from gamelib.core.match import checked_seed
 from gamelib.core.templates import decimal, filled, told
@@ -27,10 +28,10 @@ from .crew import WorkersLostError, checked_executor, in_order
 from .estimates import WHOLE, Estimate, mean, share
 from .players import Bot, checked_bot, name_of, play
 from .ratings import ratings
-from .texts import says, texts
+from .texts import interval, says, texts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Result:
     """How one of the bots did: matches, its share of victories, its points, how often in each place (the first first).
 
@@ -44,6 +45,15 @@ class Result:
     points: Estimate
     places: tuple[int, ...]
     rating: Estimate
+
+    def __repr__(self) -> str:
+        return f"<{self.text()}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """It as a row of a table of data, see :meth:`Tournament.to_dicts`."""
+        places = {f"place_{place}": count for place, count in enumerate(self.places, 1)}
+        estimates = self.wins.to_dict("wins") | self.rating.to_dict("rating") | self.points.to_dict("points")
+        return {"name": self.name, "matches": self.matches, **estimates, **places}
 
     def text(self, lang: str = "en") -> str:
         """The result in one line."""
@@ -59,7 +69,7 @@ class Result:
         return filled(texts("tournament")["result"][checked_language(lang)], facts, {}, lang)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Tournament:
     """The bots in the order in which they were named, and how many matches were played to the end.
 
@@ -74,6 +84,46 @@ class Tournament:
     def ranking(self) -> list[Result]:
         """The results, the bot with the most victories first; at the end those of which nothing is known."""
         return sorted(self.results, key=lambda result: (not result.matches, -result.wins.mean))
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """A row for each bot, the best first, flat and ready for JSON: ``pandas.DataFrame(found.to_dicts())``.
+
+        Returns:
+            Tables with ``name`` and ``matches``; ``wins`` (a share, from 0 to 1), ``rating`` (Elo) and ``points``,
+            each with the bounds of its interval (``wins_low``, ``wins_high``; None where nothing is known of them);
+            ``place_1`` and so on, how often it came in this place.
+
+        >>> import gamelib
+        >>> from gamelib import analysis
+        >>> here = analysis.InlineExecutor()
+        >>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=2, executor=here)
+        >>> [(row["name"], row["matches"], row["place_1"] + row["place_2"]) for row in found.to_dicts()]
+        [('random', 2, 2), ('random', 2, 2)]
+        """
+        return [one.to_dict() for one in self.ranking()]
+
+    def html(self, lang: str = "en") -> str:
+        """The ranking as a plain table."""
+        rows = [
+            {
+                "rank": place,
+                "name": one.name,
+                "win": interval(one.wins, lang, 100, " %"),
+                "rating": interval(one.rating, lang, sign=True),
+                "points": decimal(one.points.mean, lang),
+                "matches": one.matches,
+            }
+            for place, one in enumerate(self.ranking(), 1)
+            if one.matches
+        ]
+        title = told(says("tournament.title", matches=self.matches), lang)
+        return markup.table(rows or [told(says("tournament.none"), lang)], lang, title=title, headings=says)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __repr__(self) -> str:
+        return f"<tournament of {len(self.results)} bots, {self.matches} matches, {self.stopped}>\n{self.text()}"
 
     def text(self, lang: str = "en") -> str:
         """The ranking, a line for each bot: its share of victories and its rating with intervals, its points.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action, UnreadableActionError
+from .listing import Listing
 from .rulebook import Event, HiddenInformationError, IllegalActionError, Refusal
 from .steps import Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
@@ -104,8 +105,13 @@ def outcomes(s: Table) -> list[tuple[Action, int]]:
     return []
 
 
-def read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
+def read(s: Table, action: Action | str) -> tuple[Move, Listing[Refusal]]:
     """The move that an action means at this decision, and every reason why it is not allowed."""
+    move, refusals = _read(s, action)
+    return move, Listing(refusal.in_words(s.game) for refusal in refusals)
+
+
+def _read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
     move: Move = ()
     found = top(s)
     if found is None:
@@ -189,15 +195,15 @@ def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], 
     refusals = list(step.refusals(s, move, *args))
     if not refusals and move not in step.candidates(s, *args):
         return [Refusal(step.rule, because="CORE-ACT.5", text=str(action_of(s, step, move)))]
-    return [refusal.in_words(s.game) for refusal in refusals]
+    return refusals
 
 
-def why_not(s: Table, action: Action | str) -> list[Refusal]:
+def why_not(s: Table, action: Action | str) -> Listing[Refusal]:
     """Every reason why ``action`` is not allowed now."""
     return read(s, action)[1]
 
 
-def refusals(s: Table) -> dict[Action, list[Refusal]]:
+def refusals(s: Table) -> dict[Action, Listing[Refusal]]:
     """Every candidate of the pending choice with its refusals."""
     match top(s):
         case (Choice() as step, args):
@@ -205,7 +211,7 @@ def refusals(s: Table) -> dict[Action, list[Refusal]]:
             moves = step.candidates(s, *args)
             game = s.game
             return {
-                action_of(s, step, move): [refusal.in_words(game) for refusal in step.refusals(s, move, *args)]
+                action_of(s, step, move): Listing(refusal.in_words(game) for refusal in step.refusals(s, move, *args))
                 for move in moves
             }
     return {}
@@ -294,7 +300,7 @@ class Playout(NamedTuple, Generic[S]):
     moves: list[Move]
     """What was chosen and drawn, one after the other."""
 
-    def events(self) -> list[Event]:
+    def events(self) -> Listing[Event]:
         """All that happened. It is told now, by doing the same once more: most playouts are never asked."""
         s: S = self.start.copy()
         s.log, moves = [], iter(self.moves)
@@ -302,7 +308,7 @@ class Playout(NamedTuple, Generic[S]):
         while s.agenda:
             do(s, next(moves))
             settle(s)
-        return [Event(*raw).in_words(s.game) for raw in s.log]
+        return Listing(Event(*raw).in_words(s.game) for raw in s.log)
 
 
 def playout(state: S, rnd: Rnd) -> Playout[S]:

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
-from . import counting, reading, teaching
+from . import counting, markup, reading, teaching
 from .data import Data, Edition, InvalidEditionError, load
 from .kit import Kit
 from .match import Match
@@ -81,6 +81,23 @@ class Game(Kit[Any], Generic[S]):
         if game.data.identity != identity:
             raise InvalidEditionError(str(edition), [says("edition.changed")])
         return cast("Self", game)
+
+    def html(self, lang: str = "en") -> str:
+        """Who can play, with what variants, and what is there of it, as a small table for a notebook."""
+        variants = "; ".join(
+            f"{name}: {', '.join(map(str, variant.values))} [{variant.rule}]" for name, variant in self.variants.items()
+        )
+        about = {
+            "players": f"{self.seats[0]}–{self.seats[-1]}",
+            "edition": self.data.name if self.data.identity else "",
+            "variants": variants,
+            "rules": len(self.rulebook),
+            "positions": ", ".join(self.positions(lang)),
+        }
+        return markup.card(markup.headed(about, lang), lang, title=self.title(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     # Matches and positions
 

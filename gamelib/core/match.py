@@ -11,9 +11,10 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
 
-from . import engine, position
+from . import engine, markup, position
 from .action import Action
 from .kit import Kit
+from .listing import Listing
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
@@ -114,7 +115,19 @@ class Match(Generic[S]):
 
     def __repr__(self) -> str:
         table = f"{self.game.slug}, {self.seats} seats, seed {self.seed}"
-        return f"<match of {table}, line {self.line} of {len(self.lines)}: {self.state.text()}>"
+        state, line = self._live, f"line {self.line} of {len(self.lines)}"
+        return f"<match of {table}, {line}: {state.points_text()}; {state.coming_text()}>"
+
+    def html(self, lang: str = "en") -> str:
+        """Who has how many points, how far the match is and what comes next, as a small table for a notebook."""
+        game, state = self.game, self._live
+        seats = state.ranking() if state.over else range(self.seats)
+        points = [(game.seat_name(seat, lang), state.vp[seat]) for seat in seats]
+        rest = {"line": f"{self.line} / {len(self.lines)}", "seed": str(self.seed), "next": state.coming_text(lang)}
+        return markup.card([*points, *markup.headed(rest, lang)], lang, title=game.title(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     @classmethod
     def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
@@ -168,11 +181,11 @@ class Match(Generic[S]):
         """May this be done at the next decision? :meth:`why_not` tells the reasons if it may not."""
         return not self.why_not(action)
 
-    def why_not(self, action: Action | str) -> list[Refusal]:
+    def why_not(self, action: Action | str) -> Listing[Refusal]:
         """Every reason why this action is not allowed at the next decision; empty if it is legal."""
         return self._next_state().why_not(action)
 
-    def events(self, seat: int | None = None, line: int | None = None) -> list[Event]:
+    def events(self, seat: int | None = None, line: int | None = None) -> Listing[Event]:
         """What has happened so far, as this seat may know it; with ``line`` only what that one brought (-1: set-up)."""
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
@@ -181,13 +194,13 @@ class Match(Generic[S]):
         else:
             self._check_line(line, -1, len(self.lines) - 1)
             lines = range(line, line + 1)
-        return [event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat)]
+        return Listing(event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat))
 
-    def events_at(self, line: int) -> list[list[Event]]:
+    def events_at(self, line: int) -> list[Listing[Event]]:
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
         self._check_line(line, -1, len(self.lines) - 1)
         told = self.lines[line].told if line >= 0 else self._prologue
-        return [step[:] for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
+        return [Listing(step) for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
 
     def causes(self) -> dict[Step, Step | None]:
         """Because of which step every step has run: of the one that put it on the agenda.
@@ -210,7 +223,7 @@ class Match(Generic[S]):
             ran = self.lines[line].ran if line >= 0 else self._prologue_ran
             yield from (((line, number), one) for number, one in enumerate(ran) if one.name)
 
-    def ledger(self) -> list[ScoreLine]:
+    def ledger(self) -> Listing[ScoreLine]:
         """Where every point so far comes from."""
         return self._live.ledger()
 
@@ -221,7 +234,7 @@ class Match(Generic[S]):
 
     # Playing
 
-    def play(self, action: Action | str) -> list[Event]:
+    def play(self, action: Action | str) -> Listing[Event]:
         """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
 
         :class:`IllegalActionError` carries every reason, :class:`HiddenInformationError` says that these eyes cannot
@@ -232,13 +245,13 @@ class Match(Generic[S]):
         with self._whole_or_not_at_all():
             if not outcome:
                 self._run_on()
-            return self._do(move) + ([] if self.slow else self._run_on())
+            return Listing(self._do(move) + ([] if self.slow else self._run_on()))
 
-    def step(self) -> list[Event]:
+    def step(self) -> Listing[Event]:
         """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
-        return self._advance(engine.run_step) or []
+        return Listing(self._advance(engine.run_step) or ())
 
-    def draw(self, until: str | None = None) -> list[Event]:
+    def draw(self, until: str | None = None) -> Listing[Event]:
         """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`.
 
         ``until`` names a step: draws are made one after the other until it waits to be decided or drawn. ``ValueError``
@@ -249,10 +262,10 @@ class Match(Generic[S]):
         match engine.top(self._live):
             case (Chance() as step, args):
                 with self._whole_or_not_at_all():
-                    return self._draw(step, args) + ([] if self.slow else self._run_on())
+                    return Listing(self._draw(step, args) + ([] if self.slow else self._run_on()))
         raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
 
-    def _draw_until(self, until: str) -> list[Event]:
+    def _draw_until(self, until: str) -> Listing[Event]:
         wanted = self.game.checked_step(until)
         twin = self.fork()
         twin.slow, twin.chance = False, "ask"
@@ -263,7 +276,7 @@ class Match(Generic[S]):
                 raise ValueError(f"Draws alone do not lead to {wanted.name}: {comes} comes first.")
             events += twin.draw()
         self._adopt(twin)
-        return events
+        return Listing(events)
 
     @contextmanager
     def _whole_or_not_at_all(self) -> Iterator[None]:
@@ -410,15 +423,15 @@ class Match(Generic[S]):
         elif self._cursor:
             self.goto(self._cursor - 1)
 
-    def forward(self) -> list[Event]:
+    def forward(self) -> Listing[Event]:
         """One step on along what is known of the time after this moment. Gives what happened; nothing is played."""
         if not self.past:
-            return []
+            return Listing()
         if self._steps < len(self._told) - 1:
             self.goto(self._cursor, self._steps + 1)
         else:
             self.goto(self._cursor + 1, 0)
-        return self._told[self._steps]
+        return Listing(self._told[self._steps])
 
     @staticmethod
     def _check_line(line: object, first: int, last: int) -> None:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
+from . import markup
 from .errors import EixampleError
-from .templates import Numbers, Translated, filled, placeholders, read_texts
-from .words import LANGUAGES, Texts, as_typed, checked_language, perhaps, shown
+from .listing import Listing
+from .templates import Numbers, Translated, decimal, filled, placeholders, read_texts, told
+from .words import LANGUAGES, Texts, as_typed, checked_language, perhaps, says, shown
 
 KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
@@ -26,7 +28,7 @@ def by(*rules: str) -> Callable[[Answering], Answering]:
     return lambda answering: answering
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rule:
     """One rule: its wording in both languages, where it comes from, and how it is said on occasion.
 
@@ -47,6 +49,36 @@ class Rule:
         """True if the wording or a number of it is our reconstruction."""
         return "recon" in self.source
 
+    def kind_name(self, lang: str = "en") -> str:
+        """What sort of rule it is, in words."""
+        return told(says(f"rule.kind_{self.kind}"), lang)
+
+    def source_name(self, lang: str = "en") -> str:
+        """Where it comes from, in words."""
+        return told(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
+
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """It as a row of a table of data, see :meth:`.Listing.to_dicts`."""
+        text = self.text[checked_language(lang)]
+        return {"rule": self.id, "kind": self.kind_name(lang), "source": self.source_name(lang), "text": text}
+
+    def as_line(self, lang: str = "en") -> str:
+        """Its wording behind its id: ``[ID] What it says.``"""
+        return f"[{self.id}] {self.text[checked_language(lang)]}"
+
+    def html(self, lang: str = "en") -> str:
+        """It as a small table, for a notebook."""
+        return markup.card(markup.headed(self.to_dict(lang), lang), lang)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __str__(self) -> str:
+        return self.as_line()
+
+    def __repr__(self) -> str:
+        return f"<rule {self.id}, {self.kind}: {self.text['en']}>"
+
 
 class RuleBook(Mapping[str, Rule]):
     """The rules of one game (and those of the core) by id, in the order of the book."""
@@ -55,7 +87,7 @@ class RuleBook(Mapping[str, Rule]):
         self._rules = dict(rules)
 
     def __repr__(self) -> str:
-        return f"<rulebook, {len(self)} rules: {', '.join(dict.fromkeys(id_.partition('.')[0] for id_ in self))}>"
+        return f"<rulebook, {len(self)} rules: {', '.join(self.chapters())}>"
 
     @classmethod
     def load(cls, *files: Path) -> RuleBook:
@@ -75,14 +107,41 @@ class RuleBook(Mapping[str, Rule]):
             }
         )
 
-    def find(self, text: str, lang: str | None = None) -> list[Rule]:
+    def chapters(self) -> dict[str, Listing[Rule]]:
+        """The rules of each chapter, by what their ids begin with."""
+        found: dict[str, Listing[Rule]] = {}
+        for id_, rule in self._rules.items():
+            found.setdefault(id_.partition(".")[0], Listing()).append(rule)
+        return found
+
+    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+        """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`."""
+        return Listing(self.values()).to_dicts(lang)
+
+    def html(self, lang: str = "en") -> str:
+        """The chapters, each with its rules below a line that opens it."""
+        tag, folded = markup.tag, []
+        for name, rules in self.chapters().items():
+            lines = (tag("p", rule.as_line(lang)) for rule in rules)
+            folded.append(tag("details", tag("summary", f"{name} ({len(rules)})"), *lines))
+        return tag("div", *folded, lang=checked_language(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def find(self, text: str, lang: str | None = None) -> Listing[Rule]:
         """The rules that hold every one of these words, or parts of words, in this language or in any of them.
 
         Capitals and accents make no difference, and the id of a rule counts as well.
+
+        >>> import gamelib
+        >>> gamelib.load("cities").rulebook.find("milestone end round")
+        x
         """
         words, langs = as_typed(text).split(), LANGUAGES if lang is None else (checked_language(lang),)
         said = {rule.id: [as_typed(f"{rule.id} {rule.text[one]}") for one in langs] for rule in self.values()}
-        return [self[id_] for id_, texts in said.items() if any(all(word in one for word in words) for one in texts)]
+        held = [id_ for id_, texts in said.items() if any(all(word in one for word in words) for one in texts)]
+        return Listing(self[id_] for id_ in held)
 
     def __getitem__(self, id_: str) -> Rule:
         if id_ not in self._rules:
@@ -137,25 +196,31 @@ class Speaker(Protocol):
     def wording(self) -> Wording:
         """The words of the game."""
 
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        """What a seat is called."""
+
 
 class Said:
     """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
 
     ``rule`` is the id, ``seat`` whom it concerns (0 ...), ``where`` the keys of the places on the board to look at,
     ``facts`` what the sentence names: in words as actions and positions write them (``cell="3,5"``), counts as numbers.
-    A rule gives all of them as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`.
+    A rule gives all of them as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`. From then
+    on it knows its ``game`` and shows itself as a sentence.
     """
 
-    __slots__ = ("facts", "given", "rule", "seat", "where")
+    __slots__ = ("facts", "game", "given", "rule", "seat", "where")
     form: ClassVar[str] = ""
+    game: Speaker | None
 
     def __init__(self, rule: str, seat: int | None, where: tuple[str, ...], facts: dict[str, Any]) -> None:
         self.rule, self.seat, self.where = rule, seat, where
         self.facts = self.given = facts
+        self.game = None
 
     def in_words(self, game: Speaker) -> Self:
         """The same thing; from now on its facts are words."""
-        self.facts = game.wording.words_of(self.given)
+        self.facts, self.game = game.wording.words_of(self.given), game
         return self
 
     @property
@@ -185,9 +250,35 @@ class Said:
         """What its repr tells before the facts."""
         return {} if self.seat is None else {"seat": self.seat}
 
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """It as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game."""
+        game, seat = self.game, self.seat
+        return {
+            "rule": self.rule,
+            "seat": seat if game is None or seat is None else game.seat_name(seat, lang),
+            "text": None if game is None else self.text(game, lang),
+            "where": " ".join(self.where),
+        }
+
+    def as_line(self, lang: str = "en") -> str:
+        """The sentence behind its rule; while it has no game, what it is made of."""
+        return repr(self) if self.game is None else self.cited(self.game, lang)
+
+    def html(self, lang: str = "en") -> str:
+        """It as a small table, for a notebook."""
+        return markup.card(markup.headed(self.to_dict(lang), lang), lang)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __str__(self) -> str:
+        return self.as_line()
+
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in (self._told() | self.facts).items())
-        return f"{type(self).__name__}({self.rule!r}{facts})"
+        if self.game is None:
+            return f"{type(self).__name__}({self.rule!r}{facts})"
+        return f"<{type(self).__name__} {self.rule}{facts}: {self.text(self.game)}>"
 
 
 class Refusal(Said):
@@ -250,6 +341,15 @@ class ScoreLine(Said):
 
     def _told(self) -> dict[str, Any]:
         return super()._told() | {"points": self.points}
+
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        return super().to_dict(lang) | {"points": self.points, "line": self.line}
+
+    def as_line(self, lang: str = "en") -> str:
+        line = super().as_line(lang)
+        if self.game is None or self.seat is None:
+            return line
+        return f"{self.game.seat_name(self.seat, lang)} {decimal(self.points, lang, places=0, sign=True)} {line}"
 
     def _same(self) -> tuple[Any, ...]:
         return (*super()._same(), self.points, self.line)

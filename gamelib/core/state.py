@@ -10,6 +10,7 @@ from typing import Any, Self
 from . import counting, engine, position, ranking
 from .action import Action
 from .fields import count, flag, per, value, values
+from .listing import Listing
 from .problems import Problem
 from .ranking import Tie
 from .rulebook import HiddenInformationError, Refusal, ScoreLine
@@ -62,7 +63,7 @@ class State(Table):
         """Of a draw: every outcome with its exact weight; empty at a choice."""
         return engine.outcomes(self)
 
-    def why_not(self, action: Action | str) -> list[Refusal]:
+    def why_not(self, action: Action | str) -> Listing[Refusal]:
         """Every reason why this action is not allowed now; empty if it is legal."""
         return engine.why_not(self, action)
 
@@ -90,7 +91,7 @@ class State(Table):
         """
         return self.game.slug, self.game.data.identity, *hashable(self._placed(self))
 
-    def refusals(self) -> dict[Action, list[Refusal]]:
+    def refusals(self) -> dict[Action, Listing[Refusal]]:
         """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""
         return engine.refusals(self)
 
@@ -102,9 +103,9 @@ class State(Table):
         """The points of each seat."""
         return self.vp[:]
 
-    def ledger(self) -> list[ScoreLine]:
+    def ledger(self) -> Listing[ScoreLine]:
         """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
-        return [ScoreLine(*raw).in_words(self.game) for raw in self.ledger_ or ()][::-1]
+        return Listing(ScoreLine(*raw).in_words(self.game) for raw in self.ledger_ or ())[::-1]
 
     def ranking(self) -> list[int]:
         """The seats, best first, ties broken by the game's own rule; those who share a place in the order of seats."""

@@ -118,7 +118,7 @@ class Wording:
         where = tuple(dict.fromkeys(key for one in refusals for key in one.where))
         facts = first.given | {name: AnyOf(dict.fromkeys(one.given[name] for one in refusals))}
         said = Refusal(first.rule, where=where, because=first.because, seat=first.seat, **facts)
-        said.facts = self.words_of(facts)
+        said.facts, said.game = self.words_of(facts), first.game
         return said
 
     def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:

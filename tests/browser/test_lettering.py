@@ -11,6 +11,7 @@ import pytest
 
 import gamelib
 from gamelib import State
+from gamelib.core.markup import escape
 from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.state import Cities
 from gamelib.games.rose_of_fire.state import Rose
@@ -91,11 +92,11 @@ def markup(scene: Scene) -> Iterator[tuple[str, str]]:
 
 def _dot(key: str, element: Element) -> str:
     cx, cy = still.dot(element)
-    return f'<g data-key="open {ink.escape(key)}"><circle class="open ring" cx="{cx}" cy="{cy}" r="6"/></g>'
+    return f'<g data-key="open {escape(key)}"><circle class="open ring" cx="{cx}" cy="{cy}" r="6"/></g>'
 
 
 def _keyed(key: str, element: Element) -> str:
-    return f'<g data-key="{ink.escape(key)}">{draw.group(element.svg, at=element.at)}</g>'
+    return f'<g data-key="{escape(key)}">{draw.group(element.svg, at=element.at)}</g>'
 
 
 def faults(page: Page, drawn: Iterable[tuple[str, str]]) -> list[Fault]:
