@@ -19,7 +19,7 @@ def interval(estimate: Estimate, lang: str, times: float = 1, unit: str = "", *,
 
     >>> from .estimates import share
     >>> interval(share(1, 2), "en", 100, " %"), interval(share(0, 10), "cs", 100, " %")
-    x
+    ('50 % (9 to 91)', '0 % (0 až 28)')
     """
     values = (estimate.mean, estimate.low, estimate.high)
     mean, low, high = (decimal(times * value, lang, places=0, sign=sign) for value in values)

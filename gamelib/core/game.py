@@ -84,17 +84,14 @@ class Game(Kit[Any], Generic[S]):
 
     def html(self, lang: str = "en") -> str:
         """Who can play, with what variants, and what is there of it, as a small table for a notebook."""
-        variants = "; ".join(
-            f"{name}: {', '.join(map(str, variant.values))} [{variant.rule}]" for name, variant in self.variants.items()
-        )
         about = {
             "players": f"{self.seats[0]}–{self.seats[-1]}",
             "edition": self.data.name if self.data.identity else "",
-            "variants": variants,
             "rules": len(self.rulebook),
             "positions": ", ".join(self.positions(lang)),
         }
-        return markup.card(markup.headed(about, lang), lang, title=self.title(lang))
+        variants = [(name, f"{', '.join(map(str, one.values))} [{one.rule}]") for name, one in self.variants.items()]
+        return markup.card([*markup.headed(about, lang), *variants], lang, title=self.title(lang))
 
     def _repr_html_(self) -> str:
         return self.html()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, SupportsIndex, TypeVar, overload
 
 from . import markup
@@ -33,7 +33,7 @@ class Listing(list[T]):
     >>> import gamelib
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
     >>> match.why_not("place 3,5")
-    [ROF-TRN.1] “place 3,5” is not what comes next: it is time for another step, Play a card.
+    [ROF-TRN.1] It is time to decide: Play a card. “place 3,5” has to wait.
     >>> match.why_not("place 3,5") == [*match.why_not("place 3,5")]
     True
     """
@@ -55,9 +55,9 @@ class Listing(list[T]):
             ValueError: There is no such language.
 
         >>> import gamelib
-        >>> for row in gamelib.load("rose_of_fire").new(seed=7).why_not("place 3,5").to_dicts("cs"):
-        ...     print(row["rule"], row["text"])
-        ROF-TRN.1 x
+        >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+        >>> [row["rule"] for row in match.why_not("place 3,5").to_dicts("cs")]
+        ['ROF-TRN.1']
         """
         checked_language(lang)
         return [one.to_dict(lang) for one in self]
@@ -84,7 +84,7 @@ class Listing(list[T]):
             ValueError: There is no such language.
         """
         checked_language(lang)
-        return markup.table(shortened(self.to_dicts(lang), lang), lang)
+        return markup.table(shortened([*map(readable, self.to_dicts(lang))], lang), lang)
 
     def __repr__(self) -> str:
         return "\n".join(shortened([str(one) for one in self])) or "[]"
@@ -101,6 +101,11 @@ class Listing(list[T]):
     def __getitem__(self, at: SupportsIndex | slice, /) -> T | Listing[T]:
         found = super().__getitem__(at)
         return Listing(found) if isinstance(found, list) else found
+
+
+def readable(row: Mapping[str, object]) -> dict[str, object]:
+    """What people read of a row: the keys of places are for programs."""
+    return {name: value for name, value in row.items() if name != "where"}
 
 
 def shortened(rows: Sequence[Row], lang: str = "en") -> list[Row | str]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from . import markup
 from .errors import EixampleError
-from .listing import Listing
+from .listing import Listing, readable
 from .templates import Numbers, Translated, decimal, filled, placeholders, read_texts, told
 from .words import LANGUAGES, Texts, as_typed, checked_language, perhaps, says, shown
 
@@ -135,8 +135,8 @@ class RuleBook(Mapping[str, Rule]):
         Capitals and accents make no difference, and the id of a rule counts as well.
 
         >>> import gamelib
-        >>> gamelib.load("cities").rulebook.find("milestone end round")
-        x
+        >>> gamelib.load("cities").rulebook.find("last round milestones count")
+        [CTS-12.1] The last round ends the game. Now count your milestones, scoring cards, waters, parks and monuments.
         """
         words, langs = as_typed(text).split(), LANGUAGES if lang is None else (checked_language(lang),)
         said = {rule.id: [as_typed(f"{rule.id} {rule.text[one]}") for one in langs] for rule in self.values()}
@@ -266,7 +266,7 @@ class Said:
 
     def html(self, lang: str = "en") -> str:
         """It as a small table, for a notebook."""
-        return markup.card(markup.headed(self.to_dict(lang), lang), lang)
+        return markup.card(markup.headed(readable(self.to_dict(lang)), lang), lang)
 
     def _repr_html_(self) -> str:
         return self.html()

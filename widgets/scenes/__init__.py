@@ -10,13 +10,13 @@ How a game is drawn says its painter (`painter.Painter`); what all games draw al
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from gamelib import Action, HiddenInformationError, Kit, Listing, Refusal, State
+from gamelib import Action, HiddenInformationError, Kit, Refusal, State
 from gamelib.core import engine
 from gamelib.core.data import SKETCHED
 from gamelib.core.steps import Chance
@@ -162,7 +162,7 @@ def marks(state: State, lang: str = "en") -> Marks:
 
 
 def _refused(
-    state: State, reasons: dict[Action, Listing[Refusal]], open_verbs: dict[str, set[str]], lang: str
+    state: State, reasons: Mapping[Action, Sequence[Refusal]], open_verbs: dict[str, set[str]], lang: str
 ) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Why not, place by place, what is common said once; nothing of a verb that is open there in another way.
 
