@@ -161,9 +161,17 @@ class Evaluation:
         ]
 
     def html(self, lang: str = "en") -> str:
-        """The options as a plain table, the best first; of many it shows both ends."""
+        """The options as a plain table, the best first; of many it shows both ends.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         title = f"{self.view.coming_text(lang)}. {told(says('evaluation.played', playouts=self.playouts), lang)}"
-        return markup.table(shortened(self._rows(lang), lang), lang, title=title, headings=says)
+        rows = [*shortened(self._rows(lang), lang), *filter(None, [told(self.fault, lang)])]
+        return markup.table(rows, lang, title=title, headings=says)
 
     def _rows(self, lang: str) -> list[markup.Row]:
         label = self.view.game.wording.action_label

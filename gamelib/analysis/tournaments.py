@@ -103,8 +103,15 @@ class Tournament:
         return [one.to_dict() for one in self.ranking()]
 
     def html(self, lang: str = "en") -> str:
-        """The ranking as a plain table."""
-        rows = [
+        """The ranking as a plain table, for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
+        rows: list[markup.Row | str] = [
             {
                 "rank": place,
                 "name": one.name,
@@ -117,7 +124,7 @@ class Tournament:
             if one.matches
         ]
         title = told(says("tournament.title", matches=self.matches), lang)
-        return markup.table(rows or [told(says("tournament.none"), lang)], lang, title=title, headings=says)
+        return markup.table([*rows, *self._remarks(lang)], lang, title=title, headings=says)
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -130,12 +137,15 @@ class Tournament:
 
         Who has not played is not ranked. At the end it says if something has kept more matches from being played.
         """
-        say = texts("tournament")
-        known = [one.text(lang) for one in self.ranking() if one.matches]
-        lines = [f"{place}. {line}" for place, line in enumerate(known, 1)] or [say["none"][checked_language(lang)]]
+        known = [one.text(checked_language(lang)) for one in self.ranking() if one.matches]
+        return "\n".join([*(f"{place}. {line}" for place, line in enumerate(known, 1)), *self._remarks(lang)])
+
+    def _remarks(self, lang: str) -> list[str]:
+        """That nothing is known yet, or what has kept more matches from being played."""
+        remarks = [] if self.matches else [says("tournament.none")]
         if self.stopped == "interrupted":
-            lines.append(say["interrupted"][lang])
-        return "\n".join([*lines, told(self.fault, lang)] if self.fault else lines)
+            remarks.append(says("tournament.interrupted"))
+        return [told(one, lang) for one in [*remarks, *filter(None, [self.fault])]]
 
 
 def tournament(

@@ -83,7 +83,14 @@ class Game(Kit[Any], Generic[S]):
         return cast("Self", game)
 
     def html(self, lang: str = "en") -> str:
-        """Who can play, with what variants, and what is there of it, as a small table for a notebook."""
+        """Who can play, with what variants, and what is there of it, as a small table for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         about = {
             "players": f"{self.seats[0]}–{self.seats[-1]}",
             "edition": self.data.name if self.data.identity else "",

@@ -119,7 +119,11 @@ class Match(Generic[S]):
         return f"<match of {table}, {line}: {state.points_text()}; {state.coming_text()}>"
 
     def html(self, lang: str = "en") -> str:
-        """Who has how many points, how far the match is and what comes next, as a small table for a notebook."""
+        """Who has how many points, how far the match is and what comes next, as a small table for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``; ``ValueError`` if it is neither.
+        """
         game, state = self.game, self._live
         seats = state.ranking() if state.over else range(self.seats)
         points = [(game.seat_name(seat, lang), state.vp[seat]) for seat in seats]

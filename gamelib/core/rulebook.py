@@ -67,7 +67,14 @@ class Rule:
         return f"[{self.id}] {self.text[checked_language(lang)]}"
 
     def html(self, lang: str = "en") -> str:
-        """It as a small table, for a notebook."""
+        """It as a small table, for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         return markup.card(markup.headed(self.to_dict(lang), lang), lang)
 
     def _repr_html_(self) -> str:
@@ -115,11 +122,24 @@ class RuleBook(Mapping[str, Rule]):
         return found
 
     def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
-        """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`."""
+        """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`.
+
+        >>> import gamelib
+        >>> row = gamelib.load("cities").rulebook.to_dicts("cs")[0]
+        >>> row["rule"], row["kind"], row["source"]
+        ('CTS-1.1', 'pojem', 'pravidla hry')
+        """
         return Listing(self.values()).to_dicts(lang)
 
     def html(self, lang: str = "en") -> str:
-        """The chapters, each with its rules below a line that opens it."""
+        """The chapters, each with its rules below a line that opens it.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         tag, folded = markup.tag, []
         for name, rules in self.chapters().items():
             lines = (tag("p", rule.as_line(lang)) for rule in rules)
@@ -265,7 +285,14 @@ class Said:
         return repr(self) if self.game is None else self.cited(self.game, lang)
 
     def html(self, lang: str = "en") -> str:
-        """It as a small table, for a notebook."""
+        """It as a small table, for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         return markup.card(markup.headed(readable(self.to_dict(lang)), lang), lang)
 
     def _repr_html_(self) -> str:

@@ -1,10 +1,13 @@
 """Everybody sits in every seat with the same luck, and the same seed gives the same matches."""
 
+import json
 import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -13,6 +16,7 @@ from gamelib import Game, IllegalActionError, Match, State, analysis
 from gamelib.analysis import InlineExecutor, Tournament
 from gamelib.analysis.texts import texts
 from gamelib.core.templates import NO_BREAK, told
+from gamelib.core.words import LANGUAGES
 from tests.analysis import workers
 from tests.registered import GAMES
 
@@ -185,3 +189,30 @@ def test_what_cannot_be_is_told_in_czech(wrong: dict[str, Any], said: str) -> No
     with pytest.raises(ValueError, match=r"\.$") as caught:
         analysis.tournament(**{"game": YARD, "bots": ["random", "random"], "executor": HERE} | wrong)
     assert told(caught.value, "cs").replace(NO_BREAK, " ") == said
+
+
+def test_a_tournament_shows_itself_and_gives_a_row_for_each_bot() -> None:
+    def bot(view: State, rng: random.Random, seconds: float = 1.0) -> Any:
+        return view.legal_actions()[0]
+
+    bot.__name__ = "<b>me</b> & co"
+    found = analysis.tournament(YARD, ["random", bot, "greedy"], matches=2, executor=HERE, seats=2)
+    rows = found.to_dicts()
+    assert json.loads(json.dumps(rows, allow_nan=False)) == rows
+    assert [row["name"] for row in rows] == [result.name for result in found.ranking()]
+    assert all(sum(row[f"place_{place}"] for place in (1, 2)) == row["matches"] for row in rows)
+    assert [(row["wins"], row["rating_high"]) for row in rows] == [
+        (result.wins.mean, result.rating.high) for result in found.ranking()
+    ]
+    assert repr(found) == f"<tournament of 3 bots, 2 matches, played>\n{found.text()}"
+    assert repr(found.results[0]) == f"<{found.results[0].text()}>"
+    for lang in LANGUAGES:
+        page = ET.fromstring(f"<div>{found.html(lang)}</div>")  # noqa: S314  # our own markup
+        shown = [[cell.text for cell in row] for row in page.iter("tr")][1:]
+        assert [cells[1] for cells in shown] == [result.name for result in found.ranking() if result.matches]
+        assert shown[0][0] == "1"
+    assert found._repr_html_() == found.html("en") != found.html("cs")
+    broken = replace(found, results=(), matches=0, stopped="interrupted", fault="<lost>")
+    page = ET.fromstring(f"<div>{broken.html('cs')}</div>")  # noqa: S314  # our own markup
+    assert [cell.text for cell in page.iter("td")] == broken.text("cs").split("\n")
+    assert broken.to_dicts() == []

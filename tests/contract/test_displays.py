@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import re
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -41,7 +42,7 @@ def cells(html: str) -> list[str]:
 def evaluation(walk: Walk) -> analysis.Evaluation:
     """The last decision of the match, weighed."""
     last = next(state for state in reversed(walk.states) if state.seat is not None and state.seat >= 0)
-    return analysis.evaluate(last, playouts=2, executor=HERE)
+    return analysis.evaluate(last, playouts=1, executor=HERE)
 
 
 def refused(walk: Walk) -> Listing[Refusal]:
@@ -182,9 +183,13 @@ def test_an_evaluation_shows_its_options(walk: Walk) -> None:
         assert json.loads(json.dumps(rows, allow_nan=False)) == rows
         assert all(isinstance(value, KINDS) for row in rows for value in row.values())
         assert [row["win_low"] for row in rows] == [one.win.low for one in found.options]
+        assert {row["points_low"] for row in rows} == {None}, "after one game nothing is known of the bounds"
         assert cells(found.html(lang))[6] == rows[0]["text"]
     with pytest.raises(ValueError, match="There is no language 'de'"):
         found.to_dicts("de")
+    lost = replace(found, options=(), playouts=0, fault="<lost>")
+    assert (lost.to_dicts(), cells(lost.html())[1:]) == ([], ["<lost>"])
+    assert repr(lost).startswith("<evaluation of 0 options, 0 games, ")
 
 
 @pytest.mark.parametrize("slug", GAMES)

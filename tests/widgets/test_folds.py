@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import gamelib
+from gamelib.core.markup import escape
 from gamelib.core.words import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, LIBRARY
-from widgets import ink
 from widgets.exercises import ExerciseError, Remembered, lessons, read
 from widgets.folds import ThinkFirst, ThreeQuestions
 from widgets.lesson import Lesson
@@ -65,7 +65,7 @@ def test_answers_are_not_seen_before_they_are_opened(slug: str, number: int, lan
     html, words = shown.html(), repr(shown)
     for one in shown.questions:
         for text in (one.question[lang], one.answer[lang]):
-            assert f">{ink.escape(text)}<" in html
+            assert f">{escape(text)}<" in html
         assert one.question[lang] in seen(html)
         assert one.question[lang] in words
         assert one.answer[lang] not in seen(html) + words
