@@ -49,8 +49,9 @@ def table(rows: Sequence[Row | str], lang: str, *, title: str = "", headings: Se
     full = [row for row in rows if not isinstance(row, str)]
     keys = [key for key in (full[0] if full else ()) if any(row[key] not in (None, "") for row in full)]
     head = tag("tr", *(tag("th", heading(key, lang, headings), scope="col") for key in keys))
+    span = str(len(keys) or 1)
     body = [
-        tag("tr", tag("td", row, colspan=str(len(keys))) if isinstance(row, str) else _cells(row[key] for key in keys))
+        tag("tr", tag("td", row, colspan=span) if isinstance(row, str) else _cells(row[key] for key in keys))
         for row in rows
     ]
     return _table(title, tag("thead", head), tag("tbody", *body), lang=lang)
@@ -58,7 +59,8 @@ def table(rows: Sequence[Row | str], lang: str, *, title: str = "", headings: Se
 
 def card(rows: Iterable[tuple[str, object]], lang: str, *, title: str = "") -> Safe:
     """Names and values below each other, as a table; where nothing stands the row is left out."""
-    body = [tag("tr", tag("th", name, scope="row"), _cell(value)) for name, value in rows if value not in (None, "")]
+    filled = [(name, digits(value) if type(value) is int else str(value)) for name, value in rows if value is not None]
+    body = [tag("tr", tag("th", name, scope="row"), tag("td", value)) for name, value in filled if value]
     return _table(title, tag("tbody", *body), lang=lang)
 
 

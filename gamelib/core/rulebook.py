@@ -293,7 +293,7 @@ class Said:
         Raises:
             ValueError: There is no such language.
         """
-        return markup.card(markup.headed(readable(self.to_dict(lang)), lang), lang)
+        return markup.card(markup.headed(readable(self.to_dict(checked_language(lang))), lang), lang)
 
     def _repr_html_(self) -> str:
         return self.html()

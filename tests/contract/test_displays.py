@@ -229,3 +229,5 @@ def test_what_has_no_game_yet_shows_what_it_is_made_of() -> None:
     assert str(event) == repr(event) == Listing([event]).text() == "Event('X-1', seat=1, cell=3)"
     assert event.to_dict() == {"rule": "X-1", "seat": 1, "text": None, "where": "a:1 b"}
     assert cells(event.html()) == ["Rule", "X-1", "Player", "1"]
+    with pytest.raises(ValueError, match="There is no language 'de'"):
+        event.html("de")
