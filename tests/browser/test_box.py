@@ -357,38 +357,43 @@ def test_a_question_or_task_is_seen_whole_with_its_answers(
     """In the language and at the moment that say most; of moments that say as much, answered and not asked."""
     game, progress, unseen = gamelib.load(slug), Progress(slug, tmp_path / "progress.json"), {}
     for spec in lessons(slug)[number].exercises.values():
-        kind, most = Question if isinstance(spec, QuestionSpec) else Challenge, (0, False)
-        for lang in LANGUAGES:
-            for when, board in moments(kind(spec, game, progress, lang=lang, name=f"box {lang}")):
-                said = length(board.panels["decision"]), when == "answered"
-                if said > most:
-                    most, shown, state = said, (spec.id, when, lang), board.get_state()
+        kind = Question if isinstance(spec, QuestionSpec) else Challenge
+        both = [kind(spec, game, progress, lang=lang, name=f"box {lang}") for lang in LANGUAGES]
+        exercise, most = max(both, key=lambda one: length(board_of(one).panels["decision"])), (0, False)
+        for when in moments(exercise):
+            said = length(board_of(exercise).panels["decision"]), when == "answered"
+            if said > most:
+                most, shown, state = said, (spec.id, when, exercise.lang), board_of(exercise).get_state()
         show_state(laptop, state)
         if found := [*laptop.evaluate(UNSEEN), *laptop.evaluate(SMALL), *laptop.evaluate(PRESSED)]:
             unseen[shown] = found
     assert not unseen
 
 
+def board_of(exercise: Question | Challenge) -> Board:
+    return exercise.table.board if isinstance(exercise, Challenge) else exercise.board
+
+
 AGAIN = 2
 """So often a question that varies is asked once more."""
 
 
-def moments(exercise: Question | Challenge) -> Iterator[tuple[str, Board]]:
+def moments(exercise: Question | Challenge) -> Iterator[str]:
     """An exercise each time it is asked, after a wrong answer if there is another try, and when it has been done."""
     if isinstance(exercise, Challenge):
-        yield "asked", exercise.table.board
+        yield "asked"
         exercise.play(*exercise.spec.solution)
-        yield "answered", exercise.table.board
+        yield "answered"
         return
-    yield "asked", exercise.board
+    yield "asked"
     if exercise.left > 1:
         exercise.answer(wrong(exercise))
-        yield "answered", exercise.board
+        yield "answered"
     exercise.answer(sorted(exercise.right) if exercise.spec.kind == "cells" else min(exercise.right))
-    yield "answered", exercise.board
+    yield "answered"
     for _ in range(AGAIN if exercise.spec.vary else 0):
         exercise.again()
-        yield "asked", exercise.board
+        yield "asked"
 
 
 def wrong(question: Question) -> Any:
