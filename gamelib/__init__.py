@@ -10,11 +10,8 @@
 from __future__ import annotations
 
 import json
-from functools import cache
-from importlib import import_module, metadata, resources
 from typing import Any
 
-from . import games
 from .core.action import Action, UnreadableActionError
 from .core.data import Edition, InvalidEditionError
 from .core.engine import AUTO, NATURE, Playout, playout
@@ -28,7 +25,8 @@ from .core.record import InvalidRecordError
 from .core.rulebook import Event, HiddenInformationError, IllegalActionError, Refusal, Rule, RuleBook, ScoreLine
 from .core.state import State
 from .core.version import VERSION
-from .core.words import perhaps, says, shown
+from .core.words import says, shown
+from .registry import RegistrationError, load, register, registered_games
 from .sharing import InvalidShareError, share, unpacked
 
 __all__ = [
@@ -52,6 +50,7 @@ __all__ = [
     "Playout",
     "Problem",
     "Refusal",
+    "RegistrationError",
     "Rule",
     "RuleBook",
     "ScoreLine",
@@ -68,75 +67,6 @@ __all__ = [
 
 
 __version__ = VERSION
-
-
-_ENTRY_POINTS = "eixample.games"
-"""The group of entry points by which an installed package announces games of its own."""
-_registered: dict[str, type[Game[Any]]] = {}
-
-
-def register(game: type[Game[Any]]) -> None:
-    """Let :func:`load` find a game that lies outside of this library, in a package of the same plan.
-
-    Its picture is its subpackage ``scene``, its exercises lie in its folder ``lessons``. A package that is installed
-    need not call this if it names the class as an entry point of the group ``eixample.games``, by the game's slug.
-
-    Args:
-        game: The class of the game.
-
-    Raises:
-        TypeError: This is no class of games.
-        ValueError: The library has a game of this slug.
-    """
-    if not isinstance(game, type) or not issubclass(game, Game):
-        raise TypeError(f"The class of a game is wanted, not {shown(game)}.")
-    if game.slug in _of_the_library():
-        raise ValueError(f"There is a game {game.slug!r} in the library already.")
-    _registered[game.slug] = game
-
-
-def registered_games() -> tuple[str, ...]:
-    """The slugs of all games that :func:`load` finds: those of the library, then those from outside of it.
-
-    >>> import gamelib
-    >>> gamelib.registered_games()[:5]
-    ('barcelona', 'cities', 'la_citta', 'rose_of_fire', 'urbania')
-    """
-    outside = dict.fromkeys(sorted({*_registered, *_announced()}.difference(_of_the_library())))
-    return (*_of_the_library(), *outside)
-
-
-@cache
-def _of_the_library() -> tuple[str, ...]:
-    return tuple(sorted(one.name for one in resources.files(games).iterdir() if one.joinpath("data.toml").is_file()))
-
-
-@cache
-def _announced() -> dict[str, metadata.EntryPoint]:
-    """The games that installed packages bring along, by slug."""
-    return {found.name: found for found in metadata.entry_points(group=_ENTRY_POINTS)}
-
-
-def load(slug: str, edition: Edition | None = None) -> Game[Any]:
-    """The game of this slug.
-
-    Args:
-        slug: One of :func:`registered_games`.
-        edition: A TOML file, or its tables, that corrects the game's data; None for the standard box.
-
-    Raises:
-        ValueError: There is no such game; the text names those there are.
-        InvalidEditionError: Something is wrong with the edition; the text names all of it.
-    """
-    there = registered_games()
-    if slug not in there:
-        raise ValueError(says("asked.game", word=shown(slug), words=", ".join(there), perhaps=perhaps(slug, there)))
-    if slug in _of_the_library():
-        game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
-        return game.load(edition)
-    if slug not in _registered:
-        register(_announced()[slug].load())
-    return _registered[slug].load(edition)
 
 
 def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = False) -> State | Match[Any]:

@@ -117,9 +117,10 @@ def opened(rule: str | None, game: Kit[Any], lang: str) -> CardPanel | None:
 
 def _game_of(id_: object) -> Kit[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
-    games = [gamelib.load(slug) for slug in gamelib.registered_games()]
-    found = next((game for game in games if id_ in game.rulebook), None)
+    slugs = gamelib.registered_games()
+    found = next((game for game in map(gamelib.load, slugs) if id_ in game.rulebook), None)
     if found is None:
+        games = [gamelib.load(slug) for slug in slugs]
         prefix = str(id_).partition("-")[0]
         near = [game for game in games if any(rule.startswith(f"{prefix}-") for rule in game.rulebook)]
         raise ValueError(_unknown_rule(str(id_), near[0]) if near else _unknown_game(str(id_), games))

@@ -1,4 +1,4 @@
-"""The bot that looks one decision ahead, by points and the game's own :meth:`Game.worth`."""
+"""The bot that looks one decision ahead, by points and the game's own :meth:`Game.heuristic_value`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FURTHER, TRIES = 3, 5
 
 
 def play_greedily(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
-    """The action after which the seat stands best, by points and the game's own :meth:`Game.worth`.
+    """The action after which the seat stands best, by points and the game's own :meth:`Game.heuristic_value`.
 
     It looks one decision ahead. Decisions of its own that follow at once (a card, then its tile, then its house) are
     made quickly, so that a card is judged by what can be built with it.

@@ -4,8 +4,8 @@ The moves that the greedy bot likes best are compared. Again and again what the 
 of them are tried on the same deal and with the same luck; from time to time the worse half is given up, so that most of
 the time is spent on what is hard to tell apart. A trial goes on much as greedy bots would, until everybody had three
 turns; but where many trials have gone a tree grows, in which every seat finds out for itself what brings it most. Draws
-are made as they come. What counts is how everybody stood at the ends of the turns, by :meth:`Game.worth`, the later the
-more.
+are made as they come. What counts is how everybody stood at the ends of the turns, by :meth:`Game.heuristic_value`, the
+later the more.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GLANCED_AT = 12
 KNOWN = 12
 """After so many trials it is worth while to find out what is done after a move: the tree grows on from it."""
 CURIOSITY = 0.6
-"""How much a move that was tried less often is preferred in the tree, beside how much standings differ."""
+"""How much a move that was tried less often is preferred in the tree, beside how much its outcomes differ."""
 WIDTH = 1.0
 """Of the moves of a decision that was met n times, so many times the root of n are considered."""
 
@@ -114,7 +114,7 @@ class _Search:
     def _try(self, s: State, move: Move, luck: float) -> None:
         """Do the move, walk down the tree, play on, remember."""
         path = [self.nodes[move]]
-        standings: list[list[float]] = []
+        samples: list[list[float]] = []
         draws = random.Random(luck).random
         rule = random.Random(draws())
         active, turns = s.active, TURNS * s.seats
@@ -122,7 +122,7 @@ class _Search:
         for _ in range(FAR * turns):
             seat, moves = _next_choice(s, draws)
             if not moves or s.active != active:
-                standings.append(leads(s))
+                samples.append(leads(s))
                 active, turns = s.active, turns - 1
                 if not moves or not turns:
                     break
@@ -133,14 +133,14 @@ class _Search:
                 move = self._chosen(node, seat, moves) or _as_greedy(s, seat, node.untried(moves), rule)
                 path.append(node.children.setdefault(move, _Node(s.seats)))
             engine.do(s, move)
-        standings = standings or [leads(s)]
-        standing = [fmean(each, range(1, len(each) + 1)) for each in zip(*standings, strict=True)]
+        samples = samples or [leads(s)]
+        means = [fmean(each, range(1, len(each) + 1)) for each in zip(*samples, strict=True)]
         self.trials += 1
-        self.total += standing[self.seat]
-        self.squares += standing[self.seat] ** 2
+        self.total += means[self.seat]
+        self.squares += means[self.seat] ** 2
         for node in path:
             node.visits += 1
-            for seat, lead in enumerate(standing):
+            for seat, lead in enumerate(means):
                 node.sums[seat] += lead
 
     def _chosen(self, node: _Node, seat: int, moves: Sequence[Move]) -> Move | None:

@@ -134,7 +134,7 @@ def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
     assert told(caught.value.__notes__[0], "cs") == f"To byl bot Stubborn na místě {seat}."
 
 
-def test_options_of_the_game_are_taken() -> None:
+def test_variants_of_the_game_are_taken() -> None:
     found = analysis.tournament(
         gamelib.load("cities"), ["random", "random"], 2, HERE, variants={"metropolis": "venice"}
     )

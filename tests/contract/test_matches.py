@@ -388,8 +388,8 @@ def test_a_seat_that_does_not_play_is_refused(any_walk: Walk) -> None:
                 ask(seat)
 
 
-def test_an_option_that_fixes_a_draw_changes_nothing_else(walk: Walk) -> None:
-    """Its draws are not made, and what they would have decided is as the option says; alone there may be none."""
+def test_a_variant_that_fixes_a_draw_changes_nothing_else(walk: Walk) -> None:
+    """Its draws are not made, and what they would have decided is as the variant says; alone there may be none."""
     game = walk.case.game
     for name, option in game.variants.items():
         if DRAWN in option.values:

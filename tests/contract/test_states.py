@@ -192,10 +192,10 @@ def test_what_is_looked_at_in_python_says_what_it_is(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_option_stands_in_the_position_under_its_name(slug: str) -> None:
+def test_a_variant_stands_in_the_position_under_its_name(slug: str) -> None:
     game = gamelib.load(slug)
-    for name, option in game.variants.items():
-        for value in option.values if option.values[0] != DRAWN else ():
+    for name, variant in game.variants.items():
+        for value in variant.values if variant.values[0] != DRAWN else ():
             said = json.loads(game.new(seats=game.seats[0], **{name: value}).state.to_json())
             assert said[name] == value
 

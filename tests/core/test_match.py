@@ -66,7 +66,7 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
         ({"immigration_tokens": 6.0}, "The variant immigration_tokens is 7 or 6, not 6.0 (ROF-SET.9)."),
     ],
 )
-def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) -> None:
+def test_a_variant_that_does_not_exist(options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=re.escape(complaint)):
         GAME.new(seats=2, **options)
 
@@ -80,7 +80,7 @@ def test_an_option_that_does_not_exist(options: dict[str, Any], complaint: str) 
         ("barcelona", {"first_player": "green"}, "green: na tomhle místě nikdo nesedí"),
     ],
 )
-def test_an_option_for_another_number_of_players(slug: str, options: dict[str, Any], complaint: str) -> None:
+def test_a_variant_for_another_number_of_players(slug: str, options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=r"\(\w{3}-[\w.]+\)") as caught:
         gamelib.load(slug).new(seats=3, **options)
     assert told(caught.value, "cs").replace(NO_BREAK, " ").startswith(complaint)

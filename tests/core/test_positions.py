@@ -296,7 +296,7 @@ def test_an_edit_adds_lines_to_the_ledger_and_the_points_follow() -> None:
     assert [(line.rule, line.points) for line in added] == [("ROF-EPO.2", 4), ("CORE-EDIT.1", 5 - state.vp[red])]
 
 
-def test_a_yes_or_no_is_said_as_an_option_says_it() -> None:
+def test_a_yes_or_no_is_said_as_a_variant_says_it() -> None:
     state = GAME.new(seats=2, seed=4).state
     assert GAME.edit(state, {"no_strike": True}) == GAME.edit(state, {"no_strike": 1})
     assert GAME.edit(state, {"no_strike": False}) == state

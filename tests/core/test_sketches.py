@@ -240,7 +240,7 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
         (URBANIA, {"seats": 2, "first_player": "purple"}, "There is no seat 'purple'; the seats are 0 to 1"),
     ],
 )
-def test_options_that_do_not_go_with_the_seats_are_named(game: Any, said: Any, because: str) -> None:
+def test_variants_that_do_not_go_with_the_seats_are_named(game: Any, said: Any, because: str) -> None:
     (found,) = refused(game, **said)
     assert found.startswith(f"seats, variants: {because}")
 

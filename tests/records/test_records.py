@@ -41,7 +41,7 @@ def test_every_file_is_a_golden_match() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_fewest_and_the_most_players_and_every_option_have_a_match(slug: str) -> None:
+def test_the_fewest_and_the_most_players_and_every_variant_have_a_match(slug: str) -> None:
     seats = gamelib.load(slug).seats
     assert {min(seats), max(seats)} <= {match.seats for match in golden(slug)}
     assert {name for match in golden(slug) for name in match.variants} == set(gamelib.load(slug).variants)

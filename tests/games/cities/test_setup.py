@@ -111,7 +111,7 @@ def test_the_long_game_is_for_two(seats: int) -> None:
     ("option", "rule"),
     [("metropolis=london", "CTS-2.2"), ("long_two_player=1", "CTS-13.4"), ("voluntary_feature_discard=no", "CTS-7.4")],
 )
-def test_an_option_that_does_not_exist_is_refused_with_its_rule(option: str, rule: str) -> None:
+def test_a_variant_that_does_not_exist_is_refused_with_its_rule(option: str, rule: str) -> None:
     name, value = option.split("=")
     with pytest.raises(ValueError, match=rule.replace(".", r"\.")):
         GAME.new(2, **{name: value})

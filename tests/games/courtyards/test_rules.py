@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import gamelib
@@ -69,34 +67,3 @@ def test_a_hand_cannot_be_empty_while_there_is_a_pile() -> None:
     with pytest.raises(gamelib.InvalidPositionError, match="Nobody holds a card") as caught:
         GAME.edit(GAME.position("two_groups"), {"hand": {"blue": [], "yellow": [], "red": []}, "agenda": ["next_turn"]})
     assert {problem.rule for problem in caught.value.problems} == {"CYD-TRN.1"}
-
-
-def test_an_installed_package_brings_its_game_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "yards-1.0.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: yards\nVersion: 1.0\n", "utf-8")
-    (package / "entry_points.txt").write_text("[eixample.games]\ncourtyards = tests.tiny.courtyards:GAME\n", "utf-8")
-    monkeypatch.setattr(gamelib, "_registered", {})
-    gamelib._announced.cache_clear()
-    assert gamelib.registered_games() == (*LIBRARY,)
-    with pytest.raises(ValueError, match="courtyards"):
-        gamelib.load("courtyards")
-    monkeypatch.syspath_prepend(tmp_path)
-    gamelib._announced.cache_clear()
-    assert gamelib.registered_games() == (*LIBRARY, "courtyards")
-    assert gamelib.load("courtyards") is GAME
-    gamelib._announced.cache_clear()
-
-
-def test_a_game_of_the_library_cannot_be_added() -> None:
-    class Rose(type(GAME)):  # type: ignore[misc]
-        slug = "rose_of_fire"
-
-    with pytest.raises(ValueError, match="There is a game 'rose_of_fire' in the library already"):
-        gamelib.register(Rose)
-
-
-@pytest.mark.parametrize("thing", [GAME, "courtyards", None, int], ids=lambda thing: type(thing).__name__)
-def test_only_a_class_of_games_can_be_added(thing: object) -> None:
-    with pytest.raises(TypeError, match="The class of a game is wanted, not"):
-        gamelib.register(thing)  # type: ignore[arg-type]

@@ -197,7 +197,7 @@ def test_three_draw_piles_and_strike_beside_the_board() -> None:
 
 
 @pytest.mark.rule("ROF-SET.9")
-def test_seven_immigration_tokens_or_six_as_an_option() -> None:
+def test_seven_immigration_tokens_or_six_as_a_variant() -> None:
     def weights(**options: int) -> dict[str, int]:
         match = GAME.new(3, chance="ask", **options)
         while match.state.phase == 0:

@@ -74,7 +74,7 @@ def test_without_strike_the_last_receiver_still_loses_points() -> None:
 
 
 @pytest.mark.rule("ROF-TWO.5")
-def test_the_option_is_for_two_players() -> None:
+def test_the_variant_is_for_two_players() -> None:
     assert GAME.new(2, no_strike=True).state.no_strike == 1
     with pytest.raises(ValueError, match=r"ROF-TWO\.5"):
         GAME.new(3, no_strike=True)
@@ -89,6 +89,6 @@ def test_with_six_tokens_there_is_one_three() -> None:
     assert options(match) == ["level 4", "level 5"]
 
 
-def test_an_option_that_does_not_exist_is_named() -> None:
+def test_a_variant_that_does_not_exist_is_named() -> None:
     with pytest.raises(ValueError, match="immigration_tokens"):
         GAME.new(2, strike=False)

@@ -119,7 +119,7 @@ def test_bought_with_the_first_action_it_cannot_be_spent_with_the_second() -> No
 
 
 @pytest.mark.rule("URB-D.4")
-def test_by_the_option_it_can_be_spent_at_once() -> None:
+def test_by_the_variant_it_can_be_spent_at_once() -> None:
     match = table(f"blue 9/0/0: {START}\n{OPEN}", seats=2, growth_same_turn_two_players=True)
     play(match, "growth wealth")
     assert {"greenfield p1 wealth", "greenfield p1 growth", "rebuild p1 2"} <= set(options(match))

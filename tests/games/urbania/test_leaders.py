@@ -98,7 +98,7 @@ def test_each_card_gives_its_owner_a_point_of_any_category() -> None:
 
 
 @pytest.mark.rule("URB-L.6")
-def test_by_an_option_claims_make_themselves() -> None:
+def test_by_a_variant_claims_make_themselves() -> None:
     match = table(f"blue 4/0/0: {START}, church, printing_house\np1 theatre 3\np2 barracks 3", leader_claim_mode="auto")
     drawn(play(match, "rebuild p1 2"))
     assert owner(match, "culture") == "blue"

@@ -1,0 +1,167 @@
+"""The games that there are: those of the library, those that are registered, those that installed packages announce."""
+
+from __future__ import annotations
+
+import logging
+import re
+from functools import cache
+from importlib import import_module, metadata, resources
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from . import games
+from .core.data import Edition
+from .core.errors import EixampleError
+from .core.game import Game
+from .core.words import perhaps, says, shown
+
+_GROUP = "eixample.games"
+"""The group of entry points by which an installed package announces games of its own."""
+_SLUG = re.compile(r"[a-z][a-z0-9_]*")
+_DECLARED = ("slug", "folder", "seats", "chapters", "stages", "last_step", "state", "sketches")
+"""What every class of a game declares."""
+_LOG = logging.getLogger(__name__)
+_registered: dict[str, type[Game[Any]]] = {}
+
+
+class RegistrationError(EixampleError, ValueError):
+    """A game from outside of the library cannot be found as it is registered, or as its package announces it."""
+
+
+def register(game: type[Game[Any]]) -> None:
+    """Let :func:`load` find a game that lies outside of this library, in a package of the same plan.
+
+    Its picture is its subpackage ``scene``, its exercises lie in its folder ``lessons``. A package that is installed
+    need not call this if it names the class as an entry point of the group ``eixample.games``, by the game's slug.
+    A class that is registered comes before one that a package announces, and takes the place of an earlier one of its
+    own module and name: a cell that defines it may be run again.
+
+    Args:
+        game: The class of the game.
+
+    Raises:
+        TypeError: This is no class of games, or it does not declare what a game is.
+        RegistrationError: Its slug is none, or another game has it.
+    """
+    slug = _slug(game)
+    taken = _registered.get(slug, game)
+    if _name(taken) != _name(game):
+        raise RegistrationError(f"The slug {slug!r} is that of {_name(taken)}: give {_name(game)} another one.")
+    _registered[slug] = game
+
+
+def registered_games() -> tuple[str, ...]:
+    """The slugs of all games that :func:`load` finds: those of the library, then those from outside of it.
+
+    What an installed package announces and cannot be loaded is left out, and logged; :func:`load` says why.
+
+    >>> import gamelib
+    >>> gamelib.registered_games()[:5]
+    ('barcelona', 'cities', 'la_citta', 'rose_of_fire', 'urbania')
+    """
+    return (*_of_the_library(), *sorted({*_registered, *_loadable()}))
+
+
+def load(slug: str, edition: Edition | None = None) -> Game[Any]:
+    """The game of this slug.
+
+    Args:
+        slug: One of :func:`registered_games`.
+        edition: A TOML file, or its tables, that corrects the game's data; None for the standard box.
+
+    Raises:
+        ValueError: There is no such game; the text names those there are.
+        RegistrationError: An installed package announces the game, and it cannot be loaded; the text says why.
+        InvalidEditionError: Something is wrong with the edition; the text names all of it.
+    """
+    return _class(slug).load(edition)
+
+
+def _class(slug: str) -> type[Game[Any]]:
+    if isinstance(slug, str):
+        if slug in _of_the_library():
+            game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
+            return game
+        if slug in _registered:
+            return _registered[slug]
+        if slug in _announced():
+            return _brought_along(slug)
+    there = registered_games()
+    raise ValueError(says("asked.game", word=shown(slug), words=", ".join(there), perhaps=perhaps(slug, there)))
+
+
+@cache
+def _of_the_library() -> tuple[str, ...]:
+    return tuple(sorted(one.name for one in resources.files(games).iterdir() if one.joinpath("data.toml").is_file()))
+
+
+@cache
+def _announced() -> dict[str, list[metadata.EntryPoint]]:
+    """What installed packages announce as games, by slug; several announcements of one slug exclude each other."""
+    by_name = attrgetter("name")
+    found = sorted(metadata.entry_points(group=_GROUP), key=by_name)
+    return {slug: list(entries) for slug, entries in groupby(found, by_name)}
+
+
+@cache
+def _loadable() -> tuple[str, ...]:
+    """The slugs of the announced games that can be loaded."""
+    found = []
+    for slug in _announced():
+        try:
+            _brought_along(slug)
+        except RegistrationError as error:
+            _LOG.warning("%s", error)
+        else:
+            found.append(slug)
+    return tuple(found)
+
+
+def _brought_along(slug: str) -> type[Game[Any]]:
+    """The class that an installed package announces by this slug."""
+    entries = _announced()[slug]
+    entry = entries[0]
+    packages = [entry.dist.name if entry.dist else "an unknown package" for entry in entries]
+    if len(entries) > 1:
+        raise RegistrationError(
+            f"The packages {' and '.join(packages)} announce a game {slug!r} each: uninstall all of them but one."
+        )
+    try:
+        return _loaded(entry)
+    except (Exception, SystemExit) as error:  # a package may end in anything
+        raise RegistrationError(
+            f"The package {packages[0]} announces a game {slug!r} that cannot be loaded. "
+            f"{type(error).__name__}: {error} Mend its entry point {slug!r} ({entry.value}) of the group {_GROUP!r}, "
+            f"or what it names, or uninstall the package."
+        ) from error
+
+
+def _loaded(entry: metadata.EntryPoint) -> type[Game[Any]]:
+    game: type[Game[Any]] = entry.load()
+    if (slug := _slug(game)) != entry.name:
+        raise RegistrationError(f"The slug of {_name(game)} is {slug!r}: the entry point is to be called so too.")
+    return game
+
+
+def _slug(game: Any) -> str:
+    """The slug of a class of games from outside, once all is seen to be there that a game has to declare."""
+    if not isinstance(game, type) or not issubclass(game, Game):
+        raise TypeError(f"The class of a game is wanted, not {shown(game)}.")
+    lacks = [*(name for name in _DECLARED if not hasattr(game, name)), *sorted(game.__abstractmethods__)]
+    if lacks:
+        raise TypeError(f"The class of a game is wanted; {_name(game)} does not declare {', '.join(lacks)}.")
+    if not isinstance(game.slug, str) or not _SLUG.fullmatch(game.slug):
+        raise RegistrationError(
+            f"The slug of {_name(game)} is {shown(game.slug)}: "
+            "small letters, digits and _ are wanted, a letter first, such as 'my_game'."
+        )
+    if game.slug in _of_the_library():
+        raise RegistrationError(
+            f"There is a game {game.slug!r} in the library already: give {_name(game)} another slug."
+        )
+    return game.slug
+
+
+def _name(game: type[Game[Any]]) -> str:
+    return f"{game.__module__}.{game.__qualname__}"
