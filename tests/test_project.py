@@ -9,6 +9,7 @@ from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from packaging.requirements import Requirement
@@ -109,6 +110,20 @@ def test_what_is_grouped_is_run_by_one_process(request: pytest.FixtureRequest) -
     if not request.config.getoption("loadgroup", default=False):
         pytest.skip("there is one process only")
     assert request.node.nodeid.endswith("@tests/test_project.py")
+
+
+LINK_TO_A_FILE = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)")
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    links = [
+        (file, link)
+        for file in tracked()
+        if file.suffix == ".md"
+        for link in LINK_TO_A_FILE.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert len(links) > 50
+    assert [f"{file.name}: {link}" for file, link in links if not (file.parent / unquote(link)).exists()] == []
 
 
 def test_changelog_has_a_place_for_what_comes_next() -> None:

@@ -146,6 +146,7 @@ def test_the_board_moves_by_no_pixel_with_the_mouse_and_what_can_be_done_is_neve
         assert page.evaluate(STEADY) == before, "pointing moves nothing"
         choice.click(force=True)
         if page.locator(".eb-menu").is_visible():
+            assert page.evaluate(STEADY) == before, "a menu moves nothing"
             page.locator(".eb-menu [role=menuitem]").first.click()
         if turn % 10 == 1:
             table.note("A note", "Read it. " * 30, "bad")

@@ -261,7 +261,7 @@ def tables(slug: str, font: str) -> Iterator[tuple[str, int, Table]]:
             yield f"{slug} {name} {table.lang}", WIDTHS[n % len(WIDTHS)], table
 
 
-@in_both_fonts(GAMES, but=(NARROW, "courtyards"))
+@in_both_fonts(GAMES, but=(WIDE, "barcelona"))
 def test_panels(page: Page, font: str, slug: str) -> None:
     found: list[Fault] = []
     for where, width, table in tables(slug, font):

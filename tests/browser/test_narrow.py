@@ -10,7 +10,7 @@ from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page
 from tests.registered import LIBRARY, sweep_but
-from widgets import Table
+from widgets import Lesson, Table
 
 SIZES = [(560, 430), (640, 700), (830, 500)]
 SIDEWAYS = """() => [...document.querySelectorAll(".eb-body, .eb-scroll, .eb-side")]
@@ -113,4 +113,20 @@ def test_an_answer_that_was_given_lies_over_no_place_and_a_board_is_scrolled_at_
         > 9
     )
     assert page.evaluate(EDGE)
+    page.close()
+
+
+def test_an_answered_question_lies_over_no_place_and_one_that_is_asked_has_no_empty_panels(browser: Browser) -> None:
+    question = Lesson("la_citta", 7).ask("the_lost_turn")
+    page = bare_page(browser, question.board)
+    page.set_viewport_size({"width": 700, "height": 480})
+    page.evaluate(ANSWERED)
+    assert page.locator(".eb-lower, .eb-here").filter(visible=True).count() == 0
+    tries = question.left
+    page.locator(".eb-decision .eb-button").first.click()
+    page.mouse.move(1, 1)
+    page.evaluate(ANSWERED)
+    assert question.left < tries
+    page.evaluate("() => { document.querySelector('.eb-body').scrollTop = 0; }")
+    assert page.evaluate(COVERED) == []
     page.close()

@@ -72,14 +72,18 @@ OTHER = """async (tall) => {
   const output = { output_type: "display_data", data: { "text/html": tall }, metadata: {} };
   const code = { cell_type: "code", execution_count: 1, metadata: {}, source: "1", outputs: [output] };
   const metadata = { kernelspec: { name: "python3", display_name: "Python" }, language_info: { name: "python" } };
-  const cells = [markdown("# Top"), code, markdown("## Down there"), code];
+  const cells = [markdown("# Top"), code, markdown("## Down there: which, Kašna?"), code];
   await contents.save("other.ipynb", { type: "notebook", format: "json",
     content: { cells, metadata, nbformat: 4, nbformat_minor: 4 } });
 }"""
 TALL = "<img style='display: block; width: 9px; height: {}' src='data:image/svg+xml,{}'>".format(
     "3000px", "<svg xmlns=%22http://www.w3.org/2000/svg%22/>"
 )
-LINK = "from IPython.display import HTML\nHTML('<a href=\"other.ipynb#Down-there\">Go there</a>')"
+LINK = (
+    "from pathlib import Path\nfrom IPython.display import HTML\nfrom widgets import places\n"
+    "address = places.link(Path('other.ipynb'), 'Down there: which, Kašna?')\n"
+    "HTML(f'<a href=\"{address}\">Go there</a>')"
+)
 THERE = """() => {
   const { content, context: { model } } = window.jupyterapp.shell.currentWidget;
   if (!model.getMetadata("language_info").version) return false;

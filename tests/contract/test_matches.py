@@ -7,6 +7,7 @@ import gc
 import json
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -278,8 +279,24 @@ def test_a_copy_has_the_whole_history_and_its_own_future(
         play_on(one, 2, 3)
         assert (other.record(), other.lines, other.slow) == (record, lines, slow)
         assert [other.events_at(line) for line in range(-1, other.line)] == told
+    line = twin.line
     twin.redo()
-    assert twin.past or twin.line == len(twin.lines)
+    assert twin.line > line or not twin.past
+
+
+def test_redo_from_within_a_line_stops_at_the_next_decision() -> None:
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=17)
+    play_on(match, 5, 40)
+    chosen, within = [number for number, line in enumerate(match.lines) if line.seat is not None], 0
+    for one, following in pairwise(chosen):
+        match.goto(one + 1)
+        last = match.steps
+        match.goto(one + 1, 0)
+        if match.steps < last:
+            match.redo()
+            assert match.line == following
+            within += 1
+    assert within > 0
 
 
 def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: Walk) -> None:

@@ -45,7 +45,8 @@
   // pictures that are drawn later push it away. So it is gone to again until the reader does something.
   function openAtHeadings(panel, notebook) {
     const go = panel.setFragment.bind(panel);
-    panel.setFragment = async (heading) => {
+    panel.setFragment = async (address) => {
+      const heading = decodeURIComponent(address);   // JupyterLab looks for it as the address writes it
       await panel.revealed;
       await Promise.all(notebook.widgets.map((cell) => cell.ready));
       const ends = new AbortController(), sizes = new ResizeObserver(() => go(heading));
