@@ -9,12 +9,14 @@ yet, is as in the standard box, so the game can be played at every stage.
 """
 
 import json
+import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import gamelib
+from gamelib import InvalidEditionError
 from gamelib.core.data import Edition
 from gamelib.core.game import Game
 from gamelib.core.typed import Remark, TypedCards
@@ -34,6 +36,8 @@ class OwnersBox:
         self.lang = language.spoken(lang)
         self._base: Game[Any] = gamelib.load(slug, also)
         self._sheets: dict[str, str] = {}
+        self._saved: dict[Path, str] = {}
+        """What this box has written, by file."""
         self._base.typed(self._base.data, {}, self.lang)  # refused now if cards of this game are not typed
 
     def sheet(self, name: str, text: str) -> "Sheet":
@@ -41,11 +45,19 @@ class OwnersBox:
         if not isinstance(name, str) or not isinstance(text, str):
             raise TypeError('OwnersBox.sheet: a name and a text are wanted, such as sheet("I", """...""")')
         if name in self._base_sheets:
-            self._sheets[name] = text
-            self.__dict__.pop("typed", None)
-            self.__dict__.pop("game", None)
-            return Sheet(self, name, self.typed)
+            before = self._sheets
+            self._type(before | {name: text})
+            try:
+                return Sheet(self, name, self.typed)
+            except InvalidEditionError:
+                self._type(before)
+                raise
         return Sheet(self, name, self._base.typed(self._base.data, {name: text}, self.lang))
+
+    def _type(self, sheets: dict[str, str]) -> None:
+        self._sheets = sheets
+        self.__dict__.pop("typed", None)
+        self.__dict__.pop("game", None)
 
     @cached_property
     def _base_sheets(self) -> list[str]:
@@ -72,19 +84,43 @@ class OwnersBox:
 
     def save(self, file: str | Path = "my_box.toml") -> "Saved":
         """Write the edition into a file; other notebooks load it by its name."""
-        path = Path(file)
-        heads = [say("box.head", lang) for lang in LANGUAGES]
+        if not isinstance(file, str | Path):
+            raise TypeError('OwnersBox.save: the name of a file is wanted, such as save("my_box.toml")')
+        path, text = Path(file), say("box.head", self.lang) + "\n\n" + toml(self.edition)
         try:
-            foreign = path.exists() and path.read_text("utf-8", errors="replace").split("\n", 1)[0] not in heads
-            if not foreign:
-                path.write_text(say("box.head", self.lang) + "\n\n" + toml(self.edition), encoding="utf-8")
+            there = path.read_text("utf-8", errors="replace") if path.exists() else ""
+            refused = self._in_the_way(there, str(file)) if there not in ("", self._saved.get(path)) else ""
+            if not refused:
+                path.write_text(text, encoding="utf-8")
         except OSError as error:
             problem = error.strerror or type(error).__name__
             raise type(error)(say("box.unwritten", self.lang, file=str(file), problem=problem)) from None
-        if foreign:
-            raise FileExistsError(say("box.not_ours", self.lang, file=str(file)))
+        if refused:
+            raise FileExistsError(refused)
+        self._saved[path] = text
         code = f'gamelib.load("{self._base.slug}", "{file}")'
         return Saved(say("box.saved", self.lang, file=str(file), code=code))
+
+    def _in_the_way(self, text: str, file: str) -> str:
+        """Why a file is not written over: it holds what no box has written, or what this box has not."""
+        try:
+            its = tomllib.loads(text)
+        except tomllib.TOMLDecodeError:
+            its = {}
+        if not its or text.split("\n", 1)[0] not in [say("box.head", lang) for lang in LANGUAGES]:
+            return say("box.not_ours", self.lang, file=file)
+        mine, lost = self.edition, list[str]()
+        for table, rows in its.items():
+            if not isinstance(rows, list):
+                lost += [table] * (table not in mine)
+                continue
+            ids = {row["id"] for row in mine.get(table, [])}
+            lost += [
+                row.get(f"name_{self.lang}", str(row.get("id")))
+                for row in rows
+                if row.get("id") not in ids and row.get("source", "edition") == "edition"
+            ]
+        return say("box.would_lose", self.lang, file=file, lost=", ".join(lost)) if lost else ""
 
     # What is shown
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
+from gamelib import InvalidEditionError
 from widgets import OwnersBox
 
 CHURCH = "Kostel\nI 0 1 1\nII 0 1 1\nIII 0 1 1\nIV 0 1 0\nV 0 1 0\nVI 0 1 0\nzdroje: kultura\nkusů: 2\n"
@@ -70,6 +71,37 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "nowhere" / "my_box.toml", tmp_path / "other.toml" / "my_box.toml"):
         with pytest.raises(OSError, match=r"No file can be written here \(.+\): .+\. Choose the name of a file"):
             box.save(place)
+
+
+def test_no_file_is_overwritten_that_holds_what_this_box_has_not(tmp_path: Path) -> None:
+    file, boxes = tmp_path / "my_box.toml", [OwnersBox("urbania", lang=lang) for lang in ("en", "cs")]
+    boxes[0].sheet("I", CHURCH)
+    boxes[0].save(file)
+    boxes[1].sheet("VI", "Věž\nVI 1 0 0")
+    with pytest.raises(FileExistsError, match=r"přišli byste o.to: Kostel"):
+        boxes[1].save(file)
+    boxes[1].sheet("I", CHURCH.replace("I 0 1 1", "I 0 2 1", 1))
+    boxes[1].save(file)
+    with file.open("a") as more:
+        more.write('[[resources]]\nid = "culture"\nthreshold = 4\n')
+    for box in boxes:
+        with pytest.raises(FileExistsError, match="culture"):
+            box.save(file)
+    file.write_text(file.read_text("utf-8") + "[[", "utf-8")
+    with pytest.raises(FileExistsError, match="vaše krabice nenapsala"):
+        boxes[1].save(file)
+    with pytest.raises(TypeError, match=r"OwnersBox\.save: the name of a file is wanted"):
+        boxes[1].save(5)  # type: ignore[arg-type]
+
+
+def test_a_sheet_that_gives_no_game_leaves_the_box_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = OwnersBox("urbania", lang="en")
+    box.sheet("I", CHURCH)
+    with monkeypatch.context() as broken:
+        broken.setattr("gamelib.games.urbania.typed.combination", lambda _: "none such: 1 wealth in VI")
+        with pytest.raises(InvalidEditionError):
+            box.sheet("II", "Tower\nII 1 0 0\nIII 1 0 0\nIV 1 0 0\nV 1 0 0\nVI 1 0 0")
+    assert "2/87" in repr(box)
 
 
 def test_what_the_edition_below_says_of_cards_stays() -> None:

@@ -18,7 +18,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
 
 from gamelib.core.data import Data, Row
 from gamelib.core.typed import Sheets, TypedCards
@@ -46,12 +45,14 @@ class Reader(CardReader):
                     self.card(block)
             else:
                 self.slip("no_sheet", Line(sheet, 0, ""), sheet=sheet)
-        self.cards = list(self.once_each())
+        self.cards = self.once_each()
         self.name_ids()
         for card in self.cards:
             self.links(card)
         for epoch in range(1, len(AGES)):
             self.full(epoch)
+        for card in self.cards:
+            self.wait_for_left_out(card)
         right = [card for card in self.cards if card.right]
         self.out.edition["buildings"] = [self.written(card) for card in right]
         for epoch, age in enumerate(AGES):
@@ -63,14 +64,15 @@ class Reader(CardReader):
 
     # All cards together
 
-    def once_each(self) -> Iterator[Card]:
+    def once_each(self) -> list[Card]:
         """Identical cards are one design with as many copies; the same name with something else on it is a slip."""
-        seen: dict[str, Card] = {}
+        seen: list[Card] = []
         for card in self.cards:
-            key = card.row["id"] if card.row else plain(card.names["en"])
-            before = seen.setdefault(key, card)
+            before, *more = [other for other in seen if card.is_called_as(other)] or [card]
             if before is card:
-                yield card
+                seen.append(card)
+            elif more or not before.takes_names(card):
+                self.slip("same_name", card.head, card, other=before.head.number, sheet=before.head.sheet)
             elif before.epoch != card.epoch:
                 self.slip("elsewhere", card.head, card, other=before.head.sheet)
             elif before.right and card.right and before.said != card.said:
@@ -78,6 +80,7 @@ class Reader(CardReader):
             else:
                 before.copies += card.copies
                 before.right = before.right and card.right
+        return seen
 
     def name_ids(self) -> None:
         taken = {row["id"] for row in self.rows}
@@ -151,8 +154,24 @@ class Reader(CardReader):
         kinds = defaultdict[str, set[tuple[int, str]]](set)
         for bonus in card.bonuses:
             kinds[bonus.partner].add((bonus.amount, bonus.category))
+            if card.bonuses.count(bonus) > 1 and card.right:
+                self.slip("bonus_again", bonus.line, card, epoch=AGES[bonus.epoch], partner=names[bonus.partner])
             if len(kinds[bonus.partner]) > 1 and card.right:
                 self.slip("bonus_twice", bonus.line, card, partner=names[bonus.partner])
+
+    def wait_for_left_out(self, card: Card) -> None:
+        """Links with a card that is left out wait, unless ours stands in for it and is early enough."""
+        epochs = {row["id"]: AGES.index(row["epoch"]) for row in self.rows}
+        epochs |= {other.id: other.epoch for other in self.cards if other.right}
+        names = {other.id: other.names for other in self.cards}
+        if card.follows and card.right and epochs.get(card.follows[0], card.epoch) >= card.epoch:
+            self.hint("left_out_follows", card.follows[1], card, partner=names[card.follows[0]])
+            card.follows = None
+        waits = [bonus for bonus in card.bonuses if epochs.get(bonus.partner, len(AGES)) > bonus.epoch and card.right]
+        card.bonuses = [bonus for bonus in card.bonuses if bonus not in waits]
+        for partner in dict.fromkeys(bonus.partner for bonus in waits):
+            line = next(bonus.line for bonus in waits if bonus.partner == partner)
+            self.hint("left_out_bonus", line, card, partner=names[partner])
 
     def full(self, epoch: int) -> None:
         """URB-C.1  No more cards than the epoch has."""

@@ -62,6 +62,19 @@ class Card:
         bonuses = [(*bonus[:3], plain(bonus.partner)) for bonus in self.bonuses]
         return self.rows, bonuses, self.icons, self.follows and plain(self.follows[0]), self.free
 
+    def is_called_as(self, other: Card) -> bool:
+        """Whether one name is on both, or the card of the standard box is the same."""
+        if self.row or other.row:
+            return bool(self.row and other.row and self.row["id"] == other.row["id"])
+        return not {*map(plain, self.names.values())}.isdisjoint(map(plain, other.names.values()))
+
+    def takes_names(self, other: Card) -> bool:
+        """Whether both can be called the same: where one name was typed the other one may say two."""
+        mine, its = ([plain(text) for text in card.names.values()] for card in (self, other))
+        if len({*mine}) == 1:
+            self.names = other.names
+        return len({*mine}) == 1 or len({*its}) == 1 or mine == its
+
     @property
     def housing(self) -> bool:
         return bool(self.row and self.row["housing"]) or any(
@@ -108,9 +121,17 @@ class CardReader:
             self.slip("bad_name", head)
             return
         epoch = AGES.index(head.sheet)
-        row = next((found for part in name.split("/") if (found := self.standard(part, epoch))), None)
-        card = Card(head, epoch, self.names(name, row), row)
-        self.cards.append(card)
+        parts = [part.strip() for part in name.split("/", 1)]
+        known = {part: row for part in parts if (row := self.standard(part, epoch))}
+        row = next(iter(known.values()), None)
+        card = Card(head, epoch, self.names(parts, row), row)
+        if len({its["id"] for its in known.values()}) > 1:
+            self.slip("two_cards", head, card, words=" / ".join(known))
+        else:
+            self.cards.append(card)
+            for part in parts if row else ():
+                if part not in known:
+                    self.hint("other_name", head, card, word=part)
         seen = set[str]()
         for line in rest:
             self.line(card, line, seen)
@@ -128,10 +149,9 @@ class CardReader:
             called = [row for row in self.rows if plain(name) == plain(row["id"].removesuffix("_s"))]
         return next(iter(called), None)
 
-    def names(self, name: str, row: Row | None) -> dict[str, str]:
+    def names(self, parts: list[str], row: Row | None) -> dict[str, str]:
         if row:
             return {lang: row[f"name_{lang}"] for lang in LANGUAGES}
-        parts = [part.strip() for part in name.split("/", 1)]
         other = next(lang for lang in LANGUAGES if lang != self.lang)
         return {self.lang: parts[0], other: parts[-1]}
 

@@ -24,7 +24,11 @@ STEMS = {
 LABELS = {"icons": "icon zdroj ikon", "follows": "follow navaz predch", "copies": "cop kus poc", "note": "note pozn"}
 FREE = ("free", "zdarma")
 HOUSING = ("housing", "zastavba")
-BONUS = re.compile(r"\+?\s*(\d)\s*([^\W\d]+)\s*(?:(?:with|if|s|se|k|ke|:)\s+)?\(?(.+?)\)?", re.IGNORECASE)
+_WITH = "with|if|se?|ke?"
+BONUS = re.compile(
+    rf"\+?\s*(\d)\s*([^\W\d]+)(?:\s*:\s*|\s+|(?=\())(?:(?:{_WITH})\s+)?\(?(?!(?:{_WITH})$)(.*[^\W\d_].*?)\)?",
+    re.IGNORECASE,
+)
 SAYS_NOTHING = {"", "none", "nic", "zadne", "zadny"}
 
 

@@ -164,6 +164,12 @@ MISTAKES = [
     (THIRD, "III 1 0 1 +1 welth with Barracks", 5, "“+1 welth with Barracks” is not clear"),
     (THIRD, "III 1 0 1 +1 wealth with Brewery", 5, "a card has its bonus with another card, not with itself"),
     (THIRD, "III 1 0 1 +2 wealth with Barracks", 6, "the bonus with Barracks is not the same in all rows"),
+    (THIRD, f"{THIRD} {THIRD[-23:]}", 5, "row III: the bonus with Barracks stands here twice."),
+    (THIRD, "III 1 0 1 +1 wealth", 5, "“+1 wealth” is not clear. A bonus is written after the three numbers like this"),
+    (THIRD, "III 1 0 1 +1 wealth with", 5, "“+1 wealth with” is not clear"),
+    (THIRD, "III 1 0 1 +1 wealth: ()", 5, "“+1 wealth: ()” is not clear"),
+    (THIRD, "III 1 0 1 +1wealth(Barracks)", 5, None),
+    ("Brewery", "Brewery / Kino", 2, "“Brewery / Kino” are two cards of our box"),
     ("I    1 0 1", "I 1 0 1 +1 wealth with Barracks", 3, "row I: Barracks is of epoch III, so there can be no bonus"),
     ("1 technology", "1 steam", 9, "icons: “steam” is no resource. There are population, culture"),
     ("1 technology", "1 reseach", 9, None),
@@ -260,3 +266,53 @@ def test_a_name_in_one_language_stands_for_both(head: str) -> None:
     typed = read(f"{head}\n{rows}")
     zoo = row(typed, "zoo")
     assert (typed.slips, zoo["name_en"], zoo["name_cs"]) == ([], "Zoo", "Zoo")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "waits"),
+    [
+        ("Windmill\nVI 1 0 1", False),
+        ("Windmill\nVI 1 O 1", True),
+        ("Windmill\nVI 1 0 1 +1 wealth with Windmill", True),
+        ("Park\nVI 1 0 1\ncopies: 12\n\nWindmill\nVI 1 0 1", True),
+    ],
+)
+def test_links_with_a_card_that_is_left_out_wait(sheet: str, waits: bool) -> None:
+    brewery = BREWERY.replace("VI   1 0 1", "VI 1 0 1 +1 wealth with Windmill").replace("+1 wealth with Barracks", "")
+    typed = GAME.typed(GAME.data, {"I": brewery, "VI": sheet}, "en")
+    gamelib.load("urbania", typed.edition)
+    said = [(hint.line, hint.text["en"]) for hint in typed.hints if hint.sheet == "I"]
+    assert said == [(8, "Brewery: Windmill is left out for now, so the bonus with it waits.")] * waits
+    assert row(typed, "brewery")["combination"] == ("none" if waits else "windmill: 1 wealth in VI")
+
+
+def test_a_predecessor_that_is_left_out_is_waited_for_and_ours_stands_in() -> None:
+    port = "Port\nII 1 O 1\nIII 1 0 1\nIV 1 0 1\nV 1 0 1\nVI 1 0 1\n\n"
+    for before, said, linked in (
+        (port, [], "port"),
+        (port.replace("Port", "Quay"), ["Dock: Quay is left out for now, so the link to it waits."], "none"),
+    ):
+        name = before.split("\n", 1)[0]
+        typed = GAME.typed(GAME.data, {"II": before, "VI": f"Dock\nVI 1 0 1\nfollows: {name}"}, "en")
+        gamelib.load("urbania", typed.edition)
+        assert [hint.text["en"] for hint in typed.hints if hint.line == 3] == said
+        assert row(typed, "dock")["predecessor"] == linked
+
+
+def test_no_two_cards_have_one_name_and_no_name_is_dropped_unsaid() -> None:
+    rows = "V 2 0 3\nVI 1 0 2\n\n"
+    for heads in (("Alfa / Dům", "Beta / Dům"), ("Kino X / Alfa", "Kino X / Beta"), ("A", "B / C", "A / C")):
+        typed = read("".join(f"{head}\n{rows}" for head in heads), "V")
+        gamelib.load("urbania", typed.edition)
+        assert [(slip.line, slip.typed) for slip in typed.slips] == [(4 * len(heads) - 3, heads[-1])]
+        assert "one of its names is on the card in line 1 of sheet V, too" in typed.slips[0].text["en"]
+    both = GAME.typed(GAME.data, {"V": f"Alfa / Dům\n{rows}", "VI": "Beta / Dům\nVI 1 0 2"}, "en")
+    assert [(slip.sheet, slip.line) for slip in both.slips] == [("VI", 1)]
+    for heads in (("Kino X", "Kino X / Bio X"), ("Kino X / Bio X", "Kino X")):
+        typed = read("".join(f"{head}\n{rows}" for head in heads), "V")
+        mine = row(typed, typed.typed["V"][0])
+        assert (typed.slips, mine["name_en"], mine["name_cs"], mine["copies"]) == ([], "Kino X", "Bio X", 2)
+    typed = read(f"Cinema / Kino\n{rows}Cinema / Biograf\n{rows}", "V")
+    assert [(hint.line, hint.text["en"]) for hint in typed.hints] == [
+        (5, "Cinema: our box has this card, and it keeps its names; “Biograf” is not taken.")
+    ]
