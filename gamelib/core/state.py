@@ -81,7 +81,8 @@ class State(Table):
         """One hashable value that is equal for equal positions of a game, however they came about.
 
         As the key of a table of positions that have been looked at: what lies on the table, the points, and what waits
-        to be done count; the score lines, and how many decisions there have been, do not.
+        to be done count; the score lines, how many decisions there have been, and in which order things were got that
+        the rules do not put in order, do not.
 
         >>> import gamelib
         >>> game = gamelib.load("cities")
@@ -89,7 +90,8 @@ class State(Table):
         >>> one.position_key() == one.copy().position_key() != other.position_key()
         True
         """
-        return self.game.slug, self.game.data.identity, *hashable(self._placed(self))
+        loose = [tuple(tuple(sorted(some)) for some in getattr(self, name)) for name in self._unordered]
+        return self.game.slug, self.game.data.identity, *hashable(self._placed(self)), *loose
 
     def refusals(self) -> dict[Action, Listing[Refusal]]:
         """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""

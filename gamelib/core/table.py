@@ -49,7 +49,9 @@ def state(cls: type[T]) -> type[T]:
     made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
     made._compared = attrgetter(*[name for name in names if name != "game"])
     derived = {name for name, shape in made.shapes.items() if shape.derived}
-    made._placed = attrgetter(*[name for name in names if name not in {"game", "line", "ledger_", *derived}])
+    made._unordered = tuple(name for name, shape in made.shapes.items() if not shape.ordered)
+    left_out = {"game", "line", "ledger_", *derived, *made._unordered}
+    made._placed = attrgetter(*[name for name in names if name not in left_out])
     return made
 
 
@@ -82,7 +84,8 @@ class Table:
     """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
     _compared: ClassVar[attrgetter[tuple[Any, ...]]]
     _placed: ClassVar[attrgetter[tuple[Any, ...]]]
-    """What a position consists of, however it came about."""
+    """What a position consists of, however it came about, but for what lies in no order."""
+    _unordered: ClassVar[tuple[str, ...]]
 
     @classmethod
     def blank(cls, game: Kit[Any], seats: int) -> Self:

@@ -118,6 +118,19 @@ def test_a_position_has_one_key_however_it_came_about(walk: Walk) -> None:
         assert (state.position_key() != before.position_key()) == bool(on_the_table), on_the_table
 
 
+def test_the_order_of_what_lies_in_none_means_nothing(walk: Walk) -> None:
+    for state in walk.sample(2):
+        shapes = state.shapes.items()
+        for name in (name for name, shape in shapes if shape.many and not shape.derived and shape.axes):
+            other = state.copy()
+            getattr(other, name)[:] = [values[::-1] for values in getattr(state, name)]
+            if getattr(other, name) == getattr(state, name):
+                continue
+            assert (other.position_key() == state.position_key()) == (not state.shapes[name].ordered), name
+            if not state.shapes[name].ordered:
+                assert other.legal_actions() == state.legal_actions(), name
+
+
 def test_json_is_readable(walk: Walk) -> None:
     """Words, not numbers of cells and cards; no line longer than the reader allows."""
     data = json.loads(walk.match.state.to_json())

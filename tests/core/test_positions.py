@@ -388,3 +388,19 @@ def _to_the_end(state: Any) -> Iterator[Any]:
     while not state.over:
         state = state.after(state.legal_actions()[0])
         yield state
+
+
+@pytest.mark.parametrize(("slug", "field"), [("cities", "cards"), ("cities", "tiles"), ("rose_of_fire", "standing")])
+def test_the_order_in_which_things_were_got_does_not_tell_positions_apart(slug: str, field: str) -> None:
+    one = gamelib.load(slug).new(seats=2, seed=1).state.copy()
+    other, less = one.copy(), one.copy()
+    for state, things in ((one, (3, 1, 2)), (other, (1, 2, 3)), (less, (1, 2))):
+        getattr(state, field)[0] = things
+    assert one.position_key() == other.position_key() != less.position_key()
+
+
+def test_an_order_that_means_something_tells_positions_apart() -> None:
+    one = gamelib.load("la_citta").new(seats=2, seed=1).state.copy()
+    other = one.copy()
+    one.order, other.order = (3, 1), (1, 3)
+    assert one.position_key() != other.position_key()

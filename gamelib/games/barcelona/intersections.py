@@ -154,7 +154,7 @@ class IntersectionBenefit(Choice[Barcelona]):
                 s.emit("BCN-INT.6", owner, where, crossing=crossing)
             case (_, slot):
                 more = len(s.chosen) + 1 < limit(s, owner)
-                s.chosen = (*s.chosen, slot) if more else ()
+                s.chosen = tuple(sorted((*s.chosen, slot))) if more else ()
                 s.emit("BCN-INT.5", owner, where, crossing=crossing, slot=slot)
                 again = [IntersectionBenefit.of(crossing)] * more
                 receive(s, owner, s.game.box.intersection_benefit[slot], "BCN-INT.5", where, *again, slot=slot)

@@ -216,9 +216,13 @@ class Barcelona(State):
         return "rival" if self.active == self.rival else "play"
 
     def rebuild(self) -> None:
-        """How many pieces each seat has used, where its streets are, and who is seen from where."""
+        """How many pieces each seat has used, where its streets are, and who is seen from where.
+
+        What lies in no order of its own is put in the order in which play keeps it.
+        """
         seats, box = range(self.seats), self.game.box
-        self.display = tuple(sorted(self.display))
+        self.display, self.used = tuple(sorted(self.display)), tuple(sorted(self.used))
+        self.chosen = tuple(sorted(self.chosen))
         self.sagrada_tile[:] = [tuple(sorted(tiles)) for tiles in self.sagrada_tile]
         self.removed = [self.sidewalk.count(seat) for seat in seats]
         self.built = [self.intersection.count(seat) for seat in seats]

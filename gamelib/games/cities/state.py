@@ -44,10 +44,10 @@ class Cities(State):
     removed: list[int] = per("item", rule="CTS-1.6")
     lost: list[int] = per("row", rule="CTS-3.7")
     # The players
-    tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True)
+    tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True, ordered=False)
     features: list[tuple[int, ...]] = per("seat", of="feature_at", many=True)
     buildings: list[tuple[int, ...]] = per("seat", of="building", many=True)
-    cards: list[tuple[int, ...]] = per("seat", of="card", many=True)
+    cards: list[tuple[int, ...]] = per("seat", of="card", many=True, ordered=False)
     ring: list[int] = per("column", "place", of="ring", fill=NOBODY)
     # The turn in progress
     taken: tuple[int, ...] = values("item", until=PLACING, rule="CTS-4.9")

@@ -54,7 +54,7 @@ class Rose(State):
     anarchy: int = flag()
     # Cards
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)
-    standing: list[tuple[int, ...]] = per("seat", of="card", many=True)
+    standing: list[tuple[int, ...]] = per("seat", of="card", many=True, ordered=False)
     discard: list[int] = per("card", rule="ROF-SET.8")
     strike_kept: int = value("seat", fill=-1)
     striker: int = value("seat", fill=-1, until="pass_marker", after="strike_card", sure=True, rule="ROF-PHE.9")

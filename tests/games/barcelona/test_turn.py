@@ -110,6 +110,18 @@ def test_each_street_of_the_crossing_once_in_any_order() -> None:
 
 
 @pytest.mark.rule("BCN-PLC.5")
+def test_the_order_in_which_streets_were_used_is_forgotten() -> None:
+    begun = table(hand="working upper", coins=2, cloth=0)
+    one = play(begun.fork(), "place c11 upper", "act h1", "act v1").state
+    other = play(begun.fork(), "place c11 upper", "act v1", "act h1").state
+    assert len(one.used) == 2
+    assert one.used == other.used
+    turned = GAME.edit(one, {"used": [GAME.codecs["street"].word(street) for street in one.used[::-1]]})
+    assert turned == one
+    assert turned.position_key() == one.position_key()
+
+
+@pytest.mark.rule("BCN-PLC.5")
 def test_nobody_is_asked_when_nothing_is_left() -> None:
     match = play(table(hand="working upper", coins=0, cloth=0), "place c21 upper", "act h1", "act v2")
     until(match, "choose_action", "draw_citizen")
