@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module, metadata, resources
 from itertools import groupby
@@ -100,8 +101,19 @@ def _of_the_library() -> tuple[str, ...]:
 def _announced() -> dict[str, list[metadata.EntryPoint]]:
     """What installed packages announce as games, by slug; several announcements of one slug exclude each other."""
     by_name = attrgetter("name")
-    found = sorted(metadata.entry_points(group=_GROUP), key=by_name)
+    found = sorted(_entry_points(), key=by_name)
     return {slug: list(entries) for slug, entries in groupby(found, by_name)}
+
+
+def _entry_points() -> Iterator[metadata.EntryPoint]:
+    try:
+        yield from metadata.entry_points(group=_GROUP)
+    except Exception:  # noqa: BLE001 - one malformed file, of whatever package, spoils the answer for all
+        for package in metadata.distributions():
+            try:
+                yield from package.entry_points.select(group=_GROUP)
+            except Exception as error:  # noqa: BLE001
+                _LOG.warning("The entry points of the package %s cannot be read. %r", package.name, error)
 
 
 @cache
@@ -123,6 +135,11 @@ def _brought_along(slug: str) -> type[Game[Any]]:
     entries = _announced()[slug]
     entry = entries[0]
     packages = [entry.dist.name if entry.dist else "an unknown package" for entry in entries]
+    if slug in _of_the_library():
+        raise RegistrationError(
+            f"The package {' and '.join(packages)} announces a game {slug!r}, and there is one in the library already: "
+            "its game is to have another slug."
+        )
     if len(entries) > 1:
         raise RegistrationError(
             f"The packages {' and '.join(packages)} announce a game {slug!r} each: uninstall all of them but one."
@@ -132,8 +149,9 @@ def _brought_along(slug: str) -> type[Game[Any]]:
     except (Exception, SystemExit) as error:  # a package may end in anything
         raise RegistrationError(
             f"The package {packages[0]} announces a game {slug!r} that cannot be loaded. "
-            f"{type(error).__name__}: {error} Mend its entry point {slug!r} ({entry.value}) of the group {_GROUP!r}, "
-            f"or what it names, or uninstall the package."
+            f"{type(error).__name__}: {str(error).rstrip('.')}. "
+            f"Mend its entry point {slug!r} ({entry.value}) of the group {_GROUP!r}, or what it names, "
+            "or uninstall the package."
         ) from error
 
 

@@ -59,7 +59,7 @@ WRONG = {
     "base": ("gamelib:Game", "TypeError: .* does not declare slug, .*make_box"),
     "fails": ("package_that_fails:GAME", "ZeroDivisionError: division by zero"),
     "ends": ("package_that_ends:GAME", "SystemExit: 3"),
-    "cities": (YARD, ""),
+    "cities": (YARD, "in the library already"),
 }
 
 
@@ -75,6 +75,10 @@ def test_what_others_announce_wrongly_stops_nothing_else(
     with caplog.at_level(logging.WARNING, registry.__name__):
         assert gamelib.registered_games() == (*LIBRARY, "courtyards") == gamelib.registered_games()
     assert len(caplog.messages) == len(WRONG), "each is logged once"
+    assert (
+        sum("bad-yards announces a game 'cities', and there is one in the library" in one for one in caplog.messages)
+        == 1
+    )
     assert gamelib.load("courtyards") is GAME
     for slug, (value, why) in WRONG.items():
         if slug in LIBRARY:
@@ -83,6 +87,14 @@ def test_what_others_announce_wrongly_stops_nothing_else(
             gamelib.load(slug)
         for said in ("bad-yards", repr(slug), value, "'eixample.games'", "uninstall"):
             assert said in str(caught.value)
+
+
+def test_a_malformed_list_of_entry_points_hides_no_other(installed: Path, caplog: pytest.LogCaptureFixture) -> None:
+    announce(installed, "bad-yards", "this is no entry point")
+    announce(installed, "good-yards", f"courtyards = {YARD}")
+    forget()
+    assert gamelib.registered_games() == (*LIBRARY, "courtyards")
+    assert ["bad-yards cannot be read" in one for one in caplog.messages] == [True]
 
 
 def test_two_packages_with_one_slug_exclude_each_other(installed: Path) -> None:
