@@ -132,6 +132,17 @@ def told_wrong(folder: Path) -> Iterator[str]:
                 yield from (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
 
 
+SENTENCE = re.compile(r"""^(?!\s*//).*?(["'`])([A-Z][a-z]+ [a-z][^"'`]*)\1""", re.MULTILINE)
+
+
+def test_scripts_have_no_text_of_their_own() -> None:
+    """What is said comes from `words.toml`, in both languages."""
+    scripts = sorted((Path(__file__).parents[1] / "widgets" / "static").glob("*.js"))
+    assert len(scripts) > 10
+    assert [(file.name, text) for file in scripts for _, text in SENTENCE.findall(file.read_text("utf-8"))] == []
+    assert SENTENCE.findall('  box.label = "Choose one";')
+
+
 def test_what_the_check_would_find() -> None:
     texts = frozenset({"table\\.over", "challenge\\.\\w+", "task"})
     shown = [
