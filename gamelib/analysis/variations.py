@@ -343,8 +343,12 @@ class VariationTree:
 
     def _remark(self, number: int, found: re.Match[str]) -> None:
         """What a line says of the node one stands at; a line that has come before may have said the rest of it."""
+        here = self.here
         try:
             comment = json.loads(f'"{found["comment"]}"') if found["comment"] else None
+            for was, now in ((here.comment, comment), (here.name, found["name"]), (here.mark, found["mark"])):
+                if was and now is not None and now != was:
+                    raise ValueError(says("variations.against", was=shown(was), word=shown(now)))
             self.note(comment, name=found["name"], mark=found["mark"])
         except json.JSONDecodeError:
             raise _wrong(number, says("variations.quotes"), found[0].strip()) from None

@@ -2,6 +2,7 @@
 
 import copy
 import random
+import re
 from typing import Any
 
 import pytest
@@ -205,11 +206,17 @@ def test_what_is_not_said_anew_stays() -> None:
 def test_a_line_that_comes_twice_keeps_what_was_said_of_it() -> None:
     tree = VariationTree(played("courtyards"))
     first = tree.main_line()[0]
-    tree.note("Good.", name="one", mark="!", node=first)
+    tree.note("Good.", name="one", node=first)
     text = tree.save().splitlines()
-    text.insert(3, f"  or draw: {first.action} {{?}}")
+    for said in (" {?}", " {?} [one] ; Good."):
+        text.insert(3, f"  or draw: {first.action}{said}")
     node = VariationTree.load(YARD, "\n".join(text)).main_line()[0]
     assert (node.comment, node.name, node.mark) == ("Good.", "one", "?")
+    for said, was, now in ((" {!}", "?", "!"), (" [two]", "one", "two"), (" [one] ; Bad.", "Good.", "Bad.")):
+        with pytest.raises(
+            InvalidVariationsError, match=rf"line 6, .*: an earlier line says .{re.escape(was)}. .* .{now}.;"
+        ):
+            VariationTree.load(YARD, "\n".join([*text[:5], f"  or draw: {first.action}{said}", *text[5:]]))
 
 
 def lines() -> list[str]:
