@@ -37,6 +37,8 @@ _DISTRICTS = (*_WASHES, *(f"{ground} ds" for ground in _WASHES))
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes; all again, rims dashed."""
 _MOST_LISTED = 40
 """So many edges are told in words at most."""
+_UNASKED = {("districts", "district"), ("starts", "start")}
+"""Attributes that are drawn where there are any."""
 _KEYWORDS = "a game, state, match or graph, and path, nodes, edges, around, districts, starts, labels, names, lang"
 
 
@@ -85,6 +87,7 @@ class GraphView:
         ):
             if not isinstance(name, str):
                 raise TypeError(f'GraphView: {what} is the name of an attribute, "" for none, not {shown(name)}')
+            self._check_carried(what, name)
         self._districts, self._starts = listed, starts
         self._called = graph_names.names(self.graph)
         self._keys = graph_names.keys(self._called)
@@ -102,6 +105,13 @@ class GraphView:
         self._highlight(path, nodes, edges, around)
 
     # ------------------------------------------------------------ what is asked for
+
+    def _check_carried(self, what: str, name: str) -> None:
+        """Refuse an attribute that no node has; what is looked for unasked may be missing."""
+        carried = dict.fromkeys(attribute for _, data in self.graph.nodes(data=True) for attribute in data)
+        if name and self.graph and name not in carried and (what, name) not in _UNASKED:
+            there = ", ".join(map(shown, list(carried)[:_MOST_LISTED])) or "none"
+            raise ValueError(f"GraphView: {what}: no node has the attribute {shown(name)}; there is {there}")
 
     def _highlight(self, path: Any, nodes: Any, edges: Any, around: Any) -> None:
         self.path = [self._node(node) for node in _listed(path, "path", "nodes")]
@@ -165,8 +175,6 @@ class GraphView:
     def _lines(self, attribute: str) -> dict[Node, str]:
         """What nodes carry, as it is written."""
         found = [(node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data]
-        if attribute and not found and self.graph:
-            raise ValueError(f"GraphView: no node has the attribute {attribute!r} that is to be written")
         return {node: _line_of(value, node) for node, value in found if value not in (None, "")}
 
     def _wide(self, below: Mapping[Node, str]) -> dict[Node, float]:

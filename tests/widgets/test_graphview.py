@@ -245,7 +245,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
     ),
     "a list as a node": (lambda: GraphView(PATH, nodes=[[0]]), ValueError, r"no node \[0\]; there is 0, 1, 2"),
     "a list as a district": (
-        lambda: GraphView(networkx.Graph([(0, 1)]), districts="x") and GraphView(marked([1])),
+        lambda: GraphView(marked([1])),
         TypeError,
         "district of 0 is a",
     ),
@@ -255,6 +255,17 @@ REFUSED: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
         r"of the key \[\]; there is 0",
     ),
     "a mistyped attribute": (lambda: GraphView(PATH, labels="hight"), ValueError, "no node has the attribute 'hight'"),
+    "a mistyped name": (lambda: GraphView(PATH, names="nme"), ValueError, "names: no node has the attribute 'nme'"),
+    "a mistyped district": (
+        lambda: GraphView(at(networkx.path_graph(1), a=(0, 1)), districts=("at", "terain")),
+        ValueError,
+        "districts: no node has the attribute 'terain'; there is 'at'",
+    ),
+    "a mistyped start": (
+        lambda: GraphView(PATH, starts="strat"),
+        ValueError,
+        "starts: no node has the attribute 'strat'; there is none",
+    ),
     "too many": (
         lambda: GraphView(networkx.empty_graph(501)),
         ValueError,
