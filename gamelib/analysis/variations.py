@@ -343,17 +343,18 @@ class VariationTree:
 
     def _remark(self, number: int, found: re.Match[str]) -> None:
         """What a line says of the node one stands at; a line that has come before may have said the rest of it."""
-        here = self.here
+        here, line = self.here, found[0].strip()
         try:
             comment = json.loads(f'"{found["comment"]}"') if found["comment"] else None
-            for was, now in ((here.comment, comment), (here.name, found["name"]), (here.mark, found["mark"])):
-                if was and now is not None and now != was:
-                    raise ValueError(says("variations.against", was=shown(was), word=shown(now)))
-            self.note(comment, name=found["name"], mark=found["mark"])
         except json.JSONDecodeError:
-            raise _wrong(number, says("variations.quotes"), found[0].strip()) from None
+            raise _wrong(number, says("variations.quotes"), line) from None
+        for was, now in ((here.comment, comment), (here.name, found["name"]), (here.mark, found["mark"])):
+            if was and now is not None and now != was:
+                raise _wrong(number, says("variations.against", was=shown(was), word=shown(now)), line)
+        try:
+            self.note(comment, name=found["name"], mark=found["mark"])
         except ValueError as error:
-            raise _wrong(number, error, found[0].strip()) from None
+            raise _wrong(number, error, line) from None
 
     def _whose(self, seat: int) -> str:
         return DRAW if seat == engine.NATURE else self.game.seat_word(seat)

@@ -224,6 +224,8 @@ def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
         raise InvalidEditionError(str(edition), [says("edition.unread", problem=error.strerror)]) from None
     except RecursionError:
         raise InvalidEditionError(path.name, [says("edition.too_deep")]) from None
+    except UnicodeDecodeError:
+        raise InvalidEditionError(path.name, [says("edition.no_utf8")]) from None
     except ValueError as error:
         raise InvalidEditionError(path.name, [says("edition.no_toml", problem=str(error))]) from None
 

@@ -115,7 +115,10 @@ def _check(game: Kit[Any], record: Mapping[str, Any]) -> Mapping[str, Any]:
     """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
     if not isinstance(record, Mapping):
         raise InvalidRecordError(says("record.table", what=type(record).__name__))
-    record = {key if _EARLIER.get(key) in record else _EARLIER.get(key, key): part for key, part in record.items()}
+    for was, key in _EARLIER.items():
+        if was in record and key in record:
+            raise InvalidRecordError(says("record.both", was=shown(was), word=shown(key)))
+    record = {_EARLIER.get(key, key): part for key, part in record.items()}
     for key in record:
         if key not in _KEYS:
             raise InvalidRecordError(says("record.key", word=shown(key), words=", ".join(_KEYS)))

@@ -341,12 +341,14 @@ def test_a_bad_edition_leaves_the_standard_box_as_it_was(tmp_path: Path) -> None
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    (tmp_path / "latin.toml").write_bytes(b"\xff\xfe")
+    (tmp_path / "czech.toml").write_bytes("# č".encode("cp1250"))
+    (tmp_path / "wide.toml").write_text("a = 1", "utf-16")
     wrong: list[tuple[Any, str]] = [
         (tmp_path / "missing.toml", "No such file"),
         (tmp_path, "directory"),
         ("\0", "null"),
-        (tmp_path / "latin.toml", "this is no TOML"),
+        (tmp_path / "czech.toml", "save it as UTF-8"),
+        (tmp_path / "wide.toml", "save it as UTF-8"),
         (5, "the name of a TOML file is wanted"),
         (b"my_box.toml", "the name of a TOML file is wanted"),
     ]

@@ -204,7 +204,7 @@ def test_a_record_from_before_variants_were_called_so_is_read() -> None:
     record = GAME.new(seats=2, seed=4, no_strike=True).record()
     before = {{"variants": "options"}.get(key, key): part for key, part in record.items()}
     assert GAME.replay(before).record() == record
-    with pytest.raises(InvalidRecordError, match="'options'"):
+    with pytest.raises(InvalidRecordError, match="'options' and 'variants' are both given"):
         GAME.replay(record | {"options": {}})
 
 

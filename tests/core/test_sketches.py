@@ -159,6 +159,9 @@ def test_in_the_last_epoch_a_pile_may_be_empty() -> None:
 
 MEANT = [
     (CITTA, "blue 6,5: hospital 7,5 +1", {}, "a hospital serves two needs, so say +education or +health, not +1"),
+    (CITTA, "blue 6,5: statue 7,5 +2 +1", {}, "a statue takes a number, or +culture, not +2 +1"),
+    (CITTA, "blue 6,5: statue 7,5 +culture +1", {}, "not +culture +1"),
+    (CITTA, "blue 6,5: farm 7,5 +1 +1", {}, "a farm takes +1, its Rich Harvest, not +1 +1"),
     (CITTA, "blue 6,5: statue 7,5 +health", {}, "a statue takes a number, or +culture, not +health"),
     (CITTA, "blue 6,5: market 7,5 +1", {}, "no figure stands on a market"),
     (CITTA, "blue 6,5: farm 7,5 +2", {}, "a farm takes +1"),
@@ -176,6 +179,12 @@ MEANT = [
 def test_what_cannot_be_read_is_told_by_what_could_be(game: Any, drawing: str, said: Any, told_: str) -> None:
     found = refused(game, drawing, seats=2, **said)
     assert any(told_ in one for one in found), found
+
+
+def test_noughts_before_a_number_say_nothing() -> None:
+    state = CITTA.sketch("blue 6,5 n=00050: statue 7,5 +0002", seats=2)
+    assert state == CITTA.sketch("blue 6,5 n=50: statue 7,5 +2", seats=2)
+    assert (max(state.citizens), len(state.games)) == (50, 2)
 
 
 @pytest.mark.rule("BCN-BLD.1")

@@ -109,7 +109,7 @@ def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str
     least = s.game.box.pieces["start_citizens"]
     if citizens:
         yield Shows("citizens", place)
-    s.citizens[place] = int(citizens[:4]) if citizens else max(least, 1 + len(items))
+    s.citizens[place] = _number(citizens) if citizens else max(least, 1 + len(items))
     for item in items:
         yield from _building(s, item)
 
@@ -135,7 +135,12 @@ def _building(s: Citta, item: str) -> Iterator[str]:
         yield told
         return
     s.building[place] = kind
-    for figure in read[3].replace("+", " ").split():
+    figures = read[3].replace("+", " ").split()
+    if len(figures) > 1 and any(map(str.isdecimal, figures)):
+        takes = _figures_of(s, kind, read[1])
+        yield says("drawing.other_figure", item=shown(item), takes=takes, figure=" +".join(figures))
+        return
+    for figure in figures:
         needs = _needs(s, kind, figure)
         if kind == FARM and figure == "1":
             s.harvest = (*s.harvest, place)
@@ -146,12 +151,17 @@ def _building(s: Citta, item: str) -> Iterator[str]:
             yield says("drawing.other_figure", item=shown(item), takes=takes, figure=figure)
 
 
+def _number(digits: str) -> int:
+    """What digits say; of thousands of them the first four are too many as well."""
+    return int(digits.lstrip("0")[:4] or 0)
+
+
 def _needs(s: Citta, kind: int, figure: str) -> list[int]:
     """On which arches figures stand: so many where the building has one need, or one by the name of its need."""
     printed, needs = s.game.box.arches[kind], s.game.axis("need", s.seats)
     served = [need for need in range(NEEDS) if printed[need]]
     if figure.isdecimal() and len(served) == 1:
-        return served * int(figure[:2])
+        return served * _number(figure)
     return [needs[figure]] if needs.get(figure) in served else []
 
 
