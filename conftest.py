@@ -55,7 +55,9 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Every file of tests and every lesson begins without progress; the kernels that it starts inherit this."""
-    os.environ["EIXAMPLE_PROGRESS"] = str(Path(item.config.stash[PROGRESS].name) / f"{item.path.stem}.json")
+    os.environ["EIXAMPLE_PROGRESS"] = str(
+        Path(item.config.stash[PROGRESS].name) / f"{item.path.relative_to(ROOT).as_posix().replace('/', '-')}.json"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
