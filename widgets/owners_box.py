@@ -106,8 +106,8 @@ class OwnersBox:
         try:
             its = tomllib.loads(text)
         except tomllib.TOMLDecodeError:
-            its = {}
-        if not its or text.split("\n", 1)[0] not in [say("box.head", lang) for lang in LANGUAGES]:
+            its = None
+        if its is None or text.split("\n", 1)[0] not in [say("box.head", lang) for lang in LANGUAGES]:
             return say("box.not_ours", self.lang, file=file)
         mine, lost = self.edition, list[str]()
         for table, rows in its.items():

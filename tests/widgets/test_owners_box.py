@@ -75,6 +75,8 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
 
 def test_no_file_is_overwritten_that_holds_what_this_box_has_not(tmp_path: Path) -> None:
     file, boxes = tmp_path / "my_box.toml", [OwnersBox("urbania", lang=lang) for lang in ("en", "cs")]
+    boxes[0].save(file)
+    boxes[1].save(file)  # nothing is typed yet, so nothing is lost
     boxes[0].sheet("I", CHURCH)
     boxes[0].save(file)
     boxes[1].sheet("VI", "Věž\nVI 1 0 0")
