@@ -81,9 +81,17 @@ def value(
     return _turn(Shape(of, fill=fill, derived=derived, rule=rule), until, after, sure=sure)
 
 
-def values(of: str = "number", *, rule: str | None = None, until: str = "", after: str = "", sure: bool = False) -> Any:
+def values(
+    of: str = "number",
+    *,
+    rule: str | None = None,
+    until: str = "",
+    after: str = "",
+    sure: bool = False,
+    ordered: bool = True,
+) -> Any:
     """Declare a tuple of values of one codec."""
-    return _turn(Shape(of, many=True, fill=(), rule=rule), until, after, sure=sure)
+    return _turn(Shape(of, many=True, fill=(), rule=rule, ordered=ordered), until, after, sure=sure)
 
 
 def per(

@@ -15,7 +15,7 @@ from .problems import Problem
 from .ranking import Tie
 from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
-from .table import Table, hashable, state
+from .table import Table, hashable, in_no_order, state
 from .templates import digits
 from .words import NONE, shown
 
@@ -90,7 +90,7 @@ class State(Table):
         >>> one.position_key() == one.copy().position_key() != other.position_key()
         True
         """
-        loose = [tuple(tuple(sorted(some)) for some in getattr(self, name)) for name in self._unordered]
+        loose = (in_no_order(getattr(self, name)) for name in self._unordered)
         return self.game.slug, self.game.data.identity, *hashable(self._placed(self)), *loose
 
     def refusals(self) -> dict[Action, Listing[Refusal]]:

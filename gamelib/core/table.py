@@ -218,3 +218,8 @@ class Table:
 def hashable(fields: tuple[Any, ...]) -> tuple[Any, ...]:
     """These contents of fields, with tuples for lists."""
     return tuple(tuple(content) if content.__class__ is list else content for content in fields)
+
+
+def in_no_order(content: Any) -> tuple[Any, ...]:
+    """The contents of a field that is not ordered: a tuple of values, or a list of them, sorted."""
+    return tuple(sorted(content) if content.__class__ is tuple else (tuple(sorted(some)) for some in content))

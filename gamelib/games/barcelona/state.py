@@ -59,7 +59,7 @@ class Barcelona(State):
     sagrada_tile: list[tuple[int, ...]] = per("seat", of="sagrada_tile", many=True)
     # The turn in progress: where its citizens lie, and the streets whose action has been carried out
     here: int = value("crossing", fill=-1, rule="BCN-PLC.5", until="take_actions choose_action")
-    used: tuple[int, ...] = values("street", rule="BCN-PLC.5", until="take_actions choose_action")
+    used: tuple[int, ...] = values("street", rule="BCN-PLC.5", until="take_actions choose_action", ordered=False)
     # Of the benefits of an intersection
     chosen: tuple[int, ...] = values("slot", rule="BCN-INT.6", until="use_intersection intersection_benefit")
     # Alone against Cerdà's rival
@@ -221,8 +221,7 @@ class Barcelona(State):
         What lies in no order of its own is put in the order in which play keeps it.
         """
         seats, box = range(self.seats), self.game.box
-        self.display, self.used = tuple(sorted(self.display)), tuple(sorted(self.used))
-        self.chosen = tuple(sorted(self.chosen))
+        self.display, self.chosen = tuple(sorted(self.display)), tuple(sorted(self.chosen))
         self.sagrada_tile[:] = [tuple(sorted(tiles)) for tiles in self.sagrada_tile]
         self.removed = [self.sidewalk.count(seat) for seat in seats]
         self.built = [self.intersection.count(seat) for seat in seats]

@@ -232,7 +232,7 @@ class ChooseAction(Choice[Barcelona]):
     def do(self, s: Barcelona, move: Move) -> None:
         match move:
             case ("act", street):
-                s.used = tuple(sorted((*s.used, street)))
+                s.used = (*s.used, street)
                 where = (s.game.codecs["street"].word(street),)
                 s.emit("BCN-PLC.5", s.active, where, street=street, action=s.layout[street])
                 s.push(ACTIONS[s.layout[street]].entry, take_actions)
