@@ -22,8 +22,7 @@ class Shape:
     """What a field holds: the codec of its values, the axes of its list (a single value has none), its blank value.
 
     ``many``: at each point stands a tuple of values; ``derived``: it follows from the other fields and is never stored.
-    Numbers lie between ``least`` and ``most``, by ``rule``. The order of a tuple that is not ``ordered`` means nothing
-    to the rules: it is that in which the things were got, and lie in the picture.
+    Numbers lie between ``least`` and ``most``, by ``rule``.
 
     A field of the turn in progress names steps: it is blank unless one of ``until`` waits and none of ``after`` does;
     if it is ``sure``, it is then never blank either.
@@ -46,7 +45,6 @@ class Shape:
     sure: bool = False
     under: str = ""
     marks: str = ""
-    ordered: bool = True
 
     @property
     def counts(self) -> bool:
@@ -81,17 +79,9 @@ def value(
     return _turn(Shape(of, fill=fill, derived=derived, rule=rule), until, after, sure=sure)
 
 
-def values(
-    of: str = "number",
-    *,
-    rule: str | None = None,
-    until: str = "",
-    after: str = "",
-    sure: bool = False,
-    ordered: bool = True,
-) -> Any:
+def values(of: str = "number", *, rule: str | None = None, until: str = "", after: str = "", sure: bool = False) -> Any:
     """Declare a tuple of values of one codec."""
-    return _turn(Shape(of, many=True, fill=(), rule=rule, ordered=ordered), until, after, sure=sure)
+    return _turn(Shape(of, many=True, fill=(), rule=rule), until, after, sure=sure)
 
 
 def per(
@@ -105,15 +95,13 @@ def per(
     rule: str | None = None,
     under: str = "",
     marks: str = "",
-    ordered: bool = True,
 ) -> Any:
     """Declare a flat list with one value (or, with ``many``, one tuple of values) for each point of the axes.
 
     An axis is the name of a codec with a closed list of words, or ``seat``. Two axes lie row by row:
     ``per("seat", "kind")`` is a list whose item ``seat * kinds + kind`` belongs to that seat and kind.
     """
-    blank = () if many else fill
-    return _field(Shape(of, axes, many, blank, derived, least, most, rule, under=under, marks=marks, ordered=ordered))
+    return _field(Shape(of, axes, many, () if many else fill, derived, least, most, rule, under=under, marks=marks))
 
 
 def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:

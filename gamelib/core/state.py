@@ -90,7 +90,7 @@ class State(Table):
         >>> one.position_key() == one.copy().position_key() != other.position_key()
         True
         """
-        loose = (in_no_order(getattr(self, name)) for name in self._unordered)
+        loose = (in_no_order(getattr(self, name)) for name in self.unordered)
         return self.game.slug, self.game.data.identity, *hashable(self._placed(self)), *loose
 
     def refusals(self) -> dict[Action, Listing[Refusal]]:

@@ -49,8 +49,7 @@ def state(cls: type[T]) -> type[T]:
     made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
     made._compared = attrgetter(*[name for name in names if name != "game"])
     derived = {name for name, shape in made.shapes.items() if shape.derived}
-    made._unordered = tuple(name for name, shape in made.shapes.items() if not shape.ordered)
-    left_out = {"game", "line", "ledger_", *derived, *made._unordered}
+    left_out = {"game", "line", "ledger_", *derived, *made.unordered}
     made._placed = attrgetter(*[name for name in names if name not in left_out])
     return made
 
@@ -73,6 +72,8 @@ class Table:
     ledger_: Ledger | None
     log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
 
+    unordered: ClassVar[tuple[str, ...]] = ()
+    """Fields whose tuples lie in an order that means nothing to the rules: as they were got, for the picture."""
     shapes: ClassVar[dict[str, Shape]] = {}
     fixed_bounds: ClassVar[tuple[tuple[str, int, int | None], ...]] = ()
     """Fields of numbers with the least and the most that always hold."""
@@ -85,7 +86,6 @@ class Table:
     _compared: ClassVar[attrgetter[tuple[Any, ...]]]
     _placed: ClassVar[attrgetter[tuple[Any, ...]]]
     """What a position consists of, however it came about, but for what lies in no order."""
-    _unordered: ClassVar[tuple[str, ...]]
 
     @classmethod
     def blank(cls, game: Kit[Any], seats: int) -> Self:
@@ -221,5 +221,5 @@ def hashable(fields: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def in_no_order(content: Any) -> tuple[Any, ...]:
-    """The contents of a field that is not ordered: a tuple of values, or a list of them, sorted."""
+    """The contents of an unordered field: a tuple of values, or a list of them, sorted."""
     return tuple(sorted(content) if content.__class__ is tuple else (tuple(sorted(some)) for some in content))

@@ -18,6 +18,7 @@ class Barcelona(State):
     there alone is on top. The bag is a multiset: ``bag`` holds whom nobody in whose eyes this state is drawn has seen.
     """
 
+    unordered = ("used",)
     game: Kit[Box]
     # The clock
     round: int = count()
@@ -59,7 +60,7 @@ class Barcelona(State):
     sagrada_tile: list[tuple[int, ...]] = per("seat", of="sagrada_tile", many=True)
     # The turn in progress: where its citizens lie, and the streets whose action has been carried out
     here: int = value("crossing", fill=-1, rule="BCN-PLC.5", until="take_actions choose_action")
-    used: tuple[int, ...] = values("street", rule="BCN-PLC.5", until="take_actions choose_action", ordered=False)
+    used: tuple[int, ...] = values("street", rule="BCN-PLC.5", until="take_actions choose_action")
     # Of the benefits of an intersection
     chosen: tuple[int, ...] = values("slot", rule="BCN-INT.6", until="use_intersection intersection_benefit")
     # Alone against Cerdà's rival

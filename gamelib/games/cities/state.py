@@ -27,6 +27,7 @@ class Cities(State):
     active seat has taken and not yet placed.
     """
 
+    unordered = ("tiles", "cards")
     game: Kit[Box]
     # What is agreed before the game
     metropolis: int = value("metropolis", fill=NOBODY)
@@ -44,10 +45,10 @@ class Cities(State):
     removed: list[int] = per("item", rule="CTS-1.6")
     lost: list[int] = per("row", rule="CTS-3.7")
     # The players
-    tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True, ordered=False)
+    tiles: list[tuple[int, ...]] = per("seat", of="laid", many=True)
     features: list[tuple[int, ...]] = per("seat", of="feature_at", many=True)
     buildings: list[tuple[int, ...]] = per("seat", of="building", many=True)
-    cards: list[tuple[int, ...]] = per("seat", of="card", many=True, ordered=False)
+    cards: list[tuple[int, ...]] = per("seat", of="card", many=True)
     ring: list[int] = per("column", "place", of="ring", fill=NOBODY)
     # The turn in progress
     taken: tuple[int, ...] = values("item", until=PLACING, rule="CTS-4.9")

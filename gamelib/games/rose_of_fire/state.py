@@ -26,6 +26,7 @@ class Rose(State):
     ``deck_size`` and ``bag_size`` say how much of it lies in the pile itself.
     """
 
+    unordered = ("standing",)
     game: Kit[Box]
     # The clock
     phase: int = count(lambda s: len(s.game.box.phases), "ROF-FLW.1")
@@ -54,7 +55,7 @@ class Rose(State):
     anarchy: int = flag()
     # Cards
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)
-    standing: list[tuple[int, ...]] = per("seat", of="card", many=True, ordered=False)
+    standing: list[tuple[int, ...]] = per("seat", of="card", many=True)
     discard: list[int] = per("card", rule="ROF-SET.8")
     strike_kept: int = value("seat", fill=-1)
     striker: int = value("seat", fill=-1, until="pass_marker", after="strike_card", sure=True, rule="ROF-PHE.9")

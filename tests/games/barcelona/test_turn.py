@@ -109,7 +109,6 @@ def test_each_street_of_the_crossing_once_in_any_order() -> None:
     assert top(match) == "draw_citizen"
 
 
-@pytest.mark.rule("BCN-PLC.5")
 def test_in_which_order_streets_were_used_does_not_matter() -> None:
     begun = table(hand="working upper", coins=2, cloth=0)
     one = play(begun.fork(), "place c11 upper", "act h1", "act v1").state
