@@ -32,13 +32,16 @@ def refused(drawing: str = FAR_AWAY, **unusual: Any) -> dict[str, str | None]:
         ("blue 6,5 n=0", "citizens.6,5", "CIT-DEM.1"),
         ("blue 6,5 n=131", "citizens", "CIT-DEF.12"),
         ("blue 6,5: statue 7,5 +3, statue 8,5 +2", "games, harvest: blue", "CIT-CRD.8"),
-        ("blue 6,5: farm 7,5 +1 +1", "harvest: 7,5", "CIT-CRD.12"),
         ("S07 mountain", "tile", "CIT-SET.8"),
         ("blue 6,5\nblue 12,5\nblue 7,8\nblue 2,8\nblue 8,12", "building", "CIT-SET.1"),
     ],
 )
 def test_what_no_city_can_be(drawing: str, place: str, rule: str) -> None:
     assert refused(drawing)[place] == rule
+
+
+def test_a_farm_has_one_figure() -> None:
+    assert refused("blue 6,5: farm 7,5", harvest="7,5 7,5")["harvest: 7,5"] == "CIT-CRD.12"
 
 
 @pytest.mark.parametrize(
