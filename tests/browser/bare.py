@@ -68,8 +68,8 @@ def press_and_wait(page: Page, *keys: str) -> None:
         page.evaluate(ANSWERED)
 
 
-VEIL = """<div id="veil" style="position: fixed; inset: 0; z-index: 2147483647; background: white; pointer-events: none;
-  will-change: transform"></div>"""
+COVER = """<div id="cover" style="position: fixed; inset: 0; z-index: 2147483647; background: white;
+  pointer-events: none; will-change: transform"></div>"""
 """Lies over all and is in nothing's way: what nobody looks at need not be painted."""
 
 SIZE = {"width": 1400, "height": 1000}
@@ -145,7 +145,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
 
     page = window(browser).page(to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
-    page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>{VEIL}")
+    page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>{COVER}")
     page.evaluate(COUNTING)
     for number, board in enumerate(boards):
         state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
@@ -196,7 +196,7 @@ def page_in_font(browser: Browser, sans: str) -> Page:
     page = browser.new_page()
     page.goto("about:blank")
     sheet = f"<style>{style.css(theme='light')} body {{ margin: 0 }}</style><style id=font></style>"
-    page.set_content(f"{sheet}<div class=ex id=here></div>{VEIL}")
+    page.set_content(f"{sheet}<div class=ex id=here></div>{COVER}")
     if missing := [name for name in fonts if not page.evaluate(IS_THERE, name)]:
         page.close()
         pytest.skip(f"Not installed: {' and '.join(missing)} (Debian: fonts-dejavu, fonts-liberation).")

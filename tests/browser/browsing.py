@@ -77,7 +77,7 @@ STILL = """async () => {
 def axe_violations(page: Page) -> list[tuple[str, list[str]]]:
     """What axe complains about in the board of a page: rules, and where they are broken."""
     folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
-    page.evaluate("() => document.getElementById('veil')?.remove()")
+    page.evaluate("() => document.getElementById('cover')?.remove()")
     page.evaluate((folder / "axe.min.js").read_text("utf-8"))
     page.evaluate(STILL)
     found: list[tuple[str, list[str]]] = page.evaluate(
