@@ -48,7 +48,7 @@ def test_a_rule_is_found_by_a_word_before_anything_has_happened_by_it(page: Page
     czech = page.locator(".eb").get_attribute("lang") == "cs"
     page.locator("[data-f=find]").click()
     page.keyboard.type("konci" if czech else "end of the game", delay=10)
-    expect(page.locator(RULES).first).to_be_visible()
+    page.evaluate(ANSWERED)
     rule = page.locator(RULES).last.inner_text()
     assert rule not in page.locator(f"{LINES} .eb-rule").all_inner_texts()
     page.locator(RULES).last.click()
@@ -64,3 +64,33 @@ def test_what_nobody_says_is_said_to_be_nothing(page: Page) -> None:
     expect(page.locator(".eb-log > p")).to_be_visible()
     expect(page.locator(LINES)).to_have_count(0)
     expect(page.locator(RULES)).to_have_count(0)
+
+
+HURRIED = """([text, spot]) => {
+  const box = document.querySelector("[data-f=find]"), rule = document.querySelector(`[data-f="${spot}"]`);
+  box.value = text;
+  box.dispatchEvent(new Event("input"));
+  rule.focus();
+  rule.click();
+}"""
+"""Writes the rest and presses a rule before the answer has come, as a quick hand does on a slow line."""
+
+
+@pytest.mark.parametrize("found", [RULES, f"{LINES} .eb-rule"], ids=["rule", "line"])
+def test_who_is_quicker_than_the_answer_comes_back_to_what_he_has_pressed(page: Page, found: str) -> None:
+    czech = page.locator(".eb").get_attribute("lang") == "cs"
+    text = "cts-4" if found != RULES else "konec hry" if czech else "end of the game"
+    page.locator("[data-f=find]").click()
+    page.keyboard.type(text)
+    page.evaluate(ANSWERED)
+    spot, fewer = page.locator(found).last.get_attribute("data-f"), page.locator(found).count()
+    for _ in text[3:]:
+        page.keyboard.press("Backspace")
+    page.evaluate(ANSWERED)
+    assert page.locator(found).count() > fewer
+    page.evaluate(HURRIED, [text, spot])
+    page.evaluate(ANSWERED)
+    assert page.locator(found).count() == fewer
+    expect(page.get_by_role("dialog")).to_be_focused()
+    press_and_wait(page, "Escape")
+    expect(page.locator(f"[data-f='{spot}']")).to_be_focused()

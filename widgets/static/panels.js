@@ -48,7 +48,7 @@ const PANELS = {
 
   log(view, lines) {
     const { words: { log, found_none: none, found_not_yet: not_yet }, frame: { panels: { find } } } = view;
-    const items = lines.map((line, i) => logLine(view, line, i, causeOf(lines, i)));
+    const spots = spotsOf(lines), items = lines.map((line, i) => logLine(view, line, spots[i], causeOf(lines, i)));
     const rules = find?.rules ?? [], nothing = find && !items.length;
     const empty = () => h("p", {}, find.text && rules.length ? not_yet : none);
     const list = nothing ? empty() : h("ol", { "aria-label": log }, items);
@@ -122,6 +122,12 @@ function causeOf(lines, i) {
   return deep ? lines.slice(0, i).findLast((line) => "folded" in line || (line.deep ?? 0) < deep) : null;
 }
 
+// What lines are known by, whichever are shown beside them: their moment, and the how-manieth of it they are.
+function spotsOf(lines) {
+  const seen = new Map(), count = (at) => seen.set(at, (seen.get(at) ?? 0) + 1).get(at);
+  return lines.map(({ at }) => `${at}:${count(String(at))}`);
+}
+
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
 function logLine(view, line, spot, cause) {
   if ("folded" in line) return foldedLines(view, line);
@@ -157,7 +163,7 @@ function replayFrom(view, { currentTarget }) {
 
 // Rules are found too by which nothing has happened so far.
 const rulesFound = (view, rules) => h("section", { class: "eb-found" }, h("h3", {}, view.words.rules_found),
-  rules.map(({ text, rule }, i) => h("p", {}, said(view, text, `found${i}`), " ", ruleLink(view, rule, `found${i}`))));
+  rules.map(({ text, rule }) => h("p", {}, said(view, text, `found:${rule}`), " ", ruleLink(view, rule, "found"))));
 
 const TYPING = 150;   // ms between two keys
 
