@@ -10,7 +10,7 @@ from typing import Any
 
 import gamelib
 from gamelib import Game, State, analysis
-from gamelib.core import engine
+from gamelib.engine import transitions
 
 from .measure import ROUNDS, SLICE, Figure, Report, as_one, best, in_turn, least_ms, ratio
 from .peer import Catan
@@ -187,7 +187,7 @@ def epochs(report: Report, peer: Catan) -> None:
     report.add("urbania_refusals", figure.at_most(1))
     late = [before_step(game, seed, "score_epoch", epoch=6, use_leaders=False) for seed in range(10)]
     cities = sum(state.seats for state in late)
-    taken = least_ms(lambda: [engine.settle(state.copy()) for state in late]) / cities
+    taken = least_ms(lambda: [transitions.settle(state.copy()) for state in late]) / cities
     report.add("urbania_scoring", Figure("Urbánie, epoch scoring of a city", taken, "ms").at_most(0.3))
 
 
@@ -195,16 +195,16 @@ def move_house(state: State) -> None:
     """The migration of a year, the first of the choices wherever one is asked for."""
     while state.agenda[-1][0] != "feeding":
         if state.decision:
-            engine.do(state, engine.checked(state, state.legal_actions()[0]))
+            transitions.do(state, transitions.checked(state, state.legal_actions()[0]))
         else:
-            engine.run_step(state)
+            transitions.run_step(state)
 
 
 def scoring(game: Game[Any]) -> float:
     """Milliseconds of the whole final scoring, shared out among the districts."""
     ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
     districts = sum(state.seats for state in ends)
-    return least_ms(lambda: [engine.settle(state.copy()) for state in ends]) / districts
+    return least_ms(lambda: [transitions.settle(state.copy()) for state in ends]) / districts
 
 
 def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:
@@ -213,9 +213,9 @@ def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None,
     state: State = game.new(seats=game.seats[-1], seed=seed, chance="ask", **variants).state.copy()
     while state.agenda[-1][0] != step or epoch not in (None, getattr(state, "epoch", None)):
         if state.decision:
-            engine.do(state, engine.checked(state, rng.choice(state.legal_actions())))
+            transitions.do(state, transitions.checked(state, rng.choice(state.legal_actions())))
         else:
-            engine.run_step(state)
+            transitions.run_step(state)
     return state
 
 

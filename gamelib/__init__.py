@@ -12,22 +12,31 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .core.action import Action, UnreadableActionError
-from .core.data import Edition, InvalidEditionError
-from .core.engine import AUTO, NATURE, Playout, playout
-from .core.errors import EixampleError
-from .core.game import Game
-from .core.kit import Kit
-from .core.listing import Listing
-from .core.match import Match
-from .core.problems import InvalidPositionError, Problem
-from .core.record import InvalidRecordError
-from .core.rulebook import Event, HiddenInformationError, IllegalActionError, Refusal, Rule, RuleBook, ScoreLine
-from .core.state import State
-from .core.version import VERSION
-from .core.words import says, shown
+from gamelib.engine.action import Action, UnreadableActionError
+from gamelib.engine.data import Edition, InvalidEditionError
+from gamelib.engine.game import Game
+from gamelib.engine.kit import Kit
+from gamelib.engine.match import Match
+from gamelib.engine.problems import InvalidPositionError, Problem
+from gamelib.engine.record import InvalidRecordError
+from gamelib.engine.rulebook import (
+    Event,
+    HiddenInformationError,
+    IllegalActionError,
+    Refusal,
+    Rule,
+    RuleBook,
+    ScoreLine,
+)
+from gamelib.engine.state import State
+from gamelib.engine.transitions import AUTO, NATURE, Playout, playout
+from gamelib.text.listing import Listing
+from gamelib.text.messages import says, shown
+
+from .errors import EixampleError
 from .registry import RegistrationError, load, register, registered_games
 from .sharing import InvalidShareError, share, unpacked
+from .version import VERSION
 
 __all__ = [
     "AUTO",

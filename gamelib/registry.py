@@ -11,11 +11,13 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
+from gamelib.engine.data import Edition
+from gamelib.engine.game import Game
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import says, shown
+
 from . import games
-from .core.data import Edition
-from .core.errors import EixampleError
-from .core.game import Game
-from .core.words import perhaps, says, shown
+from .errors import EixampleError
 
 _GROUP = "eixample.games"
 """The group of entry points by which an installed package announces games of its own."""

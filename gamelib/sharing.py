@@ -16,12 +16,13 @@ import re
 import zlib
 from typing import Any
 
-from .core.errors import EixampleError
-from .core.match import Match
-from .core.problems import InvalidPositionError
-from .core.reading import unambiguous
-from .core.state import State
-from .core.words import says, shown
+from gamelib.engine.match import Match
+from gamelib.engine.problems import InvalidPositionError
+from gamelib.engine.state import State
+from gamelib.positions.reader import unambiguous
+from gamelib.text.messages import says, shown
+
+from .errors import EixampleError
 
 _MARK = {"position": "exp1", "match": "exm1"}
 _BEGINS = re.compile(r"ex[pm][0-9]+(?=\.)")
@@ -35,7 +36,7 @@ _LARGEST = 4_000_000
 class InvalidShareError(EixampleError, ValueError):
     """The text is none that :func:`share` made, or it has suffered on its way; the message says what to do.
 
-    It is known in every language (:func:`gamelib.core.templates.told`).
+    It is known in every language (:func:`gamelib.text.templates.told`).
     """
 
 

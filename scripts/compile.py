@@ -9,17 +9,17 @@ import os
 import re
 from pathlib import Path
 
-CORE = ("engine", "state", "steps", "supply", "table")
-PLAYS = re.compile(r"^from (gamelib\.core\.state|gamelib\.core\.steps|\.state) import", re.MULTILINE)
-SELDOM = ("__init__", "components", "graphs", "hidden", "misread", "sights", "sketch", "soundness")
+ENGINE = ("multiset", "state", "steps", "table", "transitions")
+PLAYS = re.compile(r"^from (gamelib\.engine\.state|gamelib\.engine\.steps|\.state) import", re.MULTILINE)
+SELDOM = ("__init__", "components", "graphs", "hidden", "misread", "highlights", "sketch", "validation")
 """So begin the names of what is not asked in the midst of play."""
 
 
 def hot(gamelib: Path) -> list[Path]:
-    """The modules of the fast path: the heart of the core, and of every game its state and what goes by it."""
+    """The modules of the fast path: the heart of the engine, and of every game its state and what goes by it."""
     games = [path for path in sorted(gamelib.glob("games/*/*.py")) if not path.name.startswith(SELDOM)]
-    core = [gamelib / "core" / f"{name}.py" for name in CORE]
-    return core + [path for path in games if PLAYS.search(path.read_text(encoding="utf-8"))]
+    engine = [gamelib / "engine" / f"{name}.py" for name in ENGINE]
+    return engine + [path for path in games if PLAYS.search(path.read_text(encoding="utf-8"))]
 
 
 def build() -> None:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from gamelib import AUTO, NATURE, IllegalActionError, Match, State
-from gamelib.core.engine import entry_text
-from gamelib.core.position import counted
+from gamelib.engine.transitions import entry_text
+from gamelib.positions.position import counted
 
 M = TypeVar("M", bound=Match[Any])
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gamelib.core.kit import Kit
+from gamelib.engine.kit import Kit
 from tests.tiny import courtyards
 
 FOLDER = Path(courtyards.__file__).parent

@@ -11,7 +11,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import gamelib
-from gamelib.core.steps import Auto
+from gamelib.engine.steps import Auto
 from scripts import compile as compiling
 from scripts import ensure_browser, make_pictures, run_notebooks
 from tests.registered import LIBRARY
@@ -27,7 +27,7 @@ def lesson(*cells: NotebookNode) -> NotebookNode:
 def test_where_steps_are_defined_is_compiled() -> None:
     root = Path(gamelib.__file__).parent
     compiled = {".".join(path.relative_to(root.parent).with_suffix("").parts) for path in compiling.hot(root)}
-    assert "gamelib.core.engine" in compiled
+    assert "gamelib.engine.transitions" in compiled
     for game in map(gamelib.load, LIBRARY):
         steps = [step.run if isinstance(step, Auto) else type(step) for step in game.steps.values()]
         assert {one.__module__ for one in [game.state, *steps]} <= compiled

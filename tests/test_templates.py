@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
-from gamelib.core.words import LANGUAGES, Codec, Count
+from gamelib.engine.codecs import Codec, Count
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
 from tests.registered import GAMES
 
 ROOT = Path(gamelib.__file__).parents[1]
-CORE = ROOT / "gamelib/core"
+COMMON = ROOT / "gamelib/text/words.toml"
 FILES = sorted(
     file
     for folder in ("gamelib", "widgets", "tests/tiny")
@@ -71,7 +72,7 @@ class Clauses:
 def words_of(file: Path) -> dict[str, Any]:
     """The forms that a file's templates find: its own, its game's, the core's."""
     own, game = read_texts(file), next((slug for slug in GAMES if slug in file.parts), None)
-    common = gamelib.load(game).wording.words if game else read_texts(CORE / "words.toml")
+    common = gamelib.load(game).wording.words if game else read_texts(COMMON)
     return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form")}
 
 
@@ -162,7 +163,7 @@ def test_what_the_browser_fills_in_needs_no_forms() -> None:
 
 
 def test_what_the_check_would_find() -> None:
-    file = CORE / "words.toml"
+    file = COMMON
     assert rendered(file, "+{points} bodů za {player}", "cs", 2) == "+<2> bodů za «Name»"
     assert rendered(file, "{points:point}: {player}", "cs", 2) == "2\u00a0body: «Name»"
 

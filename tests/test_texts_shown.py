@@ -12,9 +12,9 @@ import pytest
 
 import gamelib
 import gamelib.analysis
-from gamelib.core.steps import Auto
-from gamelib.core.templates import read_texts
-from gamelib.core.words import Words
+from gamelib.engine.codecs import Words
+from gamelib.engine.steps import Auto
+from gamelib.text.templates import read_texts
 from tests.registered import GAMES, LIBRARY
 from tests.test_templates import texts_in
 

@@ -19,9 +19,9 @@ from random import Random
 from typing import Any
 
 from gamelib import Action, Game, IllegalActionError, InvalidPositionError, Match, State
-from gamelib.core.misreading import Answer, Misreading, Reading
-from gamelib.core.templates import Translated, placeholders
-from gamelib.core.words import LANGUAGES, Texts
+from gamelib.engine.misreading import Answer, Misreading, Reading
+from gamelib.text.messages import LANGUAGES, Texts
+from gamelib.text.templates import Translated, placeholders
 
 from . import claims
 from .exercises import ExerciseError, QuestionSpec, Wrong

@@ -72,8 +72,8 @@ from typing import Any, ClassVar, Unpack, cast
 
 import traitlets
 
-from gamelib.core.templates import brought_along, told
-from gamelib.core.words import checked_language
+from gamelib.text.messages import checked_language
+from gamelib.text.templates import brought_along, told
 
 from . import ink, language, messages, still, style
 from .living import Bundle, Living

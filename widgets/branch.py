@@ -15,7 +15,7 @@ import gamelib
 from gamelib import Game, Match, State
 from gamelib.analysis import InvalidVariationsError, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variations import is_tree, opened
-from gamelib.core.words import shown
+from gamelib.text.messages import shown
 
 from .board import Board
 from .display import Setting

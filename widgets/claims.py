@@ -13,7 +13,7 @@
     ways place 1,0              in how many ways an action that begins so could go on
     turn                        the seat that decides at the end
     standing blue               the place of a seat at the end: 1 if nobody is ahead of it
-    found park red              the places of all that a seat can look for under this name (``Game.sights``) ...
+    found park red              the places of all that a seat can look for under this name (``Game.highlights``) ...
     number park red             ... how many of it there are
     largest park red            ... the places of the largest one, counted
     met avenue red              ... "yes" if that condition is fulfilled, else "no"
@@ -30,10 +30,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib import Action, State, analysis
-from gamelib.core.position import counted
-from gamelib.core.sights import Sight
-from gamelib.core.templates import filled
-from gamelib.core.words import Texts
+from gamelib.engine.highlights import Highlight
+from gamelib.positions.position import counted
+from gamelib.text.messages import Texts
+from gamelib.text.templates import filled
 
 from .film import Film
 
@@ -182,28 +182,31 @@ def _standing(film: Film, seat: str) -> int:
     return film.after.places()[film.after.game.seat_number(seat, film.after.seats)]
 
 
-def _sight(film: Film, name: str, seat: str) -> Sight:
+def _highlight(film: Film, name: str, seat: str) -> Highlight:
     state = film.after
-    sights = {sight.name: sight for sight in state.game.sights(state, state.game.seat_number(seat, state.seats))}
-    if name not in sights:
-        raise ClaimError(f"There is no {name!r} to look for; there is {', '.join(sights) or 'nothing'}.")
-    return sights[name]
+    highlights = {
+        highlight.name: highlight
+        for highlight in state.game.highlights(state, state.game.seat_number(seat, state.seats))
+    }
+    if name not in highlights:
+        raise ClaimError(f"There is no {name!r} to look for; there is {', '.join(highlights) or 'nothing'}.")
+    return highlights[name]
 
 
 def _found(film: Film, name: str, seat: str) -> frozenset[str]:
-    return frozenset(key.rpartition(":")[2] for places in _sight(film, name, seat).groups for key in places)
+    return frozenset(key.rpartition(":")[2] for places in _highlight(film, name, seat).groups for key in places)
 
 
 def _number(film: Film, name: str, seat: str) -> int:
-    return len(_sight(film, name, seat).groups)
+    return len(_highlight(film, name, seat).groups)
 
 
 def _largest(film: Film, name: str, seat: str) -> int:
-    return max((len(places) for places in _sight(film, name, seat).groups), default=0)
+    return max((len(places) for places in _highlight(film, name, seat).groups), default=0)
 
 
 def _met(film: Film, name: str, seat: str) -> str:
-    return "no" if _sight(film, name, seat).missing else "yes"
+    return "no" if _highlight(film, name, seat).missing else "yes"
 
 
 def _decision(film: Film) -> str:

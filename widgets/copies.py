@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from gamelib.core.templates import brought_along
+from gamelib.text.templates import brought_along
 
 from . import language, markup, style
 from .living import Bundle, Living

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Match, State
-from gamelib.core import words
-from gamelib.core.rulebook import Ledger, ScoreLine
-from gamelib.core.sights import Scored, Sight
+from gamelib.engine import codecs
+from gamelib.engine.highlights import Highlight, Scored
+from gamelib.engine.rulebook import Ledger, ScoreLine
 
 from . import panels, scenes, sighting, telling
 from .eyes import Eyes
@@ -48,7 +48,7 @@ class Item:
 
     about: str
     lines: tuple[Scored, ...]
-    sight: Sight | None
+    highlight: Highlight | None
 
     @property
     def rule(self) -> str:
@@ -80,8 +80,8 @@ class Item:
 
     def badges(self) -> dict[str, str]:
         """The places of everything found, each with its number."""
-        if self.sight:
-            return sighting.badges(self.sight)
+        if self.highlight:
+            return sighting.badges(self.highlight)
         alone = len(self.lines) == 1
         return {key: "" if alone else str(n) for n, line in enumerate(self.lines, 1) for key in line.where}
 
@@ -99,7 +99,7 @@ class Count:
         for line in state.game.count(state):
             found.setdefault(line.about, []).append(line)
         self.items = [
-            Item(about, tuple(lines), painter.sight(state, lines[0].seat, about)) for about, lines in found.items()
+            Item(about, tuple(lines), painter.highlight(state, lines[0].seat, about)) for about, lines in found.items()
         ]
         self.last = len(self.items) + (not ended)
 
@@ -182,8 +182,8 @@ class Count:
 
     def _name(self, item: Item, look: Look) -> str:
         """A card is called by its name, everything else by its column of the score."""
-        if item.sight:
-            return item.sight.title[look.lang]
+        if item.highlight:
+            return item.highlight.title[look.lang]
         titles, places = telling.columns(look.match.game, item.rules, look.lang)
         title = ", ".join(dict.fromkeys(titles[places[rule]] for rule in item.rules))
         title = title[:1].upper() + title[1:]
@@ -194,24 +194,24 @@ class Count:
         """What tells it apart from others of the same name: the city, where each city is counted."""
         game = look.match.game
         alike = [
-            other for other in self.items if (other.sight, other.seat, other.rules) == (None, item.seat, item.rules)
+            other for other in self.items if (other.highlight, other.seat, other.rules) == (None, item.seat, item.rules)
         ]
         things = [
-            name for name in item.common if name in game.codecs and not isinstance(game.codecs[name], words.Count)
+            name for name in item.common if name in game.codecs and not isinstance(game.codecs[name], codecs.Count)
         ]
         named = [str(game.wording.fact(name, item.common[name], look.lang)) for name in things]
         return ", ".join(named) if len(alike) > 1 else ""
 
     def _told(self, item: Item, look: Look) -> str:
         """What is found of it; of a condition that has been met once, no more than that."""
-        if item.sight is None:
+        if item.highlight is None:
             return " ".join(look.rule_text(rule) for rule in item.rules)
-        sight, says = item.sight, item.sight.says or item.sight.title
-        if sight.missing is None:
-            return look.say("count.found", says=says[look.lang], count=len(sight.groups))
-        if sight.missing and item.points:
+        highlight, says = item.highlight, item.highlight.says or item.highlight.title
+        if highlight.missing is None:
+            return look.say("count.found", says=says[look.lang], count=len(highlight.groups))
+        if highlight.missing and item.points:
             return f"{says[look.lang]} {look.say('count.kept')}"
-        return sighting.told(sight, look.match.game, look.lang)
+        return sighting.told(highlight, look.match.game, look.lang)
 
     def _buttons(self, look: Look) -> list[panels.Button]:
         done = self.at >= len(self.items)
@@ -222,7 +222,7 @@ class Count:
         """The points so far; and the lines of what is counted now, each with its number on the board."""
         shown = telling.score(look, told)
         item = self.item
-        told_by_line = item is not None and (item.sight is None or len(item.lines) > 1)
+        told_by_line = item is not None and (item.highlight is None or len(item.lines) > 1)
         shown["now"] = [self._line(line, look) for line in item.lines] if item and told_by_line else []
         return shown
 

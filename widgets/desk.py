@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, cast
 
 from gamelib import State
-from gamelib.analysis import Edit, Editor, InvalidEditError, mending, placing
-from gamelib.analysis.edits import entry_of, spot, words_at
+from gamelib.analysis import Edit, Editor, InvalidEditError, placing, repairs
+from gamelib.analysis.edit_text import entry_of, spot, words_at
 from gamelib.analysis.placing import Place, Thing
-from gamelib.core.problems import InvalidPositionError, Problem
-from gamelib.core.templates import told
-from gamelib.core.words import checked_language
+from gamelib.engine.problems import InvalidPositionError, Problem
+from gamelib.text.messages import checked_language
+from gamelib.text.templates import told
 
 from . import messages, panels, rulecard, scenes
 from .board import Board
@@ -226,7 +226,7 @@ class Desk:
         for key in dict.fromkeys(way.key for way in ways if self._held is None or way.edit.verb == "swap"):
             picture.elements[key] = on_corner(picture.elements[key])
         wrong = {key: "" for problem in self.editor.problems for key in reach.keys_of(problem)}
-        spots = mending.spots_in(self.editor.state, self.editor.latest)
+        spots = repairs.spots_in(self.editor.state, self.editor.latest)
         touched = [key for at in spots for key in reach.keys(Place(at, ""))]
         picture.mark(witness=wrong, last=touched[:1])
 

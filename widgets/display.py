@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Unpack, cast
 
 from gamelib import NATURE, Event, HiddenInformationError, Refusal
-from gamelib.core.sights import Sight
+from gamelib.engine.highlights import Highlight
 
 from . import count, recap, rulecard, scenes, sighting, telling
 from .board import Board
@@ -73,7 +73,7 @@ class Display:
         self._looked_at: int | None = None
         self._attended = True
         """Has anybody attended to what can be done since the last gesture?"""
-        self._sight: Sight | None = None
+        self._highlight: Highlight | None = None
         self._ledger: int | None = None
         self._lists_kept = False
         self._count: Count | None = None
@@ -130,7 +130,7 @@ class Display:
         self.check_board()
         self._rule = None
         self._attended = "preview" not in self._setting.panels
-        self._sight = self._looked_at = self._count = self._ledger = None
+        self._highlight = self._looked_at = self._count = self._ledger = None
         self._lists_kept = False
         self._preview = {"ask": True}
 
@@ -187,7 +187,7 @@ class Display:
             return False
         if counting.finished and by > 0:
             self.begin()
-        self._looked_at = self._sight = None
+        self._looked_at = self._highlight = None
         counting.go(by)
         self.refresh()
         self._say(counting.gives(self.look()) if self._count else "")
@@ -263,11 +263,11 @@ class Display:
             here = pressed is not None and pressed.front == seat
             painter = scenes.painter_of(course.match.game)
             self._looked_at = seat
-            self._sight = painter.sight(self.look().state, seat, key) if here else None
-            if self._sight is None:
+            self._highlight = painter.highlight(self.look().state, seat, key) if here else None
+            if self._highlight is None:
                 self.say("table.in_front", seat=course.seating.name(seat, self.lang))
             else:
-                self._say(sighting.told(self._sight, course.match.game, self.lang))
+                self._say(sighting.told(self._highlight, course.match.game, self.lang))
             self.refresh()
 
     def _open_ledger(self, seat: int) -> None:
@@ -319,8 +319,8 @@ class Display:
             "score": self._score(look),
         }
         card = rulecard.opened(self._rule, course.match.game, self.lang)
-        sight = sighting.note(self._sight, course.match.game, self.lang) if self._sight else None
-        always = {"rule": card, "sight": sight, "note": None, "handover": None}
+        highlight = sighting.note(self._highlight, course.match.game, self.lang) if self._highlight else None
+        always = {"rule": card, "highlight": highlight, "note": None, "handover": None}
         own = {name: everything[name] for name in self._setting.panels}
         shown = own | always | self._beside(self.lang) | self._instead
         if "log" in shown:
@@ -342,7 +342,7 @@ class Display:
         if asked:
             marks.put(scene)
         touched = dict.fromkeys(key for event in self._known() for key in event.where)
-        looked_at = sighting.badges(self._sight) if self._sight else {}
+        looked_at = sighting.badges(self._highlight) if self._highlight else {}
         if item:
             touched = {item.about: None}
             looked_at = item.badges() if self._looked_at is None else looked_at

@@ -10,7 +10,7 @@ fills ``sf gr ra ik mu``, outlines ``ha`` hairline, ``ln`` line, ``st`` strong, 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gamelib.core.markup import escape
+from gamelib.text.markup import escape
 
 from . import ink
 from .ink import Point, num

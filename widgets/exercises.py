@@ -73,8 +73,8 @@ from typing import Any
 
 import gamelib
 from gamelib import Game, State
-from gamelib.core.templates import brought_along, typeset_all
-from gamelib.core.words import LANGUAGES, Texts
+from gamelib.text.messages import LANGUAGES, Texts
+from gamelib.text.templates import brought_along, typeset_all
 
 from .film import STOPS
 from .text import say

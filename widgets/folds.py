@@ -7,7 +7,7 @@ import base64
 from typing import Any
 
 from gamelib import Game
-from gamelib.core.markup import escape
+from gamelib.text.markup import escape
 
 from . import markup
 from .exercises import Remembered

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 
-from gamelib.core.templates import printable
-from gamelib.core.words import shown
+from gamelib.text.messages import shown
+from gamelib.text.templates import printable
 
 Node = Hashable
 LONGEST_NAME, LONGEST_GIVEN, _END = 12, 30, 4

@@ -7,7 +7,7 @@ from numbers import Real
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.words import shown
+from gamelib.text.messages import shown
 
 from .ink import Point
 

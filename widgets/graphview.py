@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import Game, Match, State
-from gamelib.core.words import shown
+from gamelib.text.messages import shown
 
 from . import draw, graph_edges, graph_layout, graph_names, graph_places, ink, language, still
 from .graph_edges import Edge

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from gamelib import Kit
-from gamelib.core.words import checked_language
+from gamelib.text.messages import checked_language
 
 from .board import Board
 from .messages import Message

@@ -29,8 +29,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from gamelib.core.colours import COLOURS
-from gamelib.core.templates import brought_along
+from gamelib.engine.seat_colours import COLOURS
+from gamelib.text.templates import brought_along
 
 Point = tuple[float, float]
 

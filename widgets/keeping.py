@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from gamelib import NATURE, IllegalActionError, Match
-from gamelib.core.match import DRAW
-from gamelib.core.reading import unambiguous
+from gamelib.engine.match import DRAW
+from gamelib.positions.reader import unambiguous
 
 from .locking import alone, put_in_place
 from .progress import place

@@ -17,8 +17,8 @@ from typing import Any
 
 from gamelib import Match, State
 from gamelib.analysis import VariationTree
-from gamelib.analysis.crew import checked_executor
-from gamelib.core.words import shown
+from gamelib.analysis.executors import checked_executor
+from gamelib.text.messages import shown
 
 from . import following, language, scenes
 from .board import Board

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 from weakref import WeakSet
 
-from gamelib.core.words import LANGUAGES, checked_language
+from gamelib.text.messages import LANGUAGES, checked_language
 
 
 class Listener(Protocol):

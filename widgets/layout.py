@@ -11,7 +11,7 @@ what is sound. After a try one goes on from what one has made.
 from typing import Any, ClassVar
 
 from gamelib import Game, State
-from gamelib.core.words import checked_language
+from gamelib.text.messages import checked_language
 
 from . import scenes
 from .desk import DONE, Desk

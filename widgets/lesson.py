@@ -28,9 +28,9 @@ from itertools import chain
 from typing import Any, TypeVar, overload
 
 from gamelib import Match, State
-from gamelib.core.rulebook import Said
-from gamelib.core.templates import read_texts, told
-from gamelib.core.words import shown
+from gamelib.engine.rulebook import Said
+from gamelib.text.messages import shown
+from gamelib.text.templates import read_texts, told
 
 from . import comparison, language, scenes
 from .challenge import Challenge

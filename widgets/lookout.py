@@ -3,14 +3,14 @@
     look = lesson.look("park_of_five")         # a button for everything that can be looked for
     look.at("park")                            # the same in Python: what is found, in words and as places
 
-What there is to look for the game says (``Game.sights``). Each thing found carries its number on the board.
+What there is to look for the game says (``Game.highlights``). Each thing found carries its number on the board.
 """
 
 from dataclasses import dataclass
 
 from gamelib import State
-from gamelib.core.sights import Places, Sight
-from gamelib.core.words import shown
+from gamelib.engine.highlights import Highlight, Places
+from gamelib.text.messages import shown
 
 from . import scenes, sighting
 from .host import BoardHost
@@ -43,30 +43,30 @@ class Lookout(BoardHost):
     ) -> None:
         self.state, self.part = state, part
         self._come_to(seat)
-        self._chosen = self._sight(at) if at else None
+        self._chosen = self._highlight(at) if at else None
         super().__init__(state.game, lang, name)
         self.board.on("front", lambda message: self._look_at(message["seat"], message["key"]))
 
     def _come_to(self, seat: int) -> None:
         """From now on it is this seat's district in which one looks around."""
         self.seat, self._chosen = seat, None
-        self.sights = {sight.name: sight for sight in self.state.game.sights(self.state, seat)}
+        self.highlights = {highlight.name: highlight for highlight in self.state.game.highlights(self.state, seat)}
 
     def at(self, name: str) -> Found:
         """Look at this."""
-        self._chosen = self._sight(name)
+        self._chosen = self._highlight(name)
         self._refresh()
         return Found(self._told(self._chosen), self._chosen.groups)
 
-    def _sight(self, name: str) -> Sight:
-        if name not in self.sights:
+    def _highlight(self, name: str) -> Highlight:
+        if name not in self.highlights:
             raise ValueError(
-                f"There is no {shown(name)} to look at here; there is {', '.join(self.sights) or 'nothing'}."
+                f"There is no {shown(name)} to look at here; there is {', '.join(self.highlights) or 'nothing'}."
             )
-        return self.sights[name]
+        return self.highlights[name]
 
-    def _told(self, sight: Sight) -> str:
-        return sighting.told(sight, self.game, self.lang)
+    def _told(self, highlight: Highlight) -> str:
+        return sighting.told(highlight, self.game, self.lang)
 
     # ------------------------------------------------------------ the board
 
@@ -75,7 +75,7 @@ class Lookout(BoardHost):
         if seat < self.state.seats:
             self._come_to(seat)
             here = self.board.scene.is_place(key)
-            pressed = scenes.painter_of(self.game).sight(self.state, seat, key) if here else None
+            pressed = scenes.painter_of(self.game).highlight(self.state, seat, key) if here else None
             if pressed is not None:
                 self._chosen = pressed
                 self.board.say(self._told(pressed))
@@ -83,10 +83,10 @@ class Lookout(BoardHost):
 
     def _act(self, message: Message) -> None:
         verb, _, name = message["text"].partition(" ")
-        if verb != _LOOK or name not in self.sights:
-            there = ", ".join(sight.title[self.lang] for sight in self.sights.values())
+        if verb != _LOOK or name not in self.highlights:
+            there = ", ".join(highlight.title[self.lang] for highlight in self.highlights.values())
             self.board.say(say("lookout.no_sight", self.lang, what=message["text"], known=there), "error")
-        elif self._chosen is self.sights[name]:
+        elif self._chosen is self.highlights[name]:
             self._chosen = None
             self._refresh()
         else:
@@ -100,8 +100,8 @@ class Lookout(BoardHost):
 
     def _shown(self) -> tuple[Scene, Panels]:
         buttons: list[Button] = [
-            {"does": f"{_LOOK} {name}", "label": sight.title[self.lang], "pressed": sight is self._chosen}
-            for name, sight in self.sights.items()
+            {"does": f"{_LOOK} {name}", "label": highlight.title[self.lang], "pressed": highlight is self._chosen}
+            for name, highlight in self.highlights.items()
         ]
         title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {
@@ -121,5 +121,5 @@ class Lookout(BoardHost):
 
     def __repr__(self) -> str:
         if self._chosen is None:
-            return f"<Lookout: {', '.join(self.sights)}>"
+            return f"<Lookout: {', '.join(self.highlights)}>"
         return f"<Lookout {self._chosen.name}: {self._told(self._chosen)}>"

@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from gamelib.core.markup import Safe, tag
-from gamelib.core.templates import brought_along
+from gamelib.text.markup import Safe, tag
+from gamelib.text.templates import brought_along
 
 from . import ink, style
 

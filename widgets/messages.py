@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from gamelib.core.words import LANGUAGES, shown
+from gamelib.text.messages import LANGUAGES, shown
 
 Message = dict[str, Any]
 Check = Callable[[object], str]

@@ -4,7 +4,7 @@
     box.sheet("I", \"\"\"...\"\"\")      # as the last line of a cell; run it again after every correction
     Table(box.game.new(seats=2))
 
-How a card is typed is the game's business (:meth:`gamelib.core.kit.Kit.typed`). What is not typed yet, or not right
+How a card is typed is the game's business (:meth:`.Kit.read_cards`). What is not typed yet, or not right
 yet, is as in the standard box, so the game can be played at every stage.
 """
 
@@ -17,10 +17,10 @@ from typing import Any
 
 import gamelib
 from gamelib import InvalidEditionError
-from gamelib.core.data import Edition
-from gamelib.core.game import Game
-from gamelib.core.typed import Remark, TypedCards
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.card_entry import EnteredCards, Remark
+from gamelib.engine.data import Edition
+from gamelib.engine.game import Game
+from gamelib.text.messages import LANGUAGES
 
 from . import language, markup
 from .text import refuse_unknown, say
@@ -38,7 +38,7 @@ class OwnersBox:
         self._sheets: dict[str, str] = {}
         self._saved: dict[Path, str] = {}
         """What this box has written, by file."""
-        self._base.typed(self._base.data, {}, self.lang)  # refused now if cards of this game are not typed
+        self._base.read_cards(self._base.data, {}, self.lang)  # refused now if cards of this game are not typed
 
     def sheet(self, name: str, text: str) -> "Sheet":
         """A sheet of cards; typed again it takes the place of what stood there."""
@@ -52,7 +52,7 @@ class OwnersBox:
             except InvalidEditionError:
                 self._type(before)
                 raise
-        return Sheet(self, name, self._base.typed(self._base.data, {name: text}, self.lang))
+        return Sheet(self, name, self._base.read_cards(self._base.data, {name: text}, self.lang))
 
     def _type(self, sheets: dict[str, str]) -> None:
         self._sheets = sheets
@@ -61,12 +61,12 @@ class OwnersBox:
 
     @cached_property
     def _base_sheets(self) -> list[str]:
-        return list(self._base.typed(self._base.data, {}, self.lang).typed)
+        return list(self._base.read_cards(self._base.data, {}, self.lang).typed)
 
     @cached_property
-    def typed(self) -> TypedCards:
+    def typed(self) -> EnteredCards:
         """All sheets, read together."""
-        return self._base.typed(self._base.data, self._sheets, self.lang)
+        return self._base.read_cards(self._base.data, self._sheets, self.lang)
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -170,7 +170,7 @@ class OwnersBox:
 class Sheet:
     """One sheet, checked."""
 
-    def __init__(self, box: OwnersBox, name: str, typed: TypedCards) -> None:
+    def __init__(self, box: OwnersBox, name: str, typed: EnteredCards) -> None:
         self.lang = box.lang
         self.slips = [remark for remark in typed.slips if remark.sheet == name]
         self.hints = [remark for remark in typed.hints if remark.sheet == name]

@@ -460,7 +460,7 @@ class Panels(TypedDict, total=False):
 
     toolbar: Toolbar | None
     note: Note | None
-    sight: Note | None
+    highlight: Note | None
     decision: Decision | None
     agenda: list[Station] | None
     preview: Preview | None

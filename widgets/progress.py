@@ -17,8 +17,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from gamelib.core.plain import BYTE_ORDER_MARK
-from gamelib.core.reading import unambiguous
+from gamelib.positions.reader import unambiguous
+from gamelib.text.plain import BYTE_ORDER_MARK
 
 from . import language
 from .locking import alone, put_in_place

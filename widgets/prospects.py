@@ -18,7 +18,7 @@ from typing import Any
 
 from gamelib import HiddenInformationError, State
 from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
-from gamelib.core.templates import decimal, told
+from gamelib.text.templates import decimal, told
 
 from .panels import Choice, Measure, Prospect
 from .panels import Prospects as Panel

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gamelib import Game, Refusal, State
-from gamelib.core.words import LANGUAGES, Texts
+from gamelib.text.messages import LANGUAGES, Texts
 
 from . import asking, recap, scenes, telling
 from .asking import Asking

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gamelib import State
-from gamelib.analysis import Edit, InvalidEditError, mending, placing
-from gamelib.analysis.edits import Spot, called, spot, stands, words_at
+from gamelib.analysis import Edit, InvalidEditError, placing, repairs
+from gamelib.analysis.edit_text import Spot, called, spot, stands, words_at
 from gamelib.analysis.placing import Place, Thing
-from gamelib.core.counting import Stock, palette
-from gamelib.core.problems import Problem
-from gamelib.core.words import Count
+from gamelib.engine.codecs import Count
+from gamelib.engine.inventory import Stock, palette
+from gamelib.engine.problems import Problem
 
 from . import scenes
 from .scene import Scene
@@ -54,8 +54,8 @@ class Reach:
     def keys_of(self, problem: Problem) -> list[str]:
         """The places that have to do with a problem."""
         found: dict[str, None] = {}
-        for at in mending.spots_of(self.state, problem):
-            for word in mending.words_lying(self.state, at) or [""]:
+        for at in repairs.spots_of(self.state, problem):
+            for word in repairs.words_lying(self.state, at) or [""]:
                 found |= dict.fromkeys(self.keys(Place(at, word)))
         return list(found)[:_LIT]
 
@@ -140,7 +140,7 @@ class Reach:
             at = spot(self.state, path)
         except InvalidEditError:
             return self._beyond(path)
-        words = [thing] if thing else mending.words_lying(self.state, at)
+        words = [thing] if thing else repairs.words_lying(self.state, at)
         keys = self.keys(Place(at, words[0] if words else ""))
         axes = self.state.shapes[at.field].axes
         if not keys:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Event, Kit, Match, State
-from gamelib.core.match import Line, Step
-from gamelib.core.rulebook import Rule, RuleBook
-from gamelib.core.words import as_typed
+from gamelib.engine.match import Line, Step
+from gamelib.engine.rulebook import Rule, RuleBook
+from gamelib.text.matching import as_typed
 
 from . import panels
 from .scenes import painter_of, seat_colour
@@ -193,8 +193,10 @@ def lost(match: Match[Any], people: Container[int], lang: str, since: Moment) ->
     game, seat = match.game, first.seat
     was, now = (_worths(state, seat) for state in (first.before, match.state))
     less = [about for about, points in was.items() if now.get(about, 0) < points]
-    sights = {about: painter_of(game).sight(match.state, seat, about) for about in less}
-    return [(sight.title[lang], was[about], now.get(about, 0)) for about, sight in sights.items() if sight]
+    highlights = {about: painter_of(game).highlight(match.state, seat, about) for about in less}
+    return [
+        (highlight.title[lang], was[about], now.get(about, 0)) for about, highlight in highlights.items() if highlight
+    ]
 
 
 def _worths(state: State, seat: int) -> Counter[str]:

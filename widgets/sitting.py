@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Unpack
 
 from gamelib import NATURE, Match, State
-from gamelib.core.words import checked_language, shown
+from gamelib.text.messages import checked_language, shown
 
 from . import following
 from .board import Board

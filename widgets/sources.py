@@ -11,10 +11,11 @@ from functools import cache
 from pathlib import Path
 
 import gamelib
-from gamelib.core.templates import brought_along
+from gamelib.text.templates import brought_along
 
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
+_MACHINERY = (_PACKAGE / "engine", _PACKAGE / "positions")
 _ABOUT_RULES = {"sketch", "misread"}
 """Modules that speak of rules and implement none: they draw positions, or say how a rule is misread."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{1,5}|\d+)\.\d+\b")
@@ -44,7 +45,8 @@ def ids_in(text: str) -> set[str]:
 
 def implementing(rule: str, folder: Path) -> list[Piece]:
     """The functions, classes and tables of a game in this folder that cite a rule; those that go by it come first."""
-    modules = _modules(_PACKAGE / "core" if rule.startswith("CORE-") else folder)
+    folders = _MACHINERY if rule.startswith("CORE-") else (folder,)
+    modules = {path: source for one in folders for path, source in _modules(one).items()}
     speaking = {path: source for path, source in modules.items() if _names(source, rule)}
     found = [one for path, source in speaking.items() for one in _cited_in(path, source).get(rule, [])]
     return [piece for _, piece in sorted(found, key=lambda one: one[0])]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from gamelib.core.markup import escape
+from gamelib.text.markup import escape
 
 from . import draw, ink, style
 from .element import LAYERS, Element

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from gamelib.core.templates import brought_along
+from gamelib.text.templates import brought_along
 
 from . import ink
 

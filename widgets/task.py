@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamelib import Game
-from gamelib.core.words import LANGUAGES, checked_language
+from gamelib.text.messages import LANGUAGES, checked_language
 
 from . import claims, telling
 from .exercises import TaskSpec

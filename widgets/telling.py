@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from gamelib import AUTO, NATURE, HiddenInformationError, Kit, Match, Refusal, State
-from gamelib.core.ranking import Compared, Tie
-from gamelib.core.rulebook import ScoreLine
-from gamelib.core.templates import NO_BREAK
+from gamelib.engine.ranking import Compared, Tie
+from gamelib.engine.rulebook import ScoreLine
+from gamelib.text.templates import NO_BREAK
 
 from . import panels
 from .keeping import Kept

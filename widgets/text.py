@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from gamelib.core.templates import filled, printable, read_texts
-from gamelib.core.words import LANGUAGES, Texts, shown
+from gamelib.text.messages import LANGUAGES, Texts, shown
+from gamelib.text.templates import filled, printable, read_texts
 
 T = TypeVar("T")
 _LONGEST_NAME = 40

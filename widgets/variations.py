@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from gamelib import HiddenInformationError, InvalidPositionError, InvalidRecordError, InvalidShareError
 from gamelib.analysis import Change, InvalidVariationsError, Node, WhatIf
 from gamelib.analysis.variations import MARKS
-from gamelib.core.templates import told
+from gamelib.text.templates import told
 
 from . import panels
 from .branch import Aid, Branch, tree_from

@@ -1,15 +1,15 @@
 """Bots, and what they and many games played at random can be asked."""
 
-from .branching import Change, WhatIf, ledger_changes, what_if
-from .crew import InlineExecutor, NotPicklableError, WorkersLostError, pool
-from .editing import Editor
-from .edits import Edit, InvalidEditError
+from .bot_registry import Bot, bots, choose, play
+from .counterfactual import Change, WhatIf, ledger_changes, what_if
+from .edit_text import Edit, InvalidEditError
+from .editor import Editor
 from .estimates import Estimate
 from .evaluation import evaluate
-from .mending import Repair
-from .outlook import Evaluation, Outlook
-from .players import Bot, bots, choose, play
+from .executors import InlineExecutor, NotPicklableError, WorkersLostError, pool
 from .ratings import ratings
+from .repairs import Repair
+from .result import Evaluation, Outlook
 from .tournaments import Result, Tournament, tournament
 from .variations import InvalidVariationsError, Node, VariationTree
 

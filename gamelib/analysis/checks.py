@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gamelib.core import engine
-from gamelib.core.match import Match
-from gamelib.core.state import State
-from gamelib.core.words import shown
+from gamelib.engine import transitions
+from gamelib.engine.match import Match
+from gamelib.engine.state import State
+from gamelib.text.messages import shown
 
 from .texts import says
 
-_NOBODY = {engine.NATURE: "at_draw", engine.AUTO: "at_step", None: "at_end"}
+_NOBODY = {transitions.NATURE: "at_draw", transitions.AUTO: "at_step", None: "at_end"}
 """What is said where nobody decides."""
 
 

@@ -18,17 +18,17 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from gamelib.core import engine
-from gamelib.core.action import Action
-from gamelib.core.match import checked_seed
-from gamelib.core.state import State
-from gamelib.core.steps import Move
-from gamelib.core.words import shown
+from gamelib.engine import transitions
+from gamelib.engine.action import Action
+from gamelib.engine.match import checked_seed
+from gamelib.engine.state import State
+from gamelib.engine.steps import Move
+from gamelib.text.messages import shown
 
 from .checks import checked_number, checked_progress, checked_seat, checked_seconds
-from .crew import WorkersLostError, checked_executor, in_order
 from .estimates import WHOLE
-from .outlook import Evaluation, Outlook, Tally
+from .executors import WorkersLostError, checked_executor, in_order
+from .result import Evaluation, Outlook, Tally
 from .texts import says
 
 _JOB = 64
@@ -78,7 +78,7 @@ def evaluate(
     if known is not None and known.view != view:
         raise ValueError(says("asked.other_position", known="known"))
     if options is not None:
-        actions = [engine.action_of(view, *_move(view, one)) for one in options]
+        actions = [transitions.action_of(view, *_move(view, one)) for one in options]
     else:
         actions = [one.action for one in known.options] if known else view.legal_actions()
     if not actions:
@@ -90,8 +90,8 @@ def evaluate(
 
 
 def _move(view: State, action: Action | str) -> tuple[Any, Any]:
-    step, _ = engine.top(view) or (None, ())
-    return step, engine.checked(view, action)
+    step, _ = transitions.top(view) or (None, ())
+    return step, transitions.checked(view, action)
 
 
 class _Done(NamedTuple):
@@ -106,7 +106,7 @@ class _Race:
 
     def __init__(self, known: Evaluation, actions: list[Action], playouts: int | None, seconds: float) -> None:
         self.before = known
-        self.moves = {action: engine.checked(known.view, action) for action in actions}
+        self.moves = {action: transitions.checked(known.view, action) for action in actions}
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
         earlier = {outlook.action: outlook.tally for outlook in known.options}
         self.done = _Done({action: earlier.get(action, Tally()) for action in actions}, known.worlds)
@@ -189,8 +189,8 @@ def _play_worlds(
         for action, move in moves.items():
             luck = random.Random(f"{seed}:{world}:luck")
             s = full.copy()
-            engine.do(s, move)
-            won[action] = _count(tallies[action], engine.playout(s, luck.random).state, seat, before)
+            transitions.do(s, move)
+            won[action] = _count(tallies[action], transitions.playout(s, luck.random).state, seat, before)
         _compare(tallies, won)
     return tallies
 

@@ -7,14 +7,14 @@ from functools import lru_cache
 from itertools import count, islice, takewhile
 from typing import Any, NamedTuple
 
-from gamelib.core.components import Component
-from gamelib.core.counting import left
-from gamelib.core.fields import Shape, settled
-from gamelib.core.kit import Kit
-from gamelib.core.state import State
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.components import Component
+from gamelib.engine.fields import Shape, settled
+from gamelib.engine.inventory import left
+from gamelib.engine.kit import Kit
+from gamelib.engine.state import State
 
-from .edits import Edit, Spot, spots, words_at, words_of
+from .edit_text import Edit, Spot, spots, words_at, words_of
 
 _CODES = 13_000
 """So many values of a codec without end are gone through."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from gamelib.core.templates import Sentences, decimal, read_texts, told
+from gamelib.text.templates import Sentences, decimal, read_texts, told
 
 from .estimates import Estimate
 

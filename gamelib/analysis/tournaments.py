@@ -17,16 +17,16 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
 
-from gamelib.core import markup
-from gamelib.core.game import Game
-from gamelib.core.match import checked_seed
-from gamelib.core.templates import decimal, filled, told
-from gamelib.core.words import checked_language, shown
+from gamelib.engine.game import Game
+from gamelib.engine.match import checked_seed
+from gamelib.text import markup
+from gamelib.text.messages import checked_language, shown
+from gamelib.text.templates import decimal, filled, told
 
+from .bot_registry import Bot, checked_bot, name_of, play
 from .checks import checked_number, checked_progress, checked_seconds
-from .crew import WorkersLostError, checked_executor, in_order
 from .estimates import WHOLE, Estimate, mean, share
-from .players import Bot, checked_bot, name_of, play
+from .executors import WorkersLostError, checked_executor, in_order
 from .ratings import ratings
 from .texts import interval, says, texts
 

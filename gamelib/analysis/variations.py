@@ -17,20 +17,20 @@ import re
 from collections.abc import Iterator
 from typing import Any, Self
 
-from gamelib.core import engine
-from gamelib.core.action import Action
-from gamelib.core.errors import EixampleError
-from gamelib.core.game import Game
-from gamelib.core.match import DRAW, Match, checked_seed, drawn
-from gamelib.core.plain import BYTE_ORDER_MARK, plain
-from gamelib.core.problems import InvalidPositionError
-from gamelib.core.reading import unambiguous
-from gamelib.core.record import InvalidRecordError, of_its_version
-from gamelib.core.rulebook import IllegalActionError
-from gamelib.core.state import State
-from gamelib.core.steps import Chance
-from gamelib.core.templates import printable
-from gamelib.core.words import shown
+from gamelib.engine import transitions
+from gamelib.engine.action import Action
+from gamelib.engine.game import Game
+from gamelib.engine.match import DRAW, Match, checked_seed, drawn
+from gamelib.engine.problems import InvalidPositionError
+from gamelib.engine.record import InvalidRecordError, of_its_version
+from gamelib.engine.rulebook import IllegalActionError
+from gamelib.engine.state import State
+from gamelib.engine.steps import Chance
+from gamelib.errors import EixampleError
+from gamelib.positions.reader import unambiguous
+from gamelib.text.messages import shown
+from gamelib.text.plain import BYTE_ORDER_MARK, plain
+from gamelib.text.templates import printable
 
 from .checks import checked_match
 from .texts import says
@@ -54,7 +54,7 @@ _LINE = re.compile(
 class InvalidVariationsError(EixampleError, ValueError):
     """The text is no tree of variations of this game; the message names the line, and what would be right.
 
-    It is known in every language (:func:`gamelib.core.templates.told`).
+    It is known in every language (:func:`gamelib.text.templates.told`).
     """
 
 
@@ -104,7 +104,7 @@ class VariationTree:
         self.game: Game[Any] = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
-        engine.settle(start)
+        transitions.settle(start)
         self.root = self.here = Node(None, None, None, start)
         for action in played:
             self.play(action)
@@ -186,13 +186,13 @@ class VariationTree:
         :class:`IllegalActionError` carries every reason, and nothing has changed.
         """
         state = self.here.state
-        move = engine.checked(state, action)
-        step, _ = engine.top(state)  # type: ignore[misc]  # a move was read, so something waits
-        known = engine.action_of(state, step, move)  # type: ignore[arg-type]  # and it is no automatic step
+        move = transitions.checked(state, action)
+        step, _ = transitions.top(state)  # type: ignore[misc]  # a move was read, so something waits
+        known = transitions.action_of(state, step, move)  # type: ignore[arg-type]  # and it is no automatic step
         node = self.here.child(known)
         if node is None:
             seat = state.seat
-            node = Node(self.here, None if seat == engine.NATURE else seat, known, state.after(known))
+            node = Node(self.here, None if seat == transitions.NATURE else seat, known, state.after(known))
             self.here.children.append(node)
         self.here = node
         return node
@@ -204,10 +204,10 @@ class VariationTree:
         draw there. Give another one where that is not to be known.
         """
         state = self.here.state
-        match engine.top(state):
+        match transitions.top(state):
             case (Chance() as step, args):
                 move = drawn(state, step, args, checked_seed(seed), len(self.here.path()))
-                return self.play(engine.action_of(state, step, move))
+                return self.play(transitions.action_of(state, step, move))
         raise ValueError(says("variations.no_draw"))
 
     def note(
@@ -286,7 +286,7 @@ class VariationTree:
                 todo += [(other, deep + 1, True, False) for other in reversed(one.parent.children[1:])]
 
     def _written(self, node: Node) -> str:
-        return f"{self._whose(engine.NATURE if node.seat is None else node.seat)}: {node.action}"
+        return f"{self._whose(transitions.NATURE if node.seat is None else node.seat)}: {node.action}"
 
     @classmethod
     def load(cls, game: Game[Any], text: str) -> VariationTree:
@@ -357,7 +357,7 @@ class VariationTree:
             raise _wrong(number, error, line) from None
 
     def _whose(self, seat: int) -> str:
-        return DRAW if seat == engine.NATURE else self.game.seat_word(seat)
+        return DRAW if seat == transitions.NATURE else self.game.seat_word(seat)
 
 
 def is_tree(text: str) -> bool:

@@ -11,9 +11,9 @@ import pytest
 
 import gamelib
 from gamelib import Action, State, analysis
-from gamelib.analysis import greedy, search
-from gamelib.analysis.search import play_by_search
-from gamelib.core.steps import Move
+from gamelib.analysis import greedy_bot, mcts_bot
+from gamelib.analysis.mcts_bot import play_by_search
+from gamelib.engine.steps import Move
 from tests.contract.walks import NAMED, SPREAD, Case
 from tests.playing import at
 from tests.registered import GAMES, by_game
@@ -170,8 +170,8 @@ def test_of_very_many_moves_only_those_are_thought_about_that_look_best(monkeypa
         return [0.0] * len(moves)
 
     state = at(ROSE, "place_tile", when=lambda state: len(state.legal_actions()) > 3)
-    monkeypatch.setattr(search, "LOOKED_AT", 3)
-    monkeypatch.setattr(search, "values_of", values_of)
+    monkeypatch.setattr(mcts_bot, "LOOKED_AT", 3)
+    monkeypatch.setattr(mcts_bot, "values_of", values_of)
     assert ROSE.resume(state).why_not(analysis.choose(ROSE.resume(state), BOTS["mcts"])) == []
     assert asked == [3]
 
@@ -187,7 +187,7 @@ def test_a_trial_sees_three_turns_of_everybody_and_the_later_ones_count_more(
         assert list(weights) == sorted(set(weights))
         return sum(leads) / len(leads)
 
-    monkeypatch.setattr(search, "fmean", fmean)
+    monkeypatch.setattr(mcts_bot, "fmean", fmean)
     analysis.choose(ROSE.new(seats=seats, seed=3), partial(play_by_search, rounds=10))
     assert ends == {3 * seats}
 
@@ -195,28 +195,28 @@ def test_a_trial_sees_three_turns_of_everybody_and_the_later_ones_count_more(
 def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
     view = YARD.new(seats=2, seed=3).state
     view = view.view(view.seat)
-    step, args = greedy.choice_of(view)
-    found = search._Search(view, view.seat, step.options(view, *args), random.Random(1))
+    step, args = greedy_bot.choice_of(view)
+    found = mcts_bot._Search(view, view.seat, step.options(view, *args), random.Random(1))
     found.best(lambda part: found.trials >= part * 300)
     nodes = list(found.nodes.values())
     assert any(node.children for node in nodes)
     while nodes:
         node = nodes.pop()
         nodes += node.children.values()
-        assert sum(child.visits for child in node.children.values()) <= max(0, node.visits - search.KNOWN)
+        assert sum(child.visits for child in node.children.values()) <= max(0, node.visits - mcts_bot.KNOWN)
         assert all(child.visits for child in node.children.values())
 
 
 def tried(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
     """The moves of which a trial was made, from now on."""
     trials: list[Move] = []
-    plain = search._Search._try
+    plain = mcts_bot._Search._try
 
     def counted(self: Any, s: State, move: Move, luck: float) -> None:
         trials.append(move)
         plain(self, s, move, luck)
 
-    monkeypatch.setattr(search._Search, "_try", counted)
+    monkeypatch.setattr(mcts_bot._Search, "_try", counted)
     return trials
 
 
@@ -229,7 +229,7 @@ def test_there_are_as_many_trials_as_rounds(rounds: int, monkeypatch: pytest.Mon
 
 def test_no_trial_begins_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     trials = tried(monkeypatch)
-    monkeypatch.setattr(search.time, "monotonic", lambda: 0.3 * len(trials))
+    monkeypatch.setattr(mcts_bot.time, "monotonic", lambda: 0.3 * len(trials))
     analysis.choose(YARD.new(seats=2, seed=3), play_by_search, seconds=1.0)
     assert len(trials) == 4
 
@@ -243,7 +243,7 @@ def test_trials_that_not_all_moves_have_had_do_not_count(monkeypatch: pytest.Mon
         self.nodes[move].visits += 1
         self.nodes[move].sums[self.seat] -= 1000
 
-    monkeypatch.setattr(search._Search, "_try", hopeless)
+    monkeypatch.setattr(mcts_bot._Search, "_try", hopeless)
     answers = {analysis.choose(match, partial(play_by_search, rounds=rounds)) for rounds in (0, 1, 2, 3)}
     assert len(answers) == 1
 
@@ -251,10 +251,10 @@ def test_trials_that_not_all_moves_have_had_do_not_count(monkeypatch: pytest.Mon
 def test_a_trial_goes_on_as_the_greedy_bot_would_who_looks_at_a_few_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, int]] = []
     looked: dict[Move, float] = {}
-    plain = search._as_greedy
+    plain = mcts_bot._as_greedy
 
     def value_of(s: State, move: Move, seat: int, rnd: Callable[[], float]) -> float:
-        looked[move] = greedy.value_of(s, move, seat, rnd)
+        looked[move] = greedy_bot.value_of(s, move, seat, rnd)
         return looked[move]
 
     def as_greedy(s: State, seat: int, moves: Sequence[Move], rule: random.Random) -> Move:
@@ -265,22 +265,22 @@ def test_a_trial_goes_on_as_the_greedy_bot_would_who_looks_at_a_few_moves(monkey
             seen.append((len(moves), len(looked)))
         return chosen
 
-    monkeypatch.setattr(search, "GLANCED_AT", 3)
-    monkeypatch.setattr(search, "value_of", value_of)
-    monkeypatch.setattr(search, "_as_greedy", as_greedy)
+    monkeypatch.setattr(mcts_bot, "GLANCED_AT", 3)
+    monkeypatch.setattr(mcts_bot, "value_of", value_of)
+    monkeypatch.setattr(mcts_bot, "_as_greedy", as_greedy)
     analysis.choose(ROSE.new(seats=2, seed=3), partial(play_by_search, rounds=6))
-    assert any(moves > search.GLANCED_AT for moves, _ in seen)
-    assert all(values == min(moves, search.GLANCED_AT) for moves, values in seen)
+    assert any(moves > mcts_bot.GLANCED_AT for moves, _ in seen)
+    assert all(values == min(moves, mcts_bot.GLANCED_AT) for moves, values in seen)
 
 
 def test_in_the_tree_each_seat_takes_what_brings_it_most() -> None:
     state = YARD.new(seats=2, seed=3).state
-    step, args = greedy.choice_of(state)
-    found = search._Search(state, state.active, step.options(state, *args), random.Random(1))
-    node = search._Node(2)
+    step, args = greedy_bot.choice_of(state)
+    found = mcts_bot._Search(state, state.active, step.options(state, *args), random.Random(1))
+    node = mcts_bot._Node(2)
     ways: list[Move] = [("a",), ("b",)]
     for way, sums in zip(ways, ([90.0, -90.0], [-90.0, 90.0]), strict=True):
-        child = node.children[way] = search._Node(2)
+        child = node.children[way] = mcts_bot._Node(2)
         child.visits = child.offered = 30
         child.sums = list(sums)
     node.visits, found.trials, found.total, found.squares = 60, 60, 0.0, 60.0
@@ -298,14 +298,14 @@ def test_a_bot_that_goes_by_the_clock_begins_no_trial_when_its_time_is_over(monk
     """By a clock of its own, which goes on by one whenever it is looked at, so that nobody's haste matters."""
     ticks = count()
     begun: list[int] = []
-    plain = search._Search._try
+    plain = mcts_bot._Search._try
 
-    def noted(self: search._Search, s: State, move: Move, luck: float) -> None:
+    def noted(self: mcts_bot._Search, s: State, move: Move, luck: float) -> None:
         begun.append(next(ticks))
         plain(self, s, move, luck)
 
-    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
-    monkeypatch.setattr(search._Search, "_try", noted)
+    monkeypatch.setattr(mcts_bot, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    monkeypatch.setattr(mcts_bot._Search, "_try", noted)
     match = ROSE.new(seats=2, seed=1)
     for seconds in (30, 90):
         began = next(ticks) + 1
@@ -322,12 +322,12 @@ def test_a_game_for_one_is_played_weighed_and_branched() -> None:
         seats = range(1, 2)
 
     match = Alone.load().new(seed=1)
-    assert greedy.leads(match.state) == [0.0]
+    assert greedy_bot.leads(match.state) == [0.0]
     for bot in BOTS.values():
         twin = match.fork()
         analysis.play(twin, {0: bot})
         assert twin.state.over
-        assert greedy.leads(twin.state) == twin.state.scores() != [0]
+        assert greedy_bot.leads(twin.state) == twin.state.scores() != [0]
     found = analysis.evaluate(match.state, playouts=2, executor=analysis.InlineExecutor())
     assert all(one.lead.mean == one.points.mean and one.win.mean == 1 for one in found.options)
     assert analysis.what_if(twin, len(twin.lines) - 1, twin.lines[-1].before.legal_actions()[-1]).match.state.over

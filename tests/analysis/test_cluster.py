@@ -13,7 +13,7 @@ from distributed import Client, LocalCluster
 
 import gamelib
 from gamelib import analysis
-from gamelib.analysis import Evaluation, InlineExecutor, WorkersLostError, crew
+from gamelib.analysis import Evaluation, InlineExecutor, WorkersLostError, executors
 from tests.analysis import workers
 from tests.analysis.test_crew import jobs
 from tests.tiny import courtyards
@@ -56,7 +56,7 @@ def test_the_same_seed_gives_the_same_answers_on_a_cluster(executor: Executor) -
 @EVERY
 def test_a_worker_of_a_cluster_that_dies_is_replaced_once(executor: Executor, tmp_path: Path) -> None:
     work = [(number, str(tmp_path / "grave")) for number in range(8)]
-    assert list(crew.in_order(workers.dies_once, iter(work), executor)) == list(range(8))
+    assert list(executors.in_order(workers.dies_once, iter(work), executor)) == list(range(8))
     assert (tmp_path / "grave").exists()
 
 
@@ -64,9 +64,9 @@ def test_a_worker_of_a_cluster_that_dies_is_replaced_once(executor: Executor, tm
 def test_a_cluster_that_loses_its_workers_again_and_again_is_given_up(executor: Executor) -> None:
     known = []
     with pytest.raises(WorkersLostError, match="all those workers died"):
-        known.extend(crew.in_order(workers.always_dies, jobs(8), executor))
+        known.extend(executors.in_order(workers.always_dies, jobs(8), executor))
     assert known in ([0], [0, 1]), "what was done before the worker died is known, if it was told in time"
-    assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
+    assert list(executors.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
 
 
 @EVERY
@@ -96,4 +96,4 @@ def test_an_interruption_leaves_the_cluster_nothing_to_do(cluster: LocalCluster,
     while cluster.scheduler.tasks and time.monotonic() - since < PATIENCE:
         time.sleep(0.1)
     assert not cluster.scheduler.tasks
-    assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
+    assert list(executors.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from gamelib import analysis
-from gamelib.analysis import InlineExecutor, NotPicklableError, WorkersLostError, crew
-from gamelib.core.templates import told
+from gamelib.analysis import InlineExecutor, NotPicklableError, WorkersLostError, executors
+from gamelib.text.templates import told
 from tests.analysis import workers
 from tests.tiny import courtyards
 
@@ -36,7 +36,7 @@ def jobs(many: int) -> Iterator[tuple[int]]:
 
 @pytest.mark.parametrize("executor", [InlineExecutor(), ThreadPoolExecutor(3), None], ids=["here", "threads", "pool"])
 def test_results_come_in_the_order_of_the_jobs(executor: Executor | None) -> None:
-    assert list(crew.in_order(workers.slow_first, jobs(9), executor)) == list(range(9))
+    assert list(executors.in_order(workers.slow_first, jobs(9), executor)) == list(range(9))
 
 
 def test_no_more_jobs_are_given_out_than_may_be_done_ahead() -> None:
@@ -47,20 +47,20 @@ def test_no_more_jobs_are_given_out_than_may_be_done_ahead() -> None:
             given.append(number)
             yield (number,)
 
-    results = crew.in_order(workers.doubled, noted(), InlineExecutor())
+    results = executors.in_order(workers.doubled, noted(), InlineExecutor())
     assert [next(results), next(results)] == [0, 2]
-    assert len(given) == crew.AHEAD + 1
+    assert len(given) == executors.AHEAD + 1
     results.close()
-    assert len(given) == crew.AHEAD + 1
+    assert len(given) == executors.AHEAD + 1
 
 
 def test_fewer_jobs_than_may_be_done_ahead() -> None:
-    assert list(crew.in_order(workers.doubled, jobs(1))) == [0]
-    assert list(crew.in_order(workers.doubled, jobs(0))) == []
+    assert list(executors.in_order(workers.doubled, jobs(1))) == [0]
+    assert list(executors.in_order(workers.doubled, jobs(0))) == []
 
 
 def test_a_fault_of_the_work_itself_goes_through() -> None:
-    results = crew.in_order(workers.wrong, jobs(9), InlineExecutor())
+    results = executors.in_order(workers.wrong, jobs(9), InlineExecutor())
     assert [next(results), next(results)] == [0, 1]
     with pytest.raises(ZeroDivisionError, match="two"):
         next(results)
@@ -68,12 +68,12 @@ def test_a_fault_of_the_work_itself_goes_through() -> None:
 
 def test_a_worker_that_dies_is_replaced_once(tmp_path: Path) -> None:
     work = [(number, str(tmp_path / "grave")) for number in range(8)]
-    assert list(crew.in_order(workers.dies_once, iter(work))) == list(range(8))
+    assert list(executors.in_order(workers.dies_once, iter(work))) == list(range(8))
     assert (tmp_path / "grave").exists()
 
 
 def test_an_executor_from_outside_whose_workers_die_is_given_up(processes: Executor) -> None:
-    results = crew.in_order(workers.always_dies, jobs(8), processes)
+    results = executors.in_order(workers.always_dies, jobs(8), processes)
     known = []
     with pytest.raises(WorkersLostError, match="lost twice"):
         known.extend(results)
@@ -95,12 +95,12 @@ def test_a_tournament_keeps_what_was_played_before_its_workers_died(processes: E
 def test_work_that_cannot_be_sent_to_anybody_is_named_at_once(processes: Executor) -> None:
     for executor in (processes, None):
         with pytest.raises(NotPicklableError, match=r"lambda.*analysis\.InlineExecutor") as caught:
-            list(crew.in_order(lambda number: number, jobs(8), executor))
+            list(executors.in_order(lambda number: number, jobs(8), executor))
         assert "nelze poslat" in told(caught.value, "cs")
-        assert list(crew.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
+        assert list(executors.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
     with ThreadPoolExecutor(2) as threads:
         for executor in (InlineExecutor(), threads):
-            assert list(crew.in_order(lambda number: -number, jobs(3), executor)) == [0, -1, -2]
+            assert list(executors.in_order(lambda number: -number, jobs(3), executor)) == [0, -1, -2]
 
 
 NOTEBOOK = """
@@ -133,14 +133,14 @@ def test_any_fault_comes_back_with_what_it_says_and_where_it_happened(
     work: Callable[[int], int], processes: Executor
 ) -> None:
     for executor in (processes, InlineExecutor()):
-        results = crew.in_order(work, jobs(3), executor)
+        results = executors.in_order(work, jobs(3), executor)
         assert next(results) == 0
         with pytest.raises((ValueError, RuntimeError), match="nothing doing") as caught:
             next(results)
         assert f"in {work.__name__}" in caught.value.__notes__[0]
         sent = work is workers.illegal or executor is not processes
         assert isinstance(caught.value, ValueError if sent else RuntimeError)
-    assert list(crew.in_order(workers.doubled, jobs(3), processes)) == [0, 2, 4]
+    assert list(executors.in_order(workers.doubled, jobs(3), processes)) == [0, 2, 4]
 
 
 def test_what_is_done_is_not_done_again_when_somebody_else_is_lost() -> None:
@@ -150,7 +150,7 @@ def test_what_is_done_is_not_done_again_when_somebody_else_is_lost() -> None:
         done[number] += 1
         return number
 
-    assert list(crew.in_order(work, jobs(40), _LosesOne(5))) == [*range(40)]
+    assert list(executors.in_order(work, jobs(40), _LosesOne(5))) == [*range(40)]
     assert done == dict.fromkeys(range(40), 1)
 
 
@@ -171,7 +171,7 @@ class _LosesOne(Executor):
 
 def test_what_goes_wrong_in_the_work_is_not_taken_for_a_lost_worker(processes: Executor) -> None:
     with pytest.raises(FileNotFoundError) as fault:
-        list(crew.in_order(workers.reads, jobs(2), processes))
+        list(executors.in_order(workers.reads, jobs(2), processes))
     assert "in reads" in fault.value.__notes__[0]
 
 
@@ -213,13 +213,13 @@ def test_independent_jobs_are_given_out_far_ahead_and_told_as_they_are_done() ->
             given.append(number)
             yield (number,)
 
-    results = crew.in_order(workers.doubled, noted(), InlineExecutor(), independent=True)
+    results = executors.in_order(workers.doubled, noted(), InlineExecutor(), independent=True)
     assert [next(results), len(given)] == [0, 1]
     results.close()
-    results = crew.in_order(workers.doubled, noted(), _Waits(), independent=True)
+    results = executors.in_order(workers.doubled, noted(), _Waits(), independent=True)
     with pytest.raises(WorkersLostError, match="nothing is done"):
         next(results)
-    assert len(given) == 1 + crew.FAR_AHEAD
+    assert len(given) == 1 + executors.FAR_AHEAD
 
 
 class _Waits(Executor):
@@ -235,27 +235,27 @@ class _Waits(Executor):
 
 def test_workers_that_die_again_and_again_are_given_up() -> None:
     with pytest.raises(WorkersLostError, match="lost twice"):
-        list(crew.in_order(workers.always_dies, jobs(8)))
-    crew.dismiss()
-    assert list(crew.in_order(workers.doubled, jobs(3))) == [0, 2, 4]
+        list(executors.in_order(workers.always_dies, jobs(8)))
+    executors.dismiss()
+    assert list(executors.in_order(workers.doubled, jobs(3))) == [0, 2, 4]
 
 
 def test_an_executor_that_is_shut_down_is_named() -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
     with pytest.raises(WorkersLostError, match="after shutdown"):
-        list(crew.in_order(workers.doubled, jobs(3), executor))
+        list(executors.in_order(workers.doubled, jobs(3), executor))
 
 
 def test_something_else_is_no_executor() -> None:
     with pytest.raises(TypeError, match="An executor of"):
-        list(crew.in_order(workers.doubled, jobs(3), 4))  # type: ignore[arg-type]
+        list(executors.in_order(workers.doubled, jobs(3), 4))  # type: ignore[arg-type]
 
 
 def test_dismissed_workers_are_gone() -> None:
-    list(crew.in_order(workers.doubled, jobs(6)))
-    pool = crew.pool()
-    assert crew.pool() is pool
-    crew.dismiss()
-    assert crew.pool() is not pool
-    crew.dismiss()
+    list(executors.in_order(workers.doubled, jobs(6)))
+    pool = executors.pool()
+    assert executors.pool() is pool
+    executors.dismiss()
+    assert executors.pool() is not pool
+    executors.dismiss()

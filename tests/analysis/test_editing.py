@@ -13,8 +13,8 @@ import pytest
 import gamelib
 from gamelib import InvalidPositionError, State, analysis
 from gamelib.analysis import placing
-from gamelib.analysis.edits import after, moments, spots
-from gamelib.core.templates import told
+from gamelib.analysis.edit_text import after, moments, spots
+from gamelib.text.templates import told
 from tests.registered import GAMES, LIBRARY
 
 ROSE = gamelib.load("rose_of_fire")

@@ -13,11 +13,11 @@ import pytest
 
 import gamelib
 from gamelib import Action, IllegalActionError, Match, State, analysis
-from gamelib.analysis import Evaluation, InlineExecutor, crew, evaluation
+from gamelib.analysis import Evaluation, InlineExecutor, evaluation, executors
 from gamelib.analysis.estimates import WHOLE
-from gamelib.analysis.outlook import Tally
-from gamelib.core.templates import told
-from gamelib.core.words import LANGUAGES
+from gamelib.analysis.result import Tally
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import told
 from tests.registered import GAMES
 
 HERE = InlineExecutor()
@@ -187,7 +187,7 @@ def test_an_interruption_keeps_what_is_known() -> None:
 def test_lost_workers_leave_what_was_known(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
         yield work(*next(jobs))
-        raise crew.WorkersLostError("All gone.")
+        raise executors.WorkersLostError("All gone.")
 
     monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
     found = analysis.evaluate(ending(), playouts=500, executor=HERE)

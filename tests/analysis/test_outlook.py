@@ -10,10 +10,10 @@ import pytest
 
 import gamelib
 from gamelib import Action, analysis
-from gamelib.analysis import Evaluation, InlineExecutor, crew
-from gamelib.analysis.outlook import TOLD
+from gamelib.analysis import Evaluation, InlineExecutor, executors
+from gamelib.analysis.result import TOLD
 from gamelib.analysis.texts import says
-from gamelib.core.templates import printable, told
+from gamelib.text.templates import printable, told
 from tests.analysis.test_evaluation import ending, midgame
 from tests.registered import GAMES
 
@@ -38,7 +38,7 @@ def test_the_best_line_is_of_one_seat_and_can_be_played(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("lang", gamelib.core.words.LANGUAGES)
+@pytest.mark.parametrize("lang", gamelib.engine.codecs.LANGUAGES)
 def test_it_is_told_in_words_with_the_rules_by_which_it_gains(slug: str, lang: str) -> None:
     known = found(slug)
     game, text = known.view.game, known.text(lang)
@@ -113,7 +113,7 @@ def test_where_nothing_was_played_it_says_so_and_nothing_else(lang: str, nothing
 def test_what_happened_to_lost_workers_is_told_beside_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(work: Any, jobs: Any, executor: Any, **how: Any) -> Any:
         yield work(*next(jobs))
-        raise crew.WorkersLostError(says("workers.lost", problem="all gone"))
+        raise executors.WorkersLostError(says("workers.lost", problem="all gone"))
 
     monkeypatch.setattr("gamelib.analysis.evaluation.in_order", gone)
     known = analysis.evaluate(ending(), playouts=500, executor=HERE)

@@ -15,8 +15,8 @@ import gamelib
 from gamelib import Game, IllegalActionError, Match, State, analysis
 from gamelib.analysis import InlineExecutor, Tournament
 from gamelib.analysis.texts import texts
-from gamelib.core.templates import NO_BREAK, told
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import NO_BREAK, told
 from tests.analysis import workers
 from tests.registered import GAMES
 

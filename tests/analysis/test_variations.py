@@ -11,7 +11,7 @@ import gamelib
 from gamelib import IllegalActionError, Match, analysis
 from gamelib.analysis import InvalidVariationsError, VariationTree
 from gamelib.analysis.variations import HEADER, MARKS
-from gamelib.core.templates import told
+from gamelib.text.templates import told
 from tests.registered import GAMES
 
 YARD = gamelib.load("courtyards")

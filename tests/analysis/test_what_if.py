@@ -7,7 +7,7 @@ import pytest
 
 import gamelib
 from gamelib import Action, IllegalActionError, Match, State, analysis
-from gamelib.core.templates import told
+from gamelib.text.templates import told
 from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")

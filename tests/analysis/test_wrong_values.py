@@ -12,7 +12,7 @@ import pytest
 import gamelib
 from gamelib import analysis
 from gamelib.analysis import Editor, VariationTree
-from gamelib.core.templates import told
+from gamelib.text.templates import told
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=2, seed=3)

@@ -12,7 +12,7 @@ import pytest
 
 import gamelib
 from gamelib import RuleBook
-from gamelib.core.templates import placeholders
+from gamelib.text.templates import placeholders
 from tests.registered import GAMES, LIBRARY
 
 ROOT = Path(__file__).parents[2]
@@ -132,9 +132,9 @@ def complaint(book: RuleBook, citation: Citation) -> Iterator[str]:
 
 @pytest.mark.parametrize("slug", [*GAMES, "core"])
 def test_every_sentence_finds_its_facts(slug: str) -> None:
-    folder = ROOT / "gamelib/core" if slug == "core" else gamelib.load(slug).folder
+    folders = [ROOT / "gamelib/engine", ROOT / "gamelib/positions"] if slug == "core" else [gamelib.load(slug).folder]
     book = gamelib.load(LIBRARY[0] if slug == "core" else slug).rulebook
-    said = said_in(folder)
+    said = [citation for folder in folders for citation in said_in(folder)]
     if slug == "core":
         said = [citation for citation in said if citation.rules]
     assert len(said) > 3

@@ -1,4 +1,4 @@
-"""Imports run one way: core <- games/<slug> <- analysis <- widgets <- notebooks; and no two modules know each other."""
+"""Imports run one way, from errors and texts to the notebooks; and no two modules know each other."""
 
 import ast
 import sys
@@ -11,8 +11,17 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-# Each layer may use the layers before it. `gamelib` itself, that is its __init__, is the face of all rules.
-LAYERS = ("gamelib.core", "gamelib.games", "gamelib", "gamelib.analysis", "widgets")
+# Each layer may use those before it, and those of its own row. `gamelib` itself, that is its __init__, is the face of
+# all rules. Positions stand upon what the engine declares; what people hold (game, state, match) knows positions.
+LAYERS = (
+    ("gamelib.errors", "gamelib.version", "gamelib.text"),
+    ("gamelib.engine", "gamelib.positions"),
+    ("gamelib.games",),
+    ("gamelib",),
+    ("gamelib.analysis",),
+    ("widgets",),
+)
+MACHINERY = {name for row in LAYERS[:2] for name in row}
 # Rules load without what is slow, and know nothing of how they are shown.
 LAZY_IN_GAMELIB = {"networkx"}
 RUNTIME = {"gamelib": {"networkx"}, "widgets": {"anywidget", "ipywidgets", "networkx", "traitlets"}}
@@ -67,7 +76,14 @@ def is_module(name: str) -> bool:
 
 
 def layer(module: str) -> str:
-    return max((name for name in LAYERS if module == name or module.startswith(f"{name}.")), key=len)
+    """The part of the project that a module belongs to."""
+    names = [name for row in LAYERS for name in row]
+    return max((name for name in names if module == name or module.startswith(f"{name}.")), key=len)
+
+
+def height(part: str) -> int:
+    """How many rows lie below a part."""
+    return next(number for number, row in enumerate(LAYERS) if part in row)
 
 
 def game(module: str) -> str | None:
@@ -89,12 +105,12 @@ def problems(path: Path, source: str | None = None) -> list[str]:
         mine, other = layer(module), layer(used.module)
         # `import gamelib` stays quick: its face fetches analysis when somebody first asks for it.
         fetched_late = mine == "gamelib" and other.startswith("gamelib.") and not used.at_top
-        if LAYERS.index(other) > LAYERS.index(mine) and not fetched_late:
+        if height(other) > height(mine) and not fetched_late:
             found.append(f"{where}: {module} must not import {used.module}: {mine} comes before {other}")
         if game(module) and game(used.module) and game(module) != game(used.module):
-            found.append(f"{where}: games do not know each other; what they share belongs in gamelib.core")
-        if mine == "gamelib.core" and game(used.module):
-            found.append(f"{where}: no game's name appears in gamelib.core")
+            found.append(f"{where}: games do not know each other; what they share belongs in gamelib.engine")
+        if mine in MACHINERY and game(used.module):
+            found.append(f"{where}: no game's name appears in {mine}")
     return found
 
 
@@ -122,10 +138,10 @@ def test_no_module_knows_one_that_knows_it() -> None:
 @pytest.mark.parametrize(
     ("file", "line", "complaint"),
     [
-        ("gamelib/core/x.py", "import networkx", "inside the function"),
-        ("gamelib/core/x.py", "from ipywidgets import Button", "not among what gamelib depends on"),
-        ("gamelib/core/x.py", "from gamelib.games.cities import GAME", "comes before"),
-        ("gamelib/core/x.py", "def f():\n    from ..games.cities import GAME", "no game's name"),
+        ("gamelib/engine/x.py", "import networkx", "inside the function"),
+        ("gamelib/engine/x.py", "from ipywidgets import Button", "not among what gamelib depends on"),
+        ("gamelib/engine/x.py", "from gamelib.games.cities import GAME", "comes before"),
+        ("gamelib/engine/x.py", "def f():\n    from ..games.cities import GAME", "no game's name"),
         ("gamelib/games/cities/x.py", "from gamelib.games.urbania import GAME", "do not know each other"),
         ("gamelib/games/cities/x.py", "from gamelib.analysis import bots", "comes before"),
         ("gamelib/analysis/x.py", "import widgets", "comes before"),
@@ -139,10 +155,10 @@ def test_a_wrong_import_is_found(file: str, line: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("file", "line"),
     [
-        ("gamelib/core/graphs.py", "def graph():\n    import networkx"),
-        ("gamelib/core/x.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import networkx"),
-        ("gamelib/games/cities/turn.py", "from ...core.steps import Choice\nfrom . import board"),
-        ("gamelib/analysis/x.py", "import gamelib\nfrom gamelib.core import engine"),
+        ("gamelib/engine/grid.py", "def graph():\n    import networkx"),
+        ("gamelib/engine/x.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import networkx"),
+        ("gamelib/games/cities/turn.py", "from ...engine.steps import Choice\nfrom . import board"),
+        ("gamelib/analysis/x.py", "import gamelib\nfrom gamelib.engine import engine"),
         ("widgets/x.py", "import anywidget\nimport gamelib.analysis"),
     ],
 )

@@ -39,7 +39,6 @@ def modules(folder: str, pattern: str = "*.py") -> set[str]:
 @pytest.mark.parametrize(
     ("title", "folder", "pattern"),
     [
-        ("gamelib/core", "gamelib/core", "*.py"),
         ("widgets", "widgets", "*.py"),
         ("widgets", "widgets/scenes", "*.py"),
         ("widgets", "widgets/static", "*.js"),
@@ -47,6 +46,11 @@ def modules(folder: str, pattern: str = "*.py") -> set[str]:
 )
 def test_every_module_is_spoken_of(title: str, folder: str, pattern: str) -> None:
     assert sorted(modules(folder, pattern) - named(section(title))) == []
+
+
+def test_every_folder_of_the_library_is_spoken_of() -> None:
+    folders = {f"{path.parent.name}/" for path in (ROOT / "gamelib").glob("*/__init__.py")}
+    assert sorted(folders - {name.replace("<slug>/", "") for name in named(section("gamelib"))}) == []
 
 
 @pytest.mark.parametrize("slug", LIBRARY)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import gamelib
-from gamelib.core.templates import placeholders
+from gamelib.text.templates import placeholders
 from tests.architecture import citations
 from tests.registered import GAMES, told
 from widgets.sources import ids_in

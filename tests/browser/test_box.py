@@ -12,7 +12,7 @@ import pytest
 
 import gamelib
 from gamelib import NATURE, Match
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.browser.bare import ANSWERED, bare_page, page_in_font, show, show_state
 from tests.browser.boxes import BOXES, LAPTOP, STEADY, WALL, in_cell
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to

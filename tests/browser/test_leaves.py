@@ -3,7 +3,7 @@
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.browser.bare import bare_page
 from tests.browser.browsing import Browser
 from widgets import Table

@@ -155,7 +155,7 @@ def test_what_is_looked_at_closely_does_not_hide_the_task(bare: Bare) -> None:
     page = bare(Lesson("cities", 5).challenge("six_low_houses").table)
     expect(page.get_by_role("tab", name="Your task")).to_have_attribute("aria-selected", "true")
     page.locator("[data-p^='milestone:']").first.click()
-    expect(page.locator(".eb-sight")).to_be_visible()
+    expect(page.locator(".eb-highlight")).to_be_visible()
     page.get_by_role("tab", name="Your task").click()
     expect(page.locator(".eb-goals li")).to_have_count(1)
 

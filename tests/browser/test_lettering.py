@@ -11,10 +11,10 @@ import pytest
 
 import gamelib
 from gamelib import State
-from gamelib.core.markup import escape
-from gamelib.core.words import LANGUAGES
 from gamelib.games.cities.state import Cities
 from gamelib.games.rose_of_fire.state import Rose
+from gamelib.text.markup import escape
+from gamelib.text.messages import LANGUAGES
 from scripts import make_pictures
 from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page

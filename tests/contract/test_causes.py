@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gamelib.core.match import Match, Step
+from gamelib.engine.match import Match, Step
 from tests.contract.walks import Walk
 
 LONGEST = 16

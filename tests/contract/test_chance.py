@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 from gamelib import NATURE
-from gamelib.core.steps import Chance
+from gamelib.engine.steps import Chance
 from tests.contract.walks import Walk
 
 DRAWS = 800

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gamelib.core.kit import Kit
+from gamelib.engine.kit import Kit
 from tests.contract.walks import SPREAD, Case
 from tests.registered import sweep_but
 

@@ -8,7 +8,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE
-from gamelib.core import engine
+from gamelib.engine import transitions
 from tests.contract.walks import CASES, walks_of
 from tests.registered import GAMES
 
@@ -18,9 +18,9 @@ def before_the_first_choice(state: gamelib.State) -> Iterator[str]:
     while state.seat in (AUTO, NATURE):
         yield state.agenda[-1][0]
         if state.seat == AUTO:
-            engine.run_step(state)
+            transitions.run_step(state)
         else:
-            engine.do(state, next(iter(engine.read(state, state.legal_actions()[0]))))
+            transitions.do(state, next(iter(transitions.read(state, state.legal_actions()[0]))))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -15,7 +15,7 @@ import pytest
 
 import gamelib
 from gamelib import Event, Listing, Match, Refusal, analysis
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.contract.walks import Walk
 from tests.registered import GAMES
 

@@ -12,15 +12,15 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, HiddenInformationError, InvalidPositionError
-from gamelib.core import engine
-from gamelib.core.steps import Chance, Choice, Step
+from gamelib.engine import transitions
+from gamelib.engine.steps import Chance, Choice, Step
 from tests.contract.walks import Walk
 
 
 def secrets(walk: Walk) -> Iterator[tuple[Any, tuple[int, ...]]]:
     """The states behind each step that not everybody sees, and the seats that have seen it."""
     for state, after in pairwise(walk.states):
-        step, args = engine.top(state) or (None, ())
+        step, args = transitions.top(state) or (None, ())
         known_to = step.seen_by(state, *args) if isinstance(step, Step) else None
         if known_to is not None:
             yield after, known_to
@@ -45,7 +45,7 @@ def visible_events(state: Any, move: Any, seat: int) -> tuple[Any, list[str]]:
     """What comes of a move, and what this seat may read about it."""
     after = state.copy()
     after.log = []
-    engine.do(after, move)
+    transitions.do(after, move)
     heard = [repr(raw) for raw in after.log if raw[3] is None or seat in raw[3]]
     after.log = None
     return after, heard
@@ -73,7 +73,7 @@ def test_what_a_seat_did_not_see_does_not_show(walk: Walk) -> None:
     for state in walk.sample(4):
         if state.seat == AUTO:
             continue
-        step, args = engine.top(state) or (None, ())
+        step, args = transitions.top(state) or (None, ())
         assert isinstance(step, Choice | Chance)
         known_to = step.seen_by(state, *args)
         if known_to is None:

@@ -15,9 +15,9 @@ import pytest
 import gamelib
 from gamelib import AUTO, NATURE, Match, State
 from gamelib.analysis import Editor, VariationTree
-from gamelib.core import engine
-from gamelib.core.kit import DRAWN
-from gamelib.core.steps import Chance
+from gamelib.engine import transitions
+from gamelib.engine.kit import DRAWN
+from gamelib.engine.steps import Chance
 from tests.contract.walks import Player, Walk
 from tests.playing import at_decision, refused, why
 
@@ -57,9 +57,9 @@ def test_a_playout_tells_what_happened_when_it_is_asked(walk: Walk) -> None:
         played = gamelib.playout(state, random.Random(4).random)
         match = walk.case.game.resume(state, chance="ask")
         for move in played.moves:
-            while match.state.seat == engine.AUTO:
+            while match.state.seat == transitions.AUTO:
                 match.step()
-            match.play(engine.action_of(match.state, match.state.decision.step, move))
+            match.play(transitions.action_of(match.state, match.state.decision.step, move))
         assert match.state == played.state
         assert played.events()
         assert played.events() == match.events()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gamelib import NATURE, Action, IllegalActionError
-from gamelib.core import engine
+from gamelib.engine import transitions
 from tests.contract.walks import Walk
 
 
@@ -97,8 +97,8 @@ def random_word(codec: Any, rng: random.Random) -> str:
 
 def read_again(state: Any, action: Action) -> Action:
     """The action as the game itself writes it (tokens of a payment may stand in any order)."""
-    move, _ = engine.read(state, action)
-    return engine.action_of(state, state.decision.step, move) if move else action
+    move, _ = transitions.read(state, action)
+    return transitions.action_of(state, state.decision.step, move) if move else action
 
 
 @pytest.mark.rule("CORE-ACT.1")

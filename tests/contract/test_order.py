@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core import engine
-from gamelib.core.order import Item, Order, ways
-from gamelib.core.steps import Auto, Choice
+from gamelib.engine import transitions
+from gamelib.engine.agenda import Item, Order, ways
+from gamelib.engine.steps import Auto, Choice
 from tests.contract.walks import CASES, Case, Player
 from tests.registered import GAMES, sweep_but
 
@@ -42,11 +42,11 @@ def run(case: Case, rng: random.Random) -> Iterator[Run]:
         *below, (name, args) = state.agenda
         step = case.game.steps[name]
         if isinstance(step, Auto):
-            engine.run_step(state)
+            transitions.run_step(state)
         elif isinstance(step, Choice):
-            engine.do(state, engine.checked(state, player.choose(state.legal_actions())))
+            transitions.do(state, transitions.checked(state, player.choose(state.legal_actions())))
         else:
-            engine.do(state, step.draw(state, rng.random, *args))
+            transitions.do(state, step.draw(state, rng.random, *args))
         assert state.agenda[: len(below)] == below, f"{name} touched what lay below it"
         yield state.stage(), name, tuple(pushed for pushed, _ in reversed(state.agenda[len(below) :]))
 

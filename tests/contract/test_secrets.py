@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from gamelib import AUTO, Match
-from gamelib.core import engine
-from gamelib.core.steps import Chance, Choice
+from gamelib.engine import transitions
+from gamelib.engine.steps import Chance, Choice
 from tests.contract.walks import Case, walked
 from tests.registered import told
 
@@ -56,7 +56,7 @@ class Pair:
 
     def _actions(self) -> list[Any] | None:
         one, other = self.states
-        step, args = engine.top(one) or (None, ())
+        step, args = transitions.top(one) or (None, ())
         assert isinstance(step, Choice | Chance)
         offered, known_to = [state.legal_actions() for state in (one, other)], step.seen_by(one, *args)
         assert step.seen_by(other, *args) == known_to

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from gamelib import InvalidPositionError, State
-from gamelib.core.kit import DRAWN
-from gamelib.core.position import encode
-from gamelib.core.problems import Problem
-from gamelib.core.templates import Translated
+from gamelib.engine.kit import DRAWN
+from gamelib.engine.problems import Problem
+from gamelib.positions.position import encode
+from gamelib.text.templates import Translated
 from tests.contract.walks import walks_of
 from tests.registered import GAMES, LIBRARY
 

@@ -16,11 +16,11 @@ import pytest
 import gamelib
 from gamelib import AUTO
 from gamelib.analysis import VariationTree
-from gamelib.core import engine
-from gamelib.core.kit import DRAWN
-from gamelib.core.steps import Auto
-from gamelib.core.templates import printable
-from gamelib.core.words import LANGUAGES
+from gamelib.engine import transitions
+from gamelib.engine.kit import DRAWN
+from gamelib.engine.steps import Auto
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import printable
 from tests.contract.walks import Walk
 from tests.registered import GAMES
 
@@ -71,7 +71,7 @@ def test_a_copy_is_equal_and_independent(walk: Walk) -> None:
 def engine_runs_on_a_copy(state: gamelib.State) -> None:
     twin = state.copy()
     if twin.seat == AUTO:
-        engine.run_step(twin)
+        transitions.run_step(twin)
         assert twin != state
 
 

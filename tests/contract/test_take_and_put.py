@@ -9,7 +9,7 @@ import pytest
 import gamelib
 from gamelib import State
 from gamelib.analysis import Editor, placing
-from gamelib.analysis.edits import Spot, words_at
+from gamelib.analysis.edit_text import Spot, words_at
 from tests.contract.walks import walks_of
 from tests.registered import GAMES
 

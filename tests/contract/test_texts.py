@@ -11,8 +11,8 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, Refusal, ScoreLine
-from gamelib.core.templates import digits, placeholders, printable
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import digits, placeholders, printable
 from tests.contract.walks import Walk
 from tests.registered import GAMES
 
@@ -106,7 +106,7 @@ def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
             check(game.wording.step_title(name, lang), name)
         for texts in (game.wording.words["step"][name].get("prompt", titles), titles):
             assert len({frozenset(placeholders(texts[lang])) for lang in LANGUAGES}) == 1, name
-        if not isinstance(step, gamelib.core.steps.Auto):
+        if not isinstance(step, gamelib.engine.steps.Auto):
             assert step.__doc__ or step.name, name
             for codecs in step.verbs.values():
                 assert set(codecs) <= set(game.wording.words["what"]), name

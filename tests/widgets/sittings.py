@@ -8,7 +8,7 @@ from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib import Match
-from gamelib.core.templates import NO_BREAK
+from gamelib.text.templates import NO_BREAK
 from tests.registered import by_game
 from widgets import Lab, Table
 from widgets.board import Board

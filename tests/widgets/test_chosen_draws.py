@@ -11,9 +11,9 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE
-from gamelib.core.record import replay
-from gamelib.core.templates import NO_BREAK
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.record import replay
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import NO_BREAK
 from widgets import Table, scenes, telling
 from widgets.seating import Seating
 

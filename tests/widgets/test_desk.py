@@ -10,7 +10,7 @@ import pytest
 import gamelib
 from gamelib import State
 from gamelib.analysis import placing
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
 from widgets.desk import Desk

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, told
 from widgets import asking, claims, film

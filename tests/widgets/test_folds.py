@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib.core.markup import escape
-from gamelib.core.words import LANGUAGES
+from gamelib.text.markup import escape
+from gamelib.text.messages import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, LIBRARY
 from widgets.exercises import ExerciseError, Remembered, lessons, read

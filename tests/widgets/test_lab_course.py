@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from gamelib.core.problems import InvalidPositionError
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.problems import InvalidPositionError
+from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY
 from widgets import claims, places
 from widgets.asking import asking

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances
 
 import gamelib
 from gamelib import IllegalActionError
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from widgets import Board, claims, exercises, film
 from widgets.challenge import SOLUTION_AFTER, Challenge
 from widgets.exercises import ExerciseError, lessons, read
@@ -285,7 +285,7 @@ def test_whatever_is_opened_or_looked_at_the_task_and_its_ways_on_stay() -> None
     up(board, kind="rule", id="ROF-TIL.3")
     up(board, kind="find", text="tile", seat="")
     assert stays() == before
-    assert "sight" not in board.panels
+    assert "highlight" not in board.panels
 
 
 def test_a_try_lasts_as_long_as_the_turn_asks_for_choices() -> None:

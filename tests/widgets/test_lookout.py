@@ -1,11 +1,11 @@
-"""Boards to look around on: what is found, what is missing, both languages; claims about the same sights."""
+"""Boards to look around on: what is found, what is missing, both languages; claims about the same highlights."""
 
 import re
 
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.registered import sweep_but
 from widgets import claims
 from widgets.claims import ClaimError
@@ -62,7 +62,7 @@ NAMES = list(CITIES.positions())
 def test_every_button_works_in_every_position(name: str, lang: str) -> None:
     board = look(name, lang=lang)
     buttons = board.board.panels["decision"]["buttons"]
-    assert len({button["label"] for button in buttons}) == len(buttons) == len(board.sights)
+    assert len({button["label"] for button in buttons}) == len(buttons) == len(board.highlights)
     for number, button in enumerate(buttons):
         board.board._receive(None, {"kind": "act", "text": button["does"], "n": number + 1}, [])
         assert board.board.panels["note"]["title"] == button["label"]
@@ -114,7 +114,7 @@ def test_an_unknown_sight_is_answered_with_those_there_are() -> None:
 
 
 def test_a_game_without_sights_has_nothing_to_look_for() -> None:
-    assert list(gamelib.load("rose_of_fire").sights(gamelib.load("rose_of_fire").position("first_turn"), 0)) == []
+    assert list(gamelib.load("rose_of_fire").highlights(gamelib.load("rose_of_fire").position("first_turn"), 0)) == []
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_a_sheet_that_gives_no_game_leaves_the_box_as_it_was(monkeypatch: pytest
     box = OwnersBox("urbania", lang="en")
     box.sheet("I", CHURCH)
     with monkeypatch.context() as broken:
-        broken.setattr("gamelib.games.urbania.typed.combination", lambda _: "none such: 1 wealth in VI")
+        broken.setattr("gamelib.games.urbania.card_entry.combination", lambda _: "none such: 1 wealth in VI")
         with pytest.raises(InvalidEditionError):
             box.sheet("II", "Tower\nII 1 0 0\nIII 1 0 0\nIV 1 0 0\nV 1 0 0\nVI 1 0 0")
     assert "2/87" in repr(box)

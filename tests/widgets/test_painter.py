@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.steps import Choice
+from gamelib.engine.steps import Choice
 from tests.registered import GAMES
 from widgets import scenes
 from widgets.scenes.painter import Painter, Verb

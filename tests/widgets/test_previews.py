@@ -16,7 +16,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, Action, HiddenInformationError, State
-from gamelib.core import engine
+from gamelib.engine import transitions
 from tests.contract.walks import walks_of
 from tests.registered import GAMES, sweep_but
 from tests.widgets.happened import Then
@@ -55,7 +55,7 @@ def actions(state: State) -> list[Action]:
 def then(state: State, action: Action) -> Then:
     """Play it, one step at a time, as far as the preview looks; draws that it leaves aside are made and passed over."""
     painter: Painter[Any] = scenes.painter_of(state.game)
-    foreseen, _ = ahead(state, engine.read(state, action)[0], painter.left_aside)
+    foreseen, _ = ahead(state, transitions.read(state, action)[0], painter.left_aside)
     match = state.game.resume(state, chance="ask")
     match.slow = True
     events = match.play(str(action))

@@ -10,7 +10,7 @@ import pytest
 import gamelib
 from gamelib import Match
 from gamelib.analysis import InlineExecutor
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY, sweep_but
 from widgets.prospects import SECONDS, Prospects
 

@@ -12,8 +12,8 @@ from itertools import islice
 import pytest
 
 from gamelib import Action
-from gamelib.core.templates import placeholders
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import placeholders
 from tests.registered import GAMES
 from widgets import claims
 from widgets.asking import Asking, asking

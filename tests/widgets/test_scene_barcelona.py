@@ -6,10 +6,10 @@ import re
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
 from gamelib.games.barcelona.conditions import fulfilled, places
 from gamelib.games.barcelona.state import Barcelona
 from gamelib.games.barcelona.tram import targets
+from gamelib.text.messages import LANGUAGES
 from widgets import scenes
 
 GAME = gamelib.load("barcelona")
@@ -30,14 +30,14 @@ def test_a_tile_tells_what_it_counts_and_shows_it(lang: str) -> None:
     for s in [*POSITIONS, late(4)]:
         for section, condition in enumerate(s.cerda_tile):
             for seat in range(s.seats):
-                sight = painter.sight(s, seat, f"cerda_tile:{section + 1}")
-                assert sight is not None
-                assert sight.found is not None
-                assert not re.search(r"[{}]", sight.found[lang])
+                highlight = painter.highlight(s, seat, f"cerda_tile:{section + 1}")
+                assert highlight is not None
+                assert highlight.found is not None
+                assert not re.search(r"[{}]", highlight.found[lang])
                 vp, times = s.game.box.condition_vp[condition], s.game.box.multiplier_at[s.cerda[seat]]
-                assert sight.found[lang].endswith(f"= {vp * fulfilled(s, seat, condition) * times}.")
-                assert [key for group in sight.groups for key in group] == places(s, seat, condition)
-                seen += len(sight.groups)
+                assert highlight.found[lang].endswith(f"= {vp * fulfilled(s, seat, condition) * times}.")
+                assert [key for group in highlight.groups for key in group] == places(s, seat, condition)
+                seen += len(highlight.groups)
     assert seen > 20
 
 
@@ -48,19 +48,19 @@ def test_a_tram_shows_where_it_can_ride_and_a_street_its_row() -> None:
             owner = s.street[segment]
             if segment in s.tram:
                 seat = s.tram.index(segment)
-                sight = painter.sight(s, seat, word)
-                assert sight is not None
+                highlight = painter.highlight(s, seat, word)
+                assert highlight is not None
                 found = {s.game.codecs["segment"].word(target) for target in targets(s, seat)}
-                assert set(sight.groups[0]) == found
+                assert set(highlight.groups[0]) == found
                 rides += 1
             elif owner >= 0:
-                sight = painter.sight(s, owner, word)
-                assert sight is not None
-                assert word in sight.groups[0]
-                assert {s.game.codecs["segment"].value(one) >> 2 for one in sight.groups[0]} == {segment >> 2}
+                highlight = painter.highlight(s, owner, word)
+                assert highlight is not None
+                assert word in highlight.groups[0]
+                assert {s.game.codecs["segment"].value(one) >> 2 for one in highlight.groups[0]} == {segment >> 2}
                 rows += 1
             else:
-                assert painter.sight(s, 0, word) is None
+                assert painter.highlight(s, 0, word) is None
     assert min(rides, rows) > 3
 
 

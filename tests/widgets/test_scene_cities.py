@@ -10,10 +10,10 @@ import pytest
 
 import gamelib
 from gamelib import Refusal
-from gamelib.core.graphs import bits
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.grid import bits
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, WILD_LOT
+from gamelib.text.messages import LANGUAGES
 from tests.playing import at, positions, walk
 from tests.registered import sweep_but
 from widgets import ink, scenes

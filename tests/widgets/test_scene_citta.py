@@ -7,10 +7,10 @@ import pytest
 
 import gamelib
 from gamelib import Match
-from gamelib.core.words import LANGUAGES
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import NEEDS
 from gamelib.games.la_citta.migration import attract, donors, migrate
+from gamelib.text.messages import LANGUAGES
 from widgets import Table, scenes
 from widgets.scenes.la_citta.ways import attracting
 
@@ -37,14 +37,14 @@ def test_pressing_a_building_tells_of_its_city_and_shows_its_neighbours(lang: st
         for place, city in enumerate(s.city):
             if city < 0:
                 continue
-            sight = painter.sight(s, s.owner(city), s.game.box.hex_words[place])
-            assert sight is not None
+            highlight = painter.highlight(s, s.owner(city), s.game.box.hex_words[place])
+            assert highlight is not None
             near = definitions.neighbours(s, city)
-            assert sight.groups == tuple(definitions.words(s, s.hexes[other]) for other in near)
-            assert sight.says is not None
-            assert sight.found is not None
-            assert not re.search(r"[{}]", sight.title[lang] + sight.says[lang] + sight.found[lang])
-            told = sight.found[lang]
+            assert highlight.groups == tuple(definitions.words(s, s.hexes[other]) for other in near)
+            assert highlight.says is not None
+            assert highlight.found is not None
+            assert not re.search(r"[{}]", highlight.title[lang] + highlight.says[lang] + highlight.found[lang])
+            told = highlight.found[lang]
             assert [told.count(f" {number}: ") for number in range(1, len(near) + 1)] == [1] * len(near)
             seen += len(near)
     assert seen > 20
@@ -54,10 +54,10 @@ def test_who_would_move_and_for_what_is_told_both_ways() -> None:
     s = GAME.position("two_neighbours")
     painter = scenes.painter_of(GAME)
     for city in s.order:
-        sight = painter.sight(s, s.owner(city), s.game.codecs["city"].word(city))
-        assert sight is not None
-        assert sight.found is not None
-        told, near = sight.found["en"], definitions.neighbours(s, city)
+        highlight = painter.highlight(s, s.owner(city), s.game.codecs["city"].word(city))
+        assert highlight is not None
+        assert highlight.found is not None
+        told, near = highlight.found["en"], definitions.neighbours(s, city)
         comes = [any(other in donors(s, city, need) for need in range(NEEDS)) for other in near]
         goes = [any(city in donors(s, other, need) for need in range(NEEDS)) for other in near]
         assert told.count("would come from there") == sum(comes)
@@ -68,9 +68,9 @@ def test_who_would_move_and_for_what_is_told_both_ways() -> None:
 def test_a_free_hex_has_no_more_to_tell_and_a_player_his_food() -> None:
     s, painter = GAME.position("first_turn"), scenes.painter_of(GAME)
     free = s.game.box.hex_words[next(place for place in s.game.box.maps[s.seats].hexes if s.city[place] < 0)]
-    assert painter.sight(s, 0, free) is None
-    assert painter.sight(s, 0, "city:6,5") is None
-    food = painter.sight(s, 1, "player:1")
+    assert painter.highlight(s, 0, free) is None
+    assert painter.highlight(s, 0, "city:6,5") is None
+    food = painter.highlight(s, 1, "player:1")
     assert food is not None
     assert sum(map(len, food.groups)) == definitions.food(s, 1)
 

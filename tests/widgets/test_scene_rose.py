@@ -11,8 +11,8 @@ from itertools import islice
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
 from gamelib.games.rose_of_fire.state import Rose
+from gamelib.text.messages import LANGUAGES
 from tests.playing import at, positions, walk
 from widgets import ink, scenes
 from widgets.scenes.rose_of_fire.cards import HEIGHT, IN_PLAY, card_face, face_of

@@ -6,10 +6,10 @@ import re
 import pytest
 
 import gamelib
-from gamelib.core.words import LANGUAGES
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.box import EPOCHS, PILES
 from gamelib.games.urbania.state import Urbania
+from gamelib.text.messages import LANGUAGES
 from tests.widgets.page import Page
 from widgets import Lesson, Table, ink, scenes
 from widgets.scenes.urbania import city, faces, piles

@@ -12,7 +12,7 @@ import pytest
 
 import gamelib
 from gamelib import State
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from tests.contract.walks import EACH_GAME, walks_of
 from tests.registered import sweep_but
 from widgets import ink, scenes

@@ -87,7 +87,7 @@ def test_a_decorated_step_is_shown_with_its_decorator() -> None:
 
 
 def test_rules_of_the_core_are_found_too() -> None:
-    assert any(piece.file.startswith("gamelib/core/") for piece in show_rule("CORE-EDIT.1").code())
+    assert any(piece.file.startswith("gamelib/engine/") for piece in show_rule("CORE-EDIT.1").code())
 
 
 @pytest.mark.rule("CORE-ACT.1")

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from gamelib.core.words import LANGUAGES
+from gamelib.text.messages import LANGUAGES
 from widgets import places
 from widgets.copies import Copies
 from widgets.exercises import courses, lessons

@@ -693,25 +693,25 @@ def test_a_card_of_anybody_and_a_milestone_show_what_counts_when_pressed() -> No
     for key, seat in (("card:0:0", own), ("milestone:1", own), ("card:1:4", 1), ("place:2:0", 1)):
         assert at.board.scene.elements[key].front == seat
         up(at, "front", seat=seat, key=key)
-        note, frame = panel(at, "sight"), at.board.scene.frame()
+        note, frame = panel(at, "highlight"), at.board.scene.frame()
         assert large(at).startswith(f"District of {at.match.game.seat_name(seat)}")
         assert note["rule"].startswith("CTS-")
         witness = frame["marks"].get("witness", {})
         assert all(place.startswith(f"space:{seat}:") for place in witness)
         assert witness, key
     at.play(str(at.match.legal_actions()[0]))
-    assert panel(at, "sight") is None, "it is there until something is done"
+    assert panel(at, "highlight") is None, "it is there until something is done"
 
 
 def test_a_card_that_counts_nothing_says_so_and_a_milestone_what_it_lacks() -> None:
     at = table(gamelib.Match.going_on(gamelib.load("cities").position("last_features")))
     up(at, "front", seat=1, key="card:1:0")
-    assert panel(at, "sight")["text"].endswith("Found: none.")
+    assert panel(at, "highlight")["text"].endswith("Found: none.")
     up(at, "front", seat=1, key="milestone:0")
-    assert panel(at, "sight")["tone"] == "bad"
-    assert "Not yet." in panel(at, "sight")["text"]
+    assert panel(at, "highlight")["tone"] == "bad"
+    assert "Not yet." in panel(at, "highlight")["text"]
     up(at, "front", seat=0, key="no such place")
-    assert panel(at, "sight") is None
+    assert panel(at, "highlight") is None
 
 
 def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> None:

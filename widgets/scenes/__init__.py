@@ -17,10 +17,10 @@ from importlib import import_module
 from typing import Any
 
 from gamelib import Action, HiddenInformationError, Kit, Refusal, State
-from gamelib.core import engine
-from gamelib.core.data import SKETCHED
-from gamelib.core.steps import Chance
-from gamelib.core.templates import digits
+from gamelib.engine import transitions
+from gamelib.engine.data import SKETCHED
+from gamelib.engine.steps import Chance
+from gamelib.text.templates import digits
 from widgets.panels import Button, Effect, Reason, Sign
 from widgets.scene import Leaf, Scene
 from widgets.text import say
@@ -215,7 +215,7 @@ def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect
 
 def foresee(state: State, action: Action | str) -> list[Foreseen]:
     """The same as values, before it is put into words."""
-    move, refusals = engine.read(state, action)
+    move, refusals = transitions.read(state, action)
     return [] if refusals else list(painter_of(state.game).foresee(state, move))
 
 

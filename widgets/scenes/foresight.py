@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from gamelib import State
-from gamelib.core import engine
-from gamelib.core.steps import Auto, Move
+from gamelib.engine import transitions
+from gamelib.engine.steps import Auto, Move
 from widgets.panels import Effect
 
 from .sheet import Speech
@@ -49,14 +49,14 @@ def ahead(state: S, move: Move, aside: Mapping[str, str]) -> tuple[S, list[str]]
     Draws in `aside` are left out, because what follows does not depend on them; they are named in the second result.
     """
     after, left_out = state.copy(), list[str]()
-    engine.do(after, move)
+    transitions.do(after, move)
     while after.agenda and after.active == state.active:
         name = after.agenda[-1][0]
         if name in aside:
             after.agenda.pop()
             left_out.append(name)
         elif isinstance(after.game.steps[name], Auto):
-            engine.run_step(after)
+            transitions.run_step(after)
         else:
             break
     return after, left_out

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from gamelib import Action, Kit, State
-from gamelib.core.sights import Sight
-from gamelib.core.steps import Chance, Choice, Move
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.highlights import Highlight
+from gamelib.engine.steps import Chance, Choice, Move
+from gamelib.text.messages import LANGUAGES
 from widgets.panels import Sign
 
 from .foresight import Foreseen, Foresight, ahead
@@ -96,7 +96,7 @@ class Painter(ABC, Generic[S]):
         """Places where something is begun and waits for the rest."""
         return ()
 
-    def sight(self, s: S, seat: int, key: str) -> Sight | None:
+    def highlight(self, s: S, seat: int, key: str) -> Highlight | None:
         """What is told and shown of a place of this seat when it is pressed for a look; the place is in the picture."""
         return None
 

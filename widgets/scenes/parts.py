@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamelib import State
-from gamelib.core.data import SKETCHED
+from gamelib.engine.data import SKETCHED
 from widgets import draw
 from widgets.text import say
 

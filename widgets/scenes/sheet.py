@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from gamelib import Kit, State
-from gamelib.core.templates import read_texts
+from gamelib.text.templates import read_texts
 from widgets import draw, ink
 from widgets.panels import Sign
 from widgets.scene import Scene

@@ -119,7 +119,7 @@ class View {
     const slot = this.slots[name], data = this.frame.panels[name];
     slot.hidden = !data;
     this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
-    if ((name === "note" || name === "sight") && data) slot.dataset.tone = data.tone ?? "plain";
+    if ((name === "note" || name === "highlight") && data) slot.dataset.tone = data.tone ?? "plain";
     if (name === "note") this.sayOnce();
   }
 

@@ -10,7 +10,7 @@ const PANELS = {
   },
 
   note: (view, note) => noteOf(view, note, "note"),
-  sight: (view, note) => noteOf(view, note, "sight"),
+  highlight: (view, note) => noteOf(view, note, "highlight"),
 
   // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
   decision(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {

@@ -2,7 +2,7 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "sight", "log", "agenda"];
+const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
 const AFTER_LEAVES = ["score", "key"];
 
 const tabsOf = ({ panels, scene }) => [
@@ -14,7 +14,7 @@ const tabsOf = ({ panels, scene }) => [
 // The leaves of these places, each once, "" being the large picture.
 const leavesOf = ({ els }, keys) => [...new Set(keys.filter((key) => els[key]).map((key) => els[key].t ?? ""))];
 
-const NOTES = ["note", "sight"];   // with a title and a tone of their own
+const NOTES = ["note", "highlight"];   // with a title and a tone of their own
 const STAYS = ["variations", "prospects", "plot"];   // whoever has opened one of them reads it while he plays
 const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 

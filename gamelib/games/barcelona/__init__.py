@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Variant
+from gamelib.engine.game import Game
+from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
     actions,
@@ -21,6 +21,7 @@ from . import (
     edition,
     heuristic,
     hidden,
+    highlights,
     houses,
     intersections,
     misread,
@@ -40,12 +41,11 @@ from . import (
     services,
     setup,
     sidewalk,
-    sights,
     sketch,
-    soundness,
     streets,
     tram,
     turn,
+    validation,
     warehouse,
 )
 from .box import SEAT_WORDS, Box
@@ -97,12 +97,12 @@ class BarcelonaGame(Game[Barcelona]):
     propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    validate_position = staticmethod(soundness.validate_position)
+    validate_position = staticmethod(validation.validate_position)
     ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
-    sights = staticmethod(sights.sights)
+    highlights = staticmethod(highlights.highlights)
     misread = (
         *(misread, misread_cerda, misread_city),
         *(misread_end, misread_houses, misread_map, misread_streets, misread_tram),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Entry, auto
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Entry, auto
 
 from .benefits import receive
 from .box import ADVANCE_CERDA, GAIN_CLOTH, GAIN_COINS

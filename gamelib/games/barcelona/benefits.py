@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Entry
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Entry
 
 from .box import Benefit
 from .cerda import advance

@@ -10,8 +10,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.data import Data
-from gamelib.core.rulebook import by
+from gamelib.engine.data import Data
+from gamelib.engine.rulebook import by
 
 if TYPE_CHECKING:
     import networkx

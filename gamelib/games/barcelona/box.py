@@ -9,8 +9,8 @@ from operator import add
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gamelib.core.data import Data, Row, load
-from gamelib.core.steps import Move
+from gamelib.engine.data import Data, Row, load
+from gamelib.engine.steps import Move
 
 from .board import Board
 from .names import codecs

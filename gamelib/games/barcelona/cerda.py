@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.rulebook import by
+from gamelib.engine.rulebook import by
 
 from .state import Barcelona
 

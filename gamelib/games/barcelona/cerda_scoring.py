@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import auto
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto
 
 from .box import CLASSES
 from .cerda import multiplier

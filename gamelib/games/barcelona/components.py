@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamelib.core.components import At, Component
+from gamelib.engine.components import At, Component
 
 from .box import NARROW, SEATS, WIDE, Box
 from .state import Barcelona

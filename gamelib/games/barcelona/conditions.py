@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from gamelib.core.rulebook import by
+from gamelib.engine.rulebook import by
 
 from .box import CORNER, NARROW, SERVICES, SLOTS, TILES, WIDE
 from .cerda import multiplier

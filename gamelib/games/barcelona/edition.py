@@ -1,10 +1,10 @@
-"""What has to fit together in ``data.toml``, whatever an edition changes; ``core/data.py`` checks what it declares."""
+"""What has to fit together in ``data.toml`` in every edition, beyond what it declares itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.data import Data
+from gamelib.engine.data import Data
 
 
 def validate_edition(data: Data) -> Iterator[str]:

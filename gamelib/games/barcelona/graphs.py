@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.core.rulebook import by
+from gamelib.engine.rulebook import by
 
 from .box import Benefit, Box
 from .state import Barcelona

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Move, auto
-from gamelib.core.wording import AnyOf
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Move, auto
+from gamelib.engine.wording import AnyOf
 
 from .box import CLASSES, Box
 from .cerda import advance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import NARROW
 from .state import Barcelona

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import SERVICES
 from .sidewalk import beside_cobblestones, empty, space_key

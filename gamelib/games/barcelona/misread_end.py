@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import SLOTS
 from .conditions import fulfilled, places

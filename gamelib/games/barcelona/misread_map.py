@@ -1,8 +1,8 @@
-"""Rules of Barcelona about ways and rows on the map as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of Barcelona about ways and rows on the map as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import REACH
 from .state import Barcelona

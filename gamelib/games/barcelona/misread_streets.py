@@ -1,8 +1,8 @@
-"""Rules of Barcelona about warehouse, sidewalk and streets as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of Barcelona about warehouse, sidewalk and streets as they are misread."""
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import NARROW
 from .sidewalk import space_key

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Draw, Lying, Move, auto
-from gamelib.core.supply import put_in, take_out
+from gamelib.engine.multiset import put_in, take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Draw, Lying, Move, auto
 
 from .actions import ACTIONS, Action, hindered
 from .box import AS_USUAL, IMPROVE_MODERNISME, SLOTS, TAKE_MODERNISME

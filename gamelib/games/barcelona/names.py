@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamelib.core.data import Data
-from gamelib.core.words import LANGUAGES, Codec, Count, Words
+from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.data import Data
+from gamelib.text.messages import LANGUAGES
 
 from .board import Board
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Draw, Lying, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Draw, Lying, Move, auto
 
 from .box import LEVEL_1
 from .houses import build, finish, legal_houses

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Entry, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Entry, auto
 
 from .actions import advance_cerda, gain_cloth, gain_coins
 from .box import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto
 
 from .box import Benefit
 from .cerda import advance

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.ranking import TieBreak
-from gamelib.core.rulebook import by
-from gamelib.core.sights import Scored, scored
-from gamelib.core.steps import auto, in_order
+from gamelib.engine.highlights import Scored, scored
+from gamelib.engine.ranking import TieBreak
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto, in_order
 
 from .box import SLOTS
 from .conditions import fulfilled, places

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.core.kit import DRAWN, Kit
-from gamelib.core.position import rebuild
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Chance, Draw, Lying, Move, auto
-from gamelib.core.words import NONE, says
+from gamelib.engine.codecs import NONE
+from gamelib.engine.kit import DRAWN, Kit
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Chance, Draw, Lying, Move, auto
+from gamelib.positions.position import rebuild
+from gamelib.text.messages import says
 
 from .box import RIVAL, Box
 from .modernisme import refill

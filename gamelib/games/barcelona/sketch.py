@@ -21,13 +21,15 @@ from collections.abc import Callable, Container, Hashable, Iterator
 from functools import partial
 from pathlib import Path
 
-from gamelib.core.problems import Problem
-from gamelib.core.reading import complete
-from gamelib.core.rulebook import by
-from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
-from gamelib.core.supply import put_in
-from gamelib.core.templates import Sentences
-from gamelib.core.words import NONE, perhaps, shown
+from gamelib.engine.codecs import NONE
+from gamelib.engine.multiset import put_in
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.positions.reader import complete
+from gamelib.positions.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import shown
+from gamelib.text.templates import Sentences
 
 from .box import CLASSES, SERVICES
 from .cerda_scoring import reached

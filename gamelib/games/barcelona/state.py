@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gamelib.core.kit import Kit
-from gamelib.core.state import State, count, per, state, value, values
-from gamelib.core.supply import put_in
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.kit import Kit
+from gamelib.engine.multiset import put_in
+from gamelib.engine.state import State, count, per, state, value, values
 
 from .box import CLASSES, RIVAL, SERVICES, WIDE, Box
 

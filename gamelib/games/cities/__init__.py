@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Variant
+from gamelib.engine.game import Game
+from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
     cards,
@@ -20,6 +20,7 @@ from . import (
     features,
     filling,
     heuristic,
+    highlights,
     land,
     misread,
     misread_points,
@@ -27,9 +28,8 @@ from . import (
     rings,
     scoring,
     setup,
-    sights,
-    soundness,
     turn,
+    validation,
 )
 from .box import Box
 from .components import COMPONENTS
@@ -63,11 +63,11 @@ class CitiesGame(Game[Cities]):
     sketches = SKETCHES
     propagate_edit = staticmethod(propagate_edit)
     setup = setup.new_table
-    validate_position = staticmethod(soundness.validate_position)
+    validate_position = staticmethod(validation.validate_position)
     ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
     heuristic_value = staticmethod(heuristic.heuristic_value)
-    sights = staticmethod(sights.sights)
+    highlights = staticmethod(highlights.highlights)
     count = staticmethod(scoring.count)
 
 

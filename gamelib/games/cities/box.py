@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.core.data import Data, Row
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES, Codec, Count, Words
+from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.data import Data, Row
+from gamelib.engine.steps import Move
+from gamelib.text.messages import LANGUAGES
 
 from . import kinds, milestone_kinds, scoring_cards
 from .district import Cells

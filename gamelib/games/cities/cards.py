@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.steps import auto
+from gamelib.engine.steps import auto
 
 from .state import Cities
 from .taken import comes_from

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.components import Component
+from gamelib.engine.components import Component
 
 from .box import Box
 from .things import B, C, D

@@ -11,8 +11,8 @@ from functools import cache, reduce
 from itertools import product
 from operator import or_
 
-from gamelib.core.graphs import bits
-from gamelib.core.rulebook import by
+from gamelib.engine.grid import bits
+from gamelib.engine.rulebook import by
 
 from .district import District
 from .things import BUILDINGS, COLOURS, HEIGHTS, MONUMENT, WATER

@@ -8,8 +8,8 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from gamelib.core.graphs import bits
-from gamelib.core.rulebook import by
+from gamelib.engine.grid import bits
+from gamelib.engine.rulebook import by
 
 from . import window
 from .things import COLOUR_IDS, COLOURS, FEATURE_IDS, GROUND, HIGHEST, LOT, PARK, TERRAIN_IDS, WATER, WILD_LOT

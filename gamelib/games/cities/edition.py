@@ -1,11 +1,11 @@
-"""What has to fit together in ``data.toml``, whatever an edition changes; ``core/data.py`` checks what it declares."""
+"""What has to fit together in ``data.toml`` in every edition, beyond what it declares itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from gamelib.core.data import Data, Row
+from gamelib.engine.data import Data, Row
 
 from . import kinds, milestone_kinds, scoring_cards
 from .box import PLACES, RINGS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.steps import Chance, Entry, Move, Rnd, auto
-from gamelib.core.supply import pick, put_in
+from gamelib.engine.multiset import pick, put_in
+from gamelib.engine.problems import Problem
+from gamelib.engine.steps import Chance, Entry, Move, Rnd, auto
 
 from .box import Box
 from .state import Cities

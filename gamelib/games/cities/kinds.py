@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Any
 
-from gamelib.core.words import perhaps, shown
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import shown
 
 from .things import COLOUR_IDS, COLOURS, HEIGHTS, HIGHEST, PARK, WATER
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamelib.core.graphs import bits
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.engine.grid import bits
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Choice, Move, auto
 
 from .state import Cities
 from .taken import comes_from

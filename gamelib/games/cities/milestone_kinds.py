@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain, permutations
 from typing import Any, NamedTuple
 
-from gamelib.core.rulebook import Refusal, by
+from gamelib.engine.rulebook import Refusal, by
 
 from . import definitions
 from .definitions import Groups, feature_kinds, largest, union

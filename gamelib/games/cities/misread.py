@@ -1,12 +1,12 @@
-"""Rules of Cities about a turn and what is built as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of Cities about a turn and what is built as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gamelib.core.graphs import bits
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.grid import bits
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from . import window
 from .definitions import spaces_of, union

@@ -1,9 +1,9 @@
-"""Rules of Cities about milestones, conditions and points as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of Cities about milestones, conditions and points as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
-from gamelib.core.graphs import bits, mask
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.grid import bits, mask
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from . import window
 from .box import PLACES

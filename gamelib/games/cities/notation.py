@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from gamelib.core.errors import EixampleError
-from gamelib.core.graphs import mask
-from gamelib.core.plain import with_hyphens
-from gamelib.core.templates import Sentences, Translated, told
-from gamelib.core.words import LANGUAGES, shown
+from gamelib.engine.grid import mask
+from gamelib.errors import EixampleError
+from gamelib.text.messages import LANGUAGES, shown
+from gamelib.text.plain import with_hyphens
+from gamelib.text.templates import Sentences, Translated, told
 
 from .district import NOWHERE, District
 from .things import COLOURS, FEATURE_CODES, GROUND, HEIGHTS, LOT, MONUMENT, MOST_WILD_LOTS, TERRAIN_CODES, WILD_LOT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.core.data import Change, Data
-from gamelib.core.graphs import bits
-from gamelib.core.templates import Translated
+from gamelib.engine.data import Change, Data
+from gamelib.engine.grid import bits
+from gamelib.text.templates import Translated
 
 from .district import NOWHERE, Cells, District
 from .notation import says

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.core.words import Words, shown
+from gamelib.engine.codecs import Words
+from gamelib.text.messages import shown
 
 from . import definitions, kinds, milestone_kinds, scoring_cards
 from .district import District

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamelib.core.graphs import bits
-from gamelib.core.steps import auto
+from gamelib.engine.grid import bits
+from gamelib.engine.steps import auto
 
 from .box import PLACES, PLACES_OF
 from .state import NOBODY, Cities

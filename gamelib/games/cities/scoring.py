@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from gamelib.core.graphs import bits
-from gamelib.core.ranking import TieBreak
-from gamelib.core.rulebook import by
-from gamelib.core.sights import Scored, scored
-from gamelib.core.steps import auto
+from gamelib.engine.grid import bits
+from gamelib.engine.highlights import Scored, scored
+from gamelib.engine.ranking import TieBreak
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto
 
 from .box import PLACES
 from .definitions import feature_kinds, union

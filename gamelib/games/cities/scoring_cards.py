@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from gamelib.core.rulebook import by
+from gamelib.engine.rulebook import by
 
 from . import definitions
 from .definitions import Groups, spaces_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gamelib.core.kit import DRAWN, Kit
-from gamelib.core.position import rebuild
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, auto
-from gamelib.core.words import says
+from gamelib.engine.kit import DRAWN, Kit
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Chance, Choice, Move, auto
+from gamelib.positions.position import rebuild
+from gamelib.text.messages import says
 
 from .box import MIDDLE, PLACES, RINGS, Box
 from .state import Cities

@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from gamelib.core.graphs import bits
-from gamelib.core.problems import Problem
-from gamelib.core.reading import Reader
-from gamelib.core.sketch import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
-from gamelib.core.words import UnknownWordError, perhaps
+from gamelib.engine.codecs import UnknownWordError
+from gamelib.engine.grid import bits
+from gamelib.engine.problems import Problem
+from gamelib.positions.reader import Reader
+from gamelib.positions.sketch import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
+from gamelib.text.matching import perhaps
 
 from .district import NOWHERE, District
 from .notation import InvalidDistrictError, district_from_text, says

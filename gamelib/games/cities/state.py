@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.core.graphs import bits
-from gamelib.core.kit import Kit
-from gamelib.core.state import State, count, flag, per, state, value, values
+from gamelib.engine.grid import bits
+from gamelib.engine.kit import Kit
+from gamelib.engine.state import State, count, flag, per, state, value, values
 
 from .box import PLACES_OF, Box
 from .district import District

@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move
-from gamelib.core.supply import take_out
+from gamelib.engine.multiset import take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Choice, Move
 
 from .filling import DrawPiece, Reveal
 from .state import Cities

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from gamelib.core.data import load
-from gamelib.core.templates import Number, Numbers, read_texts
-from gamelib.core.words import Count, UnknownWordError, Words
+from gamelib.engine.codecs import Count, UnknownWordError, Words
+from gamelib.engine.data import load
+from gamelib.text.templates import Number, Numbers, read_texts
 
 _BOX = load(Path(__file__).with_name("data.toml"))
 

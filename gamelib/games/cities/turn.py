@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Entry, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Choice, Entry, Move, auto
 
 from .cards import keep_card
 from .features import PlaceFeature

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import cache, lru_cache, reduce
 from operator import or_
 
-from gamelib.core.graphs import bits, mask
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Move
+from gamelib.engine.grid import bits, mask
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Move
 
 SHORT_SIDE, LONG_SIDE = 3, 5
 """A district is at most so many tiles wide and high; in the standard game both sides are short (CTS-6.5, CTS-6.7)."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.kit import Kit
-from gamelib.core.templates import Name, filled, placeholders
-from gamelib.core.words import checked_language
+from gamelib.engine.kit import Kit
+from gamelib.text.messages import checked_language
+from gamelib.text.templates import Name, filled, placeholders
 
 if TYPE_CHECKING:
     from .box import Box

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.core.game import Game
-from gamelib.core.kit import Variant
+from gamelib.engine.game import Game
+from gamelib.engine.kit import Variant
 
 from . import (
     cards,
@@ -22,6 +22,7 @@ from . import (
     feeding,
     heuristic,
     hidden,
+    highlights,
     migration,
     misread,
     misread_building,
@@ -30,10 +31,9 @@ from . import (
     politics,
     scoring,
     setup,
-    sights,
     sketch,
-    soundness,
     turn,
+    validation,
     voice,
 )
 from .box import Box
@@ -63,12 +63,12 @@ class CittaGame(Game[Citta]):
     propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    validate_position = staticmethod(soundness.validate_position)
+    validate_position = staticmethod(validation.validate_position)
     ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
-    sights = staticmethod(sights.sights)
+    highlights = staticmethod(highlights.highlights)
     misread = (misread, misread_building, misread_cards, misread_people)
 
 

@@ -11,9 +11,9 @@ from itertools import combinations, compress
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gamelib.core.data import Data, Row
-from gamelib.core.graphs import bits, mask
-from gamelib.core.rulebook import by
+from gamelib.engine.data import Data, Row
+from gamelib.engine.grid import bits, mask
+from gamelib.engine.rulebook import by
 
 if TYPE_CHECKING:
     import networkx

@@ -6,10 +6,11 @@ from functools import lru_cache
 from itertools import combinations, product
 from pathlib import Path
 
-from gamelib.core.data import Data, load
-from gamelib.core.graphs import bits, mask
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES, Codec, Count, Words
+from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.data import Data, load
+from gamelib.engine.grid import bits, mask
+from gamelib.engine.steps import Move
+from gamelib.text.messages import LANGUAGES
 
 from .board import Board
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Move
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Move
 
 from .box import A_MARKET, MARKET
 from .definitions import cap_with_market, surplus, words

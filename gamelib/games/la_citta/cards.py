@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Entry, Move
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Entry, Move
 
 from .box import BREAD_AND_GAMES, CLOSENESS, FARM, GOLDEN_TIMES, NEEDS, RICH_HARVEST
 from .building import Growth, build, building_refusals, buildings, growth

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamelib.core.rulebook import by
-from gamelib.core.steps import auto
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto
 
 from .state import Citta
 

@@ -10,8 +10,8 @@ from functools import reduce
 from itertools import chain
 from operator import or_
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
 
 from .box import BATH_HOUSE, ENDLESS, FOUNTAIN, MARKET, NEEDS
 from .state import Citta

@@ -1,4 +1,4 @@
-"""What has to fit together in ``data.toml``, whatever an edition changes; ``core/data.py`` checks what it declares."""
+"""What has to fit together in ``data.toml`` in every edition, beyond what it declares itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from gamelib.core.data import Data
+from gamelib.engine.data import Data
 
 from .board import Board
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Move, auto
 
 from .definitions import citizens_of, food, words
 from .state import Citta

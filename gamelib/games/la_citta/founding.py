@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Move
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Move
 
 from .board import listed
 from .building import not_free

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.core.rulebook import Event, by
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.rulebook import Event, by
+from gamelib.text.messages import LANGUAGES
 
 from .board import Point, xy
 from .box import CASTLE, NEEDS

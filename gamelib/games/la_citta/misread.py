@@ -1,8 +1,8 @@
-"""Rules of La Città about the map, growing and building as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of La Città about the map, growing and building as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .board import Lanes, Point
 from .box import BATH_HOUSE, FARM, FOUNTAIN, QUARRY

@@ -1,9 +1,9 @@
-"""Rules of La Città about action cards, building and piles as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of La Città about action cards, building and piles as they are misread."""
 
 from __future__ import annotations
 
-from gamelib.core.graphs import bits
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.grid import bits
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import MARKET, STATUE
 from .building import building_refusals

@@ -1,8 +1,8 @@
-"""Rules of La Città about cards, founding and graphs as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of La Città about cards, founding and graphs as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
 from .cards import RichHarvest, executable, prices_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamelib.core.graphs import bits, mask
-from gamelib.core.rulebook import by
+from gamelib.engine.grid import bits, mask
+from gamelib.engine.rulebook import by
 
 from .box import A_MARKET
 from .state import Citta

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.graphs import bits
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
-from gamelib.core.supply import put_in, take_out
+from gamelib.engine.grid import bits
+from gamelib.engine.multiset import put_in, take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Draw, Lying, Move, auto, in_order
 
 from .box import RICH_HARVEST, SIMPLE, UNSEEN
 from .building import build, building_refusals, buildings, growth

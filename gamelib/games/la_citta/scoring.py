@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from gamelib.core.ranking import TieBreak
-from gamelib.core.rulebook import by
-from gamelib.core.sights import Scored, scored
-from gamelib.core.steps import auto
+from gamelib.engine.highlights import Scored, scored
+from gamelib.engine.ranking import TieBreak
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import auto
 
 from .definitions import words
 from .state import Citta

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gamelib.core.kit import Kit
-from gamelib.core.position import rebuild
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Draw, Lying, Move, auto
+from gamelib.engine.kit import Kit
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Draw, Lying, Move, auto
+from gamelib.positions.position import rebuild
 
 from .box import PRESET, Box
 from .politics import refill

@@ -19,13 +19,15 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from gamelib.core.position import rebuild
-from gamelib.core.problems import Problem
-from gamelib.core.reading import complete, lay_below, wait_in_order
-from gamelib.core.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of, no_seat
-from gamelib.core.supply import put_in
-from gamelib.core.templates import Sentences, Translated
-from gamelib.core.words import NONE, either, perhaps, shown
+from gamelib.engine.codecs import NONE
+from gamelib.engine.multiset import put_in
+from gamelib.engine.problems import Problem
+from gamelib.positions.position import rebuild
+from gamelib.positions.reader import complete, lay_below, wait_in_order
+from gamelib.positions.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of, no_seat
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import either, shown
+from gamelib.text.templates import Sentences, Translated
 
 from .box import CARDS, CASTLE, CULTURE, EDUCATION, FARM, NEEDS, RICH_HARVEST
 from .cards import EFFECTS, BuildWithCard
@@ -33,8 +35,8 @@ from .cleanup import clean_up
 from .demolition import fall, tear_down
 from .politics import DrawCard, DrawUnseen, TakeTurn, begin_turn, political_round, refill, turns_had
 from .setup import DrawTile, set_up
-from .soundness import out_of_order, phase_problems, rounds_by_phase, to_have_turn, turns_of
 from .state import Citta
+from .validation import out_of_order, phase_problems, rounds_by_phase, to_have_turn, turns_of
 from .voice import DrawVoice, reveal
 
 Once = Callable[[Hashable, str], Iterator[Problem]]

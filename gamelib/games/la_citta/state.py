@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.core.graphs import mask
-from gamelib.core.kit import Kit
-from gamelib.core.state import State, count, flag, per, state, value, values
-from gamelib.core.supply import put_in, take_out
-from gamelib.core.templates import digits
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.grid import mask
+from gamelib.engine.kit import Kit
+from gamelib.engine.multiset import put_in, take_out
+from gamelib.engine.state import State, count, flag, per, state, value, values
+from gamelib.text.templates import digits
 
 from .board import Lanes
 from .box import CASTLE, FARM, NEEDS, Box

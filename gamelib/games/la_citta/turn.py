@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.steps import auto, in_order
+from gamelib.engine.steps import auto, in_order
 
 from .box import QUARRY
 from .cleanup import clean_up

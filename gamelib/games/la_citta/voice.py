@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Draw, Lying, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Draw, Lying, Move, auto
 
 from .box import HIDDEN, NEEDS, POSITIONS
 from .state import Citta

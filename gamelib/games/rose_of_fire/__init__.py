@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.core.game import Game
-from gamelib.core.kit import Variant
+from gamelib.engine.game import Game
+from gamelib.engine.kit import Variant
 
 from . import (
     blocks,
@@ -31,9 +31,9 @@ from . import (
     scoring,
     setup,
     sketch,
-    soundness,
     tiles,
     turn,
+    validation,
 )
 from .box import Box
 from .components import COMPONENTS
@@ -65,7 +65,7 @@ class RoseOfFire(Game[Rose]):
     propagate_edit = staticmethod(sketch.propagate_edit)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    validate_position = staticmethod(soundness.validate_position)
+    validate_position = staticmethod(validation.validate_position)
     ranking_key = staticmethod(scoring.ranking_key)
     tie_breaks = scoring.TIE_BREAKS
     heuristic_value = staticmethod(heuristic.heuristic_value)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gamelib.core.graphs import flagged
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.engine.grid import flagged
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Choice, Move, auto
 
 from .box import KINDS
 from .prestige import gain, winner

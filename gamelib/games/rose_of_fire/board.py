@@ -6,9 +6,9 @@ from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from gamelib.core.data import Data
-from gamelib.core.graphs import Grid
-from gamelib.core.rulebook import by
+from gamelib.engine.data import Data
+from gamelib.engine.grid import Grid
+from gamelib.engine.rulebook import by
 
 if TYPE_CHECKING:
     import networkx

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
-from gamelib.core.data import Data, Row, load
-from gamelib.core.words import LANGUAGES, Codec, Count, Words
+from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.data import Data, Row, load
+from gamelib.text.messages import LANGUAGES
 
 from .board import Board
 from .payments import PaymentWords, Prices, Tokens

@@ -11,10 +11,10 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Auto, Choice, Draw, Lying, Move, auto
-from gamelib.core.supply import put_in, take_out
+from gamelib.engine.multiset import put_in, take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Auto, Choice, Draw, Lying, Move, auto
 
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award

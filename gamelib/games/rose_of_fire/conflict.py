@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.core.steps import auto
+from gamelib.engine.steps import auto
 
 from .box import OFFERED, REMOVED, SYMBOLS
 from .state import Rose

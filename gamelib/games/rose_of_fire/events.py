@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Choice, Move, auto
 
 from .box import KINDS
 from .cards import EVENTS, on_card, one_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
-from gamelib.core.supply import pick, take_out
+from gamelib.engine.multiset import pick, take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
 
 from .box import HIDDEN, OFFERED, SYMBOLS
 from .payments import joined, split

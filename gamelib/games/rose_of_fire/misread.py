@@ -1,11 +1,11 @@
-"""Rules of the Rose of Fire as they are misread; see :mod:`gamelib.core.misreading`."""
+"""Rules of the Rose of Fire as they are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.misreading import Line, Reading, misreads
-from gamelib.core.rulebook import Event
+from gamelib.engine.misreading import Line, Reading, misreads
+from gamelib.engine.rulebook import Event
 
 from .blocks import houses_on
 from .box import HIDDEN, KINDS, UPPER

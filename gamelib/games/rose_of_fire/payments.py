@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from gamelib.core.data import Row
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES, NONE, UnknownWordError, counted
+from gamelib.engine.codecs import NONE, UnknownWordError, counted
+from gamelib.engine.data import Row
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Move
+from gamelib.text.messages import LANGUAGES
 
 MOST_PAID = 7
 """Tokens of one symbol in a payment: its number has three bits for each symbol, and one for the own alignment."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Entry, Move, auto, in_order
-from gamelib.core.supply import put_in
+from gamelib.engine.multiset import put_in
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Entry, Move, auto, in_order
 
 from .box import CITY, COLONIES, KINDS, POPULARITY, PRESTIGE
 from .cards import TIES, deal, discard_standing

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Move, auto
 
 from .box import PERSONALITIES, SPENT
 from .state import Rose

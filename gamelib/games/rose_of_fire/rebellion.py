@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.steps import Draw, Lying, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.steps import Draw, Lying, Move, auto
 
 from .box import SOLDIER
 from .cards import REBELLION, Answer, discard_standing

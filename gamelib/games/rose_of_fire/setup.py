@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.core.kit import Kit
-from gamelib.core.position import rebuild
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Draw, Lying, Move, auto
-from gamelib.core.words import says
+from gamelib.engine.kit import Kit
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.positions.position import rebuild
+from gamelib.text.messages import says
 
 from .box import CITY, Box
 from .cards import DrawCard

@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from pathlib import Path
 
-from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Left, Sketches, drawn_at, words_of
-from gamelib.core.supply import put_in
-from gamelib.core.templates import Sentences
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.multiset import put_in
+from gamelib.engine.problems import Problem
+from gamelib.positions.sketch import Drawing, Facts, Left, Sketches, drawn_at, words_of
+from gamelib.text.templates import Sentences
 
 from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER
 from .conflict import conflict_events

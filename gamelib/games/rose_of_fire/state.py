@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from gamelib.core.graphs import flagged
-from gamelib.core.kit import Kit
-from gamelib.core.rulebook import by
-from gamelib.core.state import State, count, flag, per, state, value, values
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.grid import flagged
+from gamelib.engine.kit import Kit
+from gamelib.engine.rulebook import by
+from gamelib.engine.state import State, count, flag, per, state, value, values
 
 from .box import OFFERED, SPENT, SYMBOLS, Box
 

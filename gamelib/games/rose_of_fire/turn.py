@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Draw, Lying, Move, auto, in_order
-from gamelib.core.supply import take_out
+from gamelib.engine.multiset import take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Draw, Lying, Move, auto, in_order
 
 from .blocks import mark_block
 from .box import CROWN, LATE_LEVEL, PRESTIGE

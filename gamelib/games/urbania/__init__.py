@@ -11,15 +11,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.core.game import Game
-from gamelib.core.kit import DRAWN, Variant
+from gamelib.engine.game import Game
+from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
     building,
+    card_entry,
     edition,
     final_count,
     heuristic,
     hidden,
+    highlights,
     history,
     history_effects,
     leaders,
@@ -30,12 +32,10 @@ from . import (
     piles,
     scoring,
     setup,
-    sights,
     sketch,
-    soundness,
     targets,
     turn,
-    typed,
+    validation,
 )
 from .box import SEAT_WORDS, Box
 from .components import COMPONENTS
@@ -63,7 +63,7 @@ class UrbaniaGame(Game[Urbania]):
     box: Box
     make_box = staticmethod(Box)
     validate_edition = staticmethod(edition.validate_edition)
-    typed = staticmethod(typed.read)
+    read_cards = staticmethod(card_entry.read)
     state = Urbania
     components = COMPONENTS
     chapters = (setup, piles, turn, building, leaders, history, history_effects, targets, scoring, final_count)
@@ -74,12 +74,12 @@ class UrbaniaGame(Game[Urbania]):
     hide = staticmethod(hidden.hide)
     deal = staticmethod(hidden.deal)
     setup = setup.new_table
-    validate_position = staticmethod(soundness.validate_position)
+    validate_position = staticmethod(validation.validate_position)
     ranking_key = staticmethod(final_count.ranking_key)
     tie_breaks = final_count.TIE_BREAKS
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(final_count.count)
-    sights = staticmethod(sights.sights)
+    highlights = staticmethod(highlights.highlights)
     misread = (misread, misread_city, misread_graph, misread_icons)
 
 

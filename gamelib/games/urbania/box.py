@@ -8,10 +8,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gamelib.core.data import Data, Row, load
-from gamelib.core.steps import Move
-from gamelib.core.templates import read_texts
-from gamelib.core.words import Codec, Count, Texts, UnknownWordError, Words
+from gamelib.engine.codecs import Codec, Count, UnknownWordError, Words
+from gamelib.engine.data import Data, Row, load
+from gamelib.engine.steps import Move
+from gamelib.text.messages import Texts
+from gamelib.text.templates import read_texts
 
 from . import printed
 

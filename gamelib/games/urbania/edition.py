@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gamelib.core.data import Data, Row
-from gamelib.core.words import perhaps, shown
+from gamelib.engine.data import Data, Row
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import shown
 
 from . import printed
 from .box import EFFECTS, EPOCHS, PILES, SEATS

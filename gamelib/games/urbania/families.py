@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from gamelib.core.rulebook import by
-from gamelib.core.words import LANGUAGES, Codec
+from gamelib.engine.codecs import Codec
+from gamelib.engine.rulebook import by
+from gamelib.text.messages import LANGUAGES
 
 if TYPE_CHECKING:
     import networkx

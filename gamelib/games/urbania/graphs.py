@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.core.rulebook import by
-from gamelib.core.words import LANGUAGES, nearest, shown
+from gamelib.engine.rulebook import by
+from gamelib.text.matching import nearest
+from gamelib.text.messages import LANGUAGES, shown
 
 from .box import Box
 from .components import stacks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from gamelib.core.rulebook import by
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.rulebook import by
 
 from .box import CATEGORIES
 from .state import Urbania

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Entry, Move, auto
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Entry, Move, auto
 
 from . import box
 from .history_effects import EFFECTS, FOLLOW, key, reward

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Entry, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Entry, Move, auto
 
 from . import points
 from .box import ALL_DESTROY, CATEGORIES, COPY, DESTROY_ONE, EXCHANGE, FIRE, MARK_EACH, MARK_ONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Move, auto
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Move, auto
 
 from .box import ENOUGH, RESOURCES, RESOURCES_IN, ROOM
 from .state import Urbania

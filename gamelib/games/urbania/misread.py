@@ -1,10 +1,10 @@
-"""City Growth and the end of Urbánie as their rules are misread; see :mod:`gamelib.core.misreading`."""
+"""City Growth and the end of Urbánie as their rules are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from . import monuments
 from .box import WEALTH

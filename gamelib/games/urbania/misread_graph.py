@@ -1,8 +1,8 @@
-"""What leads to what, and what pays beside what, as these rules are misread; see :mod:`gamelib.core.misreading`."""
+"""What leads to what, and what pays beside what, as these rules are misread; see :mod:`gamelib.engine.misreading`."""
 
 from __future__ import annotations
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .state import Urbania
 

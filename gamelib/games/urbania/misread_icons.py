@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from . import leaders, monuments
 from .box import CATEGORIES, PRESTIGE, RESOURCES, SATISFACTION, WEALTH

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Move
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Move
 
 from .box import ENOUGH
 from .state import Urbania

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gamelib.core.rulebook import by
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.rulebook import by
 
 from .box import LOSS
 from .state import Urbania

@@ -10,8 +10,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gamelib.core.errors import EixampleError
-from gamelib.core.words import perhaps, shown
+from gamelib.errors import EixampleError
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import shown
 
 NOTHING = "none"
 """What a column says that has nothing to say."""

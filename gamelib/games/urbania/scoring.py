@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Choice, Move, auto
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Choice, Move, auto
 
 from . import points
 from .box import CATEGORIES, SATISFACTION, Combo, Points

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.core.kit import DRAWN, Kit
-from gamelib.core.position import rebuild
-from gamelib.core.rulebook import by
-from gamelib.core.steps import Draw, Lying, Move, auto
+from gamelib.engine.kit import DRAWN, Kit
+from gamelib.engine.rulebook import by
+from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.positions.position import rebuild
 
 from .box import PILES, Box
 from .piles import TurnUp

@@ -21,12 +21,14 @@ from collections.abc import Callable, Container, Hashable, Iterator
 from functools import partial
 from pathlib import Path
 
-from gamelib.core.position import rebuild
-from gamelib.core.problems import Problem
-from gamelib.core.reading import complete
-from gamelib.core.sketch import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, no_seat, speaks_of
-from gamelib.core.templates import Sentences
-from gamelib.core.words import NONE, perhaps, shown
+from gamelib.engine.codecs import NONE
+from gamelib.engine.problems import Problem
+from gamelib.positions.position import rebuild
+from gamelib.positions.reader import complete
+from gamelib.positions.sketch import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, no_seat, speaks_of
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import shown
+from gamelib.text.templates import Sentences
 
 from .box import CATEGORIES, EPOCHS, PILES, TOKENS
 from .components import stacks

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from itertools import compress
 from typing import Any
 
-from gamelib.core.kit import Kit
-from gamelib.core.state import State, count, flag, per, state, value
-from gamelib.core.supply import take_out
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.kit import Kit
+from gamelib.engine.multiset import take_out
+from gamelib.engine.state import State, count, flag, per, state, value
 
 from .box import ENOUGH, PILES, RESOURCES, SEATS, Box, mask_of, of_resource
 

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Entry, Move, auto
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Entry, Move, auto
 
 from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, History
 from .scoring import score_epoch

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.rulebook import Refusal, by
-from gamelib.core.steps import Choice, Move, auto
-from gamelib.core.words import NONE
+from gamelib.engine.codecs import NONE
+from gamelib.engine.problems import Problem
+from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.steps import Choice, Move, auto
 
 from . import building, growth, history, leaders, monuments, piles
 from .box import AUTO_CLAIMS, EPOCHS

@@ -6,11 +6,11 @@ from typing import Any
 
 import gamelib
 from gamelib import AUTO
-from gamelib.core import engine
-from gamelib.core.match import Match
-from gamelib.core.sketch import Drawing
+from gamelib.engine import transitions
+from gamelib.engine.match import Match
 from gamelib.games.barcelona import BarcelonaGame
 from gamelib.games.barcelona.state import Barcelona
+from gamelib.positions.sketch import Drawing
 
 GAME: BarcelonaGame = gamelib.load("barcelona")
 Table = Match[Barcelona]
@@ -44,7 +44,7 @@ def ran(state: Barcelona, before: str = "end_turn") -> Barcelona:
     after = state.copy()
     after.log = []
     while after.seat == AUTO and after.agenda[-1][0] != before:
-        engine.run_step(after)
+        transitions.run_step(after)
     return after
 
 

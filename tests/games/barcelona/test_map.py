@@ -9,7 +9,7 @@ import pytest
 
 from gamelib.games.barcelona.box import NARROW, REACH, WIDE
 from gamelib.games.barcelona.graphs import city_graph, house_graph, sidewalk_graph, tram_graph
-from gamelib.games.barcelona.sights import rails
+from gamelib.games.barcelona.highlights import rails
 from gamelib.games.barcelona.tram import targets
 
 from .table import GAME, sketch, value, word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib.core import engine
+from gamelib.engine import transitions
 from gamelib.games.cities.scoring import final_scoring
 from tests.widgets.happened import Then
 from widgets.scenes import Foreseen
@@ -18,7 +18,7 @@ def if_over(state: Any, seat: int, rule: str, card: int | None = None) -> int:
     """What the final scoring would give a seat by a rule (for one of its cards) if the game ended now."""
     ended = state.copy()
     ended.agenda, ended.ledger_ = [final_scoring.entry], None
-    engine.settle(ended)
+    transitions.settle(ended)
     lines = [line for line in ended.ledger() if line.seat == seat and line.rule == rule]
     if card is None:
         return sum(line.points for line in lines)

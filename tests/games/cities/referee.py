@@ -14,7 +14,7 @@ from typing import Any, Self
 import networkx
 
 import gamelib
-from gamelib.core.match import Match
+from gamelib.engine.match import Match
 from tests import playing
 
 from . import referee_district

@@ -179,7 +179,9 @@ def test_before_the_metropolis_is_drawn_there_are_no_milestones() -> None:
     assert s.decision.name == "draw_metropolis"
     with pytest.raises(ValueError, match="0 is the number of no milestone: the metropolis has none yet"):
         queries.milestone(s, 0, 0)
-    assert [sight.name for sight in game.sights(s, 0)][:2] == ["park", "water"], "no condition is met or missing"
+    assert [highlight.name for highlight in game.highlights(s, 0)][:2] == ["park", "water"], (
+        "no condition is met or missing"
+    )
 
 
 def test_spaces_become_keys_of_the_board() -> None:

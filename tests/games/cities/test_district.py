@@ -5,7 +5,7 @@ from typing import Any
 import networkx
 import pytest
 
-from gamelib.core.graphs import bits
+from gamelib.engine.grid import bits
 from gamelib.games.cities.district import District
 from gamelib.games.cities.notation import InvalidDistrictError, district_from_text, to_text
 from gamelib.games.cities.things import BLUE, GREEN, MONUMENT, PARK, RED, WATER, WILD_LOT, YELLOW

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 import gamelib
-from gamelib.core.engine import settle
+from gamelib.engine.transitions import settle
 from gamelib.games.cities import CitiesGame, queries
 from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.scoring import Parts, parts, worth_now

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gamelib.core.graphs import bits
+from gamelib.engine.grid import bits
 from gamelib.games.cities import queries
 from gamelib.games.cities.district import FEATURE, PIECE
 from gamelib.games.cities.milestone_kinds import KINDS

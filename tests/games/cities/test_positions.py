@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core.problems import InvalidPositionError
+from gamelib.engine.problems import InvalidPositionError
 from gamelib.games.cities import queries
 from gamelib.games.cities.state import NOBODY
 from gamelib.games.cities.things import A, B

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.templates import typeset
-from gamelib.core.words import LANGUAGES
 from gamelib.games.cities import GAME, milestone_kinds, scoring_cards
 from gamelib.games.cities.kinds import Kind
 from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import typeset
 
 CITIES = GAME.load()
 KINDS = {"card": scoring_cards.KINDS, "milestone": milestone_kinds.KINDS}

@@ -6,11 +6,11 @@ from typing import Any
 
 import gamelib
 from gamelib import AUTO
-from gamelib.core import engine
-from gamelib.core.match import Match
-from gamelib.core.sketch import Drawing
+from gamelib.engine import transitions
+from gamelib.engine.match import Match
 from gamelib.games.la_citta import CittaGame
 from gamelib.games.la_citta.state import Citta
+from gamelib.positions.sketch import Drawing
 
 GAME: CittaGame = gamelib.load("la_citta")
 Table = Match[Citta]
@@ -53,7 +53,7 @@ def ran(state: Citta, before: str = "begin_year") -> Citta:
     after = state.copy()
     after.log = []
     while after.seat == AUTO and after.agenda[-1][0] != before:
-        engine.run_step(after)
+        transitions.run_step(after)
     return after
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core.action import Action
+from gamelib.engine.action import Action
 from gamelib.games.la_citta.cards import splits
 from gamelib.games.la_citta.definitions import arches, food
 from tests.playing import options, play, played, top, why

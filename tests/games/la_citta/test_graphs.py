@@ -71,17 +71,17 @@ def test_cities_carry_what_neighbours_compare() -> None:
 @pytest.mark.rule("CIT-FND.2", "CIT-BLD.3", "CIT-SCO.2")
 def test_what_can_be_looked_for() -> None:
     state = GAME.position("last_year")
-    sights = {sight.name: sight for sight in state.game.sights(state, 0)}
-    assert [set(group) for group in sights["all_needs"].groups] == [{"6,5", "5,6", "7,5", "8,5"}]
-    assert sights["full"].groups == (*sights["all_needs"].groups, tuple(words(state, "8,12")))
-    assert {frozenset(group) for group in sights["neighbours"].groups} == {
+    highlights = {highlight.name: highlight for highlight in state.game.highlights(state, 0)}
+    assert [set(group) for group in highlights["all_needs"].groups] == [{"6,5", "5,6", "7,5", "8,5"}]
+    assert highlights["full"].groups == (*highlights["all_needs"].groups, tuple(words(state, "8,12")))
+    assert {frozenset(group) for group in highlights["neighbours"].groups} == {
         frozenset(words(state, "6,5") + words(state, "2,8")),
         frozenset(words(state, "8,12") + words(state, "12,8")),
     }
-    (open_land,) = sights["founding"].groups
+    (open_land,) = highlights["founding"].groups
     assert not {*open_land} & {"8,12", "7,5", "9,10"}
     number = GAME.codecs["hex"].value
-    assert all(len(cities_beside(state, number(word))) == 1 for group in sights["sites"].groups for word in group)
+    assert all(len(cities_beside(state, number(word))) == 1 for group in highlights["sites"].groups for word in group)
 
 
 def words(state: Citta, city: str) -> list[str]:

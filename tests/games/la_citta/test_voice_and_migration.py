@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gamelib import HiddenInformationError
-from gamelib.core import engine
+from gamelib.engine import transitions
 from gamelib.games.la_citta.migration import donors
 from gamelib.games.la_citta.state import Citta
 from gamelib.games.la_citta.voice import wishes
@@ -192,5 +192,5 @@ def test_migration_is_a_film_of_single_steps() -> None:
     steps, one = [], s.copy()
     while one.agenda[-1][0] != "feeding":
         steps.append(one.agenda[-1][0])
-        engine.run_step(one)
+        transitions.run_step(one)
     assert steps == ["migration", "attract", "migrate", "attract"]

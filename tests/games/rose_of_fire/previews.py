@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib.core.steps import Choice
+from gamelib.engine.steps import Choice
 from gamelib.games.rose_of_fire.box import KINDS, SYMBOLS
 from tests.widgets.happened import Then
 from widgets.scenes import Foreseen

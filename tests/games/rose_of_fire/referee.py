@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from gamelib.core.match import Match
+from gamelib.engine.match import Match
 
 from .table import GAME, SEATS
 

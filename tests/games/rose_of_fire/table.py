@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import gamelib
-from gamelib.core.match import Match
-from gamelib.core.sketch import Drawing
+from gamelib.engine.match import Match
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.state import Rose
+from gamelib.positions.sketch import Drawing
 from tests.playing import pending, until
 
 GAME: RoseOfFire = gamelib.load("rose_of_fire")
@@ -45,7 +45,7 @@ def fresh(
 ) -> Table:
     """A new match at the first decision: equal alignments, each hand the first City cards left."""
     match = GAME.new(seats, chance="ask", **options)
-    while match.state.seat == gamelib.core.engine.NATURE and match.state.phase == 0:
+    while match.state.seat == gamelib.engine.transitions.NATURE and match.state.phase == 0:
         decision = match.state.decision
         assert decision is not None
         wishes = {"draw_alignment": f"align {alignment}", "draw_first_player": f"first {first}"}

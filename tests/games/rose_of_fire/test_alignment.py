@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.sketch import Drawing
 from gamelib.games.rose_of_fire.box import SPENT
+from gamelib.positions.sketch import Drawing
 from tests.playing import cited, earned, options, pending, play, why
 
 from .table import GAME, hand, owner, receivers, table, value

@@ -7,7 +7,7 @@ import networkx
 import pytest
 
 import gamelib
-from gamelib.core.position import rebuild
+from gamelib.positions.position import rebuild
 from tests.playing import options, pending, play, until, why
 
 from .table import GAME, SEATS, fresh, hand, square, table, tile, value

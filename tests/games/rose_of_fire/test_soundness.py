@@ -9,7 +9,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPositionError
-from gamelib.core.problems import Problem
+from gamelib.engine.problems import Problem
 from tests.playing import pending, play
 
 from .table import GAME, Table, on, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core.position import rebuild
+from gamelib.positions.position import rebuild
 from tests.playing import cited, earned, options, pending, play, why
 
 from .table import GAME, PHASE_END, fresh, hand, receivers, table, value

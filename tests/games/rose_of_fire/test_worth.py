@@ -3,7 +3,7 @@
 import pytest
 
 import gamelib
-from gamelib.core.game import Game
+from gamelib.engine.game import Game
 
 ROSE = gamelib.load("rose_of_fire")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import gamelib
 from gamelib import Match
-from gamelib.core.sketch import Drawing
 from gamelib.games.urbania.state import Urbania
+from gamelib.positions.sketch import Drawing
 
 GAME = gamelib.load("urbania")
 START = "housing_s, market_s, palisade_s"

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 import gamelib
-from gamelib.core.match import Match
+from gamelib.engine.match import Match
 from tests import playing
 
 from .referee import PILES, Referee, Slot

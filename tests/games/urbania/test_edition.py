@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.core.data import InvalidEditionError
-from gamelib.core.templates import NO_BREAK
+from gamelib.engine.data import InvalidEditionError
 from gamelib.games.urbania import printed
+from gamelib.text.templates import NO_BREAK
 
 GAME = gamelib.load("urbania")
 

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 import gamelib
-from gamelib.games.urbania import graphs, scoring, sights
+from gamelib.games.urbania import graphs, highlights, scoring
 
 GAME = gamelib.load("urbania")
 BOX = GAME.box
@@ -51,7 +51,9 @@ def test_the_pairs_that_pay_are_those_of_the_scoring() -> None:
         s = match.state
         for seat in range(s.seats):
             pairs = {
-                (combo.card, combo.partner) for combo in BOX.combos[s.epoch] if combo.both in sights.combined(s, seat)
+                (combo.card, combo.partner)
+                for combo in BOX.combos[s.epoch]
+                if combo.both in highlights.combined(s, seat)
             }
             paying = graphs.paying(s, seat)
             assert {(BOX.design_words[one], BOX.design_words[other]) for one, other in pairs} == {*paying.edges}
@@ -69,7 +71,9 @@ def test_a_city_is_dug_up_plot_by_plot() -> None:
 
 
 def test_sights_find_what_could_follow() -> None:
-    found = {sight.name: sight.groups for sight in sights.sights(GAME.position("four_successors"), 0)}
+    found = {
+        highlight.name: highlight.groups for highlight in highlights.highlights(GAME.position("four_successors"), 0)
+    }
     assert found["becomes"] == (("blue:4", "p1"), ("blue:2", "p2"), ("blue:5", "p3"))
     assert found["housing"] == (("blue:1",),)
     assert len(found["active"][0]) == 6

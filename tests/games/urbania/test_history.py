@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.core import engine
+from gamelib.engine import transitions
 from gamelib.games.urbania.state import Urbania
 from tests.playing import cited, options, play, refused, top, why
 
@@ -19,7 +19,7 @@ def ended(drawing: str, card: str, epoch: str = "I", activator: str = "blue", **
     state = sketch(drawing, **usual | {"active_history": card, "activator": activator} | unusual)
     state.log = []
     while state.agenda[-1][0] != "score_epoch":
-        engine.run_step(state)
+        transitions.run_step(state)
     return state
 
 

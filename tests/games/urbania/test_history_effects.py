@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib.core.match import Match
+from gamelib.engine.match import Match
 from gamelib.games.urbania.state import Urbania
 from tests.playing import cited, options, play, refused, top, why
 

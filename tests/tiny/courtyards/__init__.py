@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gamelib.core.game import Game
+from gamelib.engine.game import Game
 
 from . import hidden, misread, turn
 from .box import Box, validate_edition

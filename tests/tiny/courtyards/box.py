@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib.core.data import Data
-from gamelib.core.graphs import Grid
-from gamelib.core.words import Codec, Words
+from gamelib.engine.codecs import Codec, Words
+from gamelib.engine.data import Data
+from gamelib.engine.grid import Grid
 
 
 class Box:

@@ -1,6 +1,6 @@
 """How many cards there are, and where they can lie."""
 
-from gamelib.core.components import Component
+from gamelib.engine.components import Component
 
 COMPONENTS = (
     Component(

@@ -1,6 +1,6 @@
 """Rules of Courtyards as they are misread."""
 
-from gamelib.core.misreading import Line, Reading, misreads
+from gamelib.engine.misreading import Line, Reading, misreads
 
 from .state import Courtyards
 from .turn import group

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.problems import Problem
-from gamelib.core.sketch import Drawing, Facts, Sketches, drawn_at, words_of
-from gamelib.core.supply import put_in
+from gamelib.engine.multiset import put_in
+from gamelib.engine.problems import Problem
+from gamelib.positions.sketch import Drawing, Facts, Sketches, drawn_at, words_of
 
 from .state import Courtyards
 

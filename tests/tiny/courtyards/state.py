@@ -1,7 +1,7 @@
 """What lies on the table in Courtyards."""
 
-from gamelib.core.kit import Kit
-from gamelib.core.state import State, per, state, value
+from gamelib.engine.kit import Kit
+from gamelib.engine.state import State, per, state, value
 
 from .box import Box
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gamelib.core.kit import Kit
-from gamelib.core.position import rebuild
-from gamelib.core.problems import Problem
-from gamelib.core.ranking import TieBreak
-from gamelib.core.rulebook import Refusal
-from gamelib.core.steps import Chance, Choice, Move, auto
-from gamelib.core.supply import put_in, take_out
+from gamelib.engine.kit import Kit
+from gamelib.engine.multiset import put_in, take_out
+from gamelib.engine.problems import Problem
+from gamelib.engine.ranking import TieBreak
+from gamelib.engine.rulebook import Refusal
+from gamelib.engine.steps import Chance, Choice, Move, auto
+from gamelib.positions.position import rebuild
 
 from .box import Box
 from .state import Courtyards

@@ -8,16 +8,16 @@ Parts: ``heading``, ``city``, ``cerda`` and ``sagrada`` (the tracks beside it), 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gamelib.core.sights import Sight
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.highlights import Highlight
+from gamelib.engine.steps import Move
 from gamelib.games.barcelona.state import Barcelona
+from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
 from . import board, city, ground, ladders, leaves, people, players
-from .closer import sight
+from .closer import highlight
 from .heading import WIDTH, heading
 from .outcome import changes
 from .verbs import VERBS
@@ -76,9 +76,9 @@ class BarcelonaPainter(Painter[Barcelona]):
         """Where this turn's citizens lie while their actions are not over."""
         return [s.game.box.crossing_words[s.here]] if s.here >= 0 else []
 
-    def sight(self, s: Barcelona, seat: int, key: str) -> Sight | None:
+    def highlight(self, s: Barcelona, seat: int, key: str) -> Highlight | None:
         """Of a tile what it counts, of a street its row, of a tram where it can ride, of an intersection the houses."""
-        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
     def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Foreseen]:
         return changes(before, after, move)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from gamelib.core.kit import Kit
+from gamelib.engine.kit import Kit
 from gamelib.games.barcelona.box import CORNER, WIDE, Benefit, Box
 from gamelib.games.barcelona.state import Barcelona
 from widgets import draw, ink

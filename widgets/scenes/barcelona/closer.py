@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable
 
-from gamelib.core.sights import Sight
-from gamelib.core.words import Texts
+from gamelib.engine.highlights import Highlight
 from gamelib.games.barcelona.box import SLOTS
 from gamelib.games.barcelona.cerda import multiplier
 from gamelib.games.barcelona.conditions import built_on, fulfilled, places
 from gamelib.games.barcelona.state import Barcelona
 from gamelib.games.barcelona.streets import run_of
 from gamelib.games.barcelona.tram import targets
+from gamelib.text.messages import Texts
 from widgets.scenes.sheet import Speech
 
 Speeches = dict[str, Speech]
 
 
-def sight(s: Barcelona, seat: int, key: str, speeches: Speeches) -> Sight | None:
+def highlight(s: Barcelona, seat: int, key: str, speeches: Speeches) -> Highlight | None:
     """What there is to see at a place for this seat."""
     box, (kind, *words) = s.game.box, key.split(":")
     if kind == "cerda_tile":
@@ -34,20 +34,20 @@ def sight(s: Barcelona, seat: int, key: str, speeches: Speeches) -> Sight | None
     return None
 
 
-def _counted(s: Barcelona, seat: int, condition: int, times: int, speeches: Speeches) -> Sight | None:
+def _counted(s: Barcelona, seat: int, condition: int, times: int, speeches: Speeches) -> Highlight | None:
     """A condition with all that meets it, and what it would give now."""
     if condition < 0:
         return None
     count, vp = fulfilled(s, seat, condition), s.game.box.condition_vp[condition]
     facts = {"seat": seat, "count": count, "vp": vp, "multiplier": times, "points": vp * count * times}
-    found: Texts = {lang: speech.say("sight.counted", **facts) for lang, speech in speeches.items()}
+    found: Texts = {lang: speech.say("highlight.counted", **facts) for lang, speech in speeches.items()}
     title: Texts = {lang: speech.name("condition", condition) for lang, speech in speeches.items()}
     there = tuple((place,) for place in places(s, seat, condition))
     name = s.game.codecs["condition"].word(condition)
-    return Sight(name, title, f"BCN-SCO.{condition + 1}", there, found=found)
+    return Highlight(name, title, f"BCN-SCO.{condition + 1}", there, found=found)
 
 
-def _street(s: Barcelona, seat: int, segment: int) -> Sight | None:
+def _street(s: Barcelona, seat: int, segment: int) -> Highlight | None:
     """Where the tram that stands there can ride; else the row of street tiles."""
     if s.tram[seat] == segment:
         return _named(s, "reach", "BCN-TRM.4", "segment", targets(s, seat))
@@ -56,6 +56,6 @@ def _street(s: Barcelona, seat: int, segment: int) -> Sight | None:
     return None
 
 
-def _named(s: Barcelona, name: str, rule: str, codec: str, numbers: Iterable[int]) -> Sight:
+def _named(s: Barcelona, name: str, rule: str, codec: str, numbers: Iterable[int]) -> Highlight:
     found = tuple(s.game.codecs[codec].word(number) for number in numbers)
-    return Sight(name, s.game.wording.words["sight"][name], rule, (found,) if found else ())
+    return Highlight(name, s.game.wording.words["highlight"][name], rule, (found,) if found else ())

@@ -3,7 +3,7 @@
 from functools import cache
 from math import atan2, degrees, hypot, sqrt
 
-from gamelib.core.kit import Kit
+from gamelib.engine.kit import Kit
 from gamelib.games.barcelona.box import WIDE, Box
 from widgets import draw, ink
 from widgets.ink import Point, num

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.barcelona.actions import possible
 from gamelib.games.barcelona.cerda import multiplier
 from gamelib.games.barcelona.houses import legal_houses

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from gamelib.core.sights import Sight
+from gamelib.engine.highlights import Highlight
 from gamelib.games.cities.state import Cities
 from widgets.panels import Sign
 from widgets.scenes import parts
@@ -17,7 +17,7 @@ from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Speech
 
 from . import cards as scoring_cards
-from .closer import sight
+from .closer import highlight
 from .district import ACROSS_IT, LEAF, district, name_of_other, other, other_height
 from .draft import HEIGHT, STAR, WIDTH, draft
 from .final import final
@@ -66,9 +66,9 @@ class CitiesPainter(Painter[Cities]):
         """What was taken."""
         return ["taken"] if s.taken else []
 
-    def sight(self, s: Cities, seat: int, key: str) -> Sight | None:
+    def highlight(self, s: Cities, seat: int, key: str) -> Highlight | None:
         """Of a card or milestone what counts and what is missing."""
-        return sight(s, seat, key)
+        return highlight(s, seat, key)
 
     def signs(self, s: Cities, speech: Speech) -> Iterable[Sign]:
         return signs(s, speech)

@@ -1,10 +1,10 @@
 """What is shown when one looks closer: what a card counts, what a milestone rests on and lacks."""
 
-from gamelib.core.sights import Sight
+from gamelib.engine.highlights import Highlight
 from gamelib.games.cities.state import Cities
 
 
-def sight(s: Cities, seat: int, key: str) -> Sight | None:
+def highlight(s: Cities, seat: int, key: str) -> Highlight | None:
     """What there is to see at a place of this seat, if there is more than the picture shows."""
     kind, *words = key.split(":")
     if kind == "card":
@@ -13,4 +13,4 @@ def sight(s: Cities, seat: int, key: str) -> Sight | None:
         name = s.game.codecs["milestone"].word(s.milestones()[int(words[0])])
     else:
         return None
-    return next(sight for sight in s.game.sights(s, seat) if sight.name == name)
+    return next(highlight for highlight in s.game.highlights(s, seat) if highlight.name == name)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from gamelib.core.graphs import bits
-from gamelib.core.words import counted
+from gamelib.engine.codecs import counted
+from gamelib.engine.grid import bits
 from gamelib.games.cities.box import RINGS
 from gamelib.games.cities.land import PlaceTile
 from gamelib.games.cities.scoring import worth_now

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.words import counted
+from gamelib.engine.codecs import counted
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import ROWS, A, D
 from widgets import draw, ink

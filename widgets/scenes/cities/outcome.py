@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.cities.land import open_cells
 from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import Cities

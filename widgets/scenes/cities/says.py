@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from gamelib.core.templates import capital
 from gamelib.games.cities import CitiesGame
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
+from gamelib.text.templates import capital
 from widgets.scenes.sheet import words
 
 _TEXTS = words(Path(__file__).parent / "words.toml")

@@ -7,16 +7,16 @@ and ``stock``. Places have the keys that the game's events and refusals name.
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gamelib.core.sights import Sight
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.highlights import Highlight
+from gamelib.engine.steps import Move
 from gamelib.games.la_citta.state import Citta
+from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
 from . import city, column, display, ground, leaves, ways
-from .closer import sight
+from .closer import highlight
 from .heading import heading
 from .outcome import changes
 from .verbs import VERBS
@@ -73,9 +73,9 @@ class CittaPainter(Painter[Citta]):
         """Where a landscape is drawn for; in a migration the city that draws citizens, and whom it draws them from."""
         return [*city.drawn_for(s), *ways.waiting(s)]
 
-    def sight(self, s: Citta, seat: int, key: str) -> Sight | None:
+    def highlight(self, s: Citta, seat: int, key: str) -> Highlight | None:
         """Of a city its edge, its neighbours, and who would move; of a player the food."""
-        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
     def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Foreseen]:
         return changes(before, after, move)

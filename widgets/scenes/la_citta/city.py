@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gamelib.core.kit import Kit
-from gamelib.core.words import counted
+from gamelib.engine.codecs import counted
+from gamelib.engine.kit import Kit
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
 from gamelib.games.la_citta.setup import DrawTile

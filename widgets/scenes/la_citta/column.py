@@ -1,6 +1,6 @@
 """Beside the map: the voice of the people, and what each player has."""
 
-from gamelib.core.words import counted
+from gamelib.engine.codecs import counted
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import HIDDEN, POSITIONS
 from gamelib.games.la_citta.state import Citta

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from gamelib.core.kit import Kit
+from gamelib.engine.kit import Kit
 from gamelib.games.la_citta.board import xy
 from gamelib.games.la_citta.box import Box
 from widgets import draw, ink

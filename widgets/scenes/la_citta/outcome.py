@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import ENDLESS, NEEDS
 from gamelib.games.la_citta.state import Citta

@@ -7,7 +7,7 @@ Parts: ``heading``, ``city``, ``streets`` (Raval, bag, barricades), ``in_play``,
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.rose_of_fire.blocks import ChooseBlock
 from gamelib.games.rose_of_fire.houses import BuildHouse
 from gamelib.games.rose_of_fire.influence import DrawPair, DrawToken

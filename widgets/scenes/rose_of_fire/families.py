@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from gamelib.core.words import counted
+from gamelib.engine.codecs import counted
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
 from gamelib.games.rose_of_fire.state import Rose

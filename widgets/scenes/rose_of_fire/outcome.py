@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.rose_of_fire.blocks import ChooseBlock, closed_by, mark_block
 from gamelib.games.rose_of_fire.box import KINDS, SOLDIER, SYMBOLS
 from gamelib.games.rose_of_fire.houses import BuildHouse, place_strikers, strikers_due

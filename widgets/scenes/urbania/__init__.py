@@ -9,17 +9,17 @@ called after it. Places have the keys that the game's events and refusals name.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gamelib.core.sights import Sight
-from gamelib.core.steps import Move
-from gamelib.core.words import LANGUAGES
+from gamelib.engine.highlights import Highlight
+from gamelib.engine.steps import Move
 from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
+from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Sheet
 
 from . import city, heading, leaves, ledger, offers, piles, players
-from .closer import sight
+from .closer import highlight
 from .outcome import changes
 from .prints import later
 from .verbs import VERBS
@@ -82,9 +82,9 @@ class UrbaniaPainter(Painter[Urbania]):
             found[name] = Part(0, 0, ledger.WIDTH, ledger.height(s, seat), ledger.ledger(seat), name, _named(seat))
         return found
 
-    def sight(self, s: Urbania, seat: int, key: str) -> Sight | None:
+    def highlight(self, s: Urbania, seat: int, key: str) -> Highlight | None:
         """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
-        return sight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
     def likely(self, lang: str) -> Sequence[str]:
         """Every card: in words, on a pile, and in a city of usual size from its epoch on."""

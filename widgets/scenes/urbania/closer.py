@@ -1,14 +1,14 @@
 """What is shown when one looks closer at a card: all that is printed on it, and the buildings that it speaks of."""
 
-from gamelib.core.sights import Sight
-from gamelib.core.words import Texts
+from gamelib.engine.highlights import Highlight
 from gamelib.games.urbania.state import Urbania
+from gamelib.text.messages import Texts
 from widgets.scenes.sheet import Speech
 
 from .prints import in_words
 
 
-def sight(s: Urbania, seat: int, key: str, speeches: dict[str, Speech]) -> Sight | None:
+def highlight(s: Urbania, seat: int, key: str, speeches: dict[str, Speech]) -> Highlight | None:
     """Of a card on a pile or in the city of this seat: its predecessor and the partners of its combinations."""
     place = key.removeprefix("line:")
     piles = s.game.codecs["pile"]
@@ -24,4 +24,4 @@ def sight(s: Urbania, seat: int, key: str, speeches: dict[str, Speech]) -> Sight
     groups = tuple((key,) for one in range(s.seats) for key in s.keys_of(one, sum(1 << other for other in partners)))
     title: Texts = {lang: speech.name("building", design) for lang, speech in speeches.items()}
     found: Texts = {lang: f"{in_words(speech, design)}." for lang, speech in speeches.items()}
-    return Sight("card", title, "URB-C.1", groups, found=found)
+    return Highlight("card", title, "URB-C.1", groups, found=found)

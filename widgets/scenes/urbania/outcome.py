@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from gamelib.games.urbania import leaders, monuments, scoring
 from gamelib.games.urbania.box import CATEGORIES, LOSS, RESOURCES
 from gamelib.games.urbania.state import Urbania

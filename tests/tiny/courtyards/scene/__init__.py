@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gamelib.core.steps import Move
+from gamelib.engine.steps import Move
 from tests.tiny.courtyards.state import Courtyards
 from widgets import draw
 from widgets.scenes import parts

@@ -1,0 +1,103 @@
+"""Who can play a seat, and how they do it.
+
+>>> import gamelib
+>>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+>>> events = play(match, {0: "greedy", 1: "random"})
+>>> match.state.over
+True
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from gamelib.engine.action import Action
+from gamelib.engine.match import Match
+from gamelib.engine.rulebook import Event
+from gamelib.engine.state import State
+from gamelib.text.listing import Listing
+from gamelib.text.messages import shown
+
+from .checks import checked_match, checked_seat, checked_seconds
+from .greedy_bot import play_greedily
+from .mcts_bot import play_by_search
+from .texts import says
+
+
+class Bot(Protocol):
+    """What decides for a seat: it gets the view of its seat, never the full state, and all the luck it may use.
+
+    ``seconds`` is the time for a bot that gets better by thinking longer; the others take what they need.
+    """
+
+    def __call__(self, view: State, rng: random.Random, seconds: float = 1.0, /) -> Action: ...
+
+
+def play_randomly(view: State, rng: random.Random, seconds: float = 1.0) -> Action:
+    """Any legal action, each equally likely."""
+    return rng.choice(view.legal_actions())
+
+
+bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily, "mcts": play_by_search}
+"""The bots by name; a function of your own can take a seat as well."""
+
+
+def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
+    """What a bot would do now in the place of the seat that decides.
+
+    Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so
+    if the bot goes by the clock, as ``mcts`` does.
+    """
+    state = checked_match(match).state
+    seat = checked_seat(state)
+    luck = random.Random(f"{match.seed}:{state.line}:{seat}")
+    return checked_bot(bot)(state.view(seat), luck, checked_seconds(seconds))
+
+
+def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> Listing[Event]:
+    """Let bots play their seats until somebody else decides or the game is over; what happened is returned.
+
+    ``seats``: seat -> bot, such as ``{1: "greedy", "red": "random"}``. In slow motion one decision is played.
+    What goes wrong in a bot, or is not allowed, is an error with a note that names the bot and its seat.
+    """
+    if not isinstance(seats, Mapping):
+        raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
+    given = checked_match(match).game.by_seat(seats, match.seats)
+    playing = {seat: checked_bot(bot) for seat, bot in given.items()}
+    events = Listing[Event]()
+    while (seat := match.state.seat) is not None and seat in playing:
+        try:
+            events += match.play(choose(match, playing[seat], seconds))
+        except Exception as error:
+            error.add_note(says("bots.whose", name=name_of(playing[seat]), seat=match.game.seat_word(seat)))
+            raise
+    return events
+
+
+def name_of(bot: str | Bot) -> str:
+    """What a bot is called: its name, that of its function, and what it was given beforehand.
+
+    >>> name_of(functools.partial(bots["mcts"], rounds=200))
+    'mcts, rounds=200'
+    """
+    if isinstance(bot, str):
+        return bot
+    if isinstance(bot, functools.partial):
+        given = [shown(value) for value in bot.args] + [f"{word}={shown(bot.keywords[word])}" for word in bot.keywords]
+        return ", ".join([name_of(bot.func), *given])
+    known = (name for name, one in bots.items() if one == bot)
+    return next(known, getattr(bot, "__name__", type(bot).__name__))
+
+
+def checked_bot(bot: str | Bot) -> Bot:
+    """The bot of this name; ``ValueError`` names those there are. A function is taken as it is."""
+    if callable(bot):
+        return bot
+    if not isinstance(bot, str):
+        raise TypeError(f"A bot is a name or a function of a view, not {shown(bot)}.")
+    if bot not in bots:
+        raise ValueError(says("asked.no_bot", word=shown(bot), words=", ".join(bots)))
+    return bots[bot]

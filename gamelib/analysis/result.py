@@ -1,0 +1,281 @@
+"""What is known of the options of a decision: chances, points, by which rules; and the best line told in words.
+
+>>> import gamelib
+>>> from gamelib import analysis
+>>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+>>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.InlineExecutor())
+>>> found.line()[0] == found.best, found.text("cs").startswith("Modrý: nejlepší je")
+(True, True)
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gamelib.engine.action import Action
+from gamelib.engine.rulebook import HiddenInformationError
+from gamelib.engine.state import State
+from gamelib.text import markup
+from gamelib.text.listing import shortened
+from gamelib.text.messages import LANGUAGES, checked_language
+from gamelib.text.templates import Translated, decimal, told
+
+from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, share
+from .greedy_bot import play_greedily
+from .texts import interval, says, texts
+
+LONGEST_LINE = 6
+"""So many decisions of one seat are told at most."""
+TOLD = 3
+"""So many rules by which an option gains are told, the weightiest ones."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the playouts after one option have brought so far, in whole numbers; a victory is ``WHOLE``.
+
+    ``ahead`` is what it has won beyond each other option on the deals on which that one won less.
+    """
+
+    playouts: int = 0
+    wins: int = 0
+    points: int = 0
+    squares: int = 0
+    lead: int = 0
+    lead_squares: int = 0
+    by_rule: Counter[str] = field(default_factory=Counter)
+    ahead: Counter[Action] = field(default_factory=Counter)
+
+    def __add__(self, other: Tally) -> Tally:
+        by_rule = self.by_rule.copy()
+        by_rule.update(other.by_rule)  # adds, below zero too
+        return Tally(
+            self.playouts + other.playouts,
+            self.wins + other.wins,
+            self.points + other.points,
+            self.squares + other.squares,
+            self.lead + other.lead,
+            self.lead_squares + other.lead_squares,
+            by_rule,
+            self.ahead + other.ahead,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
+
+    A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
+    ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
+    no more playouts were spent on it. All that follows from the ``tally`` of its playouts.
+    """
+
+    action: Action
+    win: Estimate
+    points: Estimate
+    lead: Estimate
+    by_rule: dict[str, float]
+    given_up: bool
+    tally: Tally = field(repr=False)
+
+    @classmethod
+    def of(cls, action: Action, tally: Tally, *, given_up: bool) -> Outlook:
+        """What is known of an option after these playouts."""
+        n = tally.playouts
+        points, lead = mean(tally.points, tally.squares, n), mean(tally.lead, tally.lead_squares, n)
+        by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
+        return cls(action, share(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
+
+    def against(self, other: Outlook, certainty: float = CERTAINTY) -> Estimate:
+        """Of the deals on which one of the two won more: the share on which it was this one.
+
+        Both were played on the same deals with the same luck, so this tells more than their intervals, each for itself:
+        this option is better if the share is above 1/2, and certainly so if its interval is. Where a victory was
+        shared the deal counts in part.
+        """
+        return apart(self.tally.ahead[other.action], other.tally.ahead[self.action], certainty)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Evaluation:
+    """The options of a decision, the best first, as ``view`` shows it to the ``seat`` that decides.
+
+    ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
+    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here. It comes from the first
+    ``worlds`` deals that follow from the ``seed``.
+    """
+
+    view: State = field(compare=False)
+    seat: int
+    options: tuple[Outlook, ...]
+    playouts: int
+    seconds: float = field(compare=False)  # how long it took is no part of the answer
+    stopped: str
+    fault: str
+    seed: int
+    worlds: int
+
+    @property
+    def best(self) -> Action:
+        """The option with the best chance to win, of equals the one with the greatest lead.
+
+        ``ValueError`` if nothing was played: nothing is known then.
+        """
+        if not self.playouts:
+            raise ValueError(self._unknown())
+        return self.options[0].action
+
+    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+        """A row for each option, the best first, flat and ready for JSON: ``pandas.DataFrame(found.to_dicts())``.
+
+        Args:
+            lang: The language of ``text``, what the option is called, ``en`` or ``cs``.
+
+        Returns:
+            Tables with ``action`` and ``text``; ``win`` (the chance, from 0 to 1), ``points`` and ``lead`` at the end,
+            each with the bounds of its interval (``win_low``, ``win_high``; None where nothing is known of them);
+            ``playouts``, the number of games; ``given_up``.
+
+        Raises:
+            ValueError: There is no such language.
+
+        >>> import gamelib
+        >>> from gamelib import analysis
+        >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+        >>> rows = analysis.evaluate(state, playouts=5, executor=analysis.InlineExecutor()).to_dicts("cs")
+        >>> len(rows) == len(state.legal_actions()), rows[0]["playouts"], list(rows[0])[:5]
+        (True, 5, ['action', 'text', 'win', 'win_low', 'win_high'])
+        """
+        label = self.view.game.wording.action_label
+        return [
+            {"action": str(one.action), "text": label(one.action, checked_language(lang))}
+            | one.win.to_dict("win")
+            | one.points.to_dict("points")
+            | one.lead.to_dict("lead")
+            | {"playouts": one.tally.playouts, "given_up": one.given_up}
+            for one in self.options
+        ]
+
+    def html(self, lang: str = "en") -> str:
+        """The options as a plain table, the best first; of many it shows both ends.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
+        title = f"{self.view.coming_text(lang)}. {told(says('evaluation.played', playouts=self.playouts), lang)}"
+        rows = [*shortened(self._rows(lang), lang), *filter(None, [told(self.fault, lang)])]
+        return markup.table(rows, lang, title=title, headings=says)
+
+    def _rows(self, lang: str) -> list[markup.Row]:
+        label = self.view.game.wording.action_label
+        return [
+            {
+                "option": label(one.action, lang),
+                "win": interval(one.win, lang, 100, " %"),
+                "points": decimal(one.points.mean, lang),
+                "lead": decimal(one.lead.mean, lang, sign=True),
+                "playouts": one.tally.playouts,
+            }
+            for one in self.options
+        ]
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __repr__(self) -> str:
+        rows, comes = self._rows("en"), self.view.coming_text()
+        lines = [f"{row['option']}: {row['win']}, {row['points']} points, lead {row['lead']}" for row in rows]
+        about = f"<evaluation of {len(rows)} options, {self.playouts} games, seed {self.seed}: {comes}>"
+        return "\n".join([about, *shortened(lines)])
+
+    def gains(self) -> list[tuple[str, float]]:
+        """By which rules the best option gives more points, or fewer, than the second one: the largest first."""
+        if len(self.options) == 1:
+            return []
+        first, second = self.options[0].by_rule, self.options[1].by_rule
+        differences = {rule: first.get(rule, 0.0) - second.get(rule, 0.0) for rule in first | second}
+        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
+
+    def line(self) -> list[Action]:
+        """The best option, and how the seat may go on until something is drawn or somebody else decides.
+
+        ``ValueError`` if nothing was played. What follows is what ``greedy`` would do; it was not compared by playing
+        on.
+        """
+        line, rng = [self.best], random.Random(0)
+        try:
+            state = self.view.after(self.best)
+            while state.seat == self.seat and len(line) < LONGEST_LINE:
+                line.append(play_greedily(state, rng))
+                state = state.after(line[-1])
+        except HiddenInformationError:  # what comes next the seat cannot know
+            pass
+        return line
+
+    def text(self, lang: str = "en") -> str:
+        """The best line in words: how good it is, how it goes on, what comes second, and by which rules it gains.
+
+        At the end it says how much was played, and what has happened to workers who were lost.
+        """
+        said = self.sentences(lang)
+        if self.fault:
+            said.append(told(self.fault, lang))
+        if self.playouts:
+            said.append(told(says("evaluation.played", playouts=self.playouts), lang))
+        return " ".join(said)
+
+    def sentences(self, lang: str = "en") -> list[str]:
+        """The best line in words, a sentence or two at a time."""
+        return list(self._told(checked_language(lang)))
+
+    def _unknown(self) -> Translated:
+        name = self.view.game.seat_name
+        return says("evaluation.unknown", seat=Translated({lang: name(self.seat, lang) for lang in LANGUAGES}))
+
+    def _told(self, lang: str) -> Iterator[str]:
+        if not self.playouts:
+            yield told(self._unknown(), lang)
+            return
+
+        def say(name: str, **facts: Any) -> str:
+            return wording.filled(texts("evaluation")[name][lang], facts, lang)
+
+        def named(action: Action) -> str:
+            return say("quoted", action=wording.action_label(action, lang))
+
+        wording, first = self.view.game.wording, self.options[0]
+        low, high = _percent(first.win.low, lang), _percent(first.win.high, lang)
+        win = _percent(first.win.mean, lang)
+        yield say("best", seat=self.seat, action=named(first.action), win=win, low=low, high=high)
+        if further := self.line()[1:]:
+            yield say("line", actions=", ".join(map(named, further)))
+        if len(self.options) > 1:
+            second = self.options[1]
+            yield say("second", action=named(second.action), win=_percent(second.win.mean, lang))
+            found = first.against(second)
+            low, high = _percent(found.low, lang), _percent(found.high, lang)
+            yield say(_difference(found, second), share=_percent(found.mean, lang), low=low, high=high)
+        gains = [(rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:TOLD] if abs(points) >= 0.1]
+        if gains:
+            gained = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
+            yield say("gains", gains=", ".join(gained))
+
+
+def _difference(found: Estimate, second: Outlook) -> str:
+    """What is said of the best option against the second one."""
+    if found.low > 1 / 2:
+        return "clear"
+    if second.given_up:
+        return "given_up"  # perhaps against a third one, which is worse than the best one itself
+    return "close" if found.playouts else "alike"
+
+
+def _percent(part: float, lang: str) -> str:
+    return decimal(100 * part, lang, places=0)

@@ -1,0 +1,131 @@
+"""Codecs: how a number inside becomes a word outside, and a name in the reader's language.
+
+Inside the library everything is an ``int``: a cell, a colour, a card. A :class:`Codec` knows the word that records,
+positions and actions use for it (``"3,5"``, ``"green"``) and the name a learner reads (``"Zelená"``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from gamelib.errors import EixampleError
+from gamelib.text.matching import nearest
+from gamelib.text.messages import LANGUAGES, says, shown, some_of
+from gamelib.text.templates import NO_BREAK, digits
+
+NONE = -1
+"""The value that stands for 'nothing here' in every codec; its word is ``none``."""
+_NOTHING = {"en": "none", "cs": "nic"}
+
+
+class UnknownWordError(EixampleError, ValueError):
+    """A word that the codec does not have; ``hint`` names the nearest ones, the range, or how it is written.
+
+    It is made of a text of ``words.toml`` (section ``hint``) and the facts that this names.
+    """
+
+    def __init__(self, what: str, word: str, hint: str, **facts: str | int) -> None:
+        self.what, self.word = what, word
+        self.hint = says(f"hint.{hint}", **facts)
+        super().__init__(f"{shown(word)} is no {what}. {self.hint}")
+
+
+class Codec(Protocol):
+    """What every codec can do."""
+
+    what: str
+
+    def word(self, value: int) -> str:
+        """The word of a value; ``KeyError`` or ``IndexError`` if there is none."""
+
+    def value(self, word: str) -> int:
+        """The value of a word; :class:`UnknownWordError` if there is none."""
+
+    def name(self, value: int, lang: str) -> str:
+        """What a learner reads."""
+
+    def __contains__(self, value: object) -> bool: ...
+
+
+class Words:
+    """A closed list: the value is the position in it.
+
+    >>> colour = Words("colour", ["yellow", "green"], {"cs": ["žlutá", "zelená"]})
+    >>> colour.value("green"), colour.word(1), colour.name(1, "cs"), colour.word(-1)
+    (1, 'green', 'zelená', 'none')
+    """
+
+    def __init__(self, what: str, words: Sequence[str], names: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.what = what
+        self.words = tuple(words)
+        self._names = {lang: tuple(names[lang]) for lang in names} if names else {}
+        self._values = {word: value for value, word in enumerate(self.words)}
+        self._values["none"] = NONE
+
+    @classmethod
+    def of(cls, what: str, rows: Sequence[Mapping[str, Any]]) -> Words:
+        """The words of rows that have an ``id`` and names (``name_en`` ...); their order gives the values."""
+        names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
+        return cls(what, [row["id"] for row in rows], names)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and NONE <= value < len(self.words)
+
+    def word(self, value: int) -> str:
+        """The word of ``value``; ``none`` for -1."""
+        return self.words[value] if value >= 0 else "none"
+
+    def value(self, word: str) -> int:
+        """The value of ``word``; the error names words that look alike."""
+        value = self._values.get(word)
+        if value is not None:
+            return value
+        some = ", ".join(nearest(word, self.words, 3)) or some_of(self.words)
+        raise UnknownWordError(self.what, word, "near" if some else "none", words=some)
+
+    def name(self, value: int, lang: str) -> str:
+        """The name in ``lang``; the word where no name is given."""
+        if value < 0:
+            return _NOTHING[lang]
+        names = self._names.get(lang)
+        return names[value] if names else self.word(value)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Things as a list, equal ones told once with their number.
+
+    >>> counted(["blue piece", "red piece", "blue piece"]).replace(NO_BREAK, "~")
+    '2~× blue piece, red piece'
+    """
+    times = f"{NO_BREAK}× "
+    return ", ".join(name if count == 1 else f"{count}{times}{name}" for name, count in Counter(names).items())
+
+
+class Count:
+    """A whole number from ``low`` to ``high``, written in digits."""
+
+    def __init__(self, what: str, low: int, high: int) -> None:
+        self.what, self.low, self.high = what, low, high
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def word(self, value: int) -> str:
+        """The digits."""
+        return str(value)
+
+    def value(self, word: str) -> int:
+        """The number, if it is in the range."""
+        unsigned = word.removeprefix("-")
+        if unsigned.isascii() and unsigned.isdigit() and len(unsigned) < 10 and self.low <= int(word) <= self.high:
+            return int(word)
+        raise UnknownWordError(self.what, word, "number", low=str(self.low), high=str(self.high))
+
+    def name(self, value: int, lang: str) -> str:
+        """The digits, with a real minus sign."""
+        return digits(value)

@@ -1,0 +1,214 @@
+"""A game: its editions, its matches and its positions."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from copy import deepcopy
+from pathlib import Path
+from threading import Lock
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from weakref import WeakValueDictionary
+
+from gamelib.positions import named, reader
+from gamelib.positions.sketch import Drawing, Sketches, lacking, sketched
+from gamelib.text import markup
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import checked_language, says, shown
+
+from . import inventory
+from .data import Data, Edition, InvalidEditionError, load
+from .kit import Kit
+from .match import Match
+from .problems import InvalidPositionError, Problem
+from .record import replay
+from .state import State
+
+S = TypeVar("S", bound=State)
+_KEPT = 4
+"""So many editions are kept although nobody holds them: those that jobs and drawings come back to."""
+
+
+class Game(Kit[Any], Generic[S]):
+    """One game in one edition. A subclass declares its parts (see :class:`Kit`) and how a table is set up."""
+
+    sketches: ClassVar[Sketches]
+    state: type[S]
+
+    _made: ClassVar[WeakValueDictionary[str, Game[Any]]]
+    """By what makes the edition this one (`Data.identity`), as long as anything holds it; each game has its own."""
+    _standard: ClassVar[Game[Any] | None]
+    _latest: ClassVar[deque[Game[Any]]]
+    """The editions that are held here."""
+    _making: ClassVar[Lock]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._made, cls._latest, cls._standard = WeakValueDictionary(), deque(maxlen=_KEPT), None
+        cls._making = Lock()
+
+    def __init__(self, data: Data) -> None:
+        super().__init__(data)
+        self._positions: dict[str, S] = {}
+
+    @classmethod
+    def load(cls, edition: Edition | None = None) -> Self:
+        """The game of an edition (a TOML file or its tables; None: the standard box).
+
+        An edition is one object, whoever loads it, as long as anything holds it.
+        """
+        if edition is None and cls._standard is not None:
+            return cast("Self", cls._standard)
+        data = load(cls.folder / "data.toml", edition)
+        game = None if data.problems else cls._made.get(data.identity)
+        if game is None:
+            made = cls(data)
+            made.edition = deepcopy(edition) if data.identity else None
+            with cls._making:  # several threads may have made it
+                game = cls._made.setdefault(data.identity, made)
+            if data.identity:
+                cls._latest.append(game)
+            else:
+                cls._standard = game
+        return cast("Self", game)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        edition = self.edition
+        if isinstance(edition, str | Path):
+            edition = str(Path(edition).absolute())
+        return (type(self)._again, (edition, self.data.identity))
+
+    @classmethod
+    def _again(cls, edition: Edition | None, identity: str) -> Self:
+        """The game that was pickled; its edition is read again only where it is not known yet."""
+        game = cls._made.get(identity) or cls.load(edition)
+        if game.data.identity != identity:
+            raise InvalidEditionError(str(edition), [says("edition.changed")])
+        return cast("Self", game)
+
+    def html(self, lang: str = "en") -> str:
+        """Who can play, with what variants, and what is there of it, as a small table for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
+        about = {
+            "players": f"{self.seats[0]}–{self.seats[-1]}",
+            "edition": self.data.name if self.data.identity else "",
+            "rules": len(self.rulebook),
+            "positions": ", ".join(self.positions(lang)),
+        }
+        variants = [(name, f"{', '.join(map(str, one.values))} [{one.rule}]") for name, one in self.variants.items()]
+        return markup.card([*markup.headed(about, lang), *variants], lang, title=self.title(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    # Matches and positions
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        *,
+        edition: Edition | None = None,
+        chance: str = "seed",
+        **variants: Any,
+    ) -> Match[S]:
+        """A new match at its first decision.
+
+        ``seats``: how many play; ``seed``: fixes every draw (a whole number, 0 too); ``chance="ask"`` leaves the draws
+        to the caller; ``edition``: a TOML file or its tables; further keywords are the game's variants. ``ValueError``
+        names what does not exist.
+        """
+        if edition is not None:
+            return type(self).load(edition).new(seats, seed, chance=chance, **variants)
+        return Match(self, self.table(self.seats[-1] if seats is None else seats, variants), seed, chance, variants)
+
+    def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
+        """The match that a record holds; :class:`InvalidRecordError` names a bad line, and nothing is half loaded.
+
+        A record of another version is read if it plays to the same points by the rules as they are now, with
+        ``any_version`` to whatever points.
+        """
+        return replay(self, record, any_version=any_version)
+
+    def state_from_json(self, text: str) -> S:
+        """The position that a JSON text describes; :class:`InvalidPositionError` lists every problem found."""
+        s: S = reader.decode(self, reader.parse(text))
+        return s
+
+    def edit(self, s: S, patch: Mapping[str, Any], *, balance: bool = True) -> S:
+        """A copy of ``s`` with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
+
+        A table speaks of the entries that it names (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes
+        one out; a list of cards, or things in a row (``"crown crown"``), are all there is in their place. What is added
+        comes out of the supply or the pile, and if these are used up from where it is spare; what is taken away goes
+        back there. Consequences of the rules are drawn in fields that the patch does not name, and an agenda that is
+        cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as ``ledger`` are
+        added to those there are, and their points with them; points said beyond them get a line CORE-EDIT.1.
+        :class:`InvalidPositionError` lists every problem.
+        """
+        made: S = reader.edited(self, self.checked_state(s), patch, balance=balance)
+        return made
+
+    def palette(self, s: S, lang: str = "en") -> list[inventory.Stock]:
+        """Everything in the box that positions are made of: how many there are, how many are free, where they lie."""
+        return inventory.palette(self.checked_state(s), checked_language(lang))
+
+    def resume(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
+        """A match that goes on from a position of this game."""
+        return Match.going_on(self.checked_state(s), seed, chance)
+
+    def checked_state(self, s: object) -> S:
+        """The state if it is one of this game in this edition; else an error says what it is instead."""
+        if not isinstance(s, State):
+            raise TypeError(f"A state of {self.title()} is wanted, not {shown(s)}; state_from_json reads a text.")
+        if s.game is not self:
+            whose, mine = (f"{game.title()}, {game.box_name}" for game in (s.game, self))
+            if whose == mine:
+                raise ValueError(
+                    f"This is a state of {whose}, but of one that names things otherwise: load the game with the same "
+                    f"edition, or read the state as one of this game, game.state_from_json(state.to_json())."
+                )
+            raise ValueError(f"This is a state of {whose}; this game is {mine}.")
+        return s  # type: ignore[return-value]  # a game has one class of states
+
+    def sketch(self, drawing: Drawing = "", /, *, beyond_the_box: bool = False, **unusual: Any) -> S:
+        """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
+
+        ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
+        is unusual are ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``vp``, and
+        ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds: the
+        position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot be
+        read or does not fit.
+        """
+        if beyond_the_box and not self.sketches.leaves_the_box:
+            raise InvalidPositionError([Problem(says("problem.one_box"), "beyond_the_box")])
+        if beyond_the_box and (changes := lacking(self, self.sketches, drawing, unusual)):
+            made = type(self).load(self.data.made_for(changes))
+            return made.sketch(drawing, beyond_the_box=True, **unusual)
+        s: S = sketched(self, self.sketches, drawing, unusual)
+        return s
+
+    def position(self, name: str) -> S:
+        """A named teaching position; ``ValueError`` names those there are."""
+        names = named.named(self._drawn)
+        if not isinstance(name, str) or name not in names:
+            near = perhaps(name, names)
+            raise ValueError(f"There is no position {shown(name)}{near}; there are: {', '.join(names)}.")
+        if name not in self._positions:
+            self._positions[name] = named.made(self.sketch, self._drawn, name)
+        return self._positions[name].copy()
+
+    def positions(self, lang: str = "en") -> dict[str, str]:
+        """The named teaching positions: name -> what they show."""
+        checked_language(lang)
+        return {name: position.shows[lang] for name, position in named.named(self._drawn).items()}
+
+    @property
+    def _drawn(self) -> Path:
+        return self.folder / "positions.toml"

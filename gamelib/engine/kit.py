@@ -1,0 +1,320 @@
+"""What a game declares, compiled for one edition: all that its states ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from gamelib.text.matching import perhaps
+from gamelib.text.messages import LANGUAGES, checked_language, either, says, shown
+from gamelib.text.templates import Translated
+
+from . import misreading
+from .agenda import Order, ways
+from .card_entry import EnteredCards, Sheets
+from .codecs import Codec
+from .components import Component
+from .data import Data, Edition
+from .fields import Shape
+from .highlights import Highlight, Scored
+from .problems import Problem
+from .ranking import TieBreak
+from .rulebook import RuleBook
+from .steps import AnyStep, Auto, Choice, Move, collect
+from .wording import Wording
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Boxed(Protocol):
+    """A game's box: its data as plain numbers, and their words."""
+
+    codecs: dict[str, Codec]
+
+    def graph(self, seats: int) -> networkx.Graph[Any]:
+        """The board for so many players."""
+
+
+B = TypeVar("B", bound=Boxed)
+T = TypeVar("T")
+Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
+_COMMON = Path(__file__).with_name("rules.toml")
+DRAWN = "drawn"
+"""The value of a variant that leaves it to chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A documented variant: its values, the usual one first, and the rule that describes it.
+
+    A variant that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
+    """
+
+    values: tuple[int | bool | str, ...]
+    rule: str
+
+
+class Kit(ABC, Generic[B]):
+    """A game as its subclass declares it, in one edition; :class:`~gamelib.engine.game.Game` makes matches of it."""
+
+    slug: ClassVar[str]
+    folder: ClassVar[Path]
+    seats: ClassVar[range]
+    """The numbers of players."""
+    table_seats: ClassVar[range | None] = None
+    """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
+    seats_rule: ClassVar[str] = ""
+    """The rule that says how many can play, if one does."""
+    variants: ClassVar[Mapping[str, Variant]] = {}
+    chapters: ClassVar[Sequence[ModuleType]]
+    """The modules of the rulebook's chapters, which define the steps."""
+    components: ClassVar[Sequence[Component]] = ()
+    """What is in the box and where it can lie."""
+    stages: ClassVar[Mapping[str, Auto[Any]]]
+    """The parts of the game by which the order of play differs, each with the step at the bottom of its agenda.
+
+    In the last one that step alone waits, if anything, when the game is over.
+    """
+    last_step: ClassVar[Auto[Any]]
+    """It ends the game when all points have been counted."""
+    tie_breaks: ClassVar[Sequence[TieBreak]] = ()
+    """What ranks seats with the same points: a row for each number of :meth:`ranking_key` after the points."""
+    state: type[Any]
+    """The class of its states."""
+    misread: ClassVar[Sequence[ModuleType]] = ()
+    """Where its rules stand as they are misread (see :mod:`.misreading`)."""
+
+    box: B
+
+    def __init__(self, data: Data) -> None:
+        data.check(self.validate_edition(data))
+        self.data = data
+        self.edition: Edition | None = None
+        self.box = self.make_box(data)
+        self.codecs = self.box.codecs
+        self.steps = collect(*self.chapters)
+        self.parts = {name: _parts(step) for name, step in self.steps.items()}
+        """For the fast path, by step name: the effect, and how a choice or else a draw finds a move."""
+        rulebook = RuleBook.load(self.folder / "rules.toml", _COMMON)
+        self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, data.get("constants", {}))
+        self.rulebook = self.wording.rulebook
+        self.misreadings = misreading.collect(*self.misread)
+        """By name."""
+        self.verbs = frozenset(
+            verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
+        )
+        self.orders = {stage: _order(stage, first, self.steps) for stage, first in self.stages.items()}
+        """The order of play in every stage."""
+        self._axes: dict[tuple[str, int], dict[str, int]] = {}
+        self.blanks: dict[int, Any] = {}
+        """The blank states that :meth:`Table.blank` copies, by number of seats."""
+        self.turned: dict[tuple[str, int], dict[int, int]] = {}
+        """What stands for each thing of a component that lies face down, by its name and the number of seats."""
+        _check_names(self.steps, self.state.shapes, self.components)
+
+    def __repr__(self) -> str:
+        return f"<game {self.slug}, {self.box_name.removeprefix('the ')}>"
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells editions apart by what is played, not by names and colours; empty for the standard box."""
+        return self.data.fingerprint
+
+    @property
+    def box_name(self) -> str:
+        """Which edition this is, in a message: ``the standard box``."""
+        if self.fingerprint:
+            return f"edition {self.fingerprint}"
+        return "the standard box" + (f" as {self.data.name} calls things" if self.data.identity else "")
+
+    # Names
+
+    def title(self, lang: str = "en") -> str:
+        """The name of the game."""
+        return str(self.data["game"][f"name_{checked_language(lang)}"])
+
+    def seat_word(self, seat: int) -> str:
+        """``blue``."""
+        return self.codecs["seat"].word(seat)
+
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        """``Blue``."""
+        return self.codecs["seat"].name(seat, lang)
+
+    def seat_colour(self, seat: int) -> str:
+        """``blue``: one of ``colours.COLOURS``, in which the seat is drawn; an edition may call for another one."""
+        return str(self.data.rows("seats")[seat]["colour"])
+
+    def seat_number(self, seat: object, seats: int) -> int:
+        """A seat given as number or word; ``ValueError`` says which there are."""
+        words = self.axis("seat", seats)
+        if isinstance(seat, str) and seat in words:
+            return words[seat]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise ValueError(says("asked.seat", word=shown(seat), last=seats - 1, words=", ".join(words)))
+        return seat
+
+    def by_seat(self, said: Mapping[Any, T], seats: int) -> dict[int, T]:
+        """What is said of seats, given as numbers or words; ``ValueError`` for a seat of which it is said twice."""
+        found: dict[int, T] = {}
+        for word, one in said.items():
+            seat = self.seat_number(word, seats)
+            if seat in found:
+                raise ValueError(says("asked.seat_twice", word=shown(word)))
+            found[seat] = one
+        return found
+
+    def axis(self, axis: str, seats: int) -> dict[str, int]:
+        """The words along an axis of a state's field, in order, with their numbers."""
+        key = (axis, seats)
+        if key not in self._axes:
+            codec = self.codecs[axis]
+            count = seats if axis == "seat" else len(codec)  # type: ignore[arg-type]  # an axis is a closed list
+            self._axes[key] = {codec.word(number): number for number in range(count)}
+        return self._axes[key]
+
+    def checked_step(self, name: object) -> AnyStep:
+        """The step of this name; ``ValueError`` if there is none."""
+        if not isinstance(name, str) or name not in self.steps:
+            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
+            raise ValueError(says("asked.step", word=shown(name), title=title, perhaps=perhaps(name, self.steps)))
+        return self.steps[name]
+
+    # What each game answers
+
+    @staticmethod
+    @abstractmethod
+    def make_box(data: Data) -> Any:
+        """Compile the data of an edition."""
+
+    @staticmethod
+    def validate_edition(data: Data) -> Iterable[str]:  # noqa: ARG004 - this is how games are called
+        """What does not fit together in the data of an edition, beyond what ``data.toml`` declares."""
+        return ()
+
+    @staticmethod
+    def read_cards(data: Data, sheets: Sheets, lang: str) -> EnteredCards:  # noqa: ARG004 - as validate_edition
+        """An edition of what an owner has typed from the cards of his box; ``lang``: the language he thinks in."""
+        raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
+
+    @staticmethod
+    def validate_position(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as validate_edition
+        """What is wrong with a position, beyond what fields, components and steps declare."""
+        return ()
+
+    @staticmethod
+    def propagate_edit(s: Any, said: Mapping[str, Any]) -> None:
+        """Draw the rules' consequences of an edit by hand, but not in the fields of which it speaks: ``said``."""
+
+    @staticmethod
+    def hide(s: Any, eyes: int) -> None:
+        """Take from this table what a seat may not know and no component counts, such as points behind a screen."""
+
+    @staticmethod
+    def deal(s: Any, rng: Random) -> None:
+        """Put on this table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
+
+    @staticmethod
+    @abstractmethod
+    def ranking_key(s: Any, seat: int) -> tuple[int, ...]:
+        """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
+        equal ones share a place.
+        """
+
+    @staticmethod
+    def heuristic_value(s: Any, seat: int) -> float:
+        """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
+        return float(s.vp[seat])
+
+    @staticmethod
+    def highlights(s: Any, seat: int) -> Iterable[Highlight]:  # noqa: ARG004 - as validate_edition
+        """What can be looked for in what a seat has built."""
+        return ()
+
+    @staticmethod
+    def count(s: Any) -> Iterable[Scored]:  # noqa: ARG004 - as validate_edition
+        """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
+
+        Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
+        """
+        return ()
+
+    # The board, and the table before the first step
+
+    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+        """The board as a networkx graph, for so many players (None: for most)."""
+        return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
+
+    @abstractmethod
+    def setup(self, seats: int, variants: Mapping[str, Any]) -> Any:
+        """The table before the first step."""
+
+    def table(self, seats: int, variants: Mapping[str, Any]) -> Any:
+        """The table before the first step; ``ValueError`` names a number of seats or a variant that does not exist."""
+        return self.setup(self.checked_seats(seats), self.checked_variants(variants))
+
+    def checked_seats(self, seats: object) -> int:
+        """The number of seats if so many can play; ``ValueError`` says how many can."""
+        if type(seats) is not int or seats not in self.seats:
+            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
+            few, many = str(self.seats[0]), str(self.seats[-1])
+            rule = f" ({self.seats_rule})" if self.seats_rule else ""
+            raise ValueError(says("asked.seats", title=title, few=few, many=many, word=shown(seats), rule=rule))
+        return seats
+
+    def checked_variants(self, variants: Mapping[str, Any]) -> dict[str, Any]:
+        """The variants with the usual values filled in; ``ValueError`` names what does not exist."""
+        if not isinstance(variants, Mapping):
+            raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
+        for name, value in variants.items():
+            if name not in self.variants:
+                if not self.variants:
+                    raise ValueError(says("asked.no_variants", word=shown(name)))
+                raise ValueError(says("asked.variant", word=shown(name), words=", ".join(self.variants)))
+            if not any(value is v or (type(value) is type(v) and value == v) for v in self.variants[name].values):
+                variant = self.variants[name]
+                facts = {"words": either([repr(v) for v in variant.values]), "rule": variant.rule}
+                raise ValueError(says("asked.value", name=name, word=shown(value), **facts))
+        return {name: variants.get(name, variant.values[0]) for name, variant in self.variants.items()}
+
+
+def _parts(step: AnyStep) -> Parts:
+    if isinstance(step, Auto):
+        return step.run, None, None
+    return (step.do, step.options, None) if isinstance(step, Choice) else (step.do, None, step.draw)
+
+
+def _then(step: AnyStep, stage: str) -> str | None:
+    return step.then if isinstance(step.then, str) else step.then.get(stage)
+
+
+def _order(stage: str, first: Auto[Any], steps: Mapping[str, AnyStep]) -> Order:
+    thens = {name: _then(step, stage) for name, step in steps.items()}
+    return Order(first.name, {name: then for name, then in thens.items() if then is not None})
+
+
+def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], components: Sequence[Component]) -> None:
+    """A declaration that names a step or a field names one that there is; ``ValueError`` says which does not."""
+    for name, step in steps.items():
+        thens = [step.then] if isinstance(step.then, str) else step.then.values()
+        unknown = {item for then in thens for way in ways(then) for item, _ in way} - steps.keys()
+        if unknown:
+            raise ValueError(
+                f"The step {name} says that it may push {', '.join(sorted(unknown))}: there is no such step."
+            )
+    for field, shape in shapes.items():
+        if unknown := {*shape.until, *shape.after} - steps.keys():
+            raise ValueError(f"The field {field} names {', '.join(sorted(unknown))}: there is no such step.")
+    for component in components:
+        rests = component.counts
+        named = {*component.lies, *component.held, *component.spare, *component.unseen, *component.secret, *rests}
+        if unknown := named - shapes.keys():
+            raise ValueError(f"The component {component.name!r} names {', '.join(sorted(unknown))}: no such field.")
+        if stored := {name for name in rests if not shapes[name].derived}:
+            raise ValueError(f"The component {component.name!r}: {', '.join(sorted(stored))} is to be derived=True.")

@@ -1,0 +1,499 @@
+"""A match: seats, seed, and a history that can be walked, branched, written down and replayed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
+from typing import Any, Generic, Self, TypeVar
+
+from gamelib.positions import position
+from gamelib.text import markup
+from gamelib.text.listing import Listing
+from gamelib.text.messages import says, shown
+from gamelib.version import VERSION
+
+from . import transitions
+from .action import Action
+from .kit import Kit
+from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
+from .state import State
+from .steps import Auto, Chance, Choice, Move
+
+S = TypeVar("S", bound=State)
+Step = tuple[int, int]
+"""A line of the history (-1: set-up), and the number of one of the steps that it brought."""
+FORMAT = 1
+DRAW, HIDDEN = "draw", "hidden"
+_DIGITS = 100  # of a seed, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[S]):
+    """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
+
+    ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
+    ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
+    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
+    ``ran`` says which steps these are. Where more steps run, another line takes its place.
+    """
+
+    seat: int | None
+    action: Action
+    stored: S
+    """The state before it; whoever asks for it gets a copy, :attr:`before`."""
+    to: tuple[int, ...] | None
+    silent: bool
+    told: list[list[Event]]
+    ran: list[transitions.Ran]
+
+    @property
+    def before(self) -> S:
+        """The state before it."""
+        return self.stored.copy()
+
+    @property
+    def events(self) -> list[Event]:
+        """All that came of it."""
+        return [event for step in self.told for event in step]
+
+    def known_to(self, seat: int | None) -> bool:
+        """May this seat know what was done? (None: who sees everything.)"""
+        return seat is None or self.to is None or seat in self.to
+
+    def heard_by(self, seat: int | None) -> bool:
+        """Is it anything for this seat? A no that others have said in silence is not."""
+        return not self.silent or self.known_to(seat)
+
+
+def checked_seed(seed: object) -> int:
+    """The seed, or ``ValueError``."""
+    if type(seed) is not int or abs(seed) >= 10**_DIGITS:
+        raise ValueError(says("asked.seed", count=_DIGITS, word=shown(seed)))
+    return seed
+
+
+def drawn(state: State, step: Chance[Any], args: tuple[int, ...], seed: int, line: int) -> Move:
+    """What a seed draws in this line of a match."""
+    return step.draw(state, random.Random(f"{seed}:{line}").random, *args)
+
+
+class Match(Generic[S]):
+    """A game being played.
+
+    Its ``state`` is a copy at each asking: what is done to it does not change the match.
+
+    >>> import gamelib
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> match.state.decision.name
+    'play_card'
+    >>> before = match.state
+    >>> events = match.play(match.legal_actions()[0])
+    >>> match.undo()
+    >>> match.state == before
+    True
+    """
+
+    def __init__(
+        self, game: Kit[Any], state: S, seed: int, chance: str, variants: Mapping[str, Any], *, start: bool = False
+    ) -> None:
+        if chance not in ("seed", "ask"):
+            raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
+        self.game, self.seed, self.chance = game, checked_seed(seed), chance
+        self.slow = False
+        """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
+        self.lines: list[Line[S]] = []
+        self._variants = dict(variants)
+        self._first, self._starts_here = state, start
+        self._prologue: list[list[Event]] = [[]]
+        self._prologue_ran = [transitions.Ran("", 0, len(state.agenda))]
+        self._cursor = self._steps = 0
+        self._live = self._end = state
+        self._run_on()
+
+    def __repr__(self) -> str:
+        table = f"{self.game.slug}, {self.seats} seats, seed {self.seed}"
+        state, line = self._live, f"line {self.line} of {len(self.lines)}"
+        return f"<match of {table}, {line}: {state.points_text()}; {state.coming_text()}>"
+
+    def html(self, lang: str = "en") -> str:
+        """Who has how many points, how far the match is and what comes next, as a small table for a notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``; ``ValueError`` if it is neither.
+        """
+        game, state = self.game, self._live
+        seats = state.ranking() if state.over else range(self.seats)
+        points = [(game.seat_name(seat, lang), state.vp[seat]) for seat in seats]
+        rest = {"line": f"{self.line} / {len(self.lines)}", "seed": str(self.seed), "next": state.coming_text(lang)}
+        return markup.card([*points, *markup.headed(rest, lang)], lang, title=game.title(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    @classmethod
+    def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
+        """A match that goes on from a position."""
+        if not isinstance(state, State):
+            raise TypeError(f"A match goes on from a state, not {shown(state)}.")
+        return cls(state.game, state.copy(), seed, chance, {}, start=True)
+
+    # Looking
+
+    @property
+    def state(self) -> S:
+        """A copy of the state at the next decision; in slow motion possibly between two steps."""
+        return self._live.copy()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._live.seats
+
+    @property
+    def line(self) -> int:
+        """How many lines of the history lie before the moment that is shown."""
+        return self._cursor
+
+    @property
+    def steps(self) -> int:
+        """How many automatic steps have run since the latest of these lines."""
+        return self._steps
+
+    @property
+    def past(self) -> bool:
+        """Is something known of what came after the moment that is shown?"""
+        return self._cursor < len(self.lines) or self._steps < len(self._told) - 1
+
+    @property
+    def _told(self) -> list[list[Event]]:
+        """What the latest line brought, or the set-up, step by step."""
+        return self.lines[self._cursor - 1].told if self._cursor else self._prologue
+
+    @property
+    def _ran(self) -> list[transitions.Ran]:
+        """Which steps have told that."""
+        return self.lines[self._cursor - 1].ran if self._cursor else self._prologue_ran
+
+    def legal_actions(self) -> list[Action]:
+        """The legal actions at the next decision; at a draw left to the caller its outcomes."""
+        return self._next_state().legal_actions()
+
+    def is_legal(self, action: Action | str) -> bool:
+        """May this be done at the next decision? :meth:`why_not` tells the reasons if it may not."""
+        return not self.why_not(action)
+
+    def why_not(self, action: Action | str) -> Listing[Refusal]:
+        """Every reason why this action is not allowed at the next decision; empty if it is legal."""
+        return self._next_state().why_not(action)
+
+    def events(self, seat: int | None = None, line: int | None = None) -> Listing[Event]:
+        """What has happened so far, as this seat may know it; with ``line`` only what that one brought (-1: set-up)."""
+        if seat is not None:
+            seat = self.game.seat_number(seat, self.seats)
+        if line is None:
+            lines = range(-1, self._cursor)
+        else:
+            self._check_line(line, -1, len(self.lines) - 1)
+            lines = range(line, line + 1)
+        return Listing(event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat))
+
+    def events_at(self, line: int) -> list[Listing[Event]]:
+        """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
+        self._check_line(line, -1, len(self.lines) - 1)
+        told = self.lines[line].told if line >= 0 else self._prologue
+        return [Listing(step) for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
+
+    def causes(self) -> dict[Step, Step | None]:
+        """Because of which step every step has run: of the one that put it on the agenda.
+
+        None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
+        itself on the agenda again goes on: its next round has the cause of the one before.
+        """
+        known, names, causes = self.game.steps, dict[Step, str](), dict[Step, Step | None]()
+        waiting: list[Step | None] = [None] * self._prologue_ran[0].waiting
+        for this, (name, _, left) in self._history():
+            pusher, frame = waiting.pop(), known[name].frame
+            cause = causes[pusher] if pusher and names[pusher] == name else pusher
+            names[this], causes[this] = name, None if frame else cause
+            waiting += [None if frame else this] * (left - len(waiting))
+        return causes
+
+    def _history(self) -> Iterator[tuple[Step, transitions.Ran]]:
+        """Every step that has run so far."""
+        for line in range(-1, self._cursor):
+            ran = self.lines[line].ran if line >= 0 else self._prologue_ran
+            yield from (((line, number), one) for number, one in enumerate(ran) if one.name)
+
+    def ledger(self) -> Listing[ScoreLine]:
+        """Where every point so far comes from."""
+        return self._live.ledger()
+
+    @property
+    def idle(self) -> bool:
+        """Is what comes next of no interest: a step that says nothing and changes nothing, or a draw of one outcome?"""
+        return transitions.idle(self._live)
+
+    # Playing
+
+    def play(self, action: Action | str) -> Listing[Event]:
+        """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
+
+        :class:`IllegalActionError` carries every reason, :class:`HiddenInformationError` says that these eyes cannot
+        know what comes then; nothing has changed. Steps still pending in slow motion are finished first.
+        """
+        outcome = self._is_outcome(action)
+        move = transitions.checked(self._live if outcome else self._next_state(), action)
+        with self._whole_or_not_at_all():
+            if not outcome:
+                self._run_on()
+            return Listing(self._do(move) + ([] if self.slow else self._run_on()))
+
+    def step(self) -> Listing[Event]:
+        """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
+        return Listing(self._advance(transitions.run_step) or ())
+
+    def draw(self, until: str | None = None) -> Listing[Event]:
+        """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`.
+
+        ``until`` names a step: draws are made one after the other until it waits to be decided or drawn. ``ValueError``
+        if there is no such step, if a choice or the end comes first, or if no draw is due; then nothing has changed.
+        """
+        if until is not None:
+            return self._draw_until(until)
+        match transitions.top(self._live):
+            case (Chance() as step, args):
+                with self._whole_or_not_at_all():
+                    return Listing(self._draw(step, args) + ([] if self.slow else self._run_on()))
+        raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
+
+    def _draw_until(self, until: str) -> Listing[Event]:
+        wanted = self.game.checked_step(until)
+        twin = self.fork()
+        twin.slow, twin.chance = False, "ask"
+        events = twin._run_on()
+        while (top := transitions.top(twin._live)) is None or top[0] is not wanted:
+            if top is None or not isinstance(top[0], Chance):
+                comes = "the end" if top is None else top[0].name
+                raise ValueError(f"Draws alone do not lead to {wanted.name}: {comes} comes first.")
+            events += twin.draw()
+        self._adopt(twin)
+        return Listing(events)
+
+    @contextmanager
+    def _whole_or_not_at_all(self) -> Iterator[None]:
+        """What is interrupted, or comes to what these eyes may not know, leaves the match as it was before."""
+        before = self.__dict__ | {"lines": self.lines[:]}
+        try:
+            yield
+        except BaseException:
+            self.__dict__.update(before)
+            raise
+
+    def _adopt(self, twin: Match[S]) -> None:
+        """Be where a fork of this match has come to."""
+        self.lines, self._cursor, self._steps = twin.lines, twin._cursor, twin._steps
+        self._prologue, self._prologue_ran = twin._prologue, twin._prologue_ran
+        self._live, self._end = twin._live, twin._end
+
+    def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
+        return self._do(drawn(self._live, step, args, self.seed, self._cursor))
+
+    def _advance(self, run: Callable[[Any], list[transitions.Ran] | None]) -> list[Event] | None:
+        """Run what is pending on top (None: nothing that runs by itself)."""
+        match transitions.top(self._live):
+            case (Auto(), _):
+                return self._become(run)
+            case (Chance() as step, args) if self.chance == "seed":
+                return self._draw(step, args)
+        return None
+
+    def _run_on(self) -> list[Event]:
+        events: list[Event] = []
+        while (found := self._advance(transitions.settle)) is not None:
+            events += found
+        return events
+
+    def _do(self, move: Move) -> list[Event]:
+        before = self._live
+        step, args = transitions.top(before) or (None, ())
+        if not isinstance(step, Choice | Chance):
+            raise TypeError("There is nothing to decide: an automatic step comes next, or the game is over.")
+        seat = step.seat(before, *args) if isinstance(step, Choice) else None
+        silent = move[0] == step.declines
+        to = (seat,) if silent and seat is not None else step.seen_by(before, *args)
+        line = partial(Line, seat, transitions.action_of(before, step, move), before, to, silent)
+        return self._become(transitions.do, move, line=line)
+
+    def _become(
+        self, run: Callable[..., list[transitions.Ran] | None], *args: Any, line: Callable[..., Line[S]] | None = None
+    ) -> list[Event]:
+        """Go on to the state that ``run`` makes; what it brings belongs to what ``line`` makes, or to the latest line.
+
+        What was known of the time after it is gone. The history is touched when all is done: whoever interrupts finds
+        the match as it was.
+        """
+        new = self._live.copy()
+        new.log = []
+        name = new.agenda[-1][0]
+        ran = run(new, *args) or [transitions.Ran(name, len(new.log), len(new.agenda))]
+        events = [Event(*raw).in_words(self.game) for raw in new.log]
+        new.log = None
+        ends = [0, *(one.said for one in ran)]
+        told = [events[start:end] for start, end in pairwise(ends)]
+        if line is not None:
+            self.lines[self._cursor :] = [line(told, ran)]
+            self._cursor += 1
+        else:
+            self._rewrite([*self._told[: self._steps + 1], *told], [*self._ran[: self._steps + 1], *ran])
+        self._steps = len(self._told) - 1
+        self._live = self._end = new
+        return events
+
+    def _rewrite(self, told: list[list[Event]], ran: list[transitions.Ran]) -> None:
+        """Let the latest line (or the set-up) have brought this, and nothing have come after it."""
+        latest = [replace(line, told=told, ran=ran) for line in self.lines[self._cursor - 1 : self._cursor]]
+        if not latest:
+            self._prologue, self._prologue_ran = told, ran
+        self.lines[self._cursor - len(latest) :] = latest
+
+    def _next_state(self) -> S:
+        """The state at the next decision; at a draw that is left to the caller the one before it."""
+        state, line = self._live, self._cursor
+        while True:
+            match transitions.top(state):
+                case (Chance() as step, args) if self.chance == "seed":
+                    state = state.copy()
+                    transitions.do(state, drawn(state, step, args, self.seed, line))
+                    line += 1
+                case (Auto(), _):
+                    state = state.copy()
+                    transitions.settle(state)
+                case _:
+                    return state
+
+    def _is_outcome(self, action: Action | str) -> bool:
+        top = transitions.top(self._live)
+        return top is not None and isinstance(top[0], Chance) and not self._live.why_not(action)
+
+    # Walking
+
+    def undo(self) -> None:
+        """Go back to before the latest line that was chosen; at the start nothing happens."""
+        if (line := next((i for i in range(self._cursor - 1, -1, -1) if self._chosen(i)), None)) is not None:
+            self.goto(line)
+
+    def redo(self) -> None:
+        """Bring the same lines back, up to the next decision."""
+        within = self._steps < len(self._told) - 1
+        following = range(self._cursor + (not within), len(self.lines))
+        self.goto(next((i for i in following if self._chosen(i)), len(self.lines)))
+
+    def _chosen(self, line: int) -> bool:
+        return self.lines[line].seat is not None or self.chance == "ask"
+
+    def goto(self, line: int, steps: int | None = None) -> None:
+        """Go to the state before this line; ``len(match.lines)`` is the present.
+
+        With ``steps`` it is the moment after the effect of the line before it (or the very beginning) and that many
+        automatic steps, as in slow motion.
+        """
+        self._check_line(line, 0, len(self.lines))
+        if steps is not None and (type(steps) is not int or steps < 0):
+            raise ValueError(f"steps is a whole number from 0, not {shown(steps)}.")
+        self._cursor = line
+        last = len(self._told) - 1
+        self._steps = last if steps is None else min(steps, last)
+        if self._steps < last:
+            self._live = self._run_again()
+        else:
+            self._live = self.lines[line].stored if line < len(self.lines) else self._end
+
+    def _run_again(self) -> S:
+        """The state at this moment, made anew from the one before the latest line."""
+        state = self.lines[self._cursor - 1].before if self._cursor else self._first.copy()
+        if self._cursor:
+            transitions.do(state, transitions.checked(state, self.lines[self._cursor - 1].action))
+        for _ in range(self._steps):
+            transitions.run_step(state)
+        return state
+
+    def back(self) -> None:
+        """One step back: before the latest automatic step, or before the latest line; at the start nothing happens."""
+        if self._steps:
+            self.goto(self._cursor, self._steps - 1)
+        elif self._cursor:
+            self.goto(self._cursor - 1)
+
+    def forward(self) -> Listing[Event]:
+        """One step on along what is known of the time after this moment. Gives what happened; nothing is played."""
+        if not self.past:
+            return Listing()
+        if self._steps < len(self._told) - 1:
+            self.goto(self._cursor, self._steps + 1)
+        else:
+            self.goto(self._cursor + 1, 0)
+        return Listing(self._told[self._steps])
+
+    @staticmethod
+    def _check_line(line: object, first: int, last: int) -> None:
+        if type(line) is not int or not first <= line <= last:
+            raise ValueError(f"There is no line {shown(line)}; the history has the lines {first} to {last}.")
+
+    def fork(self, seed: int | None = None) -> Match[S]:
+        """A branch from here. With the same seed it has the same luck, with another one its own."""
+        twin = copy(self)
+        twin.seed = self.seed if seed is None else checked_seed(seed)
+        twin._rewrite(self._told[: self._steps + 1], self._ran[: self._steps + 1])
+        twin._end = twin._live
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return copy(self)
+
+    def __copy__(self) -> Self:
+        """The match once more, with what was taken back; what is played on one of the two the other one does not see.
+
+        States and lines never change once they are part of a history, so both hold the same ones.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__ | {"lines": self.lines[:]})
+        return twin
+
+    # Writing down
+
+    def record(self, seat: int | None = None) -> dict[str, Any]:
+        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed.
+
+        What others were asked in secret and declined, it leaves out. A whole record tells the points at its end: by
+        them a later version knows whether it still plays the same.
+        """
+        if seat is not None:
+            seat = self.game.seat_number(seat, self.seats)
+        out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
+        out |= {"edition": self.game.fingerprint, "seats": self._live.players}
+        out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
+        out |= {"variants": dict(self._variants)}
+        if self._starts_here:
+            out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
+        if seat is None and (points := self._points()) is not None:
+            out["points"] = points
+        out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor] if line.heard_by(seat)]
+        return out
+
+    def _points(self) -> list[int] | None:
+        """The points as whoever plays the record finds them, with all pending steps run; None if these eyes cannot."""
+        state = self.state
+        try:
+            transitions.settle(state)
+        except HiddenInformationError:
+            return None
+        return state.vp
+
+    def _written(self, line: Line[S], seat: int | None) -> str:
+        who = DRAW if line.seat is None else self.game.seat_word(line.seat)
+        return f"{who}: {line.action if line.known_to(seat) else HIDDEN}"

@@ -1,0 +1,185 @@
+"""A table that can be asked: what may be done, why not, what comes of it, and what a seat may know."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from random import Random
+from typing import Any, Self
+
+from gamelib.positions import position
+from gamelib.text.listing import Listing
+from gamelib.text.messages import shown
+from gamelib.text.templates import digits
+
+from . import inventory, ranking, transitions
+from .action import Action
+from .codecs import NONE
+from .fields import count, flag, per, value, values
+from .problems import Problem
+from .ranking import Tie
+from .rulebook import HiddenInformationError, Refusal, ScoreLine
+from .steps import AnyStep
+from .table import Table, hashable, in_no_order, state
+
+__all__ = ["State", "count", "flag", "per", "state", "value", "values"]
+
+
+class State(Table):
+    """The state of a game: what lies on the table, what comes next, and the questions that people ask of it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.slug}, {self.seats} seats, line {self.line}: {self.text()}>"
+
+    # What people ask
+
+    @property
+    def over(self) -> bool:
+        """True when nothing is left to do."""
+        return not self.agenda
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides now: 0.., ``NATURE`` (a draw), ``AUTO`` (an automatic step is on top), None when over."""
+        return transitions.seat(self)
+
+    @property
+    def decision(self) -> transitions.Decision | None:
+        """The choice or draw on top of the agenda; None at an automatic step and when over."""
+        return transitions.decision(self)
+
+    def pending_steps(self) -> list[tuple[str, str]]:
+        """The agenda, top first: ``(step name, rule id)``."""
+        return [(name, self.step(name).rule) for name, _ in reversed(self.agenda)]
+
+    def step(self, name: str) -> AnyStep:
+        """The step of this name; ``ValueError`` if the game has no such step."""
+        return self.game.checked_step(name)
+
+    def legal_actions(self) -> list[Action]:
+        """The legal actions in a stable order; at a draw its possible outcomes."""
+        return transitions.legal_actions(self)
+
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """Of a draw: every outcome with its exact weight; empty at a choice."""
+        return transitions.outcomes(self)
+
+    def why_not(self, action: Action | str) -> Listing[Refusal]:
+        """Every reason why this action is not allowed now; empty if it is legal."""
+        return transitions.why_not(self, action)
+
+    def is_legal(self, action: Action | str) -> bool:
+        """May this be done now? :meth:`why_not` tells the reasons if it may not.
+
+        >>> import gamelib
+        >>> state = gamelib.load("rose_of_fire").new(seed=7).state
+        >>> state.is_legal(state.legal_actions()[0]), state.is_legal("place 3,5")
+        (True, False)
+        """
+        return not self.why_not(action)
+
+    def position_key(self) -> tuple[Any, ...]:
+        """One hashable value that is equal for equal positions of a game, however they came about.
+
+        As the key of a table of positions that have been looked at: what lies on the table, the points, and what waits
+        to be done count; the score lines, how many decisions there have been, and in which order things were got that
+        the rules do not put in order, do not.
+
+        >>> import gamelib
+        >>> game = gamelib.load("cities")
+        >>> one, other = game.position("first_turn"), game.new(seed=1).state
+        >>> one.position_key() == one.copy().position_key() != other.position_key()
+        True
+        """
+        loose = (in_no_order(getattr(self, name)) for name in self.unordered)
+        return self.game.slug, self.game.data.identity, *hashable(self._placed(self)), *loose
+
+    def refusals(self) -> dict[Action, Listing[Refusal]]:
+        """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""
+        return transitions.refusals(self)
+
+    def after(self, action: Action | str) -> Self:
+        """A new state at the next decision or draw; this one is untouched. Never draws by itself."""
+        return transitions.after(self, action)
+
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        return self.vp[:]
+
+    def ledger(self) -> Listing[ScoreLine]:
+        """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
+        return Listing(ScoreLine(*raw).in_words(self.game) for raw in self.ledger_ or ())[::-1]
+
+    def ranking(self) -> list[int]:
+        """The seats, best first, ties broken by the game's own rule; those who share a place in the order of seats."""
+        return sorted(range(self.seats), key=self.places().__getitem__)
+
+    def places(self) -> list[int]:
+        """The place of each seat, from 1; where the game's own rule leaves a tie, seats share a place."""
+        return ranking.places(self._standings())
+
+    def ties(self) -> list[Tie]:
+        """Everywhere that seats have the same points, by what their places came about."""
+        return ranking.ties(self._standings(), self.game.tie_breaks)
+
+    def _standings(self) -> list[tuple[int, ...]]:
+        return [self.game.ranking_key(self, seat) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """The seats in the first place: several share the victory. Before the end those who are ahead."""
+        return [seat for seat, place in enumerate(self.places()) if place == 1]
+
+    def view(self, seat: int) -> Self:
+        """The same state with everything hidden that this seat may not know.
+
+        :class:`HiddenInformationError` if it is another seat's view already: what that one may not know is no longer in
+        it.
+        """
+        seat = self.game.seat_number(seat, self.seats)
+        if self.eyes == seat:
+            return self
+        if self.eyes >= 0:
+            whose, wanted = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+            raise HiddenInformationError(f"This is what {whose} may know; {wanted}'s view needs the full state.")
+        seen = self.copy()
+        seen.eyes = seat
+        inventory.hide(seen, seat)
+        return seen
+
+    def determinize(self, seat: int, rng: Any) -> Self:
+        """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
+        if not isinstance(rng, Random):
+            raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
+        full = self.view(seat).copy()
+        self.game.deal(full, rng)
+        full.eyes = NONE
+        return full
+
+    def audit(self) -> list[Problem]:
+        """What is wrong with this position, with places and rules; ``[]`` if it is sound."""
+        return position.audit(self)
+
+    def to_json(self) -> str:
+        """The position as readable JSON text; :meth:`Game.state_from_json` reads it back."""
+        return json.dumps(position.encode(self), ensure_ascii=False)
+
+    def points_text(self, lang: str = "en") -> str:
+        """The points of all seats in words, when the game is over the best first."""
+        seats = self.ranking() if self.over else range(self.seats)
+        return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
+
+    def coming_text(self, lang: str = "en") -> str:
+        """Who decides what, what happens by itself, or that the game is over: ``decides``, ``happens``, ``ended``."""
+        seat, say = self.seat, self.game.wording.line
+        if seat is None:
+            return say("ended", {}, lang)
+        step = self.agenda[-1][0]
+        if seat >= 0:
+            return say("decides", {"seat": seat, "step": step}, lang)
+        return say("happens", {"step": step}, lang)
+
+    @abstractmethod
+    def text(self, lang: str = "en") -> str:
+        """One line or a few for a terminal or a screen reader."""

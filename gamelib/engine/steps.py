@@ -1,0 +1,239 @@
+"""What can lie on the agenda: a choice of a seat, a draw of nature, an automatic step.
+
+A turn is a list of such steps, and the list is data: entries are ``(name, args)``. A step holds everything about its
+decision in one place, so a reader finds prompt, candidates, refusals and effect together.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from .multiset import pick
+from .problems import Problem
+from .rulebook import Refusal
+
+Move = tuple[Any, ...]
+"""``(verb, *ints)``: what an action is inside."""
+Entry = tuple[str, tuple[int, ...]]
+Rnd = Callable[[], float]
+Lying = tuple[Move, Sequence[int], int]
+"""Of a draw: the words of its move before the thing that is drawn; how many there are of each of some things that are
+numbered one after the other; and the number of the first."""
+Then = str | Mapping[str, str]
+"""What a step may put on the agenda, in the grammar of :mod:`order`; a table if it differs by the stage of the game.
+
+``"lay_tile use_event? | nothing"``: one of the ways, ``?`` for at most once, ``*`` for any number of times. The
+stage is the one after the step; in one that a table leaves out it has not run.
+"""
+
+
+class Turns(Protocol):
+    """What steps ask of any state: the seat in turn."""
+
+    active: int
+
+
+S = TypeVar("S", bound=Turns)
+
+
+def snake(name: str) -> str:
+    """``PlaceTile`` -> ``place_tile``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+Complaints = Iterable[Problem]
+"""What a step would not find. Where no place and no rule are named, they are the step and its rule."""
+
+
+class Step(Generic[S]):
+    """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry.
+
+    Methods take these arguments after those named here; ``*args: Any, **kwargs: Any`` lets a game call them by name.
+    """
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+    entry: ClassVar[Entry]
+    args: ClassVar[tuple[str, ...]] = ()
+    verbs: ClassVar[dict[str, tuple[str, ...]]]
+    declines: ClassVar[str] = ""
+    """The verb that says no, where that is said to nobody else: records of other seats leave it out."""
+    then: ClassVar[Then] = ""
+    repeats: ClassVar[bool] = False
+    """May the same entry wait several times?"""
+    frame: ClassVar[bool] = False
+    """Does it belong to the order of play, so that nothing happens because of it?"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.name = snake(cls.__name__)
+        cls.entry = (cls.name, ())
+        # Looked for here and not by ABCMeta, under which every isinstance() of a step takes five times as long.
+        missing = [name for name in dir(cls) if getattr(getattr(cls, name), "__isabstractmethod__", False)]
+        if missing and hasattr(cls, "rule"):
+            raise TypeError(f"The step {cls.__name__} lacks: {', '.join(missing)}.")
+
+    def __repr__(self) -> str:
+        return f"<step {self.name}, {self.rule}>"
+
+    @classmethod
+    def of(cls, *args: int) -> Entry:
+        """The agenda entry of this step with its arguments."""
+        return (cls.name, args)
+
+    @abstractmethod
+    def do(self, s: S, move: Move, *args: Any, **kwargs: Any) -> None:
+        """The effect: changes ``s``, emits events, and as its last statement may push further steps."""
+
+    def seen_by(self, s: S, *args: Any, **kwargs: Any) -> tuple[int, ...] | None:
+        """The seats that get to know what was chosen or drawn; None: everybody."""
+        return None
+
+    def check(self, s: S, *args: Any, **kwargs: Any) -> Complaints:
+        """What this step, waiting on the agenda of ``s``, would not find."""
+        return ()
+
+
+class Choice(Step[S]):
+    """A decision of one seat."""
+
+    private: ClassVar[bool] = False
+    """True if what can be chosen depends on something that only the deciding seat knows."""
+
+    def hides(self, s: S) -> bool:
+        """Is it private in this game? What an option of the game hides, such as points, may make it so."""
+        return self.private
+
+    def seat(self, s: S, *args: Any, **kwargs: Any) -> int:
+        """Who decides; out-of-turn decisions name another than the active seat."""
+        return s.active
+
+    @abstractmethod
+    def candidates(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+        """Everything a learner could try here, in board order."""
+
+    def options(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+        """The legal moves, fast and in a stable order; by definition the candidates that nothing refuses."""
+        return [move for move in self.candidates(s, *args) if not any(True for _ in self.refusals(s, move, *args))]
+
+    def refusals(self, s: S, move: Move, *args: Any, **kwargs: Any) -> Iterable[Refusal]:
+        """Every reason why ``move``, one of the candidates, is not allowed."""
+        return ()
+
+
+class Chance(Step[S]):
+    """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
+
+    @abstractmethod
+    def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
+        """Every possible result with its exact weight."""
+
+    def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
+        """One result by the same law, faster."""
+        outcomes = self.outcomes(s, *args)
+        left = rnd() * sum(weight for _, weight in outcomes)
+        for move, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return move
+        return outcomes[-1][0]
+
+
+class Draw(Chance[S]):
+    """A draw of one thing from a bag or a pile, every single one equally likely."""
+
+    @abstractmethod
+    def lying(self, s: S, *args: Any, **kwargs: Any) -> Lying:
+        """What lies there."""
+
+    def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
+        said, counts, first = self.lying(s, *args)
+        return [((*said, thing), count) for thing, count in enumerate(counts, first) if count > 0]
+
+    def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
+        said, counts, first = self.lying(s, *args)
+        return (*said, first + pick(counts, rnd))
+
+
+class Auto(Generic[S]):
+    """A step without a decision: a plain function that carries the id of its rule."""
+
+    def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
+        self.rule, self.run, self.args = rule, run, args
+        self.then: Then = ""
+        self.check: Callable[..., Complaints] = _finds_all
+        self.repeats = self.frame = False
+        self.gives: tuple[str, ...] = ()
+        self.name = run.__name__
+        self.entry: Entry = (self.name, ())
+        self.__doc__ = run.__doc__
+
+    def __repr__(self) -> str:
+        return f"<automatic step {self.name}, {self.rule}>"
+
+    def of(self, *args: int) -> Entry:
+        """The agenda entry of this step with its arguments."""
+        return (self.name, args)
+
+    def __call__(self, s: S, *args: int) -> None:
+        self.run(s, *args)
+
+
+def _finds_all(s: Any, *args: int) -> Complaints:
+    return ()
+
+
+def auto(
+    rule: str,
+    *args: str,
+    then: Then = "",
+    check: Callable[..., Complaints] = _finds_all,
+    repeats: bool = False,
+    frame: bool = False,
+    gives: str = "",
+) -> Callable[[Callable[..., None]], Auto[Any]]:
+    """Mark a function as an automatic step of this rule.
+
+    ``args`` names the codecs of its arguments; ``then`` says what it may put on the agenda, ``check(s, *args)`` what it
+    would not find in a position in which it waits; ``repeats``: the same entry may wait several times; ``frame``: it
+    belongs to the order of play, so that nothing happens because of it. ``gives`` names the rules whose points it
+    counts at the end of the game: before it has run there are none, after it all.
+    """
+
+    def marked(run: Callable[..., None]) -> Auto[Any]:
+        step = Auto[Any](rule, run, args)
+        step.then, step.check, step.repeats, step.frame = then, check, repeats, frame
+        step.gives = tuple(gives.split())
+        return step
+
+    return marked
+
+
+AnyStep = Choice[Any] | Chance[Any] | Auto[Any]
+
+
+def in_order(*steps: Entry | Auto[Any] | type[Step[Any]]) -> str:
+    """The steps of a ``push``, one after the other, in the grammar of ``then``: so they are listed once for both.
+
+    >>> in_order(("majority", (0,)), ("end_turn", ()))
+    'majority:0 end_turn'
+    """
+    entries = [step if isinstance(step, tuple) else step.entry for step in steps]
+    return " ".join(":".join([name, *map(str, args)]) for name, args in entries)
+
+
+def collect(*modules: object) -> dict[str, AnyStep]:
+    """The steps that these modules define, by name."""
+    things = {id(thing): thing for module in modules for thing in vars(module).values()}
+    steps: dict[str, AnyStep] = {}
+    for thing in things.values():
+        if isinstance(thing, Auto) or (
+            isinstance(thing, type) and issubclass(thing, (Choice, Chance)) and hasattr(thing, "rule")
+        ):
+            if thing.name in steps:
+                raise ValueError(f"Two steps are called {thing.name!r}.")
+            steps[thing.name] = thing if isinstance(thing, Auto) else thing()
+    return steps

@@ -1,0 +1,225 @@
+"""What lies on a game's table and what comes next: plain data, one level deep.
+
+Every field is a value (a number, a tuple) or a flat list of values, declared once with the words of :mod:`fields`. From
+that list come the copy, the JSON form, the checks and the comparison; no game writes them by hand.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import prod
+from operator import attrgetter, itemgetter
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from .fields import Shape, count, flag, per, value, values
+from .highlights import Scored
+from .kit import Kit
+from .problems import Problem
+from .rulebook import HiddenInformationError, Ledger, RawEvent
+from .steps import Auto, Entry, Step
+
+T = TypeVar("T", bound="Table")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(value, values, per, count, flag))
+def state(cls: type[T]) -> type[T]:
+    """Make a class of declared fields a state: slots, and all that follows from the list of fields.
+
+    Copies are what a bot spends its time on. So the fields are sorted here, once, into those that a copy shares and the
+    lists that it copies, and a copy is made by three calls instead of a loop over thirty names.
+    """
+    missing = [name for name in dir(cls) if getattr(getattr(cls, name, None), "__isabstractmethod__", False)]
+    if missing:
+        raise TypeError(f"The state {cls.__name__} lacks: {', '.join(missing)}.")
+    made = dataclass(slots=True, eq=False, repr=False)(cls)
+    made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
+    numbers = [(name, shape) for name, shape in made.shapes.items() if shape.counts and not shape.derived]
+    made.asked_bounds = tuple((name, shape) for name, shape in numbers if callable(shape.least) or callable(shape.most))
+    made.fixed_bounds = tuple(
+        (name, shape.least, shape.most)
+        for name, shape in numbers
+        if not callable(shape.least) and not callable(shape.most)
+    )
+    names = [f.name for f in dataclasses.fields(made) if f.init]
+    copied = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
+    shared = [name for name in names if name not in copied]
+    made._shared, made._copied = attrgetter(*shared), attrgetter(*copied)
+    made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
+    made._compared = attrgetter(*[name for name in names if name != "game"])
+    derived = {name for name, shape in made.shapes.items() if shape.derived}
+    left_out = {"game", "line", "ledger_", *derived, *made.unordered}
+    made._placed = attrgetter(*[name for name in names if name not in left_out])
+    return made
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Table:
+    """What lies on the table, and what comes next.
+
+    ``agenda`` holds the pending steps, the top one last. ``active`` is the seat in turn, ``line`` the number of
+    actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
+    """
+
+    game: Kit[Any]
+    seats: int
+    agenda: list[Entry]
+    active: int
+    line: int
+    eyes: int
+    vp: list[int]
+    ledger_: Ledger | None
+    log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
+
+    unordered: ClassVar[tuple[str, ...]] = ()
+    """Fields whose tuples lie in an order that means nothing to the rules: as they were got, for the picture."""
+    shapes: ClassVar[dict[str, Shape]] = {}
+    fixed_bounds: ClassVar[tuple[tuple[str, int, int | None], ...]] = ()
+    """Fields of numbers with the least and the most that always hold."""
+    asked_bounds: ClassVar[tuple[tuple[str, Shape], ...]] = ()
+    """Fields of numbers whose bounds the state gives."""
+    _shared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _copied: ClassVar[attrgetter[tuple[list[Any], ...]]]
+    _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
+    """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
+    _compared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _placed: ClassVar[attrgetter[tuple[Any, ...]]]
+    """What a position consists of, however it came about, but for what lies in no order."""
+
+    @classmethod
+    def blank(cls, game: Kit[Any], seats: int) -> Self:
+        """A state in which every declared field has its ``fill`` value."""
+        if seats not in game.blanks:
+            fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
+            game.blanks[seats] = cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
+        made: Self = game.blanks[seats].copy()
+        return made
+
+    @classmethod
+    def blank_field(cls, game: Kit[Any], seats: int, name: str) -> Any:
+        """The value of an undisturbed field."""
+        shape = cls.shapes[name]
+        return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.fill
+
+    def copy(self) -> Self:
+        """An independent copy; what is static and what never changes is shared."""
+        fields = (*self._shared(self), *map(list.copy, self._copied(self)))
+        return type(self)(*self._in_order(fields))
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        same_kind = type(self) is type(other) and self.game is other.game
+        return same_kind and self._compared(self) == self._compared(other)
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything but the log as one hashable value, as a state itself is none: equal states have equal keys."""
+        return hashable(self._compared(self))
+
+    __hash__ = None  # type: ignore[assignment]  # what changes is no key
+
+    def diff(self, other: Table) -> Iterator[tuple[str, Any, Any]]:
+        """The fields in which two states differ: ``(field, here, there)``."""
+        for field in dataclasses.fields(self):
+            here, there = getattr(self, field.name), getattr(other, field.name)
+            if field.init and field.name != "game" and here != there:
+                yield field.name, here, there
+
+    # What rules call
+
+    def push(self, *entries: Any) -> None:
+        """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
+        agenda = self.agenda
+        for entry in reversed(entries):
+            agenda.append(entry if type(entry) is tuple else entry.entry)
+
+    def emit(
+        self,
+        rule: str,
+        seat: int | None = None,
+        where: tuple[str, ...] = (),
+        /,
+        to: tuple[int, ...] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody).
+
+        Nothing before the ``/`` is compared with the names of the facts: in play without a log that was half its time.
+        """
+        if self.log is not None:
+            self.log.append((rule, seat, where, to, facts))
+
+    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: Any) -> None:
+        """Give points (or take them): the only writer of points, so every point has its line, and is told."""
+        if points:
+            before = self.vp[seat]
+            after = self.vp[seat] = before + points
+            self.emit(rule, seat, where, points=points, before=before, after=after, **facts)
+            self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
+
+    def score_all(self, lines: Iterable[Scored]) -> None:
+        """Give the points of these lines; what gives nothing has no line."""
+        for seat, points, rule, where, _, facts in lines:
+            self.score(seat, points, rule, where, **facts)
+
+    def must_see(self, seat: int) -> None:
+        """Called where a rule goes by a secret of this seat: :class:`HiddenInformationError` for any other one."""
+        if self.eyes >= 0 and self.eyes != seat:
+            eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+            raise HiddenInformationError(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+
+    def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: Any) -> Problem:
+        """Something wrong with this position, in the words of the game's ``[problem]``.
+
+        What a step does not find offends the step's own rule, if none is named, and stands at the step.
+        """
+        return Problem(self.game.wording.problem(text, facts), place, rule)
+
+    def waits(self, *steps: Auto[Any] | type[Step[Any]]) -> bool:
+        """Does one of these steps wait on the agenda?"""
+        names = [step.name for step in steps]
+        return any(name in names for name, _ in self.agenda)
+
+    def waiting(self, step: Auto[Any] | type[Step[Any]]) -> list[tuple[int, ...]]:
+        """The arguments of every entry of this step on the agenda, the top one first."""
+        return [args for name, args in reversed(self.agenda) if name == step.name]
+
+    def due(self, field: str) -> bool:
+        """Is it the time of this field of a turn: does its ``until`` wait on the agenda, and its ``after`` no more?"""
+        shape, waiting = self.shapes[field], {name for name, _ in self.agenda}
+        return not waiting.isdisjoint(shape.until) and waiting.isdisjoint(shape.after)
+
+    # What a game answers of its table
+
+    def stage(self) -> str:
+        """The part of the game this is, by which the order of play differs: a name that ``Game.stages`` lists."""
+        return ""
+
+    def rebuild(self) -> None:
+        """Make the derived fields that no component counts anew from the others, and put in order what has none."""
+
+    @property
+    def players(self) -> int:
+        """How many people play: all seats, unless the game plays one itself."""
+        return self.seats
+
+    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+        """Facts that the prompt of a step may name beside its arguments."""
+        return {}
+
+
+def hashable(fields: tuple[Any, ...]) -> tuple[Any, ...]:
+    """These contents of fields, with tuples for lists."""
+    return tuple(tuple(content) if content.__class__ is list else content for content in fields)
+
+
+def in_no_order(content: Any) -> tuple[Any, ...]:
+    """The contents of an unordered field: a tuple of values, or a list of them, sorted."""
+    return tuple(sorted(content) if content.__class__ is tuple else (tuple(sorted(some)) for some in content))

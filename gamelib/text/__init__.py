@@ -1,0 +1,1 @@
+"""Sentences in two languages: templates, what the library says, lists and tables of it. It knows no game."""
