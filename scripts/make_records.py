@@ -69,7 +69,9 @@ def transcript(match: Match[Any]) -> str:
     for number, line in enumerate(record["lines"]):
         body += [f"{number:>3}  {line}", *_came_of(match, number)]
     places = match.state.places()
-    end = [f"{places[seat]}. {game.seat_name(seat)}: {match.state.vp[seat]} points" for seat in match.state.ranking()]
+    end = [
+        f"{places[seat]}. {game.seat_name(seat)}: {match.state.points[seat]} points" for seat in match.state.ranking()
+    ]
     return "\n".join([*header, "", *body, "", *end, ""])
 
 

@@ -2,7 +2,7 @@
 
     barricades.blue             a field of the position, as its JSON form names it (what is not there is 0 or "none")
     before barricades.blue      what it was at the beginning
-    change vp.blue              by how much it changed
+    change points.blue          by how much it changed
     count hand.blue strike      how many items a list holds, or how many of one kind
     points blue ROF-END.4       points that a seat got: all of them, by one rule, or by one rule for one place
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat

@@ -139,7 +139,7 @@ class Count:
         counted = self.base.copy()
         for item in self.items[: self.at]:
             for line in item.lines:
-                counted.vp[line.seat] += line.points
+                counted.points[line.seat] += line.points
                 raw = (line.seat, line.points, line.rule, line.where, counted.line, line.facts)
                 counted.ledger_ = Ledger(raw, counted.ledger_)
         counted.agenda = [counted.game.last_step.entry]
@@ -163,7 +163,7 @@ class Count:
         """What the present item gives, and how things stand after it."""
         if self.item is None:
             return ""
-        vp = enumerate(look.state.vp)
+        vp = enumerate(look.state.points)
         stand = ", ".join(look.say("count.stands", name=look.name(seat), points=points) for seat, points in vp)
         said = look.say("count.gives", points=self.item.points, stand=stand)
         if self.at == len(self.items):

@@ -56,7 +56,7 @@ def _differing(one: Scene, other: Scene) -> list[str]:
 
 
 def _points(state: State, lang: str, name: Callable[[int], str]) -> str:
-    points = enumerate(state.vp)
+    points = enumerate(state.points)
     return ", ".join(say("differences.points", lang, name=name(seat), points=printed(vp)) for seat, vp in points)
 
 

@@ -48,7 +48,7 @@ class Plotter:
 
 
 def _points(state: State) -> Points:
-    now = list(state.vp)
+    now = list(state.points)
     if state.over:
         return now, now
     if state.waits(state.game.last_step):

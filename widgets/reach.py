@@ -155,9 +155,11 @@ class Reach:
         step = place.partition(": ")[2]
         if step in game.steps:
             more = game.wording.step_title(step, self.lang)
-        elif first == "vp" and more in (seats := game.axis("seat", self.state.seats)):
+        elif first == "points" and more in (seats := game.axis("seat", self.state.seats)):
             more = game.seat_name(seats[more], self.lang)
-        name = say(f"edit.{first}", self.lang) if first in ("vp", "ledger", "agenda", "active") else self.field(first)
+        name = (
+            say(f"edit.{first}", self.lang) if first in ("points", "ledger", "agenda", "active") else self.field(first)
+        )
         return ", ".join(filter(None, [name, more])) if name else place
 
     def _point(self, at: Spot, most: int) -> list[str]:

@@ -78,7 +78,7 @@ class WhatIf:
 
     def scores(self) -> list[int]:
         """How many points more or fewer each seat would have."""
-        return [now - was for was, now in zip(self.played.state.vp, self.match.state.vp, strict=True)]
+        return [now - was for was, now in zip(self.played.state.points, self.match.state.points, strict=True)]
 
 
 def _key(line: ScoreLine) -> tuple[Any, ...]:

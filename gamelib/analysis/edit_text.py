@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -80,7 +81,7 @@ class Edit:
     """One change in words.
 
     In the Rose of Fire: ``put green tile.0,2``, ``take yellow tile.8,1``, ``move yellow tile.8,1 tile.0,2``,
-    ``put 1 tokens.blue.crown``, ``set bomb 13``, ``set vp.red 4``, ``set active red``, ``clear tile``,
+    ``put 1 tokens.blue.crown``, ``set bomb 13``, ``set points.red 4``, ``set active red``, ``clear tile``,
     ``turn blue play_card``. In Cities: ``swap tree ferry up.c1``, ``recount score_cards``.
     """
 
@@ -100,6 +101,8 @@ class Edit:
         if not (len(form) <= len(words) if form[-1].endswith("s") else len(form) == len(words)):
             wanted = " ".join((verb, *(f"<{name}>" for name in form)))
             raise InvalidEditError(says("refused.no_form", word=shown(text), wanted=wanted))
+        if verb == "set":
+            words[0] = re.sub(r"^vp\.", "points.", words[0])  # the name in edits saved before
         return cls(verb, tuple(words))
 
     def undoes(self, other: Edit) -> bool:
@@ -166,7 +169,7 @@ def _values_said(s: State, words: tuple[str, ...], lang: str) -> list[str]:
     place, *values = words
     if place == "active":
         return [s.game.seat_name(s.game.seat_number(word, s.seats), lang) for word in values]
-    if place.startswith("vp."):
+    if place.startswith("points."):
         return [_digits(word) for word in values]
     if not values:
         return values
@@ -376,10 +379,10 @@ def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
-    """Fields of the position, the points of a seat (``vp.blue``), or whose turn it is (``active``)."""
+    """Fields of the position, the points of a seat (``points.blue``), or whose turn it is (``active``)."""
     if place == "active":
         return {place: _only(place, values)}
-    if place.startswith("vp."):
+    if place.startswith("points."):
         name, _, seat = place.partition(".")
         return {name: {seat: _number(place, values)}}
     at = spot(s, place)
@@ -426,7 +429,7 @@ def _recounted(s: State, name: str) -> State:
     gone = [line for line in data["ledger"] if line["rule"] in step.gives]
     data["ledger"] = [line for line in data["ledger"] if line["rule"] not in step.gives]
     for line in gone:
-        data["vp"][line["seat"]] -= line["points"]
+        data["points"][line["seat"]] -= line["points"]
     data["agenda"] = s.game.orders[s.stage()].completed([name]) or [name]
     made: State = reader.formed(s.game, data)
     return made

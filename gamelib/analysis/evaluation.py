@@ -203,8 +203,8 @@ def _compare(tallies: dict[Action, Tally], won: dict[Action, int]) -> None:
 
 def _count(tally: Tally, end: State, seat: int, before: Counter[str]) -> int:
     """Add an end to the others; how much of a victory is it?"""
-    winners, points = end.winners(), end.vp[seat]
-    lead = points - max((other for i, other in enumerate(end.vp) if i != seat), default=0)
+    winners, points = end.winners(), end.points[seat]
+    lead = points - max((other for i, other in enumerate(end.points) if i != seat), default=0)
     won = WHOLE // len(winners) if seat in winners else 0
     tally.playouts += 1
     tally.wins += won

@@ -238,7 +238,7 @@ def _play_match(
     seats = {(i + turned) % len(group): one for i, one in enumerate(group)}
     play(match, {seat: bot for seat, (_, bot) in seats.items()}, seconds)
     places = match.state.places()
-    return {who: (match.state.vp[seat], places[seat]) for seat, (who, _) in seats.items()}
+    return {who: (match.state.points[seat], places[seat]) for seat, (who, _) in seats.items()}
 
 
 def _known(names: list[str], seats: int, ends: list[_End], stopped: str, fault: str) -> Tournament:

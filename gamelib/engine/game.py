@@ -181,10 +181,10 @@ class Game(Kit[Any], Generic[S]):
         """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
         ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
-        is unusual are ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``vp``, and
-        ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds: the
-        position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot be
-        read or does not fit.
+        is unusual are ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``points``,
+        and ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds:
+        the position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot
+        be read or does not fit.
         """
         if beyond_the_box and not self.sketches.leaves_the_box:
             raise InvalidPositionError([Problem(says("problem.one_box"), "beyond_the_box")])

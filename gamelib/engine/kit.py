@@ -230,7 +230,7 @@ class Kit(ABC, Generic[B]):
     @staticmethod
     def heuristic_value(s: Any, seat: int) -> float:
         """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
-        return float(s.vp[seat])
+        return float(s.points[seat])
 
     @staticmethod
     def highlights(s: Any, seat: int) -> Iterable[Highlight]:  # noqa: ARG004 - as validate_edition

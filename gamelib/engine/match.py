@@ -128,7 +128,7 @@ class Match(Generic[S]):
         """
         game, state = self.game, self._live
         seats = state.ranking() if state.over else range(self.seats)
-        points = [(game.seat_name(seat, lang), state.vp[seat]) for seat in seats]
+        points = [(game.seat_name(seat, lang), state.points[seat]) for seat in seats]
         rest = {"line": f"{self.line} / {len(self.lines)}", "seed": str(self.seed), "next": state.coming_text(lang)}
         return markup.card([*points, *markup.headed(rest, lang)], lang, title=game.title(lang))
 
@@ -492,7 +492,7 @@ class Match(Generic[S]):
             transitions.settle(state)
         except HiddenInformationError:
             return None
-        return state.vp
+        return state.points
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)

@@ -42,7 +42,7 @@ def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = Fal
         _play(match, record["lines"])
     except InvalidRecordError as invalid:
         raise InvalidRecordError(of_its_version(invalid, version)) from None
-    points, now = record.get("points"), match.state.vp
+    points, now = record.get("points"), match.state.points
     if version != VERSION and points not in (None, now) and not any_version:
         facts = {"points": shown(points), "now": shown(now), "word": shown(version), "wanted": repr(VERSION)}
         raise _bad_part("points", says("record.points", **facts))

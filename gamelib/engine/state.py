@@ -106,7 +106,7 @@ class State(Table):
 
     def scores(self) -> list[int]:
         """The points of each seat."""
-        return self.vp[:]
+        return self.points[:]
 
     def ledger(self) -> Listing[ScoreLine]:
         """Where every point comes from, oldest line first; the points sum to :meth:`scores`."""
@@ -168,7 +168,7 @@ class State(Table):
     def points_text(self, lang: str = "en") -> str:
         """The points of all seats in words, when the game is over the best first."""
         seats = self.ranking() if self.over else range(self.seats)
-        return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.vp[seat])}" for seat in seats)
+        return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.points[seat])}" for seat in seats)
 
     def coming_text(self, lang: str = "en") -> str:
         """Who decides what, what happens by itself, or that the game is over: ``decides``, ``happens``, ``ended``."""

@@ -43,7 +43,9 @@ def state(cls: type[T]) -> type[T]:
         if not callable(shape.least) and not callable(shape.most)
     )
     names = [f.name for f in dataclasses.fields(made) if f.init]
-    copied = [name for name in names if name in ("agenda", "vp") or (name in made.shapes and made.shapes[name].axes)]
+    copied = [
+        name for name in names if name in ("agenda", "points") or (name in made.shapes and made.shapes[name].axes)
+    ]
     shared = [name for name in names if name not in copied]
     made._shared, made._copied = attrgetter(*shared), attrgetter(*copied)
     made._in_order = itemgetter(*[(shared + copied).index(name) for name in names])
@@ -68,7 +70,7 @@ class Table:
     active: int
     line: int
     eyes: int
-    vp: list[int]
+    points: list[int]
     ledger_: Ledger | None
     log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
 
@@ -159,8 +161,8 @@ class Table:
     def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: Any) -> None:
         """Give points (or take them): the only writer of points, so every point has its line, and is told."""
         if points:
-            before = self.vp[seat]
-            after = self.vp[seat] = before + points
+            before = self.points[seat]
+            after = self.points[seat] = before + points
             self.emit(rule, seat, where, points=points, before=before, after=after, **facts)
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 

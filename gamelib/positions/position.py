@@ -33,7 +33,7 @@ def encode(s: Table) -> dict[str, Any]:
     head |= {
         "active": seat.word(s.active),
         "agenda": [transitions.entry_text(s, entry) for entry in reversed(s.agenda)],
-        "vp": {seat.word(i): points for i, points in enumerate(s.vp)},
+        "points": {seat.word(i): points for i, points in enumerate(s.points)},
     }
     for name, shape in s.shapes.items():
         if not shape.derived:
@@ -281,10 +281,10 @@ def _ledger(s: Table) -> Iterator[Problem]:
     sums = [0] * s.seats
     for seat, points, *_ in s.ledger_ or ():
         sums[seat] += points
-    for seat, (points, lines) in enumerate(zip(s.vp, sums, strict=True)):
+    for seat, (points, lines) in enumerate(zip(s.points, sums, strict=True)):
         if points != lines:
             text = says("problem.ledger", number=str(points), wanted=str(lines))
-            yield Problem(text, f"vp.{s.game.seat_word(seat)}")
+            yield Problem(text, f"points.{s.game.seat_word(seat)}")
 
 
 def _derived(s: Table) -> Iterator[Problem]:

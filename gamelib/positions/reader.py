@@ -22,7 +22,7 @@ from gamelib.text.plain import plain
 from gamelib.text.templates import Translated
 
 from .position import encode, out_of_bounds, rebuild, unsound
-from .shorthand import in_full, one_name
+from .shorthand import by_one_name, in_full
 
 _LONGEST = 1_000_000
 _ENOUGH = 100
@@ -31,7 +31,7 @@ _ANY = 10**6
 """No number of any game is larger."""
 _FEW = 12
 """So many words of an axis are listed where none of them is near."""
-_NEEDED = ("active", "agenda", "vp")
+_NEEDED = ("active", "agenda", "points")
 _HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
 
 _Place = str | tuple[Any, ...]
@@ -113,8 +113,8 @@ class Reader:
         s.active = self.seat("active", s.seats, data["active"]) if "active" in data else 0
         s.eyes = self.seat("eyes", s.seats, data["eyes"]) if "eyes" in data else NONE
         s.line = self.number("line", data.get("line", 0), 0)
-        for i, points, place in self.mapping("vp", "seat", s.seats, data.get("vp", {})):
-            s.vp[i] = self.number(place, points)
+        for i, points, place in self.mapping("points", "seat", s.seats, data.get("points", {})):
+            s.points[i] = self.number(place, points)
 
     def agenda_and_ledger(self, s: Table, data: Mapping[str, Any]) -> None:
         """The pending steps, which are written top first, and where the points come from."""
@@ -345,6 +345,7 @@ def formed(game: Kit[Any], data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPositionError([Problem(says("problem.no_position", word=shown(data)))])
+    data = by_one_name(data, points="vp")  # the name in positions saved before
     read = Reader(game)
     seats = read.seats(data)
     read.names(data)
@@ -377,7 +378,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
     data = encode(s)
     if not isinstance(patch, Mapping):
         raise InvalidPositionError([Problem(says("problem.no_patch"))])
-    patch = one_name(patch, "agenda", "waits")
+    patch = by_one_name(patch, agenda="waits", points="vp")
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
         if name in ("game", "edition", "seats", "line", "eyes"):
@@ -386,8 +387,8 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
             raise InvalidPositionError([Problem(follows(game, name), name)])
         if name != "ledger":
             data[name] = _merged(data.get(name), in_full(s, name, value))
-    if isinstance(data["vp"], dict):
-        data["ledger"] += _by_hand(s, points, data["vp"])
+    if isinstance(data["points"], dict):
+        data["ledger"] += _by_hand(s, points, data["points"])
     try:
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
@@ -439,12 +440,12 @@ def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
 
 def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
-    read, points = Reader(game), s.vp[:]
+    read, points = Reader(game), s.points[:]
     for seat, gives, *_ in added_lines(read, s, lines):
         points[seat] += gives
     read.refuse()
     data["ledger"] += [{"line": s.line, **line} for line in cast("list[dict[str, Any]]", lines)]
-    data["vp"] = dict(zip(data["vp"], points, strict=True))
+    data["points"] = dict(zip(data["points"], points, strict=True))
     return points
 
 

@@ -24,18 +24,20 @@ _POINTS = Shape("number", ("seat",))
 
 
 def in_full(s: Table, name: str, value: object) -> Any:
-    """What is said of a field, of the points (``vp``) or the agenda, as the JSON form says it."""
+    """What is said of a field, of the points (``points``) or the agenda, as the JSON form says it."""
     if name == "agenda":
         return [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else value
-    shape = _POINTS if name == "vp" else s.shapes.get(name)
+    shape = _POINTS if name == "points" else s.shapes.get(name)
     return value if shape is None else _written_out(s, shape, value)
 
 
-def one_name(said: Mapping[str, Any], name: str, other: str) -> Mapping[str, Any]:
-    """With ``name``, which is what it is called inside, said once: it has two names, and one of them is enough."""
-    if name in said and other in said:
-        raise InvalidPositionError([Problem(says("problem.two_names", word=name, what=other), other)])
-    return {name if key == other else key: value for key, value in said.items()}
+def by_one_name(said: Mapping[str, Any], **other_names: str) -> Mapping[str, Any]:
+    """What is said, by the names used inside; each may be said by its other name, but not by both at once."""
+    names = {other: name for name, other in other_names.items()}
+    for other, name in names.items():
+        if name in said and other in said:
+            raise InvalidPositionError([Problem(says("problem.two_names", word=name, what=other), other)])
+    return {names.get(key, key): value for key, value in said.items()}
 
 
 def _word(value: object) -> object:

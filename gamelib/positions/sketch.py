@@ -24,14 +24,14 @@ from gamelib.text.templates import Translated, is_told
 
 from .position import audit, counted_at_the_end, out_of_bounds, rebuild
 from .reader import Reader, added_lines, complete, follows
-from .shorthand import in_full, one_name
+from .shorthand import by_one_name, in_full
 
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
 Facts = Mapping[str, Any]
 """What is said of a position beside its drawing: names of fields and variants, and what is said of them."""
 
-_BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "vp", "ledger")
+_BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "points", "ledger")
 
 Left = tuple[str, str, Sequence[int]]
 """Of a table that counts things in a column: how many are left, row by row."""
@@ -180,7 +180,7 @@ def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> A
     """The position of a drawing and what is said beside it; :class:`InvalidPositionError` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
-    _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
+    _fill(s, how, {**by_one_name(facts, agenda="waits", points="vp"), "drawing": drawing})
     problems = audit(s)
     if "ledger" not in facts and any(problem.place == "ledger" for problem in problems):
         _count_up(s, facts)
@@ -205,7 +205,7 @@ def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> li
     if read.problems:
         first = next((problem for problem in read.problems if isinstance(problem, Unprinted)), None)
         return list(first.needs) if first else []
-    _fill(s, how, {**one_name(facts, "agenda", "waits"), "drawing": drawing})
+    _fill(s, how, {**by_one_name(facts, agenda="waits", points="vp"), "drawing": drawing})
     return [
         Change(table, key, column, row[column] - count)
         for table, column, counts in how.left(s)
@@ -217,9 +217,9 @@ def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> li
 def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
     read, spoken = Reader(game), facts
-    facts = one_name(facts, "agenda", "waits")
+    facts = by_one_name(facts, agenda="waits", points="vp")
     _check_names(read, facts)
-    said = {**one_name(how.usual, "agenda", "waits"), **facts}
+    said = {**by_one_name(how.usual, agenda="waits"), **facts}
     stage = _stage(read, said["agenda"])
     s = _table(read, said)
     _push(read, s, said["agenda"], "agenda" if "agenda" in spoken else "waits")
@@ -263,13 +263,13 @@ def _fill(s: Table, how: Sketches, facts: Facts) -> None:
 
 def _count_up(s: Table, facts: Facts) -> None:
     """Score what has been counted at the end of the game by now; points that are said stay as they are."""
-    points = s.vp[:]
+    points = s.points[:]
     for step, due in counted_at_the_end(s):
         for seat, number, rule, where, _, its in reversed([*(due.ledger_ or ())]):
             if rule in step.gives:
                 s.score(seat, number, rule, where, **its)
-    for seat in s.game.axis("seat", s.seats).values() if "vp" in facts else ():
-        s.score(seat, points[seat] - s.vp[seat], "CORE-EDIT.1")
+    for seat in s.game.axis("seat", s.seats).values() if "points" in facts else ():
+        s.score(seat, points[seat] - s.points[seat], "CORE-EDIT.1")
 
 
 def _check_names(read: Reader, facts: Facts) -> None:
@@ -326,6 +326,6 @@ def _score(read: Reader, s: Table, facts: Facts) -> None:
     """Lines of the ledger beside those that the drawing shows, and points, as if somebody had changed them by hand."""
     for line in added_lines(read, s, facts.get("ledger", [])):
         s.ledger_ = Ledger(line, s.ledger_)
-        s.vp[line[0]] += line[1]
-    for seat, number, place in read.mapping("vp", "seat", s.seats, in_full(s, "vp", facts.get("vp", {}))):
-        s.score(seat, read.number(place, number) - s.vp[seat], "CORE-EDIT.1")
+        s.points[line[0]] += line[1]
+    for seat, number, place in read.mapping("points", "seat", s.seats, in_full(s, "points", facts.get("points", {}))):
+        s.score(seat, read.number(place, number) - s.points[seat], "CORE-EDIT.1")

@@ -194,7 +194,7 @@ def test_a_copy_of_an_editor_has_its_own_past() -> None:
 def test_a_match_goes_on_from_what_was_edited() -> None:
     editor = rose()
     editor.set("bomb", 13)
-    editor.set("vp.red", 4)
+    editor.set("points.red", 4)
     match = editor.match(seed=3)
     assert (match.state.bomb, match.state.scores()[2]) == (13, 4)
     assert match.state.ledger()[-1].rule == "CORE-EDIT.1"
@@ -245,8 +245,8 @@ REFUSED = [
     ("set bomb many", "'many' is no whole number"),
     ("set bomb 1 2", "one value stands here, not 2"),
     ("set active blue yellow", "active: one value stands here, not 2"),
-    ("set vp. 3", "There is no such seat"),
-    ("set vp.nobody 3", "There is no such seat"),
+    ("set points. 3", "There is no such seat"),
+    ("set points.nobody 3", "There is no such seat"),
     ("turn blue dance", "There is no step 'dance'"),
     ("turn nobody play_card", "is no seat here"),
     ("turn blue lay_tile green green", "comes: "),
@@ -330,7 +330,7 @@ def test_a_number_where_a_word_is_wanted_is_refused_in_one_line() -> None:
     for wrong in (
         lambda: editor.put(1, 2),  # type: ignore[arg-type]
         lambda: editor.set(3, 3),  # type: ignore[arg-type]
-        lambda: editor.set("vp.0"),
+        lambda: editor.set("points.0"),
         lambda: editor.clear(None),  # type: ignore[arg-type]
         lambda: editor.put("green", "tile.0,0 tile.1,1"),
     ):

@@ -37,7 +37,7 @@ def exact(state: State, seat: int) -> tuple[Fraction, Fraction]:
     """The chance to win and the expected points if everybody plays at random, by going through all that can happen."""
     if state.over:
         winners = state.winners()
-        return Fraction(seat in winners, len(winners)), Fraction(state.vp[seat])
+        return Fraction(seat in winners, len(winners)), Fraction(state.points[seat])
     ways = state.outcomes() or [(action, 1) for action in state.legal_actions()]
     total = sum(weight for _, weight in ways)
     parts = [(Fraction(weight, total), exact(state.after(action), seat)) for action, weight in ways]

@@ -129,17 +129,17 @@ def test_nobody_edits_the_agenda() -> None:
 
 
 NOT_LAST = [
-    "s.push(A)\n    s.vp = 1",
-    "if x:\n        s.push(A)\n    s.vp = 1",
+    "s.push(A)\n    s.points = 1",
+    "if x:\n        s.push(A)\n    s.points = 1",
     "for x in y:\n        s.push(A)",
     "while x:\n        s.push(A)",
-    "helper(s)\n    s.vp = 1",
-    "n = helper(s)\n    s.vp = n",
-    "if x:\n        s.push(A)\n        s.vp = 1\n    else:\n        s.vp = 2",
+    "helper(s)\n    s.points = 1",
+    "n = helper(s)\n    s.points = n",
+    "if x:\n        s.push(A)\n        s.points = 1\n    else:\n        s.points = 2",
 ]
 LAST = [
-    "s.vp = 1\n    s.push(A, B)",
-    "if x:\n        s.push(A)\n        return\n    s.vp = 1",
+    "s.points = 1\n    s.push(A, B)",
+    "if x:\n        s.push(A)\n        return\n    s.points = 1",
     "if x:\n        s.push(A)\n    else:\n        helper(s)",
     "for x in y:\n        if x:\n            s.push(A)\n            return\n    s.push(B)",
     "s.push(*[A for x in y])",

@@ -75,7 +75,7 @@ def test_a_game_is_counted_to_its_end_with_clicks_and_space(opened: Open, slug: 
             press_and_wait(page, "Space")
     assert numbered
     assert len(asked) == 2
-    assert sums(page) == [str(points) for points in match.state.vp]
+    assert sums(page) == [str(points) for points in match.state.points]
     assert page.locator(".eb-board").bounding_box() == box
 
 

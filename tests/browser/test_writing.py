@@ -314,5 +314,5 @@ def test_a_number_of_the_board_is_typed_where_it_stands(browser: Browser) -> Non
     page.evaluate(ANSWERED)
     desk = next(aid for aid in lab._aids if isinstance(aid, Edits)).desk
     assert desk is not None
-    assert [str(edit) for edit in desk.editor.edits] == ["set prestige.blue 3", "set vp.blue 31"]
+    assert [str(edit) for edit in desk.editor.edits] == ["set prestige.blue 3", "set points.blue 31"]
     page.close()

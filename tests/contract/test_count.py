@@ -26,10 +26,10 @@ def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
             match.back()
     before = match.state.copy()
     counted = list(before.game.count(before))
-    points = before.vp[:]
+    points = before.points[:]
     for line in counted:
         points[line.seat] += line.points
-    assert points == end.vp
+    assert points == end.points
     lines = [(line.seat, line.points, line.rule, line.where) for line in end.ledger()[len(before.ledger()) :]]
     assert sorted(lines) == sorted((line.seat, line.points, line.rule, line.where) for line in counted if line.points)
     assert before == match.state

@@ -313,7 +313,7 @@ def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: 
     assert match.events() == events
 
     def spoil(one: State) -> None:
-        one.vp[0] += 7
+        one.points[0] += 7
         one.agenda.clear()
 
     for one in (match.state, match.lines[-1].before, editor.state, node.state, tree.root.state):

@@ -32,7 +32,7 @@ def reached(slug: str, most: int) -> Iterator[tuple[int, State]]:
 
 def facts_of(state: State) -> Facts:
     """All that is said of a position; its points with their lines."""
-    return {name: fact for name, fact in encode(state).items() if name not in HEAD | {"vp"}}
+    return {name: fact for name, fact in encode(state).items() if name not in HEAD | {"points"}}
 
 
 def sketched(state: State, players: int, facts: Facts) -> State:
@@ -79,7 +79,7 @@ def is_named(state: State, problem: Problem) -> bool:
     words = {
         word for shape in state.shapes.values() for axis in shape.axes for word in state.game.axis(axis, state.seats)
     }
-    known = first in {*state.shapes, "agenda", "waits", "active", "vp", "ledger"} or problem.place in words
+    known = first in {*state.shapes, "agenda", "waits", "active", "points", "ledger"} or problem.place in words
     where = (
         known
         or any(part in words for part in problem.place.replace(".", " ").replace(",", " ").split())
@@ -120,7 +120,9 @@ def went_wrong(state: State, players: int, rng: random.Random) -> str:
     if found := [name for name in ten if name in state.shapes and getattr(some, name) != getattr(state, name)]:
         return f"said and made otherwise: {found}"
     try:
-        back = state.game.edit(some, patch(some, every) | {"vp": encode(state)["vp"]}, balance=rng.random() < 0.5)
+        back = state.game.edit(
+            some, patch(some, every) | {"points": encode(state)["points"]}, balance=rng.random() < 0.5
+        )
     except InvalidPositionError as invalid:
         told = [problem for problem in invalid.problems if problem.place != "ledger"]
         return f"the way back is refused: {invalid}" if told else ""

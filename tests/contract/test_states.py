@@ -84,7 +84,7 @@ def test_other_ways_to_copy(any_walk: Walk, through: Callable[[gamelib.State], g
         assert twin.legal_actions() == state.legal_actions()
         assert twin.key() == state.key()
         before = state.copy()
-        twin.vp.clear()
+        twin.points.clear()
         twin.agenda.clear()
         for field, shape in twin.shapes.items():
             if shape.axes:
@@ -135,7 +135,7 @@ def test_json_is_readable(walk: Walk) -> None:
     """Words, not numbers of cells and cards; no line longer than the reader allows."""
     data = json.loads(walk.match.state.to_json())
     assert data["game"] == walk.case.slug
-    assert set(data["vp"]) == {walk.case.game.seat_word(seat) for seat in range(walk.match.seats)}
+    assert set(data["points"]) == {walk.case.game.seat_word(seat) for seat in range(walk.match.seats)}
     assert data["ledger"][0]["rule"] in walk.case.game.rulebook
 
 
@@ -148,7 +148,7 @@ def test_an_edit_of_nothing_changes_nothing(walk: Walk) -> None:
 def test_points_changed_by_hand_get_a_line(any_walk: Walk) -> None:
     for state in any_walk.decisions(1):
         word, before = state.game.seat_word(1), state.to_json()
-        edited = state.game.edit(state, {"vp": {word: state.vp[1] + 5}})
+        edited = state.game.edit(state, {"points": {word: state.points[1] + 5}})
         assert edited.scores()[1] == state.scores()[1] + 5
         assert (edited.ledger()[-1].rule, edited.ledger()[-1].points) == ("CORE-EDIT.1", 5)
         assert edited.audit() == []
@@ -162,7 +162,7 @@ def test_points_changed_by_hand_get_a_line(any_walk: Walk) -> None:
         ({"game": "chess"}, "game: This cannot be edited"),
         ({"seats": 3}, "seats: This cannot be edited"),
         ({"nonsense": 1}, "nonsense: There is no such field."),
-        ({"vp": {"nobody": 1}}, "vp.nobody: There is no such seat."),
+        ({"points": {"nobody": 1}}, "points.nobody: There is no such seat."),
         ({"agenda": ["fly"]}, "agenda[0]: 'fly' is no step."),
         (7, "A patch is a table of fields and their new values."),
     ],

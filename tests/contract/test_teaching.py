@@ -31,7 +31,7 @@ def test_each_call_gives_a_fresh_copy() -> None:
     game = gamelib.load(slug)
     one, other = game.position(name), game.position(name)
     assert one == other
-    one.vp[0] += 1
+    one.points[0] += 1
     assert one != other
     assert game.position(name) == other
 

@@ -58,7 +58,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ),
     ("a missing field", lambda d: d.pop("bomb"), "bomb: This field is missing."),
     ("no agenda", lambda d: d.pop("agenda"), "agenda: This field is missing."),
-    ("no points", lambda d: d.pop("vp"), "vp: This field is missing."),
+    ("no points", lambda d: d.pop("points"), "points: This field is missing."),
     ("a float", lambda d: d.update(bomb=3.0), "bomb: 3.0 is no whole number"),
     ("yes for a number", lambda d: d.update(bomb=True), "bomb: True is no whole number"),
     ("nothing for a number", lambda d: d.update(bomb=None), "bomb: None is no whole number"),
@@ -143,7 +143,11 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
         lambda d: d["agenda"].__setitem__(0, "keep_influence"),
         "drawn: Nothing stands here, but keep_influence waits. Say what it is, or leave the step out. [ROF-HSE.3]",
     ),
-    ("points out of nowhere", lambda d: d["vp"].update(red=50), "vp.red: Here stands 50, but the ledger's lines give"),
+    (
+        "points out of nowhere",
+        lambda d: d["points"].update(red=50),
+        "points.red: Here stands 50, but the ledger's lines give",
+    ),
 ]
 
 ENTRIES: list[tuple[object, str]] = [
@@ -288,12 +292,12 @@ def test_an_edit_adds_lines_to_the_ledger_and_the_points_follow() -> None:
     earlier = [{"seat": "red", "points": 4, "rule": "ROF-EPO.2", "where": ["3,5"], "facts": {"kind": 2}}]
     edited = GAME.edit(state, {"ledger": earlier})
     red = GAME.seat_number("red", 3)
-    assert edited.vp[red] == state.vp[red] + 4
+    assert edited.points[red] == state.points[red] + 4
     assert [(line.rule, line.points) for line in edited.ledger()[len(state.ledger()) :]] == [("ROF-EPO.2", 4)]
-    edited = GAME.edit(state, {"ledger": earlier, "vp": {"red": 9}})
-    assert edited.vp[red] == 9
+    edited = GAME.edit(state, {"ledger": earlier, "points": {"red": 9}})
+    assert edited.points[red] == 9
     added = edited.ledger()[len(state.ledger()) :]
-    assert [(line.rule, line.points) for line in added] == [("ROF-EPO.2", 4), ("CORE-EDIT.1", 5 - state.vp[red])]
+    assert [(line.rule, line.points) for line in added] == [("ROF-EPO.2", 4), ("CORE-EDIT.1", 5 - state.points[red])]
 
 
 def test_a_yes_or_no_is_said_as_a_variant_says_it() -> None:
@@ -314,12 +318,12 @@ def test_an_edit_takes_out_what_is_none_and_rebuilds_the_rest() -> None:
 
 def test_an_edit_may_be_said_shorter() -> None:
     state = GAME.position("first_turn")
-    short = {"hand": "strike casa_mila", "tokens": {"red": "crown crown"}, "prestige": [3, 4], "vp": 5}
+    short = {"hand": "strike casa_mila", "tokens": {"red": "crown crown"}, "prestige": [3, 4], "points": 5}
     full = {
         "hand": {"blue": ["strike", "casa_mila"]},
         "tokens": {"red": {"crown": 2, "colonies": 0, "personalities": 0}},
         "prestige": {"blue": 3, "yellow": 4},
-        "vp": {"blue": 5},
+        "points": {"blue": 5},
     }
     assert GAME.edit(state, short) == GAME.edit(state, full)
     assert GAME.edit(state, {"agenda": "begin_turn"}).pending_steps() == [("begin_turn", "ROF-FLW.4")]
@@ -338,9 +342,9 @@ def test_a_table_changes_what_it_names_and_things_in_a_row_are_all_there_is(said
 @pytest.mark.parametrize(
     ("patch", "complaint"),
     [
-        ({"vp": {"red": 3.5}}, "vp.red"),
-        ({"vp": "5"}, "'5' is no whole number"),
-        ({"vp": {"red": True}}, "vp.red: True is no whole number"),
+        ({"points": {"red": 3.5}}, "points.red"),
+        ({"points": "5"}, "'5' is no whole number"),
+        ({"points": {"red": True}}, "points.red: True is no whole number"),
         ({"ledger": {}}, "ledger: Lines that are added to the ledger stand in a list"),
         ({"ledger": [{"seat": "red"}]}, "ledger[0]: A ledger line needs seat, points and rule."),
         ({"ledger": [{"seat": "red", "points": 3, "rule": "ROF-EPO.22"}]}, "did you mean 'ROF-EPO.2'"),

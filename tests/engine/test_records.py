@@ -110,7 +110,7 @@ def test_a_record_of_another_version_is_read_as_far_as_it_plays_the_same(record:
     record["version"] = "99.0"
     assert GAME.replay(record).state == MATCH.state
     assert GAME.replay({key: value for key, value in record.items() if key != "points"}).state == MATCH.state
-    others = record | {"points": [points + 1 for points in MATCH.state.vp]}
+    others = record | {"points": [points + 1 for points in MATCH.state.points]}
     with pytest.raises(
         InvalidRecordError, match=r"points: the record ends with .+ It is of version '99\.0', this is '0\."
     ):
@@ -190,7 +190,7 @@ def test_a_record_is_plain_json(record: Record) -> None:
     assert record["lines"][0].startswith("draw: ")
     assert record["version"] == gamelib.__version__
     assert (record["seats"], record["seed"], record["variants"]) == (3, 4, {})
-    assert record["points"] == MATCH.state.vp
+    assert record["points"] == MATCH.state.points
     assert "points" not in MATCH.record(0)
 
 
@@ -251,7 +251,7 @@ def test_lists_in_lists_in_lists_are_no_line(record: Record) -> None:
         GAME.replay(record)
 
 
-@pytest.mark.parametrize("field", ["levels", "agenda", "tile", "vp", "ledger", "edition", "bomb"])
+@pytest.mark.parametrize("field", ["levels", "agenda", "tile", "points", "ledger", "edition", "bomb"])
 def test_a_position_in_a_record_may_not_be_nested_without_end(field: str) -> None:
     record = GAME.resume(MATCH.state, seed=3).record()
     record["start"][field] = nested(100_000)

@@ -106,7 +106,7 @@ def test_a_match_of_another_version_is_read_if_it_plays_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['{"game": "cities", "game": "urbania"}', '{"game": "cities", "vp": {"red": 1, "red": 2}}']
+    "text", ['{"game": "cities", "game": "urbania"}', '{"game": "cities", "points": {"red": 1, "red": 2}}']
 )
 def test_what_stands_twice_in_a_text_is_refused(text: str) -> None:
     body = zlib.compress(text.encode())

@@ -105,6 +105,18 @@ def test_what_waits_has_two_names() -> None:
         BARCELONA.edit(state, {"waits": "end_turn", "agenda": "end_turn"})
 
 
+def test_points_said_by_their_former_name_are_read() -> None:
+    state = BARCELONA.sketch(seats=2, points=[3, 4])
+    assert BARCELONA.sketch(seats=2, vp=[3, 4]) == state
+    assert BARCELONA.edit(state, {"vp": {"blue": 9}}) == BARCELONA.edit(state, {"points": {"blue": 9}}) != state
+    saved = state.to_json()
+    assert BARCELONA.state_from_json(saved.replace('"points": {', '"vp": {')) == state
+    both = saved.replace('"points": {', '"vp": {"blue": 3, "purple": 4},\n "points": {')
+    assert refused(BARCELONA, points=[3, 4], vp=[3, 4]) == ["vp: This is called points as well; say it once."]
+    with pytest.raises(InvalidPositionError, match="vp: This is called points as well"):
+        BARCELONA.state_from_json(both)
+
+
 def test_words_that_are_numbers_need_no_quotes() -> None:
     words = BARCELONA.codecs["condition"].words
     said = {"blue": {1: words[4]}}
@@ -272,8 +284,8 @@ def test_a_game_that_is_over_has_been_counted() -> None:
     for game in (BARCELONA, CITIES, CITTA, ROSE, URBANIA):
         state = game.sketch(waits=[], seats=2)
         assert state.over
-        again = game.sketch(waits=[], seats=2, vp=[30, 20])
-        assert again.vp == [30, 20]
+        again = game.sketch(waits=[], seats=2, points=[30, 20])
+        assert again.points == [30, 20]
         assert [line for line in again.ledger() if line.rule != "CORE-EDIT.1"] == [*state.ledger()]
 
 

@@ -66,7 +66,8 @@ def test_a_tree_of_variations_is_read_with_any_line_ends() -> None:
 
 def test_an_action_and_an_edit_are_read_with_any_spaces_and_dashes() -> None:
     assert Action.parse("\ufeffplace\u00a03,\u22125\t") == Action("place", "3,-5")
-    assert analysis.Edit.read("set\u00a0vp.red \u22124") == analysis.Edit("set", ("vp.red", "-4"))
+    assert analysis.Edit.read("set\u00a0points.red \u22124") == analysis.Edit("set", ("points.red", "-4"))
+    assert analysis.Edit.read("set vp.red -4") == analysis.Edit("set", ("points.red", "-4"))  # its former name
 
 
 def test_a_record_and_a_word_to_share_are_read_however_they_are_typed() -> None:

@@ -36,7 +36,7 @@ def sums(at: Table) -> list[int]:
 @pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     match = played(slug)
-    at, end = table(match), match.state.vp[:]
+    at, end = table(match), match.state.points[:]
     assert offered(at) == [count.BEGIN]
     at.count()
     assert sums(at) != end
@@ -50,7 +50,7 @@ def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     assert less <= sum(line.points < 0 for line in match.ledger() if line.line == match.line)
     assert seen[1:-1] != sorted({tuple(one) for one in seen})  # what gives nothing is asked too
     assert offered(at) == [count.BEGIN]
-    assert match.state.vp == end
+    assert match.state.points == end
     assert not match.past
     assert len(titles) == len(seen) - 1
 
@@ -131,7 +131,7 @@ def test_if_it_ended_now(slug: str) -> None:
     assert score is not None
     assert [button["does"] for button in score["buttons"]] == [count.NOW]
     at.count(count.NOW)
-    wanted = match.state.vp[:]
+    wanted = match.state.points[:]
     for line in match.game.count(match.state.view(0)):
         wanted[line.seat] += line.points
     assert sums(at) == wanted

@@ -424,8 +424,8 @@ def test_no_label_is_a_name_of_the_program(slug: str) -> None:
 def test_a_place_without_a_picture_has_a_name(lang: str, told: list[str]) -> None:
     at = editing(gamelib.load("cities").position("two_players"), lang)
     reach = desk(at)._reach
-    assert [plain(reach.place(path)) for path in ("removed.skyline", "up", "vp.red", "agenda: lay_tile")] == told
-    assert plain(reach.place("up, vp.red")) == f"{told[1]}, {told[2]}"
+    assert [plain(reach.place(path)) for path in ("removed.skyline", "up", "points.red", "agenda: lay_tile")] == told
+    assert plain(reach.place("up, points.red")) == f"{told[1]}, {told[2]}"
     up(at.board, "lang", lang="en")
 
 

@@ -39,7 +39,7 @@ def test_the_plot_has_the_moments_of_the_slider_and_goes_there(slug: str) -> Non
     assert page.frame["panels"]["plot"]["at"] == 2
     assert found.tree.here is found.along[found.stops[2]]
     points = [curve["values"][0][2] for curve in page.frame["panels"]["plot"]["curves"]]
-    assert points == found.match.state.vp
+    assert points == found.match.state.points
 
 
 @pytest.mark.parametrize("slug", sweep_but(["courtyards", "rose_of_fire"], GAMES, "every game"))

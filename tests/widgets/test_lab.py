@@ -198,7 +198,7 @@ def test_the_same_luck_is_played_on_and_its_difference_told(slug: str) -> None:
     note = at.board.panels["note"]
     assert note is not None
     assert at.match.state.over
-    was, now = match.state.vp, at.match.state.vp
+    was, now = match.state.points, at.match.state.points
     told = [f"{new - old:+}".replace("-", "\u2212") if new != old else "0" for old, new in zip(was, now, strict=True)]
     assert all(points in note["text"] for points in told)
     assert note["hints"]

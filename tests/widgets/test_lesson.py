@@ -610,7 +610,7 @@ def played() -> film.Film:
         ("house.12,4", "blue_low"),
         ("house.8,1", "none"),
         ("tokens.blue.crown", 0),
-        ("change vp.blue", 14),
+        ("change points.blue", 14),
         ("points blue", 14),
         ("points blue ROF-EPO.2", 14),
         ("points blue ROF-END.6", 0),
@@ -651,9 +651,9 @@ def test_what_is_no_claim_is_named(claim: str) -> None:
 @pytest.mark.parametrize(
     ("goal", "reached"),
     [
-        ("vp.blue = 14", True),
-        ("vp.blue >= 15", False),
-        ("vp.blue <= 14", True),
+        ("points.blue = 14", True),
+        ("points.blue >= 15", False),
+        ("points.blue <= 14", True),
         ("first != blue", True),
         ("first >= 1", False),
     ],

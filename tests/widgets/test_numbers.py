@@ -63,7 +63,7 @@ def test_points_of_every_seat_are_typed(slug: str) -> None:
     at, desk = edited(slug)
     before = desk.editor.state.scores()
     for points in at.board.panels["editing"]["points"]:
-        up(at.board, "edit", text=f"set vp.{points['seat']} {points['points'] + 40}")
+        up(at.board, "edit", text=f"set points.{points['seat']} {points['points'] + 40}")
     assert list(desk.editor.state.scores()) == [points + 40 for points in before]
     assert [one["points"] for one in at.board.panels["editing"]["points"]] == list(desk.editor.state.scores())
 

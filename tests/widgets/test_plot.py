@@ -35,9 +35,9 @@ def test_both_curves_end_with_the_points_of_the_ranking(slug: str) -> None:
     states = [*(line.before for line in match.lines), match.state]
     plot = Plotter().plot(states, [""] * len(states), 0, "en", name_in(match, "en"))
     assert len(plot["measures"]) == 2, "in all games something is counted at the end"
-    for curve, points in zip(plot["curves"], match.state.vp, strict=True):
+    for curve, points in zip(plot["curves"], match.state.points, strict=True):
         now, ended = curve["values"]
-        assert now == [state.vp[plot["curves"].index(curve)] for state in states]
+        assert now == [state.points[plot["curves"].index(curve)] for state in states]
         assert now[-1] == ended[-1] == points
         assert len(now) == len(ended) == len(states)
 
@@ -63,7 +63,7 @@ def test_two_lines_side_by_side_tell_just_what_differs(slug: str, lang: str) -> 
     left, right = (
         sum(line["points"] for line in panel["lines"] if bool(line.get("right")) == side) for side in (False, True)
     )
-    assert right - left == sum(end.vp) - sum(half.vp)
+    assert right - left == sum(end.points) - sum(half.points)
     assert all(line["rule"] in match.game.rulebook for line in panel["lines"])
     assert panel["places"]
     assert all(place["left"] != place["right"] for place in panel["places"])

@@ -149,9 +149,9 @@ def test_the_end_shows_the_parts_of_every_score() -> None:
     scene = scenes.scene(state)
     for seat in range(state.seats):
         label = scene.elements[f"final:{seat}"].label
-        assert f"points {state.vp[seat]};" in label
+        assert f"points {state.points[seat]};" in label
         parts = [int(number) for number in re.findall(r"(\d+)", label.partition(";")[2])]
-        assert sum(parts) == state.vp[seat]
+        assert sum(parts) == state.points[seat]
 
 
 # ---------------------------------------------------------------- keys that rules speak of

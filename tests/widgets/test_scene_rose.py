@@ -112,7 +112,7 @@ def test_strikers_for_whom_there_is_no_room_are_counted_beside_the_post() -> Non
 
 def test_points_beyond_the_track_and_below_zero() -> None:
     state = busy().copy()
-    state.vp = [-7, 47, 40, 0]
+    state.points = [-7, 47, 40, 0]
     scene = scenes.scene(state, part="tracks")
     written = texts(scene.svg())
     assert {"−7", "47", "40"} <= set(written.split())
@@ -131,7 +131,9 @@ def test_the_end_shows_the_ranking() -> None:
     state = next(state for state in some() if state.over)
     scene = scenes.scene(state)
     first = state.ranking()[0]
-    assert scene.elements[f"final:{first}"].label.startswith(f"1. {GAME.seat_name(first)}: points {state.vp[first]}")
+    assert scene.elements[f"final:{first}"].label.startswith(
+        f"1. {GAME.seat_name(first)}: points {state.points[first]}"
+    )
 
 
 # ---------------------------------------------------------------- keys that rules speak of

@@ -181,7 +181,7 @@ def test_a_score_sheet_of_a_state_is_that_of_its_match(played: gamelib.Match[Any
 
 
 def test_points_by_hand_get_a_column_of_their_own() -> None:
-    edited = GAME.edit(GAME.new(seats=2, seed=1).state, {"vp": {"blue": -3}})
+    edited = GAME.edit(GAME.new(seats=2, seed=1).state, {"points": {"blue": -3}})
     sheet = ScoreSheet(edited)
     assert sheet._score["columns"][-2:] == ["by hand", "total"]
     assert sheet._score["rows"][0]["cells"][-2:] == [-3, -3]

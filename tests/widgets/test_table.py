@@ -147,7 +147,7 @@ def test_what_broke_a_tie_is_said_with_its_rule_and_the_numbers() -> None:
     """ROF-TIE.1: of those with equal points the one with more prestige is first."""
     state = GAME.new(seats=3, seed=3).state.copy()
     state.agenda.clear()
-    state.vp, state.prestige = [40, 52, 40], [3, 1, 7]
+    state.points, state.prestige = [40, 52, 40], [3, 1, 7]
     told = panel(table(GAME.resume(state)), "decision")["text"].replace("\u00a0", " ")
     assert told == (
         "1. Yellow: 52 · 2. Red: 40 · 3. Blue: 40. Level at 40: Red, Blue. Prestige: Red 7, Blue 3 (ROF-TIE.1)."

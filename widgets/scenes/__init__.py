@@ -100,7 +100,7 @@ def _line(state: State, lang: str) -> str:
 def _moment(state: State, lang: str) -> str:
     """Who decides what, and the points."""
     game = state.game
-    points = ", ".join(f"{game.seat_name(seat, lang)} {digits(vp)}" for seat, vp in enumerate(state.vp))
+    points = ", ".join(f"{game.seat_name(seat, lang)} {digits(vp)}" for seat, vp in enumerate(state.points))
     if state.over:
         return points
     facts = {"step": state.agenda[-1][0], "points": points}

@@ -92,6 +92,6 @@ def result(
         body += draw.text(16, 33, f"{rank}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
         more, facts = tells(seat)
         body += draw.text(76, 32, sheet.name("seat", seat), names) + more
-        label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.vp[seat], **facts)
+        label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.points[seat], **facts)
         x, y = at(i)
         sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y, front=seat if closer else None)

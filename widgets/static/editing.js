@@ -131,7 +131,8 @@ const A_NUMBER = /^[-\u2212]?\d+$/;
 function pointsOf(view, { seat, label, points }) {
   const set = (input) => {
     const text = input.value.trim();
-    if (text && text !== input.getAttribute("value")) view.send({ kind: "edit", text: `set vp.${input.name} ${text}` });
+    if (!text || text === input.getAttribute("value")) return;
+    view.send({ kind: "edit", text: `set points.${input.name} ${text}` });
   };
   const isNumber = (input) => A_NUMBER.test(input.value.trim());
   const change = ({ target }) => { if (isNumber(target)) set(target); };

@@ -31,7 +31,7 @@ SLOT_TAKEN = 0.5
 
 def heuristic_value(s: Barcelona, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
-    points = float(s.vp[seat])
+    points = float(s.points[seat])
     if s.over or s.waits(end_of_game):
         return points
     for part in (cobblestones_count, passengers_count, projects_count):

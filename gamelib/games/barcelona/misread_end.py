@@ -136,7 +136,7 @@ def the_number_still_covered(line: Line[Barcelona]) -> Reading:
 def more_houses_first(line: Line[Barcelona]) -> Reading:
     """If points are level, house markers are looked at before the tracks."""
     s = line.after
-    best = max(range(s.seats), key=lambda seat: (s.vp[seat], s.marked[seat]))
+    best = max(range(s.seats), key=lambda seat: (s.points[seat], s.marked[seat]))
     return Reading(s.game.seat_word(best), _players(*range(s.seats)))
 
 

@@ -52,7 +52,7 @@ def rival_count(s: Barcelona, seat: int, points: int) -> Iterator[Scored]:
 
 def count(s: Barcelona) -> Iterator[Scored]:
     """BCN-FIN.1 to FIN.3, BCN-SOL.9  Everything that the final scoring looks at."""
-    points = s.vp[:]
+    points = s.points[:]
     for part in PARTS:
         for seat in range(s.seats):
             for line in part(s, seat):
@@ -91,7 +91,7 @@ def score_projects(s: Barcelona) -> None:
 def score_rival(s: Barcelona) -> None:
     """BCN-SOL.9  What the difficulty makes of the rival's points."""
     for seat in range(s.seats):
-        s.score_all(rival_count(s, seat, s.vp[seat]))
+        s.score_all(rival_count(s, seat, s.points[seat]))
 
 
 @auto("BCN-FIN.5")
@@ -113,7 +113,7 @@ def final_scoring(s: Barcelona) -> None:
 
 def ranking_key(s: Barcelona, seat: int) -> tuple[int, ...]:
     """BCN-FIN.5  By points, then by the Cerdà track, the Sagrada Família track, and house markers on the map."""
-    return s.vp[seat], s.cerda[seat], s.sagrada[seat], s.marked[seat]
+    return s.points[seat], s.cerda[seat], s.sagrada[seat], s.marked[seat]
 
 
 TIE_BREAKS = tuple(TieBreak(name, "BCN-FIN.5") for name in ("cerda", "sagrada", "houses"))

@@ -30,7 +30,7 @@ CARD = 2.5
 def heuristic_value(s: Cities, seat: int) -> float:
     """The points that this seat would have now, and what it has in sight."""
     if s.over:
-        return float(s.vp[seat])
+        return float(s.points[seat])
     district = s.district[seat]
     left = 1 - s.round / s.rounds()
     return _scored(s, seat) + _milestones(s, seat) + left * (_room(district) + CARD * len(s.cards[seat]))

@@ -162,7 +162,7 @@ def _by_part(lines: Iterable[tuple[str, int]]) -> Parts:
 
 def ranking_key(s: Cities, seat: int) -> tuple[int, ...]:
     """CTS-12.11, CTS-12.12  All its points, then those from milestones; who is equal in both shares a place."""
-    return s.vp[seat], ring_points(s, seat)
+    return s.points[seat], ring_points(s, seat)
 
 
 TIE_BREAKS = (TieBreak("milestones", "CTS-12.11"),)

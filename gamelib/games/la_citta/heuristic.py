@@ -32,8 +32,8 @@ TURN = 1.0
 
 def heuristic_value(s: Citta, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
-    points = float(s.vp[seat])
-    if s.over or s.vp != [0] * s.seats:
+    points = float(s.points[seat])
+    if s.over or s.points != [0] * s.seats:
         return points
     left = s.game.box.time["years"] - s.year
     grown = 0.0

@@ -194,5 +194,5 @@ def figures_serve_a_need(line: Line[Citta], seat: int) -> Reading:
 def gold_is_worth_points(line: Line[Citta]) -> Reading:
     """Each gold is worth a point."""
     s = line.after
-    best = max(range(s.seats), key=lambda seat: s.vp[seat] + s.gold[seat])
+    best = max(range(s.seats), key=lambda seat: s.points[seat] + s.gold[seat])
     return Reading(s.game.seat_word(best), [f"player:{best}"])

@@ -78,7 +78,7 @@ def end_of_game(s: Citta) -> None:
 
 def ranking_key(s: Citta, seat: int) -> tuple[int, ...]:
     """CIT-SCO.4  By points, then by gold."""
-    return s.vp[seat], s.gold[seat]
+    return s.points[seat], s.gold[seat]
 
 
 TIE_BREAKS = (TieBreak("gold", "CIT-SCO.4"),)

@@ -49,7 +49,7 @@ ALIGNMENT: Value = (0.6, 0.4)
 
 def heuristic_value(s: Rose, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
-    points = float(s.vp[seat])
+    points = float(s.points[seat])
     if s.over:
         return points
     danger, to_come = anarchy_danger(s), len(s.game.box.phases) - max(1, s.phase)

@@ -129,12 +129,12 @@ def count(s: Rose) -> Iterator[Scored]:
 @auto("ROF-END.8")
 def end_of_game(s: Rose) -> None:
     """ROF-END.8, ROF-GEN.1  Most points win; ties by prestige, then by turn order."""
-    s.emit("ROF-END.8", winner(s, s.vp))
+    s.emit("ROF-END.8", winner(s, s.points))
 
 
 def ranking_key(s: Rose, seat: int) -> tuple[int, ...]:
     """By points, then prestige, then turn order, so that no two share a place (ROF-END.8, ROF-TIE)."""
-    return s.vp[seat], s.prestige[seat], -1 - (seat - s.first) % s.seats
+    return s.points[seat], s.prestige[seat], -1 - (seat - s.first) % s.seats
 
 
 TIE_BREAKS = (TieBreak("prestige", "ROF-TIE.1"), TieBreak("turn_order", "ROF-TIE.2", least=True))

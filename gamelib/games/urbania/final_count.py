@@ -121,7 +121,7 @@ def final_scoring(s: Urbania) -> None:
 
 def ranking_key(s: Urbania, seat: int) -> tuple[int, ...]:
     """URB-F.3  By points, then by the strongest category."""
-    return s.vp[seat], max(points.all_of(s, seat))
+    return s.points[seat], max(points.all_of(s, seat))
 
 
 TIE_BREAKS = (TieBreak("strongest", "URB-F.3"),)

@@ -28,7 +28,7 @@ STARTING = 0.4
 def heuristic_value(s: Urbania, seat: int) -> float:
     """The points of this seat, and what it has in sight."""
     if s.over or s.stage() == "end":
-        return float(s.vp[seat])
+        return float(s.points[seat])
     of, left = s.game.box.constants, EPOCHS - s.epoch
     sums, below = prospects(s, seat)
     late = s.epoch / EPOCHS

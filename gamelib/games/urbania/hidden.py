@@ -22,7 +22,7 @@ def hide(s: Urbania, eyes: int) -> None:
 
 def deal(s: Urbania, rng: Random) -> None:
     """Others could have what these eyes have themselves, in any category."""
-    own = s.points(s.eyes)
+    own = s.by_category(s.eyes)
     for category in range(CATEGORIES):
         tokens = s.tokens(category)
         tokens[:] = [rng.choice(own) if count == NONE else count for count in tokens]

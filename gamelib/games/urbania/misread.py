@@ -26,7 +26,7 @@ def only_wealth_pays(line: Line[Urbania], category: int) -> Reading:
 def somebody_will_lend(line: Line[Urbania], category: int) -> Reading:
     """Whoever has a point of any sort can pay with every sort."""
     s = line.after
-    return Reading(any(s.points(s.active)), CARD)
+    return Reading(any(s.by_category(s.active)), CARD)
 
 
 @misreads("URB-G.3")
@@ -111,34 +111,34 @@ def the_last_card_pays(line: Line[Urbania]) -> Reading:
     s = line.after
     removed = any(event.rule == "URB-E.3" for event in line.events)
     pays = 0 if removed else s.game.box.constants["vp_final_removal"]
-    return Reading(min(s.points(line.before.active)) + pays, [s.player(line.before.active)])
+    return Reading(min(s.by_category(line.before.active)) + pays, [s.player(line.before.active)])
 
 
 @misreads("URB-F.2")
 def losses_cost_one(line: Line[Urbania]) -> Reading:
     """A Loss token takes one point away."""
     s, seat = line.after, line.before.active
-    return Reading(s.vp[seat] + s.loss[seat], [s.player(seat)])
+    return Reading(s.points[seat] + s.loss[seat], [s.player(seat)])
 
 
 @misreads("URB-F.2")
 def only_the_tokens(line: Line[Urbania]) -> Reading:
     """What lies beside the points counts nothing."""
-    return Reading(min(line.after.points(line.before.active)), [line.after.player(line.before.active)])
+    return Reading(min(line.after.by_category(line.before.active)), [line.after.player(line.before.active)])
 
 
 @misreads("URB-F.2")
 def only_the_strongest(line: Line[Urbania]) -> Reading:
     """The strongest category counts."""
     s, seat = line.after, line.before.active
-    return Reading(s.vp[seat] + max(s.points(seat)) - min(s.points(seat)), [s.player(seat)])
+    return Reading(s.points[seat] + max(s.by_category(seat)) - min(s.by_category(seat)), [s.player(seat)])
 
 
 @misreads("URB-F.3")
 def the_total_breaks_the_tie(line: Line[Urbania]) -> Reading:
     """In a tie all points together decide."""
     s = line.after
-    winner = max(range(s.seats), key=lambda seat: (s.vp[seat], sum(s.points(seat))))
+    winner = max(range(s.seats), key=lambda seat: (s.points[seat], sum(s.by_category(seat))))
     return Reading(s.game.seat_word(winner), [s.player(winner)])
 
 

@@ -72,7 +72,7 @@ def bonus_for_both(line: Line[Urbania]) -> Reading:
 
 
 def _leader(s: Urbania, key: Callable[[Sequence[int]], int]) -> Reading:
-    ahead = max(range(s.seats), key=lambda seat: key(s.points(seat)))
+    ahead = max(range(s.seats), key=lambda seat: key(s.by_category(seat)))
     return Reading(s.game.seat_word(ahead), [s.player(ahead)])
 
 

@@ -129,8 +129,8 @@ class Urbania(State):
         """By seat: the points of a category, or at ``LOSS`` the Loss tokens."""
         return (self.wealth, self.prestige, self.satisfaction, self.loss)[category]
 
-    def points(self, seat: int) -> tuple[int, int, int]:
-        """Wealth, prestige, satisfaction."""
+    def by_category(self, seat: int) -> tuple[int, int, int]:
+        """The points of a seat by category: wealth, prestige, satisfaction."""
         return self.wealth[seat], self.prestige[seat], self.satisfaction[seat]
 
     def icons_of(self, seat: int) -> list[int]:
@@ -282,7 +282,7 @@ class Urbania(State):
         if self.over:
             return say("over", {"points": self.points_text(lang)}, lang)
         cities = ", ".join(
-            f"{self.game.seat_name(seat, lang)} {'/'.join('?' if n < 0 else str(n) for n in self.points(seat))}"
+            f"{self.game.seat_name(seat, lang)} {'/'.join('?' if n < 0 else str(n) for n in self.by_category(seat))}"
             for seat in range(self.seats)
         )
         when = say("epoch" if self.epoch else "setup", {"epoch": self.epoch}, lang)

@@ -80,7 +80,7 @@ def rare_positions(game: Any) -> list[Any]:
 
 
 HAPPENED = {
-    "points": gained("vp"),
+    "points": gained("points"),
     "coins": gained("coins"),
     "cloth": gained("cloth"),
     "cerda": gained("cerda"),
@@ -96,6 +96,6 @@ HAPPENED = {
 def changes(then: Then) -> Iterator[tuple[str, int | None, int]]:
     """Points, goods and steps of each seat."""
     for seat in range(then.before.seats):
-        for name in ("vp", "coins", "cloth", "cerda"):
+        for name in ("points", "coins", "cloth", "cerda"):
             if more := getattr(then.state, name)[seat] - getattr(then.before, name)[seat]:
-                yield {"vp": "points"}.get(name, name), seat, more
+                yield name, seat, more

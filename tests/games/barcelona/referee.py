@@ -135,13 +135,13 @@ class Referee(Rival):
                 self.draw(self.seat)
             self.seat = (self.seat + 1) % self.n
         self.final_scoring()
-        merit = [(player.vp, player.cerda, player.sagrada, player.markers) for player in self.players]
+        merit = [(player.points, player.cerda, player.sagrada, player.markers) for player in self.players]
         return [1 + sum(other > its for other in merit) for its in merit]
 
     def final_scoring(self) -> None:
         for seat, player in enumerate(self.players):
-            player.vp += COBBLESTONE_VP[player.removed] + PASSENGER_VP[player.passengers]
+            player.points += COBBLESTONE_VP[player.removed] + PASSENGER_VP[player.passengers]
             for slot, condition in player.project.items():
-                player.vp += self.worth_of(seat, condition) * SLOTS[slot][3 if slot in player.up else 2]
+                player.points += self.worth_of(seat, condition) * SLOTS[slot][3 if slot in player.up else 2]
         if self.rival >= 0:
             self.handicap()

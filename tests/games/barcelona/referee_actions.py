@@ -124,7 +124,7 @@ class Actions(Conditions):
             player.wide += 1
         self.street[segment] = seat
         self.receive(seat, SEGMENTS[segment].benefit)
-        player.vp += self.street_vp(segment)
+        player.points += self.street_vp(segment)
         self.cerda(seat, STACKS[kind].get(player.narrow if kind == "narrow" else player.wide, 0))
 
     # Intersections
@@ -283,4 +283,4 @@ class Actions(Conditions):
         self.players[seat].passengers += 1
         self.passenger[segment] = seat
         if segment in self.street:
-            self.players[self.street[segment]].vp += self.street_vp(segment)
+            self.players[self.street[segment]].points += self.street_vp(segment)

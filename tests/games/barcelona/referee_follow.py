@@ -23,7 +23,7 @@ Said = dict[str, Any]
 """A saved position as plain data."""
 BEGINS = {"place_citizens": "place", "choose_action": "act", "build_house": "build"}
 """The part of the turn to which a decision belongs, at which a saved position can go on."""
-COUNTS = ("vp", "coins", "cloth", "cerda", "sagrada")
+COUNTS = ("points", "coins", "cloth", "cerda", "sagrada")
 
 
 class Following(Referee):

@@ -62,10 +62,10 @@ class Houses(Actions):
         row = int(space[2])
         if row in self.rows_left:
             self.rows_left.remove(row)
-            player.vp += 5
+            player.points += 5
         for crossing in group:
             self.to_track(self.stack[crossing].pop())
-        player.vp += self.lowest_value()
+        player.points += self.lowest_value()
         if tile == "level_1":
             self.cerda(seat, 1)
         elif tile == "level_2":
@@ -73,7 +73,7 @@ class Houses(Actions):
             self.cerda(seat, -1)
         elif tile == "level_3":
             self.sagrada(seat, 2)
-            player.vp += 7
+            player.points += 7
             self.cerda(seat, -2)
         if player.markers < 8:
             player.markers += 1
@@ -102,7 +102,7 @@ class Houses(Actions):
     def cerda_scoring(self, section: int) -> None:
         self.scored[section] = True
         for seat, player in enumerate(self.players):
-            player.vp += self.worth_of(seat, self.cerda_tiles[section]) * player.multiplier
+            player.points += self.worth_of(seat, self.cerda_tiles[section]) * player.multiplier
         if section < 2:
             for player in self.players:
                 player.cerda = min(player.cerda, 4)

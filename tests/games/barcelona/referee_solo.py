@@ -61,7 +61,7 @@ class Rival(Houses):
             self.use_intersection(target)
         self.turn_up()
         if not self.rival_acts(CARDS[self.card][0]):
-            self.players[seat].vp += 3
+            self.players[seat].points += 3
         return True
 
     # The way of the pawn
@@ -148,4 +148,4 @@ class Rival(Houses):
         """At the end its points are multiplied."""
         up, down = TIMES[self.difficulty]
         player = self.players[self.rival]
-        player.vp = math.floor(player.vp * up / down)
+        player.points = math.floor(player.points * up / down)

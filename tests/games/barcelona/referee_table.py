@@ -41,7 +41,7 @@ WORTH = {"vp": 1, "coin": 1, "cloth": 1, "cerda": 1, "sagrada": 2, "narrow": 2, 
 
 @dataclass
 class Player:
-    vp: int = 0
+    points: int = 0
     coins: int = 1
     cloth: int = 1
     removed: int = 0
@@ -179,10 +179,10 @@ class Table:
     def gain(self, seat: int, coin: int = 0, cloth: int = 0, vp: int = 0, cerda: int = 0) -> None:
         """Resources come together, then the warehouse may be too small for them."""
         player = self.players[seat]
-        player.vp += vp
+        player.points += vp
         self.cerda(seat, cerda)
         if seat == self.rival:
-            player.vp += coin + cloth
+            player.points += coin + cloth
             return
         player.coins += coin
         player.cloth += cloth
@@ -196,7 +196,7 @@ class Table:
         player = self.players[seat]
         for _ in range(steps):
             if player.cerda == 12:
-                player.vp += 2
+                player.points += 2
             else:
                 player.cerda += 1
         for _ in range(-steps):

@@ -30,7 +30,7 @@ def test_steps_on_the_track(before: int, steps: int, after: int, vp: int) -> Non
     s = sketch(cerda=[before, 4])
     s.log = []
     advance(s, 0, steps)
-    assert (s.cerda, s.vp[0]) == ([after, 4], vp)
+    assert (s.cerda, s.points[0]) == ([after, 4], vp)
     assert told(s, "BCN-CER.1") == [{"before": before, "after": after}] * (before != after)
 
 

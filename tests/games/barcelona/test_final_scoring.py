@@ -50,10 +50,10 @@ def test_projects_count_by_their_slot_and_left_goods_only_for_them() -> None:
 @pytest.mark.parametrize(
     ("said", "places"),
     [
-        ({"vp": [10, 9]}, [1, 2]),
-        ({"vp": [9, 9], "cerda": [4, 5]}, [2, 1]),
-        ({"vp": [9, 9], "sagrada": [2, 1]}, [1, 2]),
-        ({"vp": [9, 9]}, [1, 1]),
+        ({"points": [10, 9]}, [1, 2]),
+        ({"points": [9, 9], "cerda": [4, 5]}, [2, 1]),
+        ({"points": [9, 9], "sagrada": [2, 1]}, [1, 2]),
+        ({"points": [9, 9]}, [1, 1]),
     ],
 )
 def test_ties(said: dict[str, Any], places: list[int]) -> None:
@@ -66,7 +66,7 @@ def test_ties(said: dict[str, Any], places: list[int]) -> None:
 
 @pytest.mark.rule("BCN-FIN.5")
 def test_ties_are_broken_last_by_markers_on_the_map() -> None:
-    match = scored("b21 level_1 blue\nb31 level_1 purple\nb41 level_1 purple", vp=[9, 9])
+    match = scored("b21 level_1 blue\nb31 level_1 purple\nb41 level_1 purple", points=[9, 9])
     assert match.state.places() == [2, 1]
 
 
@@ -82,7 +82,7 @@ def test_the_count_can_be_asked_at_any_time_and_is_what_the_end_gives() -> None:
 @pytest.mark.rule("BCN-SOL.9")
 @pytest.mark.parametrize(("difficulty", "vp"), [("easy", 10), ("normal", 12), ("hard", 15)])
 def test_the_points_of_the_rival_by_difficulty(difficulty: str, vp: int) -> None:
-    s = sketch(seats=1, difficulty=difficulty, waits=END, vp={"purple": 10})
+    s = sketch(seats=1, difficulty=difficulty, waits=END, points={"purple": 10})
     match = GAME.resume(s, chance="ask")
-    assert match.state.vp == [0, vp]
+    assert match.state.points == [0, vp]
     assert play(match).state.over

@@ -92,7 +92,7 @@ def test_five_kinds_of_public_services(seats: int, tiles: int) -> None:
 @pytest.mark.rule("BCN-SET.1", "BCN-SET.9", "BCN-SET.10", "BCN-SET.11")
 def test_everybody_begins_alike() -> None:
     state = begun(3)
-    assert (state.coins, state.cloth, state.vp) == ([1] * 3, [1] * 3, [0] * 3)
+    assert (state.coins, state.cloth, state.points) == ([1] * 3, [1] * 3, [0] * 3)
     assert (state.cerda, state.sagrada, state.tram) == ([4] * 3, [0] * 3, [-1] * 3)
     assert [state.capacity(seat) for seat in range(3)] == [4] * 3
     for used in (state.narrow, state.wide, state.built, state.passengers, state.removed, state.marked):

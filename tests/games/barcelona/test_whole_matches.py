@@ -87,7 +87,7 @@ def same_end(match: Match[Any], *, refusals: bool = False) -> None:
     referee = Following(match, refusals=refusals)
     places = referee.game()
     referee.compare(match.state)
-    assert match.state.scores() == [player.vp for player in referee.players]
+    assert match.state.scores() == [player.points for player in referee.players]
     assert match.state.places() == places
 
 

@@ -50,9 +50,9 @@ def test_i9_a_cerda_scoring() -> None:
 def test_i10_the_final_scoring_of_201_points() -> None:
     lies = "s12 s11 s10 s20 blue\nh1_1 h1_2 v5_1 v5_2 passenger blue\nh5_1 tram blue\nh3_1 d1 v3_4 blue"
     projects = {"project": {"blue": {"5": "wide_tiles"}}, "up": {"blue": {"5": 1}}}
-    match = table(lies, waits="final_scoring", vp={"blue": 154}, **projects)
+    match = table(lies, waits="final_scoring", points={"blue": 154}, **projects)
     assert earned(match, "blue") == {"CORE-EDIT.1": 154, "BCN-FIN.1": 7, "BCN-FIN.2": 16, "BCN-FIN.3": 2 * 3 * 4}
-    assert match.state.vp[0] == 201
+    assert match.state.points[0] == 201
     assert match.state.winners() == [0]
 
 

@@ -43,7 +43,7 @@ def test_at_the_end_of_the_game_points_alone_count() -> None:
     match = GAME.new(seats=2, seed=2)
     while not match.state.over:
         match.play(match.legal_actions()[0])
-    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.vp
+    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.points
 
 
 def test_no_scoring_is_worth_anything_once_all_have_been() -> None:
@@ -54,7 +54,7 @@ def test_no_scoring_is_worth_anything_once_all_have_been() -> None:
 
 
 def test_the_points_of_the_rival_count_by_the_difficulty() -> None:
-    hard, easy = (sketch(seats=1, difficulty=word, vp={"purple": 20}) for word in ("hard", "easy"))
+    hard, easy = (sketch(seats=1, difficulty=word, points={"purple": 20}) for word in ("hard", "easy"))
     assert GAME.heuristic_value(hard, 1) == pytest.approx(1.5 * GAME.heuristic_value(easy, 1))
 
 
@@ -63,5 +63,5 @@ def test_who_plays_greedily_beats_who_plays_at_random() -> None:
     for seed in range(3):
         match = GAME.new(seats=2, seed=seed)
         analysis.play(match, {0: "greedy", 1: "random"})
-        points = [before + now for before, now in zip(points, match.state.vp, strict=True)]
+        points = [before + now for before, now in zip(points, match.state.points, strict=True)]
     assert points[0] > 1.5 * points[1]

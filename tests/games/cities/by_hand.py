@@ -44,7 +44,7 @@ def clear_slots(said: Said, rng: random.Random) -> None:
 def send_a_worker(said: Said, rng: random.Random) -> None:
     slot = rng.choice(SLOTS)
     clear(said, slot)
-    said["worker"][slot] = rng.choice(list(said["vp"]))
+    said["worker"][slot] = rng.choice(list(said["points"]))
 
 
 def call_a_worker_back(said: Said, rng: random.Random) -> None:
@@ -52,7 +52,7 @@ def call_a_worker_back(said: Said, rng: random.Random) -> None:
 
 
 def somebody_else(said: Said, rng: random.Random) -> None:
-    said["active"] = rng.choice(list(said["vp"]))
+    said["active"] = rng.choice(list(said["points"]))
 
 
 def another_metropolis(said: Said, rng: random.Random) -> None:
@@ -60,16 +60,16 @@ def another_metropolis(said: Said, rng: random.Random) -> None:
 
 
 def later(said: Said, rng: random.Random) -> None:
-    said["round"] = max(said["round"], 4 if len(said["vp"]) == 2 else 8)
+    said["round"] = max(said["round"], 4 if len(said["points"]) == 2 else 8)
 
 
 def deal_a_card(said: Said, rng: random.Random) -> None:
     if card := take(said, "a", rng):
-        said["cards"][rng.choice(list(said["vp"]))].append(card)
+        said["cards"][rng.choice(list(said["points"]))].append(card)
 
 
 def lay_tiles(said: Said, rng: random.Random) -> None:
-    name = rng.choice(list(said["vp"]))
+    name = rng.choice(list(said["points"]))
     land = Land.of(said, name)
     for _ in range(rng.choice((1, 4, 8))):
         cells = land.cells_for_a_tile(5 if said["long_two_player"] else 3)
@@ -79,7 +79,7 @@ def lay_tiles(said: Said, rng: random.Random) -> None:
 
 
 def put_features(said: Said, rng: random.Random) -> None:
-    name = rng.choice(list(said["vp"]))
+    name = rng.choice(list(said["points"]))
     for _ in range(rng.choice((1, 5))):
         if kind := take(said, "c", rng):
             free = Land.of(said, name).spaces_for_a_feature(kind)
@@ -90,7 +90,7 @@ def put_features(said: Said, rng: random.Random) -> None:
 
 
 def build(said: Said, rng: random.Random) -> None:
-    name = rng.choice(list(said["vp"]))
+    name = rng.choice(list(said["points"]))
     land = Land.of(said, name)
     for _ in range(rng.choice((1, 6, 12))):
         if colour := take(said, "d", rng):
@@ -105,7 +105,7 @@ def move_rings(said: Said, rng: random.Random) -> None:
     places = said["ring"][rng.choice("012")]
     for place in "012":
         if place not in places:
-            places[place] = rng.choice(list(said["vp"]))
+            places[place] = rng.choice(list(said["points"]))
             return
 
 

@@ -190,7 +190,7 @@ class Referee:
             (int(i), int(j)): who for i, places in said["ring"].items() for j, who in places.items()
         }
         self.taken = Counter(said["taken"])
-        self.vp: dict[str, int] = dict(said["vp"])
+        self.vp: dict[str, int] = dict(said["points"])
         self.land = {name: Land.of(said, name) for name in self.names}
 
     # Following
@@ -214,7 +214,7 @@ class Referee:
             "lost": dict(+self.lost),
             "ring": rings,
             "taken": sorted(self.taken.elements()),
-            "vp": self.vp,
+            "points": self.vp,
             "tiles": {name: sorted(land.said_tiles()) for name, land in self.land.items()},
             "features": {name: sorted(land.said_features()) for name, land in self.land.items()},
             "buildings": {name: sorted(land.said_buildings()) for name, land in self.land.items()},

@@ -53,9 +53,9 @@ def scored(s: Cities) -> Parts:
     """Red's five parts after the final scoring; before it they were foreseen."""
     foreseen = [worth_now(s, seat) for seat in range(s.seats)]
     run(s, "final_scoring")
-    assert [sum(line.points for line in s.ledger() if line.seat == seat) for seat in range(s.seats)] == s.vp
+    assert [sum(line.points for line in s.ledger() if line.seat == seat) for seat in range(s.seats)] == s.points
     assert [parts(s, seat) for seat in range(s.seats)] == foreseen
-    assert sum(parts(s, 0)) == s.vp[0]
+    assert sum(parts(s, 0)) == s.points[0]
     return parts(s, 0)
 
 
@@ -69,7 +69,7 @@ def test_x2_the_example_of_57_points() -> None:
     assert queries.milestone(s, 0, 0).met
     assert queries.milestone(s, 0, 2).met
     assert scored(s) == Parts(milestones=10, cards=36, waters=6, parks=3, monuments=2)
-    assert s.vp[0] == 57
+    assert s.points[0] == 57
     paid = [line.points for line in s.ledger() if line.rule == "CTS-12.3"]
     assert paid == [8, 6, 6, 6, 5, 3, 2]
 
@@ -78,7 +78,7 @@ def test_x2_the_example_of_57_points() -> None:
 def test_nothing_scores_before_the_end() -> None:
     s = table(red=BOULEVARD, cards=["height_2"])
     run(s, "check_milestones")
-    assert s.vp == [0, 0, 0, 0]
+    assert s.points == [0, 0, 0, 0]
     assert s.ledger() == []
 
 
@@ -289,7 +289,7 @@ def ended(*totals: tuple[int, int]) -> Cities:
     s = table(len(totals))
     columns = {6: 0, 4: 1, 2: 2}
     for seat, (points, from_rings) in enumerate(totals):
-        s.vp[seat] = points
+        s.points[seat] = points
         if from_rings:
             column = next(c for c in range(3) if s.ring[c * 3 + columns[from_rings]] < 0)
             s.ring[column * 3 + columns[from_rings]] = seat

@@ -15,7 +15,7 @@ def test_a_card_lies_before_its_owner_and_scores_nothing_yet() -> None:
     assert played(match, "take a2")[:2] == ["CTS-4.2", "CTS-5.1"]
     s = match.state
     assert s.cards[0] == (card,)
-    assert s.vp == [0] * 4
+    assert s.points == [0] * 4
     assert s.seat == 1
 
 

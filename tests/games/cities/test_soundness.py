@@ -155,7 +155,7 @@ def test_whole_matches_are_sound_to_the_end(metropolis: str, seats: int, *, long
         assert end.over
         assert end.audit() == []
         assert GAME.codecs["metropolis"].word(end.metropolis) == metropolis
-        assert sum(end.vp) > 0
+        assert sum(end.points) > 0
 
 
 def by_hand(state: Cities, **changes: Any) -> Cities:
@@ -203,7 +203,7 @@ def test_points_that_are_still_to_be_counted(agenda: list[str] | None) -> None:
     if agenda:
         data |= {"agenda": agenda, "worker": {}}
     data["ledger"] = [{"seat": "red", "points": 3, "rule": "CTS-12.7", "where": [], "facts": {"count": 2}}]
-    data["vp"]["red"] = 3
+    data["points"]["red"] = 3
     with pytest.raises(InvalidPositionError, match=r"CTS-12\.7, but score_parks has not counted them yet.*CTS-12\.7"):
         GAME.state_from_json(json.dumps(data))
 
@@ -219,7 +219,7 @@ def without(state: Cities, *rules: str) -> dict[str, Any]:
     """The ledger without the lines of some rules, and the points that are left."""
     said = json.loads(state.to_json())
     ledger = [line for line in said["ledger"] if line["rule"] not in rules]
-    return {"ledger": ledger, "vp": {w: sum(x["points"] for x in ledger if x["seat"] == w) for w in said["vp"]}}
+    return {"ledger": ledger, "points": {w: sum(x["points"] for x in ledger if x["seat"] == w) for w in said["points"]}}
 
 
 @pytest.mark.rule("CTS-12.1")

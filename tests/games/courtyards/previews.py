@@ -13,11 +13,11 @@ def rare_positions(game: Any) -> list[Any]:
     return []
 
 
-HAPPENED = {"points": lambda then, line: then.state.vp[line.seat] - then.before.vp[line.seat]}
+HAPPENED = {"points": lambda then, line: then.state.points[line.seat] - then.before.points[line.seat]}
 
 
 def changes(then: Then) -> Iterator[tuple[str, int, int]]:
     """Points, of whoever gets some."""
-    for seat, (was, now) in enumerate(zip(then.before.vp, then.state.vp, strict=True)):
+    for seat, (was, now) in enumerate(zip(then.before.points, then.state.points, strict=True)):
         if was != now:
             yield "points", seat, now - was

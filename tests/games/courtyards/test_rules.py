@@ -40,7 +40,7 @@ def test_only_a_card_that_one_holds() -> None:
 
 @pytest.mark.rule("CYD-TRN.1")
 def test_the_game_ends_with_the_last_card() -> None:
-    end = GAME.sketch("t f m t\nf m t f\nm t f m\nt f . .", hand={"blue": "market"}, vp={"red": 2})
+    end = GAME.sketch("t f m t\nf m t f\nm t f m\nt f . .", hand={"blue": "market"}, points={"red": 2})
     after = end.after("put market 2,3")
     assert after.over
     assert after.ranking() == [2, 0, 1]

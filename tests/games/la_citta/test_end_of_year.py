@@ -243,7 +243,7 @@ def test_citizens_and_cities_that_serve_all_needs() -> None:
     """
     match = late(drawing, "clean_up", year=6)
     assert earned(match, "blue") == {"CIT-SCO.1": 7, "CIT-SCO.2": 3}
-    assert match.state.vp == [10, 3]
+    assert match.state.points == [10, 3]
     lines = list(count(sketch(drawing, year=6, round=5, voice_up=CULTURED, waits="clean_up")))
     assert sum(line.points for line in lines if line.seat == 0) == 10
 

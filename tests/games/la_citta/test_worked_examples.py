@@ -183,7 +183,7 @@ def test_e14_the_last_count() -> None:
     """
     match = year_end(drawing, "clean_up", year=6, famine=[1, 0], gold=[0, 1])
     assert earned(match, "blue") == {"CIT-SCO.1": 14, "CIT-SCO.2": 3, "CIT-SCO.3": -5}
-    assert match.state.vp == [12, 12]
+    assert match.state.points == [12, 12]
     assert match.state.winners() == [1], "more gold"
 
 

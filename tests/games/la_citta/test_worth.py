@@ -56,7 +56,7 @@ def test_points_are_all_that_counts_in_the_end() -> None:
     match = GAME.new(seats=2, seed=1)
     while not match.state.over:
         match.play(match.legal_actions()[0])
-    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.vp
+    assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.points
 
 
 def test_a_greedy_bot_beats_one_that_plays_at_random() -> None:

@@ -81,7 +81,7 @@ def changes(then: Then) -> Iterator[tuple[str, int | None, int]]:
     if after.bomb != before.bomb:
         yield "bomb", None, after.bomb - before.bomb
     for seat in range(before.seats):
-        for name, was, now in (("prestige", before.prestige, after.prestige), ("points", before.vp, after.vp)):
+        for name, was, now in (("prestige", before.prestige, after.prestige), ("points", before.points, after.points)):
             if now[seat] != was[seat]:
                 yield name, seat, now[seat] - was[seat]
     if climb := after.barricades[before.active] - before.barricades[before.active]:

@@ -88,7 +88,7 @@ class Referee:
         standing = {cells[i]: (h // 4, KINDS[h % 4]) for i, h in enumerate(s.house) if h >= 0}
         corners = [cells[GAME.box.board.grid.squares[block][0]] for block in s.blocks]
         pairs = {
-            "vp": (self.vp, s.vp),
+            "points": (self.vp, s.points),
             "prestige": (self.prestige, s.prestige),
             "bomb": (self.bomb, s.bomb),
             "raval": (self.raval, s.raval),

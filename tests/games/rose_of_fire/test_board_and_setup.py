@@ -169,7 +169,7 @@ def test_prestige_starts_at_one_and_points_at_zero() -> None:
 
 @pytest.mark.rule("ROF-VPT.1")
 def test_points_beyond_forty_are_a_plain_number() -> None:
-    match = play(table(vp=[39, 0, 0, 0], hand="casa_mila"), "play casa_mila")
+    match = play(table(points=[39, 0, 0, 0], hand="casa_mila"), "play casa_mila")
     assert match.state.scores()[0] == 43
 
 

@@ -63,7 +63,7 @@ def test_each_majority_gives_a_point_without_any_limit() -> None:
 @pytest.mark.rule("ROF-END.5")
 def test_no_city_cards_but_the_marker_moves_and_matters_for_ties() -> None:
     match = last(
-        *PHASE_END, levels="4 5 3 4 3", barricades=[0, 1, 1, 0], prestige=[1, 2, 2, 1], vp=[0, 0, 2, 0], first="red"
+        *PHASE_END, levels="4 5 3 4 3", barricades=[0, 1, 1, 0], prestige=[1, 2, 2, 1], points=[0, 0, 2, 0], first="red"
     )
     play(match, "piece soldier", "piece soldier", "piece soldier")
     assert match.state.over
@@ -114,7 +114,7 @@ def test_influence_cards_alignment_and_tokens_together() -> None:
 
 @pytest.mark.rule("ROF-END.8")
 def test_most_points_win_then_prestige_then_turn_order() -> None:
-    match = last("end_of_game", vp=[5, 7, 7, 7], prestige=[9, 2, 3, 3], first="green")
+    match = last("end_of_game", points=[5, 7, 7, 7], prestige=[9, 2, 3, 3], first="green")
     assert match.state.ranking() == [3, 2, 1, 0]
     assert cited(match, -1)[-1] == "ROF-END.8"
     assert [event.seat for event in match.events() if event.rule == "ROF-END.8"] == [3]

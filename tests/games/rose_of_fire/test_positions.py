@@ -89,7 +89,7 @@ def test_facts_may_be_said_shorter(short: dict[str, object], long: dict[str, obj
 
 
 def test_points_are_said_as_if_changed_by_hand() -> None:
-    state = GAME.sketch("gRM gBU\ngYL pGW", vp={"blue": 10, "red": 3})
+    state = GAME.sketch("gRM gBU\ngYL pGW", points={"blue": 10, "red": 3})
     assert state.scores() == [10, 1, 3, 2]
     assert [(line.seat, line.points) for line in state.ledger() if line.rule == "CORE-EDIT.1"] == [(0, 6)]
 
@@ -119,7 +119,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ("", {"raval": {3: 4}}, "raval.3: There is no such seat"),
         ("", {"raval": [1] * 5}, "raval.number 5: There is no such seat"),
         ("", {"raval": "3"}, "raval.blue: '3' is no whole number"),
-        ("", {"vp": "3"}, "vp.blue: '3' is no whole number"),
+        ("", {"points": "3"}, "points.blue: '3' is no whole number"),
         ("", {"waits": "play_cards"}, "waits[0]: 'play_cards' is no step (did you mean 'play_card'?)."),
         ("", {"waits": 3}, "waits: The steps to come are a list of texts such as 'end_turn'"),
     ],
@@ -202,7 +202,7 @@ def test_two_blocks_to_choose_asks_for_one() -> None:
 @pytest.mark.rule("ROF-AUC.2")
 def test_prestige_ends_brings_points() -> None:
     state = after("prestige_ends", "play philanthropy_purple", "reveal")
-    assert (state.prestige[0], state.vp[0]) == (15, 2)
+    assert (state.prestige[0], state.points[0]) == (15, 2)
 
 
 @pytest.mark.rule("ROF-INF.4")

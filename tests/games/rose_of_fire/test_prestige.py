@@ -131,6 +131,6 @@ def test_all_equal_and_two_players(prestige: list[int], award: int) -> None:
 @pytest.mark.rule("ROF-TIE.1")
 @pytest.mark.rule("ROF-TIE.2")
 def test_the_ranking_breaks_ties_the_same_way() -> None:
-    match = table(vp=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hand={}, phase=5, waits="end_of_game")
+    match = table(points=[7, 7, 9, 7], prestige=[1, 3, 0, 3], first="green", hand={}, phase=5, waits="end_of_game")
     words = [GAME.seat_word(seat) for seat in match.state.ranking()]
     assert words == ["red", "green", "yellow", "blue"]

@@ -179,7 +179,7 @@ def without(said: dict[str, Any], *rules: str) -> dict[str, Any]:
     ledger = [line for line in said["ledger"] if line["rule"] not in rules]
     return said | {
         "ledger": ledger,
-        "vp": {seat: sum(line["points"] for line in ledger if line["seat"] == seat) for seat in said["vp"]},
+        "points": {seat: sum(line["points"] for line in ledger if line["seat"] == seat) for seat in said["points"]},
     }
 
 
@@ -202,14 +202,14 @@ def test_the_last_steps_make_up_for_what_the_ledger_lacks() -> None:
     bare["agenda"] = ["houses_outside", "influence_points", "end_of_game", "begin_phase"]
     again = GAME.resume(GAME.state_from_json(json.dumps(bare))).state
     assert again.over
-    assert again.scores() == list(said["vp"].values())
+    assert again.scores() == list(said["points"].values())
 
 
 @pytest.mark.rule("ROF-FLW.3")
 def test_points_of_the_end_come_at_the_end() -> None:
     said = json.loads(before_the_house().state.to_json())
     said["ledger"] = [{"seat": "blue", "points": 1, "rule": "ROF-END.6", "where": ["1,1"], "facts": {"kind": 0}}]
-    said["vp"]["blue"] = 1
+    said["points"]["blue"] = 1
     with pytest.raises(
         InvalidPositionError, match=r"Points by ROF-END\.6, but houses_outside has not counted them yet\."
     ):

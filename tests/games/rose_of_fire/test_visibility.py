@@ -16,7 +16,7 @@ PUBLIC = (
     *("phase", "first", "levels", "active", "tile", "house", "blocks", "completed", "tiles_left", "prestige", "bomb"),
     *("reached", "resolved", "anarchy", "standing", "raval", "barricades", "in_bag", "soldiers_out", "soldiers_in_bag"),
     *("castle", "strikers_left", "houses_left", "discard", "influence", "deck_size", "bag_size", "strike_kept"),
-    *("card", "ability_due", "laid", "built", "drew", "vp"),
+    *("card", "ability_due", "laid", "built", "drew", "points"),
 )
 BACKS = {"city": "city_back", "popularity": "popularity_back", "prestige": "prestige_back"}
 

@@ -14,13 +14,13 @@ def worth(name: str, **patch: object) -> float:
 
 
 def test_a_game_without_a_heuristic_of_its_own_goes_by_its_points() -> None:
-    state = ROSE.edit(ROSE.position("first_turn"), {"vp": {"yellow": 7}})
-    assert [Game.heuristic_value(state, seat) for seat in (0, 1)] == [state.vp[0], 7]
+    state = ROSE.edit(ROSE.position("first_turn"), {"points": {"yellow": 7}})
+    assert [Game.heuristic_value(state, seat) for seat in (0, 1)] == [state.points[0], 7]
 
 
 def test_points_and_prestige_are_good_and_strikers_are_bad() -> None:
     name = "five_arrive"
-    assert worth(name, vp={"blue": 3}) == pytest.approx(worth(name, vp={"blue": 0}) + 3)
+    assert worth(name, points={"blue": 3}) == pytest.approx(worth(name, points={"blue": 0}) + 3)
     assert worth(name, prestige={"blue": 4}) > worth(name, prestige={"blue": 3})
     behind, ahead = ({"yellow": yellow, "red": 0, "green": 0} for yellow in (9, 0))
     assert worth(name, prestige=behind) < worth(name, prestige=ahead)

@@ -36,7 +36,7 @@ def built(state: Urbania, seat: str = "blue") -> list[str]:
 def tokens(state: Urbania, seat: str = "blue") -> tuple[int, ...]:
     """Wealth, prestige, satisfaction, Loss tokens of a seat."""
     who = number("seat", seat)
-    return (*state.points(who), state.loss[who])
+    return (*state.by_category(who), state.loss[who])
 
 
 def drawn(match: Match[Urbania], *cards: str) -> Match[Urbania]:

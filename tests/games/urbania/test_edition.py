@@ -205,4 +205,4 @@ def test_a_leader_card_gives_as_many_points_as_the_box_says(each: int) -> None:
     match = game.resume(game.sketch(city, seats=3, epoch="I", waits="score_epoch"), chance="ask")
     for _ in range(2 * each):
         match.play("point satisfaction")
-    assert match.state.points(0) == (1, 1, 2 + 2 * each)
+    assert match.state.by_category(0) == (1, 1, 2 + 2 * each)

@@ -204,9 +204,9 @@ def test_a_building_of_an_opponent_is_copied_for_the_scoring() -> None:
     alone = table(f"{blue}\nyellow 0/0/0: {START}, museum, cinema, metro", **GLOBAL, activator="blue")
     play(alone, "decline")
     play(match, "copy yellow 4")
-    more = [one - other for one, other in zip(match.state.points(0), alone.state.points(0), strict=True)]
+    more = [one - other for one, other in zip(match.state.by_category(0), alone.state.by_category(0), strict=True)]
     assert more == [0, 4, 2], "its row, and the combination with the chateau"
-    assert match.state.points(1) == alone.state.points(1)
+    assert match.state.by_category(1) == alone.state.by_category(1)
 
 
 @pytest.mark.rule("URB-X.22", "URB-V.3")

@@ -95,7 +95,7 @@ def test_it_scores_after_the_epoch_in_which_it_was_gained() -> None:
     def prestige(*cards: str) -> tuple[int, int, int]:
         lies = ", ".join([START, "castle", "mill", *cards])
         match = over(table(f"blue 0/0/0: {lies}\np1 inn 0", waits="end_epoch", epoch="I"), "turn_up", "take_action")
-        return match.state.points(0)
+        return match.state.by_category(0)
 
     bare, with_bridge = prestige(), prestige("charles_bridge")
     assert [much - less for much, less in zip(with_bridge, bare, strict=True)] == [0, 1, 1]

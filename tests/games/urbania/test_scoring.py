@@ -139,7 +139,7 @@ def test_the_final_count() -> None:
         waits="final_scoring",
     )
     over(match)
-    assert match.state.vp[0] == 38
+    assert match.state.points[0] == 38
     assert earned(match, "blue") == {"URB-F.2": 35, "URB-M.4": 2, "URB-L.5": 1, "URB-E.3": 2, "URB-V.6": -2}
     assert ranking_key(match.state, 0) == (38, 42)
 
@@ -148,13 +148,13 @@ def test_the_final_count() -> None:
 def test_the_last_card_of_the_game_brings_nothing() -> None:
     for remover, points in (("blue", 7), ("red", 5)):
         match = over(table(f"blue 5/6/7: {START}", epoch="VI", remover=remover, waits="final_scoring"))
-        assert match.state.vp[0] == points
-    assert over(table(f"blue 5/6/7: {START}", epoch="VI", waits="final_scoring")).state.vp[0] == 5
+        assert match.state.points[0] == points
+    assert over(table(f"blue 5/6/7: {START}", epoch="VI", waits="final_scoring")).state.points[0] == 5
 
 
 @pytest.mark.rule("URB-F.2")
 def test_points_may_be_negative() -> None:
-    assert over(table(f"blue 1/6/7/3: {START}", epoch="VI", waits="final_scoring")).state.vp[0] == -5
+    assert over(table(f"blue 1/6/7/3: {START}", epoch="VI", waits="final_scoring")).state.points[0] == -5
 
 
 @pytest.mark.rule("URB-F.3")

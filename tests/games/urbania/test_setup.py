@@ -25,7 +25,7 @@ def test_a_side_has_six_monuments_and_two_history_cards_an_epoch(side: str) -> N
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_has_a_start_set_and_four_wealth(seats: int) -> None:
     s = GAME.new(seats=seats).state
-    assert [s.points(seat) for seat in range(seats)] == [(4, 0, 0)] * seats
+    assert [s.by_category(seat) for seat in range(seats)] == [(4, 0, 0)] * seats
     assert [[BOX.design_words[design] for design in city] for city in s.city] == [
         ["housing_s", "market_s", "palisade_s"]
     ] * seats

@@ -16,7 +16,7 @@ def test_a_city_is_read_plot_by_plot() -> None:
     s = GAME.sketch(f"blue 5/2/3/1: {city}", seats=3)
     assert [WORDS[design] for design in s.city[0]] == ["housing_1", "brewery", "walls", "castle"]
     assert [GAME.codecs["laid"].word(laid) for laid in s.covered[0]] == ["1:housing_s", "2:market_s", "3:palisade_s"]
-    assert (s.points(0), s.loss[0]) == ((5, 2, 3), 1)
+    assert (s.by_category(0), s.loss[0]) == ((5, 2, 3), 1)
     assert s.marked[0] == (3,)
     assert s.monuments_of(0) == [0]
     assert s.leaders_of(0) == [1]

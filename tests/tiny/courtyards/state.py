@@ -24,6 +24,6 @@ class Courtyards(State):
         self.hand[:] = [tuple(sorted(hand)) for hand in self.hand]
 
     def text(self, lang: str = "en") -> str:
-        points = ", ".join(f"{self.game.seat_name(seat, lang)} {vp}" for seat, vp in enumerate(self.vp))
+        points = ", ".join(f"{self.game.seat_name(seat, lang)} {vp}" for seat, vp in enumerate(self.points))
         facts = {"count": sum(kind >= 0 for kind in self.yard), "points": points}
         return self.game.wording.line("now", facts, lang)

@@ -123,7 +123,7 @@ def end_of_game(s: Courtyards) -> None:
 
 def ranking_key(s: Courtyards, seat: int) -> tuple[int, ...]:
     """CYD-ARE.1  The most points win; of equals, whoever sits later."""
-    return s.vp[seat], 1 + seat
+    return s.points[seat], 1 + seat
 
 
 TIE_BREAKS = (TieBreak("later", "CYD-ARE.1"),)

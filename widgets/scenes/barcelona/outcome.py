@@ -28,8 +28,8 @@ def changes(before: Barcelona, after: Barcelona, move: Move) -> Iterator[Foresee
 
 
 def _of(before: Barcelona, after: Barcelona, seat: int) -> Iterator[Foreseen]:
-    if points := after.vp[seat] - before.vp[seat]:
-        yield Foreseen("points", points, "BCN-TURN.5", "star", seat, {"count": after.vp[seat]})
+    if points := after.points[seat] - before.points[seat]:
+        yield Foreseen("points", points, "BCN-TURN.5", "star", seat, {"count": after.points[seat]})
     for what, was, now in (("coins", before.coins, after.coins), ("cloth", before.cloth, after.cloth)):
         if more := now[seat] - was[seat]:
             rule = "BCN-RES.4" if more > 0 else "BCN-TURN.4"

@@ -83,5 +83,5 @@ def _tile(sheet: Sheet[Barcelona], section: int) -> None:
 def _result(sheet: Sheet[Barcelona], seat: int) -> parts.Told:
     """Points, and by what ties are broken."""
     s = sheet.state
-    body = draw.text(18, 82, s.vp[seat], "t4 b") + draw.glyph("cerda", 106, 71, 20, "gm")
+    body = draw.text(18, 82, s.points[seat], "t4 b") + draw.glyph("cerda", 106, 71, 20, "gm")
     return body + draw.text(121, 77.5, s.cerda[seat], "mu"), {"count": s.cerda[seat]}

@@ -17,7 +17,7 @@ def final(sheet: Sheet[Cities]) -> None:
     """Best first; the bars have one scale, so that their lengths compare."""
     s = sheet.state
     high = min(96, (HEIGHT - 26) / s.seats - _GAP)
-    scale = (WIDTH - 32) / max(1, *s.vp)
+    scale = (WIDTH - 32) / max(1, *s.points)
     at = [(0, 26 + i * (high + _GAP)) for i in range(s.seats)]
     parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale), closer=True)
 
@@ -25,7 +25,7 @@ def final(sheet: Sheet[Cities]) -> None:
 def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
     """Points, a bar of the five parts, and below it what they are."""
     s, told = sheet.state, []
-    body = draw.text(WIDTH - 16, 33, s.vp[seat], "t3 b e")
+    body = draw.text(WIDTH - 16, 33, s.points[seat], "t3 b e")
     words: list[tuple[object, str]] = []
     x = 16.0
     for name, points in zip(PARTS, parts_of(s, seat), strict=True):

@@ -94,7 +94,7 @@ def hand(sheet: Sheet[Rose]) -> None:
 
 def _result(s: Rose, seat: int) -> parts.Told:
     """Points, and the prestige by which ties are broken."""
-    body = draw.text(16, 91, s.vp[seat], "t4 b") + draw.glyph("prestige", 26, 123, 20, "gm")
+    body = draw.text(16, 91, s.points[seat], "t4 b") + draw.glyph("prestige", 26, 123, 20, "gm")
     return body + draw.text(42, 129.5, s.prestige[seat], "mu"), {"prestige": s.prestige[seat]}
 
 

@@ -35,8 +35,8 @@ def changes(before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
         if change or (built and seat == before.active):
             yield Foreseen("prestige", change, "ROF-AUC.1", "prestige", seat, {"count": after.prestige[seat]})
     for seat in range(before.seats):
-        if change := after.vp[seat] - before.vp[seat]:
-            yield Foreseen("points", change, "ROF-VPT.1", "star", seat, {"count": after.vp[seat]})
+        if change := after.points[seat] - before.points[seat]:
+            yield Foreseen("points", change, "ROF-VPT.1", "star", seat, {"count": after.points[seat]})
     for symbol in range(SYMBOLS):
         mine = before.active * SYMBOLS + symbol
         if change := after.tokens[mine] - before.tokens[mine]:

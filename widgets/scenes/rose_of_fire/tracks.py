@@ -40,11 +40,11 @@ def _prestige(sheet: Sheet[Rose], y: float) -> None:
 def _points(sheet: Sheet[Rose], y: float) -> None:
     """ROF-VPT.1, ROF-VPT.2  The track is walked round again after 40, and goes a little below zero if need be."""
     s = sheet.state
-    shown = {seat: max(vp, _LOWEST) if vp <= 0 else (vp - 1) % _LAP + 1 for seat, vp in enumerate(s.vp)}
-    low = _LOWEST if min(s.vp) < 0 else 0
+    shown = {seat: max(vp, _LOWEST) if vp <= 0 else (vp - 1) % _LAP + 1 for seat, vp in enumerate(s.points)}
+    low = _LOWEST if min(s.points) < 0 else 0
     sheet.draw("title:points", "labels", title("star", sheet.say("tracks.points")), _POINTS.zero - 10, 15)
     _POINTS.track(sheet, "points", y, low, _LAP, range(0, _LAP + 1, 10))
-    _POINTS.lanes(sheet, "vp", y, "tracks.points_label", s.vp, shown)
+    _POINTS.lanes(sheet, "vp", y, "tracks.points_label", s.points, shown)
 
 
 def _conflict(sheet: Sheet[Rose], y: float) -> None:

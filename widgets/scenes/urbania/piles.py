@@ -39,7 +39,7 @@ def piles(sheet: Sheet[Urbania]) -> None:
 def _result(s: Urbania, seat: int) -> parts.Told:
     """The weakest category, what comes to it, and what Loss tokens take away."""
     (_, category), of = final_count.weakest(s, seat), s.game.box.constants
-    body = draw.text(16, 86, s.vp[seat], "t4 b") + faces.category(category, 26, 116, 20)
+    body = draw.text(16, 86, s.points[seat], "t4 b") + faces.category(category, 26, 116, 20)
     body += draw.text(44, 122.5, s.tokens(category)[seat], "b")
     lines = (
         ("obelisk", of["vp_per_monument"] * len(s.monuments_of(seat))),

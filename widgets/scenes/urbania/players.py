@@ -27,12 +27,12 @@ def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
     body += sheet.disc(seat, 23, 20, 11) + draw.text(41, 26.5, sheet.name("seat", seat), "b")
     right = wide - (16 if few else 10)
     if counted:
-        body += draw.text(right, 28, s.vp[seat], "t3 b e" if few else "t2 b e")
+        body += draw.text(right, 28, s.points[seat], "t3 b e" if few else "t2 b e")
     for glyph, count in () if counted else _beside(s, seat)[: 3 if few else 1]:
         body += draw.text(right, 26.5, count, "b e") + draw.glyph(glyph, right - 22, 20, 17, "gm")
         right -= 42
     step = (wide - 16) // 3
-    points = s.points(seat)
+    points = s.by_category(seat)
     least = min(points)
     for number, amount in enumerate(points):
         at = 8 + step * number
@@ -45,7 +45,7 @@ def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
     for number, amount in enumerate(points):
         facts[f"{sheet.word('category', number)}_word"] = "?" if amount < 0 else str(amount)
     says = "player.counted" if counted else "player.label"
-    label = sheet.say(says, seat=seat, points=s.vp[seat], losses=s.loss[seat], **facts)
+    label = sheet.say(says, seat=seat, points=s.points[seat], losses=s.loss[seat], **facts)
     if s.growth == seat:
         label = sheet.say("player.growth", player_words=label)
     sheet.place(f"player:{word}", "cards", body, x, 0, wide, HEIGHT, label, seat, corner=True, front=seat)

@@ -34,7 +34,7 @@ def _yard(sheet: Sheet[Courtyards]) -> None:
 def _hands(sheet: Sheet[Courtyards]) -> None:
     s, back = sheet.state, sheet.state.game.box.back
     for seat, hand in enumerate(s.hand):
-        y, name = 100 * seat, sheet.say("hand", seat=seat, count=s.vp[seat])
+        y, name = 100 * seat, sheet.say("hand", seat=seat, count=s.points[seat])
         sheet.draw(f"seat:{seat}", "labels", parts.named(sheet, seat, name, y))
         glyphs = ["face_down" if card == back else sheet.word("card", card) for card in hand]
         faces = [(_card(glyph), sheet.name("card", card)) for glyph, card in zip(glyphs, hand, strict=True)]
@@ -61,7 +61,9 @@ class CourtyardsPainter(Painter[Courtyards]):
 
     def foresees(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Foreseen]:
         seat = before.active
-        yield Foreseen("points", after.vp[seat] - before.vp[seat], "CYD-ARE.1", "star", seat, {"count": after.vp[seat]})
+        yield Foreseen(
+            "points", after.points[seat] - before.points[seat], "CYD-ARE.1", "star", seat, {"count": after.points[seat]}
+        )
 
 
 PAINTER = CourtyardsPainter
