@@ -55,7 +55,7 @@ LAB = """
 import gamelib
 from bench.lab import middle
 from gamelib.analysis import crew
-from widgets.lab import Lab
+from widgets.lab.lab import Lab
 crew.dismiss()
 game = gamelib.load("{slug}")
 Lab(game.resume(middle(game)))

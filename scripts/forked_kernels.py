@@ -28,7 +28,7 @@ IMPORTED = [
     "ipykernel.debugger",
     "IPython.core.completerlib",
     "IPython.extensions.storemagic",
-    "widgets.lesson",
+    "widgets.lessons.lesson",
 ]
 STARTS = ["-m", "ipykernel_launcher"]
 
@@ -115,7 +115,7 @@ def prepare() -> None:
         import_module(module)
     from gamelib import load, registered_games
     from widgets import RuleCard, scenes
-    from widgets.exercises import lessons
+    from widgets.lessons.exercises import lessons
 
     for slug in registered_games():
         game = load(slug)

@@ -12,7 +12,7 @@ import gamelib
 from gamelib import Action, Match
 from gamelib.games.rose_of_fire.state import Rose
 from widgets import scenes
-from widgets.style import TOKENS
+from widgets.svg.style import TOKENS
 
 IMAGES = Path(__file__).parents[1] / "docs" / "img"
 CITIES, CITIES_PARTS = "four_plazas", ("heading", "metropolis", "draft", "district", "cards")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from widgets.sources import ids_in
+from widgets.sheets.rule_sources import ids_in
 
 ENGLISH = Path(__file__).parents[1] / "notebooks"
 CZECH = ENGLISH / "cs"

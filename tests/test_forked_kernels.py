@@ -64,8 +64,13 @@ def test_it_has_its_own_folder_environment_and_process_group(kernel: Kernel, tmp
 
 
 def test_what_every_lesson_imports_and_reads_is_there_and_what_some_import_is_not(kernel: Kernel) -> None:
-    assert says(kernel, "import sys; print({'widgets.lesson', 'networkx'} & {*sys.modules})") == "{'widgets.lesson'}"
-    read = "from widgets.exercises import lessons; import gamelib; [*map(lessons, gamelib.registered_games())]; "
+    assert (
+        says(kernel, "import sys; print({'widgets.lessons.lesson', 'networkx'} & {*sys.modules})")
+        == "{'widgets.lessons.lesson'}"
+    )
+    read = (
+        "from widgets.lessons.exercises import lessons; import gamelib; [*map(lessons, gamelib.registered_games())]; "
+    )
     assert says(kernel, read + "print(lessons.cache_info().misses == lessons.cache_info().hits)") == "True"
     assert says(kernel, "import no_such_module") == "ModuleNotFoundError"
 

@@ -19,7 +19,7 @@ from tests.registered import GAMES, LIBRARY
 from tests.test_templates import texts_in
 
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
-SCENES = WIDGETS / "scenes"
+SCENES, SCRIPTS = WIDGETS / "scenes", WIDGETS / "board/js"
 ANY = r"\w+"
 
 
@@ -45,7 +45,7 @@ def said(*folders: Path) -> frozenset[str]:
 @cache
 def said_in_the_browser() -> frozenset[str]:
     """Every name in its scripts."""
-    return frozenset(re.findall(ANY, "\n".join(file.read_text("utf-8") for file in WIDGETS.glob("static/*.js"))))
+    return frozenset(re.findall(ANY, "\n".join(file.read_text("utf-8") for file in SCRIPTS.glob("*.js"))))
 
 
 @cache
@@ -75,7 +75,7 @@ def ids(file: Path) -> list[str]:
 
 
 def test_every_text_of_boards_tables_and_cards_is_shown() -> None:
-    texts = said(WIDGETS, SCENES)
+    texts = said(WIDGETS, *(path.parent for path in WIDGETS.glob("*/__init__.py")), WIDGETS / "lab/editor")
     for id_ in ids(WIDGETS / "words.toml"):
         group, _, name = id_.partition(".")
         if group == "board":
@@ -137,7 +137,7 @@ SENTENCE = re.compile(r"""^(?!\s*//).*?(["'`])([A-Z][a-z]+ [a-z][^"'`]*)\1""", r
 
 def test_scripts_have_no_text_of_their_own() -> None:
     """What is said comes from `words.toml`, in both languages."""
-    scripts = sorted((Path(__file__).parents[1] / "widgets" / "static").glob("*.js"))
+    scripts = sorted(SCRIPTS.glob("*.js"))
     assert len(scripts) > 10
     assert [(file.name, text) for file in scripts for _, text in SENTENCE.findall(file.read_text("utf-8"))] == []
     assert SENTENCE.findall('  box.label = "Choose one";')

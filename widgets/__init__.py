@@ -7,31 +7,31 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .board import Board
-    from .copies import Copies
-    from .graphview import GraphView
-    from .history import History
-    from .lab import Lab
-    from .lesson import Lesson
-    from .owners_box import OwnersBox
-    from .rulecard import RuleCard, show_rule
-    from .scoresheet import ScoreSheet
-    from .summary import HowFar
-    from .table import Table
+    from widgets.board.board import Board
+    from widgets.lab.lab import Lab
+    from widgets.lessons.lesson import Lesson
+    from widgets.progress.summary import HowFar
+    from widgets.progress.transfer import Copies
+    from widgets.sheets.graph_view import GraphView
+    from widgets.sheets.history import History
+    from widgets.sheets.owners_box import OwnersBox
+    from widgets.sheets.rule_card import RuleCard, show_rule
+    from widgets.sheets.score_sheet import ScoreSheet
+    from widgets.table import Table
 
 _HOMES = {
-    "Board": "board",
-    "Copies": "copies",
-    "GraphView": "graphview",
-    "History": "history",
-    "HowFar": "summary",
-    "Lab": "lab",
-    "Lesson": "lesson",
-    "OwnersBox": "owners_box",
-    "RuleCard": "rulecard",
-    "ScoreSheet": "scoresheet",
+    "Board": "board.board",
+    "Copies": "progress.transfer",
+    "GraphView": "sheets.graph_view",
+    "History": "sheets.history",
+    "HowFar": "progress.summary",
+    "Lab": "lab.lab",
+    "Lesson": "lessons.lesson",
+    "OwnersBox": "sheets.owners_box",
+    "RuleCard": "sheets.rule_card",
+    "ScoreSheet": "sheets.score_sheet",
     "Table": "table",
-    "show_rule": "rulecard",
+    "show_rule": "sheets.rule_card",
 }
 __all__ = [
     "Board",

@@ -16,17 +16,17 @@ from typing import Any
 
 from gamelib import Match
 from gamelib.analysis import VariationTree
-
-from . import language, scenes
-from .branch import branch_of, grown
-from .display import PANELS, TOOLS, Setting
-from .eyes import DECIDING, Eyes
-from .keeping import Keeper
-from .lab import Lab, Loan
-from .messages import Message
-from .seating import Seating, Who
-from .sitting import Sitting
-from .text import checked_label, refuse_unknown
+from widgets import scenes
+from widgets.board import language
+from widgets.board.protocol import Message
+from widgets.lab.branch import branch_of, grown
+from widgets.lab.lab import Lab, Loan
+from widgets.match.players import Seating, Who
+from widgets.match.session import Sitting
+from widgets.match.view import PANELS, TOOLS, Setting
+from widgets.match.viewer import DECIDING, Eyes
+from widgets.progress.matches import Keeper
+from widgets.text import checked_label, refuse_unknown
 
 _OF_A_LAB = ("undo", "redo", "draws", "lines")
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"

@@ -14,7 +14,7 @@ import pytest
 import gamelib
 from gamelib import Rule
 from tests.registered import LIBRARY
-from widgets.sources import ids_in
+from widgets.sheets.rule_sources import ids_in
 
 SHOWN = pytest.StashKey[bool]()
 """Set when the guard tests have run: then the summary shows the table."""

@@ -17,8 +17,8 @@ from typing import Any
 
 from tests.architecture import citations
 from tests.registered import LIBRARY
-from widgets.exercises import QuestionSpec, lessons
-from widgets.sources import ids_in
+from widgets.lessons.exercises import QuestionSpec, lessons
+from widgets.sheets.rule_sources import ids_in
 
 TO_DO = re.compile(
     r"lesson\.(?:table|ask|challenge|lay_out|look|what_if|say|think_first)\(|\bTable\(|except ValueError"

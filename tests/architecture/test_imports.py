@@ -19,6 +19,14 @@ LAYERS = (
     ("gamelib.games",),
     ("gamelib",),
     ("gamelib.analysis",),
+    ("widgets.json_patch", "widgets.text"),
+    ("widgets.svg",),
+    ("widgets.board",),
+    ("widgets.scenes",),
+    ("widgets.match", "widgets.progress", "widgets.sheets"),
+    ("widgets.lab",),
+    ("widgets.table",),
+    ("widgets.lessons", "widgets.progress.summary", "widgets.progress.transfer"),  # of lessons, and shown in them
     ("widgets",),
 )
 MACHINERY = {name for row in LAYERS[:2] for name in row}

@@ -10,7 +10,7 @@ import gamelib
 from gamelib.text.templates import placeholders
 from tests.architecture import citations
 from tests.registered import GAMES, told
-from widgets.sources import ids_in
+from widgets.sheets.rule_sources import ids_in
 
 BOOKS = [*GAMES, "core"]
 

@@ -13,7 +13,7 @@ import pytest
 
 import gamelib
 from tests.registered import GAMES
-from widgets import messages
+from widgets.board import protocol
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(path for top in ("gamelib", "widgets", "tests/tiny") for path in (ROOT / top).rglob("*.py"))
@@ -29,7 +29,7 @@ def other_words() -> set[str]:
     things = {codec.word(n) for game in games for codec in game.codecs.values() for n in range(130) if n in codec}
     tables = {text for game in games for text in _texts(dict(game.data))}
     names = {name for game in games for name in (*game.codecs, *game.state.shapes)}
-    return verbs | things | tables | names | set(messages.KINDS)
+    return verbs | things | tables | names | set(protocol.KINDS)
 
 
 def _texts(said: object) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.browser.browsing import Browser, Page
-from widgets import style
-from widgets.board import Board
+from widgets.board.board import Board
+from widgets.svg import style
 
 Bare = Callable[[Any], Page]
 START = """async ({ script, state, number }) => {

@@ -10,7 +10,7 @@ from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook
 from tests.browser.bare import Bare, bare_page
 from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
-from widgets import language
+from widgets.board import language
 
 SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from widgets import language; language.choose('en')", silent: true }).done"""

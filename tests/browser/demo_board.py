@@ -3,11 +3,11 @@
 import sys
 from typing import Any
 
-from widgets import draw
-from widgets.board import Board
-from widgets.messages import Message
-from widgets.panels import Effect
-from widgets.scene import Scene
+from widgets.board.board import Board
+from widgets.board.panels import Effect
+from widgets.board.protocol import Message
+from widgets.svg import draw
+from widgets.svg.scene import Scene
 
 WIDE, HIGH, RULE = 5, 3, "CORE-TRY.1"
 RULES = ("CORE-TRY.1", "CORE-TRY.2", "CORE-TRY.3")

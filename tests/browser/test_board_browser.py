@@ -21,9 +21,9 @@ from tests.browser.browsing import (
     wear,
 )
 from tests.registered import sweep_but
-from widgets import draw
-from widgets.board import Board
-from widgets.scene import Scene
+from widgets.board.board import Board
+from widgets.svg import draw
+from widgets.svg.scene import Scene
 
 expect = sync_api.expect
 

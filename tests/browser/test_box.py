@@ -17,17 +17,19 @@ from tests.browser.bare import ANSWERED, bare_page, page_in_font, show, show_sta
 from tests.browser.boxes import BOXES, LAPTOP, STEADY, WALL, in_cell
 from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_api, tab_to
 from tests.registered import sweep_but
-from widgets import Table, draw, scenes, telling
-from widgets.board import Board
-from widgets.challenge import Challenge
-from widgets.exercises import QuestionSpec, lessons
-from widgets.lookout import Lookout
-from widgets.messages import Message
-from widgets.panels import Decision, Note
-from widgets.progress import Progress
-from widgets.quiz import Question
-from widgets.scene import Leaf, Scene
-from widgets.seating import Seating
+from widgets import Table, scenes
+from widgets.board.board import Board
+from widgets.board.panels import Decision, Note
+from widgets.board.protocol import Message
+from widgets.lessons.challenge import Challenge
+from widgets.lessons.exercises import QuestionSpec, lessons
+from widgets.lessons.explorer import Lookout
+from widgets.lessons.question import Question
+from widgets.match import match_panels
+from widgets.match.players import Seating
+from widgets.progress.store import Progress
+from widgets.svg import draw
+from widgets.svg.scene import Leaf, Scene
 
 expect = sync_api.expect
 
@@ -455,8 +457,8 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(lapt
         outcomes = min(len(match.legal_actions()), _SEEN_TOGETHER + 1) if match.state.seat == NATURE else 0
         step = (match.state.decision.name, outcomes)
         if match.line % 2 or step not in longest:
-            look = telling.Look(match, match.state, None, lang, seating)
-            decision = telling.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
+            look = match_panels.Look(match, match.state, None, lang, seating)
+            decision = match_panels.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
             longest[step] = max(longest.get(step, (0, 0)), (length(decision), match.line))
         match.play(rng.choice(match.legal_actions()))
     for (step, outcomes), (_, line) in longest.items():

@@ -8,8 +8,8 @@ import gamelib
 from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, sync_api, tab_to
 from widgets import Lab
-from widgets.desk import Desk
-from widgets.editing import Edits
+from widgets.lab.editor.opening import Edits
+from widgets.lab.editor.position_editor import Desk
 
 expect = sync_api.expect
 OPEN = "[aria-disabled=false]"

@@ -19,13 +19,14 @@ from scripts import make_pictures
 from tests.browser.bare import FONTS, page_in_font, show
 from tests.browser.browsing import Browser, Page
 from tests.registered import GAMES, sweep_but
-from widgets import Lesson, Table, draw, ink, scenes, still
-from widgets.board import Board
-from widgets.element import LAYERS, Element
-from widgets.exercises import ChallengeSpec, lessons
-from widgets.panels import HandOver, Panels
-from widgets.rulecard import opened
-from widgets.scene import Scene
+from widgets import Lesson, Table, scenes
+from widgets.board.board import Board
+from widgets.board.panels import HandOver, Panels
+from widgets.lessons.exercises import ChallengeSpec, lessons
+from widgets.sheets.rule_card import opened
+from widgets.svg import definitions, draw, static
+from widgets.svg.element import LAYERS, Element
+from widgets.svg.scene import Scene
 from widgets.text import say
 
 _HELD = 5
@@ -85,13 +86,13 @@ def markup(scene: Scene) -> Iterator[tuple[str, str]]:
         shown = [(LAYERS.index(one.layer), key, one) for key, one in scene.elements.items() if one.leaf == leaf]
         body = "".join(_keyed(key, one) for _, key, one in sorted(shown, key=lambda its: its[:2]))
         body += "".join(_dot(key, one) for _, key, one in shown if scene.actions(key))
-        definitions = "".join(map(ink.definition, sorted(ink.with_inner(ink.references(body)))))
-        svg = f'<svg class="ex exi" width="{width}" height="{height}"><defs>{definitions}</defs>{body}</svg>'
-        yield leaf, ink.with_prefix(svg, "e")
+        defs = "".join(map(definitions.definition, sorted(definitions.with_inner(definitions.references(body)))))
+        svg = f'<svg class="ex exi" width="{width}" height="{height}"><defs>{defs}</defs>{body}</svg>'
+        yield leaf, definitions.with_prefix(svg, "e")
 
 
 def _dot(key: str, element: Element) -> str:
-    cx, cy = still.dot(element)
+    cx, cy = static.dot(element)
     return f'<g data-key="open {escape(key)}"><circle class="open ring" cx="{cx}" cy="{cy}" r="6"/></g>'
 
 

@@ -10,8 +10,9 @@ import gamelib
 from tests.browser import demo_board
 from tests.browser.bare import START, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
-from widgets import Lesson, Table, language
-from widgets.board import Board
+from widgets import Lesson, Table
+from widgets.board import language
+from widgets.board.board import Board
 
 expect = sync_api.expect
 

@@ -12,11 +12,12 @@ import pytest
 
 from tests.browser.browsing import Browser, Page
 from tests.browser.demo_board import scene
-from widgets import board, draw, ink, still
-from widgets.element import Element, element
-from widgets.scene import Reasons
+from widgets.board import board
+from widgets.svg import draw, geometry, static
+from widgets.svg.element import Element, element
+from widgets.svg.scene import Reasons
 
-SCRIPTS = "\n".join((board._STATIC / f"{name}.js").read_text("utf-8") for name in board._SCRIPTS[:-1])
+SCRIPTS = "\n".join((board._SOURCES / f"{name}.js").read_text("utf-8") for name in board._SCRIPTS[:-1])
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
@@ -29,7 +30,7 @@ def page(browser: Browser) -> Iterator[Page]:
     made.close()
 
 
-def boxes(seed: int) -> list[ink.Box]:
+def boxes(seed: int) -> list[geometry.Box]:
     """Places as boards have them: some side by side in a grid, some that overlap, some alone, small and large ones."""
     rng = random.Random(seed)
     grid = [(52.0 * x, 52.0 * y, 48.0, 48.0) for x in range(4) for y in range(3) if rng.random() < 0.6]
@@ -37,7 +38,7 @@ def boxes(seed: int) -> list[ink.Box]:
     return grid + [(x, y, rng.choice((20, 48, 113.5)), rng.choice((20, 66.5))) for x, y in free]
 
 
-def place(box: ink.Box, *, corner: bool = False) -> Element:
+def place(box: geometry.Box, *, corner: bool = False) -> Element:
     x, y, w, h = box
     return element("a", "ground", "", (x, y), "a place", (w, h), (0, 0), corner, None, "")
 
@@ -57,7 +58,7 @@ def drawn(markup: str) -> list[str]:
     return re.findall(r' d="([^"]*)"', markup)
 
 
-def as_place(box: ink.Box) -> dict[str, float]:
+def as_place(box: geometry.Box) -> dict[str, float]:
     return dict(zip("xywh", box, strict=True))
 
 
@@ -69,12 +70,12 @@ def test_octagons_brackets_and_contours_are_the_same(page: Page, seed: int) -> N
       brackets: brackets(places), contours: contours(places, 1), outlines: places.map((p) => outlineOf(p, -2)),
     })"""
     found = page.evaluate(script, [as_place(box) for box in some])
-    assert all(map(near, map(ink.octagon, *zip(*some, strict=True)), found["octagons"]))
-    assert near(ink.octagon(0, 0, 40, 24, 6), found["cut"])
+    assert all(map(near, map(geometry.octagon, *zip(*some, strict=True)), found["octagons"]))
+    assert near(geometry.octagon(0, 0, 40, 24, 6), found["cut"])
     assert near(draw.brackets(some), found["brackets"])
-    contours = [d for markup in still.contours([place(box) for box in some], 1, "") for d in drawn(markup)]
+    contours = [d for markup in static.contours([place(box) for box in some], 1, "") for d in drawn(markup)]
     assert all(near(*pair) for pair in zip(contours, found["contours"], strict=True))
-    inside = [ink.octagon(x + 2, y + 2, w - 4, h - 4) for x, y, w, h in some]
+    inside = [geometry.octagon(x + 2, y + 2, w - 4, h - 4) for x, y, w, h in some]
     assert all(map(near, inside, found["outlines"]))
 
 
@@ -87,9 +88,9 @@ def test_badges_and_dots_are_the_same(page: Page, text: str) -> None:
             badge, dot, cornered = page.evaluate(script, [as_place(box), text])
             markup = draw.badge(x + w - 2, y + 3, text)
             assert near(drawn(markup)[0], badge["d"])
-            assert f'<text x="{ink.num(badge["x"])}" y="{ink.num(badge["y"])}"' in markup
-            assert tuple(dot) == still.dot(place(box))
-            assert tuple(cornered) == still.dot(place(box, corner=True))
+            assert f'<text x="{geometry.num(badge["x"])}" y="{geometry.num(badge["y"])}"' in markup
+            assert tuple(dot) == static.dot(place(box))
+            assert tuple(cornered) == static.dot(place(box, corner=True))
 
 
 def states(root: ET.Element) -> list[tuple[str, str, str, tuple[str, list[float]]]]:
@@ -108,7 +109,7 @@ def test_the_states_of_a_scene_look_alike_in_a_still_picture_and_on_a_live_board
     witness = {"0,0": "+2", "1,0": "+2", "4,1": "", "card:0": "−1"}
     made.mark(selected=["2,0"], pending=["3,1"], now=["0,2"], witness=witness)
     opened = dict.fromkeys(key for keys in made._does.values() for key in keys)
-    python = ET.fromstring(f"<g>{still.states(made.elements, opened, made._marks)}</g>")  # noqa: S314  (our own picture)
+    python = ET.fromstring(f"<g>{static.states(made.elements, opened, made._marks)}</g>")  # noqa: S314  (our own picture)
     script = """([scene, reasons]) => {
       const picture = Object.assign(new Picture("e"), { reasons }), nothing = { groups: [], badges: {} };
       document.body.append(picture.large.node);

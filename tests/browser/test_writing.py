@@ -12,9 +12,10 @@ from gamelib import Match, analysis
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import PLACE, Browser, Page, Run, press, sync_api, tab_to
 from tests.registered import sweep_but
-from widgets import Lab, Lesson, Table, language
-from widgets.board import Board
-from widgets.editing import Edits
+from widgets import Lab, Lesson, Table
+from widgets.board import language
+from widgets.board.board import Board
+from widgets.lab.editor.opening import Edits
 
 expect = sync_api.expect
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from widgets import language
+from widgets.board import language
 
 from . import sittings
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from widgets.style import TOKENS
+from widgets.svg.style import TOKENS
 
 
 def contrast(first: str, second: str, theme: int) -> float:

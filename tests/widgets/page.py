@@ -5,9 +5,9 @@ import re
 import zlib
 from typing import Any
 
-from widgets.board import Board
-from widgets.patch import apply
-from widgets.wire import MEMORY, WINDOW
+from widgets.board.board import Board
+from widgets.board.wire import MEMORY, WINDOW
+from widgets.json_patch import apply
 
 
 def inflated(packed: bytes, past: bytes = b"") -> bytes:

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 from gamelib import State
 from widgets import scenes
-from widgets.scene import Scene
+from widgets.svg.scene import Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,8 +11,8 @@ from gamelib import Match
 from gamelib.text.templates import NO_BREAK
 from tests.registered import by_game
 from widgets import Lab, Table
-from widgets.board import Board
-from widgets.sitting import Sitting
+from widgets.board.board import Board
+from widgets.match.session import Sitting
 
 S = TypeVar("S", bound=Sitting)
 made: list[Sitting] = []

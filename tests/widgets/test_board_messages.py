@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ipywidgets.widgets.widget import _instances
 
-from widgets import draw, messages, still
-from widgets.board import Board
-from widgets.scene import Scene
+from widgets.board import protocol
+from widgets.board.board import Board
+from widgets.svg import draw, static
+from widgets.svg.scene import Scene
 from widgets.text import board_words
 
 from .page import Page
@@ -97,7 +98,7 @@ def test_panels_are_taken_over_as_copies(page: Page) -> None:
 
 
 def test_what_a_handler_shows_is_sent_once(page: Page) -> None:
-    def act(_message: messages.Message) -> None:
+    def act(_message: protocol.Message) -> None:
         page.board.show(scene(1))
         page.board.show(log=[{"text": "built"}])
         page.board.say("Done.")
@@ -110,7 +111,7 @@ def test_what_a_handler_shows_is_sent_once(page: Page) -> None:
 
 
 def test_a_handler_may_send_in_between(page: Page) -> None:
-    def act(_message: messages.Message) -> None:
+    def act(_message: protocol.Message) -> None:
         page.board.show(scene(1))
         page.board.flush()
         page.board.show(scene(2))
@@ -166,7 +167,7 @@ GOOD: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("message", GOOD, ids=lambda message: str(message["kind"]))
 def test_a_good_message_reaches_its_handler(page: Page, message: dict[str, Any]) -> None:
-    heard: list[messages.Message] = []
+    heard: list[protocol.Message] = []
     page.board.on(message["kind"], heard.append)
     answer = page.up({**message, "n": 7})
     assert [{"n": 7, **one} for one in heard] == [{**message, "n": 7}]
@@ -175,7 +176,7 @@ def test_a_good_message_reaches_its_handler(page: Page, message: dict[str, Any])
 
 
 def test_every_kind_is_tried_here() -> None:
-    assert {message["kind"] for message in GOOD} | {"frame", "gone"} == set(messages.KINDS)
+    assert {message["kind"] for message in GOOD} | {"frame", "gone"} == set(protocol.KINDS)
 
 
 BAD: list[tuple[Any, str]] = [
@@ -218,7 +219,7 @@ BAD: list[tuple[Any, str]] = [
 @pytest.mark.parametrize(("message", "said"), BAD)
 def test_a_bad_message_is_answered_and_changes_nothing(page: Page, message: Any, said: str) -> None:
     before = page.board.frame()
-    for kind in messages.KINDS:
+    for kind in protocol.KINDS:
         page.board.on(kind, lambda _message: pytest.fail("a bad message reached a handler"))
     answer = page.up(message)
     tone, text = answer["s"]
@@ -238,12 +239,12 @@ anything = st.recursive(
 @given(anything)
 def test_whatever_comes_is_read_or_refused_in_words(content: Any) -> None:
     try:
-        message = messages.read_message(content)
-    except messages.MessageError as problem:
+        message = protocol.read_message(content)
+    except protocol.MessageError as problem:
         assert 10 < len(str(problem)) < 400  # noqa: PT017
     else:
-        assert message["kind"] in messages.KINDS
-    assert messages.answered(content) is None or isinstance(messages.answered(content), int)
+        assert message["kind"] in protocol.KINDS
+    assert protocol.answered(content) is None or isinstance(protocol.answered(content), int)
 
 
 def test_a_message_nobody_listens_to_is_said(page: Page) -> None:
@@ -261,7 +262,7 @@ def test_a_browser_that_missed_a_patch_gets_the_frame(page: Page) -> None:
 
 
 def test_what_a_handler_raises_is_shown_and_kept(page: Page) -> None:
-    def act(_message: messages.Message) -> None:
+    def act(_message: protocol.Message) -> None:
         page.board.show(scene(1))
         raise RuntimeError("the bridge is out")
 
@@ -325,7 +326,7 @@ def test_a_board_shows_as_widget_picture_and_words() -> None:
     assert set(data) == {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
     assert metadata["eixample"] == {"live": "Make it live: runs this cell and all above it"}
     assert data["text/plain"] == repr(board) == "<Board A board: 1 houses>"
-    beside = still.Beside("", "Lay a tile", "Beside another <one>.", board_words("en")["picture"], board._tall)
+    beside = static.Beside("", "Lay a tile", "Beside another <one>.", board_words("en")["picture"], board._tall)
     assert data["image/svg+xml"] == scene(1).svg(beside=beside)
     assert texts(data["image/svg+xml"]).startswith("Lay a tile Beside another <one>. A picture.")
     board.speak("cs")

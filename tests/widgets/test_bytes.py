@@ -10,9 +10,10 @@ import pytest
 
 import gamelib
 from tests.registered import sweep_but
-from widgets import Table, course
-from widgets.board import Board
-from widgets.telling import STEP
+from widgets import Table
+from widgets.board.board import Board
+from widgets.match import runner
+from widgets.match.match_panels import STEP
 
 from .page import Page
 
@@ -62,7 +63,7 @@ def test_what_the_clicks_of_a_whole_game_cost(
     monkeypatch: pytest.MonkeyPatch, slug: str, players: list[str] | None, seed: int, lang: str
 ) -> None:
     """Without the pictures in between while bots play: the clock has them, not the game."""
-    monkeypatch.setattr(course, "_SHOW_EVERY", math.inf)
+    monkeypatch.setattr(runner, "_SHOW_EVERY", math.inf)
     sizes = clicks(slug, players, lang, seed)
     assert max(sizes) <= CLICK
     assert statistics.median(sizes) <= USUAL.get(slug, CLICK / 4)

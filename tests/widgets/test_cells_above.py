@@ -10,7 +10,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import PyFileConfigLoader
 
 import gamelib
-from widgets import cells_above, places
+from widgets.lessons import cells_above
+from widgets.progress import notebook_index
 
 ROOT = Path(gamelib.__file__).parents[1]
 LESSONS = sorted((ROOT / "notebooks").rglob("[0-9]*.ipynb"))
@@ -39,7 +40,7 @@ def test_a_cell_that_is_run_alone_says_which_cells_it_needs(
 ) -> None:
     monkeypatch.setenv("JPY_SESSION_NAME", str(notebook))
     lang = "cs" if "cs" in notebook.parts else "en"
-    first, *others = places.code(notebook)
+    first, *others = notebook_index.code(notebook)
     for source in others:
         said = run(shell, source, capsys)
         assert "NameError: name '" in said

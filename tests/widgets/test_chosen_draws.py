@@ -14,8 +14,9 @@ from gamelib import AUTO, NATURE
 from gamelib.engine.record import replay
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import NO_BREAK
-from widgets import Table, scenes, telling
-from widgets.seating import Seating
+from widgets import Table, scenes
+from widgets.match import match_panels
+from widgets.match.players import Seating
 
 ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
 
@@ -129,8 +130,8 @@ def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
             for action, weight in match.state.outcomes():
                 weights[match.game.wording.action_label(action, "en")] += weight
             outcomes = scenes.marks(match.state).buttons
-            look = telling.Look(match, match.state, None, "en", Seating(match, None, None))
-            shown = telling.decision(look, outcomes, runs_by_itself=False)
+            look = match_panels.Look(match, match.state, None, "en", Seating(match, None, None))
+            shown = match_panels.decision(look, outcomes, runs_by_itself=False)
             told = Counter[str]()
             for button in shown["buttons"][1:]:
                 within, said = re.fullmatch(r"(.*): (\d+)/.*", button["label"]), button.get("odds", "")

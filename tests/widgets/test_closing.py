@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser import demo_board
-from widgets import board as boards
-from widgets.board import Board
+from widgets.board import board as boards
+from widgets.board.board import Board
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,9 @@ import pytest
 import gamelib
 from gamelib import Match
 from tests.registered import GAMES
-from widgets import Table, count, scenes
-from widgets.telling import STEP
+from widgets import Table, scenes
+from widgets.match import final_scoring
+from widgets.match.match_panels import STEP
 
 from .sittings import table
 
@@ -37,11 +38,11 @@ def sums(at: Table) -> list[int]:
 def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     match = played(slug)
     at, end = table(match), match.state.points[:]
-    assert offered(at) == [count.BEGIN]
+    assert offered(at) == [final_scoring.BEGIN]
     at.count()
     assert sums(at) != end
     seen, titles = [sums(at)], []
-    while match.state.over and count.LEAVE in offered(at):
+    while match.state.over and final_scoring.LEAVE in offered(at):
         titles.append((at.board.panels["decision"] or {})["title"])
         at.step()
         seen.append(sums(at))
@@ -49,7 +50,7 @@ def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     less = sum(a > b for before, after in pairwise(seen) for a, b in zip(before, after, strict=True))
     assert less <= sum(line.points < 0 for line in match.ledger() if line.line == match.line)
     assert seen[1:-1] != sorted({tuple(one) for one in seen})  # what gives nothing is asked too
-    assert offered(at) == [count.BEGIN]
+    assert offered(at) == [final_scoring.BEGIN]
     assert match.state.points == end
     assert not match.past
     assert len(titles) == len(seen) - 1
@@ -62,7 +63,7 @@ def test_monuments_and_leader_cards_are_numbered_one_by_one() -> None:
     at = table(game.resume(game.sketch(drawing, epoch="VI"), 0))
     at.count()
     told = {}
-    while (shown := at.board.panels["decision"]) is not None and count.LEAVE in offered(at):
+    while (shown := at.board.panels["decision"]) is not None and final_scoring.LEAVE in offered(at):
         told[shown["title"]] = [line["text"] for line in (at.board.panels["score"] or {}).get("now", [])]
         at.step()
     assert told["Blue: Monuments"] == ["Monument: Charles Bridge", "Monument: Wawel Castle"]
@@ -101,7 +102,7 @@ def test_cities_that_are_counted_alike_are_told_apart() -> None:
 def test_back_and_on_by_parts() -> None:
     at = table(played("cities"))
     at.count()
-    at.count(count.PART)
+    at.count(final_scoring.PART)
     milestones = sums(at)
     assert (at.board.panels["decision"] or {})["rule"] == "CTS-12.2"
     at.step()
@@ -129,14 +130,14 @@ def test_if_it_ended_now(slug: str) -> None:
     at, before = table(match, players=["human"] * 3, eyes=0), match.state.copy()
     score = at.board.panels["score"]
     assert score is not None
-    assert [button["does"] for button in score["buttons"]] == [count.NOW]
-    at.count(count.NOW)
+    assert [button["does"] for button in score["buttons"]] == [final_scoring.NOW]
+    at.count(final_scoring.NOW)
     wanted = match.state.points[:]
     for line in match.game.count(match.state.view(0)):
         wanted[line.seat] += line.points
     assert sums(at) == wanted
     assert not at.board.scene.frame()["marks"].get("does")
-    at.count(count.LEAVE)
+    at.count(final_scoring.LEAVE)
     assert match.state == before
     assert at.board.scene.frame()["marks"].get("does") or STEP in offered(at) or match.state.seat != 0
 
@@ -157,7 +158,7 @@ def test_a_match_that_begins_within_its_final_scoring_offers_no_count(slug: str,
     state.agenda = [game.last_step.entry] * waits
     at = table(game.resume(state))
     assert at.match.state.over
-    assert count.BEGIN not in offered(at)
+    assert final_scoring.BEGIN not in offered(at)
     at.count()
     assert at.board.panels["decision"] == table(game.resume(state)).board.panels["decision"]
 
@@ -165,9 +166,9 @@ def test_a_match_that_begins_within_its_final_scoring_offers_no_count(slug: str,
 def test_what_is_played_ends_the_count() -> None:
     match = played("cities", 60)
     at = table(match)
-    at.count(count.NOW)
+    at.count(final_scoring.NOW)
     at.play(str(match.legal_actions()[0]))
-    assert count.LEAVE not in offered(at)
+    assert final_scoring.LEAVE not in offered(at)
     assert at.board.errors == []
 
 

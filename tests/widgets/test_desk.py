@@ -13,9 +13,9 @@ from gamelib.analysis import placing
 from gamelib.text.messages import LANGUAGES
 from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
-from widgets.desk import Desk
-from widgets.editing import Edits
-from widgets.reach import Reach
+from widgets.lab.editor.edit_targets import Reach
+from widgets.lab.editor.opening import Edits
+from widgets.lab.editor.position_editor import Desk
 
 from .sittings import heard, lab, plain, table, up
 

@@ -11,7 +11,8 @@ import pytest
 import gamelib
 from gamelib.games.la_citta.graphs import city_graph
 from tests.registered import GAMES, LIBRARY
-from widgets import GraphView, ScoreSheet, Table, ink, scenes
+from widgets import GraphView, ScoreSheet, Table, scenes
+from widgets.svg import definitions
 
 GREY = {"en": "Grey", "cs": "Šedý"}
 MARKED = [slug for slug in GAMES if gamelib.load(slug).data.sources]
@@ -72,8 +73,8 @@ def greyed(slug: str) -> tuple[gamelib.Game, dict[str, Any]]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_seat_of_another_colour_has_it_on_the_board_in_the_panels_and_in_all_words(slug: str) -> None:
     game, before = greyed(slug)
-    old = ink.colour_number(before["colour"])
-    assert scenes.seat_colour(game, 0) == ink.colour_number("grey") != old
+    old = definitions.colour_number(before["colour"])
+    assert scenes.seat_colour(game, 0) == definitions.colour_number("grey") != old
     standard, match = (one.new(seats=2, seed=1) for one in (gamelib.load(slug), game))
     assert ".exi .s9{" in json.dumps(ScoreSheet(match)._repr_mimebundle_()), "and its sheets have its style"
     for lang in ("en", "cs"):
@@ -81,7 +82,7 @@ def test_a_seat_of_another_colour_has_it_on_the_board_in_the_panels_and_in_all_w
         was, name = before[f"name_{lang}"], GREY[lang]
         assert f"seat-{old}" in theirs.scene.references() | theirs._signs
         assert f"seat-{old}" not in ours.scene.references() | ours._signs
-        assert f"seat-{ink.colour_number('grey')}" in ours.scene.references() | ours._signs
+        assert f"seat-{definitions.colour_number('grey')}" in ours.scene.references() | ours._signs
         told = json.dumps([ours.frame(), match.state.text(lang)], ensure_ascii=False)
         assert name in told
         assert not re.search(rf"\b{was}\b", told), "nothing is called after the colour that it has not"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.registered import GAMES
-from widgets.exercises import LAB, lessons
-from widgets.lesson import Lesson
+from widgets.lessons.exercises import LAB, lessons
+from widgets.lessons.lesson import Lesson
 
 COURSES = [course for course in (*GAMES, LAB) if lessons(course)]
 

@@ -18,12 +18,12 @@ import gamelib
 from gamelib.text.messages import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, told
-from widgets import asking, claims, film
-from widgets.asking import Asking
-from widgets.challenge import Challenge
-from widgets.exercises import ChallengeSpec, QuestionSpec, lessons
-from widgets.lesson import Lesson
-from widgets.quiz import Question
+from widgets.lessons import asking, assertions, playthrough
+from widgets.lessons.asking import Asking
+from widgets.lessons.challenge import Challenge
+from widgets.lessons.exercises import ChallengeSpec, QuestionSpec, lessons
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.question import Question
 
 from .sittings import of_each
 
@@ -253,7 +253,7 @@ def test_a_question_that_varies_comes_in_many_ways_and_no_answer_is_right_nearly
     assert len({(one.spec.ask["en"], one.film.before.to_json()) for one in found}) >= 10
     for one in found:
         check_apart(one)
-        assert all(claims.holds(one.film, claim) for claim in one.spec.such)
+        assert all(assertions.holds(one.film, claim) for claim in one.spec.such)
         for lang in LANGUAGES:
             texts = (one.spec.ask[lang], one.spec.right[lang], one.spec.other[lang])
             assert not any(re.search(r"[{}–]", text) for text in texts)
@@ -357,14 +357,14 @@ def test_a_task_is_done_by_its_solution(slug: str, id_: str) -> None:
 @of_each(CHALLENGES)
 def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) -> None:
     spec = challenge_of(slug, id_)
-    nothing = film.shoot(spec.start(gamelib.load(slug)))
-    assert not all(claims.holds(nothing, goal.claim) for goal in spec.goals)
+    nothing = playthrough.shoot(spec.start(gamelib.load(slug)))
+    assert not all(assertions.holds(nothing, goal.claim) for goal in spec.goals)
     for goal in spec.goals:
-        amount = isinstance(claims.value(nothing, claims.goal_parts(goal.claim)[0]), int)
+        amount = isinstance(assertions.value(nothing, assertions.goal_parts(goal.claim)[0]), int)
         for lang in LANGUAGES:
             assert ("{value}" in goal.missed[lang]) == ("{value}" in goal.missed["en"])
             assert amount or "{value}" not in goal.missed[lang], "a word of the data is no word for people"
-            assert not re.search(r"[{}]", claims.said(nothing, goal.claim, goal.missed, lang))
+            assert not re.search(r"[{}]", assertions.said(nothing, goal.claim, goal.missed, lang))
 
 
 @of_each(CHALLENGES, one_of=3, swept="every task")
@@ -374,14 +374,14 @@ def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
     rnd, done, tries = random.Random(id_), 0, 80
     for _ in range(tries):
         state, play = start, list[str]()
-        end = film.shoot(state)
+        end = playthrough.shoot(state)
         while (
             len(play) < spec.moves
             and state.seat == start.seat
             and not any(event.rule == spec.until for event in end.events)
         ):
             play.append(str(rnd.choice(state.legal_actions())))
-            end = film.shoot(start, play, seed=spec.seed)
+            end = playthrough.shoot(start, play, seed=spec.seed)
             state = end.after
-        done += all(claims.holds(end, goal.claim) for goal in spec.goals)
+        done += all(assertions.holds(end, goal.claim) for goal in spec.goals)
     assert done < tries / 5

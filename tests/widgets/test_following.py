@@ -10,7 +10,7 @@ from gamelib import analysis
 from tests.registered import GAMES
 from tests.widgets.sittings import heard, kept, lab, match_of, plain, table
 from widgets import Lesson, Table
-from widgets.sitting import Sitting
+from widgets.match.session import Sitting
 
 
 @pytest.fixture

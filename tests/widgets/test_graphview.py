@@ -10,8 +10,9 @@ import networkx
 import pytest
 
 from tests.widgets.pictures import texts
-from widgets import GraphView, ink
-from widgets.scene import Scene
+from widgets import GraphView
+from widgets.svg import lettering
+from widgets.svg.scene import Scene
 
 NODE = 30
 GRAPHS: dict[str, Any] = {
@@ -68,11 +69,11 @@ def test_a_graph_that_is_laid_out_is_small_enough_to_be_read_and_nothing_overlap
         }
         assert len(written) in (0, len(graph)), name
         for key, text in written.items():
-            middle, half = scene.elements[key].at[0] + NODE / 2, ink.text_width(text, 16) / 2
+            middle, half = scene.elements[key].at[0] + NODE / 2, lettering.text_width(text, 16) / 2
             assert half <= middle <= scene.width - half, f"{name}: the name of {key} is cut off"
         for one, other in combinations(written, 2):
             dx, dy = (abs(a - b) for a, b in zip(scene.elements[one].at, scene.elements[other].at, strict=True))
-            wide = sum(ink.text_width(written[key], 16) for key in (one, other)) / 2
+            wide = sum(lettering.text_width(written[key], 16) for key in (one, other)) / 2
             assert dx > wide or dy > NODE + 15, f"{name}: a name of {one} lies on that of {other}"
         ET.fromstring(scene.svg())  # noqa: S314  (our own picture)
 

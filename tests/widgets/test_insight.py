@@ -10,7 +10,7 @@ from gamelib import Match, analysis
 from gamelib.analysis import Node
 from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
-from widgets.insight import action_of
+from widgets.lab.plugins import action_of
 from widgets.text import say
 
 from . import sittings

@@ -16,9 +16,10 @@ import gamelib
 from gamelib import NATURE, Action
 from tests.widgets.sittings import heard, plain
 from tests.widgets.test_table import GAME, act, first, offered, panel, table
-from widgets import Table, keeping
-from widgets.progress import place
-from widgets.telling import GO_ON, KEPT
+from widgets import Table
+from widgets.match.match_panels import GO_ON, KEPT
+from widgets.progress import matches
+from widgets.progress.store import place
 
 NAME = "my game"
 NOTEBOOKS = Path(gamelib.__file__).parents[1] / "notebooks"
@@ -47,7 +48,7 @@ def played(moves: int = 6, which: int = 0) -> Table:
 
 def files() -> list[Path]:
     """All that is kept of these tables, the latest first."""
-    folder = keeping.folder_of(GAME.slug, NAME)
+    folder = matches.folder_of(GAME.slug, NAME)
     return sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
 
 
@@ -261,21 +262,21 @@ def test_ten_stay() -> None:
     at = again()
     options = len(at.match.legal_actions())
     assert options > 1
-    for number in range(keeping.MOST + 2):
+    for number in range(matches.MOST + 2):
         one = table(GAME.new(seats=2, seed=number), players=["human", "human"], eyes="all", name=NAME)
         act(one, one.match.legal_actions()[0])
         os.utime(files()[0], (0, number + 1))
-    assert sorted(one["seed"] for one in records()) == list(range(2, keeping.MOST + 2))
+    assert sorted(one["seed"] for one in records()) == list(range(2, matches.MOST + 2))
 
 
 def test_what_cannot_be_read_or_dropped_keeps_no_old_match(tmp_path: Path) -> None:
-    names = [f"{number:02}.json" for number in range(keeping.MOST + 2)]
+    names = [f"{number:02}.json" for number in range(matches.MOST + 2)]
     for number, name in enumerate(names):
         (tmp_path / name).write_text("{}")
         os.utime(tmp_path / name, (0, number + 1))
     (tmp_path / "a.json").symlink_to(tmp_path / "nowhere")
     (tmp_path / "b.json").mkdir()
-    keeping._drop_oldest(tmp_path)
+    matches._drop_oldest(tmp_path)
     assert sorted(file.name for file in tmp_path.iterdir()) == [*names[2:], "a.json", "b.json"]
 
 
@@ -413,7 +414,7 @@ def test_what_was_kept_by_the_name_alone_is_found_by_its_game() -> None:
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_where_nothing_can_be_written_it_is_played_all_the_same() -> None:
-    folder = keeping.folder_of(GAME.slug, NAME)
+    folder = matches.folder_of(GAME.slug, NAME)
     folder.mkdir(parents=True)
     folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
     at = played()
@@ -432,7 +433,7 @@ def test_where_something_else_lies_it_is_played_all_the_same() -> None:
 
 def test_names_of_tables_make_names_of_folders() -> None:
     names = ["my game", "My Game", "../../etc/passwd", "", "čtyři", "x" * 500]
-    folders = [keeping.folder_of(GAME.slug, name) for name in names]
+    folders = [matches.folder_of(GAME.slug, name) for name in names]
     assert len(set(folders)) == len(names)
     assert {path.parent for path in folders} == {place().parent / "matches" / GAME.slug}
     assert all(len(path.name) < 60 for path in folders)

@@ -11,9 +11,9 @@ from gamelib import analysis
 from gamelib.analysis import VariationTree
 from tests.registered import GAMES
 from widgets import Lab, Lesson, Table
-from widgets.board import Board
-from widgets.exercises import ChallengeSpec
-from widgets.insight import Chances
+from widgets.board.board import Board
+from widgets.lab.plugins import Chances
+from widgets.lessons.exercises import ChallengeSpec
 
 from .sittings import heard, kept, lab, match_of, table, up
 

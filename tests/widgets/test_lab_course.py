@@ -13,9 +13,9 @@ import gamelib
 from gamelib.engine.problems import InvalidPositionError
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY
-from widgets import claims, places
-from widgets.asking import asking
-from widgets.exercises import (
+from widgets.lessons import assertions
+from widgets.lessons.asking import asking
+from widgets.lessons.exercises import (
     LAB,
     ChallengeSpec,
     ExerciseError,
@@ -26,11 +26,12 @@ from widgets.exercises import (
     lessons,
     read,
 )
-from widgets.film import Film, shoot
-from widgets.layout import Layout
-from widgets.lesson import Lesson
-from widgets.summary import HowFar
-from widgets.task import SOLUTION_AFTER
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.playthrough import Film, shoot
+from widgets.lessons.setup_task import Layout
+from widgets.lessons.task import SOLUTION_AFTER
+from widgets.progress import notebook_index
+from widgets.progress.summary import HowFar
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 LESSONS = lessons(LAB)
@@ -78,7 +79,7 @@ def test_a_lesson_of_the_lab_names_its_game(head: str, message: str) -> None:
 @pytest.mark.parametrize("folder", ["lab", "cs/lab"])
 def test_a_lesson_asks_all_its_exercises(number: int, folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / folder)
-    notebook = places.lesson(LAB, number)
+    notebook = notebook_index.lesson(LAB, number)
     assert notebook is not None
     cells = json.loads(notebook.read_text("utf-8"))["cells"]
     code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
@@ -124,7 +125,7 @@ def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
         while match.state.seat == task.start.seat:
             match.play(str(rnd.choice(match.legal_actions())))
         film = Film((*shoot(task.start).frames, *shoot(match.state).frames))
-        done += all(claims.holds(film, goal.claim) for goal in task.spec.goals)
+        done += all(assertions.holds(film, goal.claim) for goal in task.spec.goals)
     assert done < tries / 5
 
 
@@ -226,11 +227,11 @@ def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
 
 def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:
     film = shoot(gamelib.load("la_citta").position("last_famine"))
-    assert [claims.value(film, f"better {games} {TO_DIE}") for games in (20, 800)] == ["neither", "first"]
-    assert claims.value(film, "better 800 starve 3,12 / starve 6,5") == "second"
+    assert [assertions.value(film, f"better {games} {TO_DIE}") for games in (20, 800)] == ["neither", "first"]
+    assert assertions.value(film, "better 800 starve 3,12 / starve 6,5") == "second"
     for wrong in ("better many starve 6,5 / starve 3,12", "better 20 starve 6,5"):
-        with pytest.raises(claims.ClaimError, match="two actions"):
-            claims.value(film, wrong)
+        with pytest.raises(assertions.ClaimError, match="two actions"):
+            assertions.value(film, wrong)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -239,7 +240,7 @@ def test_the_page_over_all_courses_names_the_lab(lang: str, monkeypatch: pytest.
     page = HowFar(lang=lang)
     assert course_title(LAB, lang) in repr(page)
     for number, file in LESSONS.items():
-        notebook = places.lesson(LAB, number)
+        notebook = notebook_index.lesson(LAB, number)
         assert notebook is not None
         assert f"lab/{notebook.name}" in page.html()
         assert f"{number}. {file.title[lang]}" in repr(page)

@@ -8,8 +8,8 @@ import pytest
 
 import gamelib
 from widgets import Board, History, Lesson, RuleCard, Table
-from widgets.scene import Scene
-from widgets.seating import BY_NAME
+from widgets.match.players import BY_NAME
+from widgets.svg.scene import Scene
 from widgets.text import say
 
 pytestmark = pytest.mark.usefixtures("own_progress")

@@ -12,13 +12,14 @@ from ipywidgets.widgets.widget import _instances
 import gamelib
 from gamelib import IllegalActionError
 from gamelib.text.messages import LANGUAGES
-from widgets import Board, claims, exercises, film
-from widgets.challenge import SOLUTION_AFTER, Challenge
-from widgets.exercises import ExerciseError, lessons, read
-from widgets.lesson import Lesson
-from widgets.progress import Result
-from widgets.quiz import Question
-from widgets.telling import LATEST, RUN
+from widgets import Board
+from widgets.lessons import assertions, exercises, playthrough
+from widgets.lessons.challenge import SOLUTION_AFTER, Challenge
+from widgets.lessons.exercises import ExerciseError, lessons, read
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.question import Question
+from widgets.match.match_panels import LATEST, RUN
+from widgets.progress.store import Result
 
 SLUG = "rose_of_fire"
 GAME = gamelib.load(SLUG)
@@ -599,8 +600,8 @@ def test_a_goal_says_what_is_said_when_it_is_missed(goals: str, message: str) ->
 # ---------------------------------------------------------------- claims
 
 
-def played() -> film.Film:
-    return film.shoot(GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"])
+def played() -> playthrough.Film:
+    return playthrough.shoot(GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"])
 
 
 @pytest.mark.parametrize(
@@ -627,7 +628,7 @@ def played() -> film.Film:
     ],
 )
 def test_a_claim_comes_to(claim: str, value: Any) -> None:
-    assert claims.value(played(), claim) == value
+    assert assertions.value(played(), claim) == value
 
 
 @pytest.mark.parametrize(
@@ -644,8 +645,8 @@ def test_a_claim_comes_to(claim: str, value: Any) -> None:
     ],
 )
 def test_what_is_no_claim_is_named(claim: str) -> None:
-    with pytest.raises(claims.ClaimError):
-        claims.value(played(), claim)
+    with pytest.raises(assertions.ClaimError):
+        assertions.value(played(), claim)
 
 
 @pytest.mark.parametrize(
@@ -659,25 +660,25 @@ def test_what_is_no_claim_is_named(claim: str) -> None:
     ],
 )
 def test_a_goal_compares(goal: str, reached: bool) -> None:
-    assert claims.holds(played(), goal) is reached
+    assert assertions.holds(played(), goal) is reached
 
 
 def test_what_is_no_goal_is_named() -> None:
-    with pytest.raises(claims.ClaimError, match="is no goal"):
-        claims.goal_parts("__import__('os')")
+    with pytest.raises(assertions.ClaimError, match="is no goal"):
+        assertions.goal_parts("__import__('os')")
 
 
 def test_a_film_has_every_step_and_stops_where_it_is_told() -> None:
     play = ["play city_purple_working_low", "place 12,3", "build low"]
     start = GAME.position("epoch_end")
-    whole, short = film.shoot(start, play), film.shoot(start, play, stop="draw")
+    whole, short = playthrough.shoot(start, play), playthrough.shoot(start, play, stop="draw")
     assert whole.before == start
     assert short.after.decision is not None
     assert short.after.decision.name == "draw_rebel"
-    assert film.shoot(start, play).after == whole.after
-    assert film.shoot(start, play, seed=5).after != whole.after
+    assert playthrough.shoot(start, play).after == whole.after
+    assert playthrough.shoot(start, play, seed=5).after != whole.after
     with pytest.raises(ValueError, match="stops at"):
-        film.shoot(start, stop="never")
+        playthrough.shoot(start, stop="never")
     last = ["play city_purple_working_low", "place 15,3", "build low", "pass"]
     with pytest.raises(ValueError, match="nothing is left"):
-        film.shoot(GAME.position("final_scoring"), [*last, "pass"])
+        playthrough.shoot(GAME.position("final_scoring"), [*last, "pass"])

@@ -7,11 +7,11 @@ import pytest
 import gamelib
 from gamelib.text.messages import LANGUAGES
 from tests.registered import sweep_but
-from widgets import claims
-from widgets.claims import ClaimError
-from widgets.film import shoot
-from widgets.lesson import Lesson
-from widgets.lookout import Lookout
+from widgets.lessons import assertions
+from widgets.lessons.assertions import ClaimError
+from widgets.lessons.explorer import Lookout
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.playthrough import shoot
 
 CITIES = gamelib.load("cities")
 
@@ -127,19 +127,28 @@ def test_a_game_without_sights_has_nothing_to_look_for() -> None:
         ("met central_park red", "no"),
     ],
 )
-def test_claims_ask_for_the_same_sights(claim: str, value: claims.Value) -> None:
-    assert claims.value(shoot(CITIES.position("first_milestones")), claim) == value
+def test_claims_ask_for_the_same_sights(claim: str, value: assertions.Value) -> None:
+    assert assertions.value(shoot(CITIES.position("first_milestones")), claim) == value
 
 
 def test_a_claim_about_nothing_says_what_there_is() -> None:
     with pytest.raises(ClaimError, match="avenue"):
-        claims.value(shoot(CITIES.position("first_milestones")), "met avenu red")
+        assertions.value(shoot(CITIES.position("first_milestones")), "met avenu red")
 
 
 def test_points_may_be_asked_of_one_card() -> None:
     film = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
-    assert [claims.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [6, 6, 6, 5, 3, 2, 0, 8]
-    assert claims.value(film, "points red") == 57
+    assert [assertions.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
+        6,
+        6,
+        6,
+        5,
+        3,
+        2,
+        0,
+        8,
+    ]
+    assert assertions.value(film, "points red") == 57
 
 
 def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() -> None:

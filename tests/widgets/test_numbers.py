@@ -8,8 +8,8 @@ import gamelib
 from gamelib import Match, State, analysis
 from tests.registered import LIBRARY
 from widgets import Lab
-from widgets.desk import NUMBER, Desk
-from widgets.editing import Edits
+from widgets.lab.editor.opening import Edits
+from widgets.lab.editor.position_editor import NUMBER, Desk
 
 from .sittings import lab, up
 

@@ -9,9 +9,9 @@ import gamelib
 from gamelib import Match
 from tests.registered import LIBRARY
 from widgets import scenes
-from widgets.board import Board
-from widgets.differences import Side, differences
-from widgets.plot import Plotter
+from widgets.board.board import Board
+from widgets.lab.differences import Side, differences
+from widgets.lab.timeline import Plotter
 
 from .page import Page
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from widgets import Copies, HowFar, Lesson, Table, locking
-from widgets.progress import Progress, Records, Result, place
+from widgets import Copies, HowFar, Lesson, Table
+from widgets.progress import locking
+from widgets.progress.store import Progress, Records, Result, place
 
 
 def test_results_are_kept(tmp_path: Path) -> None:
@@ -157,7 +158,7 @@ def test_what_is_no_copy_is_refused_whole(tmp_path: Path, text: str) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from widgets.progress import Progress, Result
+from widgets.progress.store import Progress, Result
 progress = Progress("demo", Path(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()

@@ -12,7 +12,7 @@ from gamelib import Match
 from gamelib.analysis import InlineExecutor
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY, sweep_but
-from widgets.prospects import SECONDS, Prospects
+from widgets.lab.evaluation_job import SECONDS, Prospects
 
 SLUGS = LIBRARY
 

@@ -11,8 +11,9 @@ import gamelib
 from gamelib import AUTO, NATURE
 from tests.registered import GAMES, sweep_but
 from tests.widgets.test_table import GAME, act, built, changed, first, fresh_lines, offered, panel, said, table, up
-from widgets import Table, recap
-from widgets.telling import LATEST, RUN, STEP
+from widgets import Table
+from widgets.match import event_log
+from widgets.match.match_panels import LATEST, RUN, STEP
 
 __all__ = ["Table"]
 
@@ -30,24 +31,24 @@ def played(slug: str = "rose_of_fire", lines: int = 60, seed: int = 5) -> Any:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_line_stands_at_the_moment_right_after_it(slug: str) -> None:
     match = played(slug)
-    told = recap.told(match, None)
+    told = event_log.told(match, None)
     assert [one.at for one in told] == sorted(one.at for one in told)
     for one in told[-60:]:
         match.goto(*one.at)
         assert match.events()[-1] in match.events_at(one.at[0] - 1)[-1]
-        assert recap.told(match, None)[-1].at == one.at
+        assert event_log.told(match, None)[-1].at == one.at
 
 
 def test_what_happened_since_a_moment_is_the_rest_of_it() -> None:
     match = played()
-    told = recap.told(match, None)
-    for since in [(0, 0), told[0].at, told[len(told) // 2].at, told[-2].at, recap.now(match)]:
-        assert recap.told(match, None, since) == [one for one in told if one.at > since]
+    told = event_log.told(match, None)
+    for since in [(0, 0), told[0].at, told[len(told) // 2].at, told[-2].at, event_log.now(match)]:
+        assert event_log.told(match, None, since) == [one for one in told if one.at > since]
 
 
 def test_points_for_the_same_one_after_the_other_are_one_line() -> None:
     match = played(lines=10_000)
-    told = [one.event for one in recap.told(match, None)]
+    told = [one.event for one in event_log.told(match, None)]
     scored = [event for event in told if {"points", "before", "after"} <= event.facts.keys()]
     assert sum(event.facts["points"] for event in scored) == sum(match.state.scores())
     assert all(event.facts["before"] + event.facts["points"] == event.facts["after"] for event in scored)
@@ -57,7 +58,7 @@ def test_points_for_the_same_one_after_the_other_are_one_line() -> None:
 
 def test_hidden_things_are_not_in_the_log_of_other_eyes() -> None:
     match = played()
-    mine, everything = recap.told(match, 0), recap.told(match, None)
+    mine, everything = event_log.told(match, 0), event_log.told(match, None)
     assert 0 < len(mine) < len(everything)
     assert all(one.event.known_to(0) for one in mine)
 
@@ -130,7 +131,7 @@ def test_back_at_the_start_changes_nothing() -> None:
     at = table(slow=True)
     for _ in range(90):
         up(at, "back")
-    assert recap.now(at.match) == (0, 0)
+    assert event_log.now(at.match) == (0, 0)
     assert not panel(at, "toolbar")["back"]
     assert at.errors == at.board.errors == []
 
@@ -216,7 +217,7 @@ def test_a_line_is_replayed_from_its_moment_step_by_step_and_nothing_is_lost() -
     record, lines = at.match.record(), panel(at, "log")
     line = lines[-12]
     up(at, "replay", line=line["at"][0], steps=line["at"][1])
-    assert list(recap.now(at.match)) == line["at"]
+    assert list(event_log.now(at.match)) == line["at"]
     assert line["text"] in [one["text"] for one in fresh_lines(at)]
     places = {key for key in line.get("where", ()) if key in at.board.scene.places()}
     assert places <= changed(at)
@@ -280,7 +281,7 @@ def test_a_moment_that_does_not_exist(line: int, steps: int) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> None:
     match, rng = gamelib.load(slug).new(seats=2, seed=5), random.Random(6)
-    match.slow, kept = True, recap.Log(match)
+    match.slow, kept = True, event_log.Log(match)
     for _ in range(150):
         walk = rng.choice([match.back, match.undo, match.redo, match.forward])
         if rng.random() < 0.7 and (options := match.legal_actions()):
@@ -288,20 +289,20 @@ def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> No
         else:
             walk()
         eyes, lang = rng.choice([(None, "en")] * 5 + [(0, "en"), (1, "cs")])
-        shown = kept.shown(eyes, lang, recap.Sought())
+        shown = kept.shown(eyes, lang, event_log.Sought())
         while folds := [line["folded"] for line in shown if "folded" in line]:
             kept.unfold(folds[0])
-            shown = kept.shown(eyes, lang, recap.Sought())
-        assert shown == recap.Log(match).shown(eyes, lang, recap.Sought())
+            shown = kept.shown(eyes, lang, event_log.Sought())
+        assert shown == event_log.Log(match).shown(eyes, lang, event_log.Sought())
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str) -> None:
     at, rng = table(GAME.new(seats=3, seed=2), lang=lang), random.Random(2)
     while not any("folded" in line for line in panel(at, "log")):
-        before = len(recap.told(at.match, None))
+        before = len(event_log.told(at.match, None))
         act(at, rng.choice(at.match.legal_actions()))
-    told = [one.event.text(GAME, lang) for one in recap.told(at.match, None)][before:]
+    told = [one.event.text(GAME, lang) for one in event_log.told(at.match, None)][before:]
     log = panel(at, "log")[-7:]
     assert [line["text"] for line in log[:3] + log[4:]] == told[:3] + told[-3:]
     assert str(len(told) - 6) in log[3]["text"]
@@ -314,15 +315,15 @@ def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_something_brought_stands_below_it_further_in(slug: str) -> None:
     match = played(slug, lines=120)
-    causes, told, deep = match.causes(), recap.told(match, None), 0
+    causes, told, deep = match.causes(), event_log.told(match, None), 0
     spoken = {(one.at[0] - 1, one.at[1]) for one in told}
     for i, one in enumerate(told):
         line, number = one.at
         above = [step for step in chain(causes, (line - 1, number)) if step in spoken]
-        depth = recap.depth(match, one, causes, None)
+        depth = event_log.depth(match, one, causes, None)
         assert depth == len(above)
         if above:  # it is the last line before it that is less deep
-            before = next(o for o in reversed(told[:i]) if recap.depth(match, o, causes, None) < depth)
+            before = next(o for o in reversed(told[:i]) if event_log.depth(match, o, causes, None) < depth)
             assert (before.at[0] - 1, before.at[1]) == above[0]
         deep = max(deep, depth)
     assert deep >= 1
@@ -336,17 +337,19 @@ def chain(causes: Any, step: Any) -> Iterator[Any]:
 
 def test_a_line_is_as_deep_as_what_the_eyes_know_of_its_causes() -> None:
     match = played("barcelona", lines=200, seed=7)
-    lines = recap.Log(match).shown(None, "en", recap.Sought())
+    lines = event_log.Log(match).shown(None, "en", event_log.Sought())
     assert {line.get("deep", 0) for line in lines} >= {0, 1, 2}
     causes = match.causes()
     for eyes in range(match.seats):
-        seen = recap.told(match, eyes)
-        assert all(recap.depth(match, one, causes, eyes) <= recap.depth(match, one, causes, None) for one in seen)
+        seen = event_log.told(match, eyes)
+        assert all(
+            event_log.depth(match, one, causes, eyes) <= event_log.depth(match, one, causes, None) for one in seen
+        )
 
 
 @pytest.mark.parametrize("typed", ["2,-1", "2,\N{MINUS SIGN}1"])
 def test_a_minus_sign_is_found_by_the_hyphen_that_keyboards_have(typed: str) -> None:
     match = played("cities", lines=200, seed=7)
-    lines = recap.Log(match).shown(None, "en", recap.Sought(typed))
+    lines = event_log.Log(match).shown(None, "en", event_log.Sought(typed))
     assert lines
     assert all("2,\N{MINUS SIGN}1" in str(line) for line in lines)

@@ -15,11 +15,11 @@ from gamelib import Action
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import placeholders
 from tests.registered import GAMES
-from widgets import claims
-from widgets.asking import Asking, asking
-from widgets.exercises import LAB, QuestionSpec, lessons
-from widgets.film import Film, Frame, shoot
-from widgets.lesson import Lesson
+from widgets.lessons import assertions
+from widgets.lessons.asking import Asking, asking
+from widgets.lessons.exercises import LAB, QuestionSpec, lessons
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.playthrough import Film, Frame, shoot
 
 from .sittings import of_each
 
@@ -104,7 +104,7 @@ def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id
         asked = spec.again.get("ask", spec.ask) if seed else spec.ask
         seen = Film((Frame(one.asked_in, ()),))
         for name in fields_named(spec).intersection(placeholders(asked["en"])):
-            now, said = (claims.value(film, one.spec.facts[name]) for film in (seen, one.film))
+            now, said = (assertions.value(film, one.spec.facts[name]) for film in (seen, one.film))
             later = all(re.search(LATER[lang], asked[lang], re.IGNORECASE) for lang in LANGUAGES)
             assert now == said or later, (name, now, said)
 
@@ -129,7 +129,7 @@ def test_what_is_said_of_one_answer_alone_is_said_some_time(course: str, id_: st
 
 
 def value(one: Asking, played: Film) -> frozenset[str]:
-    found = claims.value(played, one.spec.value)
+    found = assertions.value(played, one.spec.value)
     return found if isinstance(found, frozenset) else frozenset({str(found)})
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from widgets import room
-from widgets.board import Board
-from widgets.panels import Decision
-from widgets.scene import Leaf, Scene
+from widgets.board.board import Board
+from widgets.board.panels import Decision
+from widgets.svg import static
+from widgets.svg.scene import Leaf, Scene
 
 SHORT: Decision = {"title": "How many?", "whole": True, "field": {"does": "{}", "label": "Answer", "button": "Check"}}
 LONG: Decision = {**SHORT, "lead": "Seven strikers have come. " * 9}
@@ -34,4 +34,4 @@ def test_its_picture_has_all_the_room_that_it_takes() -> None:
 
 @pytest.mark.parametrize("asked", [SHORT, TURN])
 def test_where_there_are_more_panels_they_have_the_room_of_a_table(asked: Decision) -> None:
-    assert box(200, asked, leaf=True) == box(200, TURN) == 0.85 * room.LEFT
+    assert box(200, asked, leaf=True) == box(200, TURN) == 0.85 * static.LEFT

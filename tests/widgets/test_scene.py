@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets import board, draw, ink, room, still, style
-from widgets.element import LAYERS
-from widgets.patch import apply, diff
-from widgets.scene import Reasons, Scene, pack, unpack
+from widgets.board import board, box_size
+from widgets.json_patch import apply, diff
+from widgets.svg import definitions, draw, geometry, lettering, static, style
+from widgets.svg.element import LAYERS
+from widgets.svg.scene import Reasons, Scene, pack, unpack
 
 from .contrast import contrast
 from .pictures import SVG
@@ -238,7 +239,7 @@ def test_a_picture_carries_only_what_it_uses() -> None:
 
 def test_a_narrow_picture_keeps_its_size_on_wide_paper() -> None:
     scene = small_scene()
-    assert f"viewBox='0 0 {still.WIDE} {scene.height}'" in scene.svg()
+    assert f"viewBox='0 0 {static.WIDE} {scene.height}'" in scene.svg()
     assert f"viewBox='0 0 {scene.width} {scene.height}'" in scene.svg(least=0)
 
 
@@ -249,11 +250,11 @@ def test_beside_a_decision_a_picture_is_drawn_whole_in_a_box_of_a_boards_shape(
     width: float, height: float, high: float
 ) -> None:
     scene = Scene("box", width, height, "A box")
-    picture = scene.svg(beside=still.Beside("", "Do it", "Now. " * 40, "A hint.", room.tallness(width, height)))
-    assert ET.fromstring(picture).get("viewBox") == f"0 0 {room.BOX} {ink.num(high)}"  # noqa: S314
+    picture = scene.svg(beside=static.Beside("", "Do it", "Now. " * 40, "A hint.", box_size.tallness(width, height)))
+    assert ET.fromstring(picture).get("viewBox") == f"0 0 {static.BOX} {geometry.num(high)}"  # noqa: S314
     left, scale = map(float, re.findall(r"translate\((\S+) 0\) scale\((\S+)\)", picture)[0])
     assert left >= 0
-    assert left + width * scale <= room.LEFT + 1
+    assert left + width * scale <= static.LEFT + 1
     assert height * scale <= high + 1
 
 
@@ -279,31 +280,35 @@ def test_where_it_is_asked_which_place_is_open_nothing_shows_it() -> None:
 # ---------------------------------------------------------------- inks
 
 
-@pytest.mark.parametrize("name", sorted(ink.GLYPHS))
+@pytest.mark.parametrize("name", sorted(definitions.GLYPHS))
 def test_every_glyph_can_be_drawn_and_be_a_piece(name: str) -> None:
-    for markup in (ink.definition(name), ink.definition(f"piece-{name}-3-24")):
+    for markup in (definitions.definition(name), definitions.definition(f"piece-{name}-3-24")):
         ET.fromstring(markup)  # noqa: S314
 
 
 @pytest.mark.parametrize("kind", ["tile", "done", "start"])
-@pytest.mark.parametrize("ground", ink.GROUNDS)
+@pytest.mark.parametrize("ground", definitions.GROUNDS)
 def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
     scene = Scene("tile", 60, 60, "A tile")
     scene.add("0,0", "ground", f'<use href="#@{kind}-{ground}-48"/>', (6, 6))
     assert f"id='e-hatch-{ground}'" in scene.svg()
-    assert f"hatch-{ground}" in ink.with_inner(scene.references())
+    assert f"hatch-{ground}" in definitions.with_inner(scene.references())
 
 
 @pytest.mark.parametrize(
-    "name", [*(f"hatch-{ground}" for ground in ink.GROUNDS + ink.TERRAINS), *(f"seat-{n}" for n in ink.SEATS)]
+    "name",
+    [
+        *(f"hatch-{ground}" for ground in definitions.GROUNDS + definitions.TERRAINS),
+        *(f"seat-{n}" for n in definitions.SEATS),
+    ],
 )
 def test_every_ground_and_seat_can_be_drawn(name: str) -> None:
-    assert f'id="@{name}"' in ink.definition(name)
+    assert f'id="@{name}"' in definitions.definition(name)
 
 
 def test_seats_are_numbered_by_the_colour_they_are_called_after() -> None:
-    assert [ink.colour_number(name) for name in ("blue", "plum", "teal", "grey", "pink")] == [1, 5, 8, 9, 0]
-    assert len(set(ink.SEAT_MARKS.values())) == len(ink.SEATS) == len(ink.COLOURS)
+    assert [definitions.colour_number(name) for name in ("blue", "plum", "teal", "grey", "pink")] == [1, 5, 8, 9, 0]
+    assert len(set(definitions.SEAT_MARKS.values())) == len(definitions.SEATS) == len(definitions.COLOURS)
 
 
 @pytest.mark.parametrize(
@@ -311,12 +316,12 @@ def test_seats_are_numbered_by_the_colour_they_are_called_after() -> None:
 )
 def test_an_unknown_definition_is_named(name: str) -> None:
     with pytest.raises(KeyError, match="nothing to draw is called"):
-        ink.definition(name)
+        definitions.definition(name)
 
 
 @given(st.floats(-1e4, 1e4))
 def test_numbers_have_at_most_two_decimals(value: float) -> None:
-    text = ink.num(value)
+    text = geometry.num(value)
     assert abs(float(text) - value) <= 0.00501
     assert len(text.partition(".")[2]) <= 2
     assert text != "-0"
@@ -325,15 +330,15 @@ def test_numbers_have_at_most_two_decimals(value: float) -> None:
 @given(st.lists(st.text("abc im", min_size=1, max_size=12), max_size=12), st.integers(40, 300))
 def test_wrapping_loses_no_word_and_keeps_the_width(words: list[str], width: int) -> None:
     text = " ".join(words)
-    lines = ink.wrap(text, width, 15)
+    lines = lettering.wrap(text, width, 15)
     assert " ".join(lines).split() == text.split()
     for line in lines:
-        assert " " not in line or ink.text_width(line, 15) <= width
+        assert " " not in line or lettering.text_width(line, 15) <= width
 
 
 def test_numbers_are_printed_with_a_real_minus() -> None:
-    assert ink.printed(-5) == "\u22125"
-    assert [ink.signed(v) for v in (2, 0, -2)] == ["+2", "\u00b7", "\u22122"]
+    assert lettering.printed(-5) == "\u22125"
+    assert [lettering.signed(v) for v in (2, 0, -2)] == ["+2", "\u00b7", "\u22122"]
 
 
 GROUND_INKS = [
@@ -343,8 +348,8 @@ GROUND_INKS = [
 ]
 PAIRS = [
     *GROUND_INKS,
-    *(("ink", ground) for ground in ink.GROUNDS + ink.TERRAINS),
-    *((f"on{seat}", f"s{seat}") for seat in ink.SEATS),
+    *(("ink", ground) for ground in definitions.GROUNDS + definitions.TERRAINS),
+    *((f"on{seat}", f"s{seat}") for seat in definitions.SEATS),
     ("back-ink", "back"),
     ("surface", "ink"),
 ]
@@ -357,12 +362,12 @@ def test_text_and_marks_have_contrast_in_both_themes(text: str, ground: str, the
 
 
 def test_layers_are_known_to_the_browser() -> None:
-    script = (ink._DATA / "picture.js").read_text("utf-8")
+    script = (board._SOURCES / "picture.js").read_text("utf-8")
     assert f"const LAYERS = {len(LAYERS)};" in script
 
 
 def test_scripts_have_lines_that_can_be_read() -> None:
-    scripts = [*board._STATIC.glob("*.js"), Path(__file__).parents[2] / "bench" / "probe.js"]
+    scripts = [*board._SOURCES.glob("*.js"), Path(__file__).parents[2] / "bench" / "probe.js"]
     long = [(path.name, line) for path in scripts for line in path.read_text("utf-8").splitlines() if len(line) > 120]
     assert long == []
     assert {path.stem for path in scripts} == {*board._SCRIPTS, "copies", "probe"}

@@ -16,10 +16,11 @@ from gamelib.games.cities.things import MONUMENT, WILD_LOT
 from gamelib.text.messages import LANGUAGES
 from tests.playing import at, positions, walk
 from tests.registered import sweep_but
-from widgets import ink, scenes
-from widgets.element import Element
+from widgets import scenes
 from widgets.scenes.cities import cards, says
 from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
+from widgets.svg import lettering
+from widgets.svg.element import Element
 
 from .pictures import whole
 
@@ -201,7 +202,7 @@ def lines_of(svg: str) -> list[tuple[float, float, str, float]]:
         names = classes.split()
         size = next((sizes[name] for name in names if name in sizes), 18.0)
         if not {"m", "e"} & set(names):
-            wide = ink.text_width(text, size, "bold" if "b" in names else "sans")
+            wide = lettering.text_width(text, size, "bold" if "b" in names else "sans")
             found.append((float(x), float(y), text, wide))
     return found
 
@@ -270,8 +271,8 @@ def test_the_slots_of_a_row_are_numbered() -> None:
 def test_conditions_of_milestones_are_short(lang: str) -> None:
     for milestone in range(len(GAME.data.rows("milestones"))):
         brief = says.milestone_briefly(GAME, milestone, lang)
-        assert len(ink.wrap(brief, MILESTONE_WIDTH - 26, 18)) <= 2, brief
-        assert ink.text_width(GAME.codecs["milestone"].name(milestone, lang), 18, "bold") < MILESTONE_WIDTH - 28
+        assert len(lettering.wrap(brief, MILESTONE_WIDTH - 26, 18)) <= 2, brief
+        assert lettering.text_width(GAME.codecs["milestone"].name(milestone, lang), 18, "bold") < MILESTONE_WIDTH - 28
         assert says.milestone(GAME, milestone, lang) != brief
 
 

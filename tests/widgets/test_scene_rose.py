@@ -14,8 +14,9 @@ import gamelib
 from gamelib.games.rose_of_fire.state import Rose
 from gamelib.text.messages import LANGUAGES
 from tests.playing import at, positions, walk
-from widgets import ink, scenes
+from widgets import scenes
 from widgets.scenes.rose_of_fire.cards import HEIGHT, IN_PLAY, card_face, face_of
+from widgets.svg import definitions, lettering
 
 from .contrast import contrast
 from .pictures import SVG, texts, whole
@@ -62,7 +63,7 @@ def test_counts_stand_in_the_labels() -> None:
         assert scene.elements[f"barricades:{seat}"].label.startswith(
             f"Barricades, {name}: {state.barricades[seat]} striker"
         )
-        assert scene.elements[f"prestige:{seat}"].label.endswith(ink.printed(state.prestige[seat]))
+        assert scene.elements[f"prestige:{seat}"].label.endswith(lettering.printed(state.prestige[seat]))
     bag = scene.elements["bag"].label
     assert all(f"{name} {state.in_bag[i]}" in bag for i, name in enumerate(("Blue", "Yellow", "Red", "Green")))
     assert f"{state.soldiers_in_bag} soldier" in bag
@@ -84,7 +85,7 @@ def test_what_is_printed_on_a_card_fits_on_it(width: float) -> None:
             for x, y, classes, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="([^"]*)">([^<]+)<', face):
                 kind = "bold" if "b" in classes.split() else "serif" if "se" in classes.split() else "sans"
                 assert float(y) < HEIGHT - 8, text
-                assert float(x) + ink.text_width(text, 18, kind) < width - 2, text
+                assert float(x) + lettering.text_width(text, 18, kind) < width - 2, text
             for x, y, side in re.findall(r'href="#@\w+" x="([\d.]+)" y="([\d.]+)" width="(\d+)"', face):
                 assert float(x) + float(side) < width - 2
                 assert float(y) + float(side) < HEIGHT - 2
@@ -97,7 +98,7 @@ def test_a_card_says_in_signs_what_its_label_says_in_words() -> None:
         assert bool(face.signs) == bool(face.effect)
         words = [sign for sign in face.signs.split() if sign[0].isalpha()]
         assert words or not face.signs
-        assert set(words) <= ink.GLYPHS.keys()
+        assert set(words) <= definitions.GLYPHS.keys()
 
 
 def test_strikers_for_whom_there_is_no_room_are_counted_beside_the_post() -> None:

@@ -11,9 +11,10 @@ from gamelib.games.urbania.box import EPOCHS, PILES
 from gamelib.games.urbania.state import Urbania
 from gamelib.text.messages import LANGUAGES
 from tests.widgets.page import Page
-from widgets import Lesson, Table, ink, scenes
+from widgets import Lesson, Table, scenes
 from widgets.scenes.urbania import city, faces, piles
 from widgets.scenes.urbania.prints import in_words, printed
+from widgets.svg import definitions, lettering
 
 GAME = gamelib.load("urbania")
 POSITIONS = [GAME.position(name) for name in GAME.positions()]
@@ -96,7 +97,7 @@ def test_no_name_on_a_card_is_too_wide(lang: str) -> None:
                 r'<text x="([\d.]+)" y="[\d.]+"(?: class="([^"]*)")?>([^<]*)</text>', face
             ):
                 style = "serif" if "se" in classes.split() else "bold" if "b" in classes.split() else "sans"
-                wide = ink.text_width(text, 16 if "t1" in classes.split() else 18, style)
+                wide = lettering.text_width(text, 16 if "t1" in classes.split() else 18, style)
                 left = float(x) - (wide / 2 if "m" in classes.split() else 0)
                 assert left + wide <= faces.WIDTH + 0.5, (text, left + wide)
 
@@ -149,7 +150,7 @@ def test_a_card_in_words_says_everything_that_is_printed(lang: str) -> None:
         assert not re.search(r"[{}]", told)
         for category in range(3):
             rows = [box.rows[epoch][design][category] for epoch in range(max(1, box.epoch_of[design]), EPOCHS + 1)]
-            numbers = " ".join(ink.printed(number) for number in rows)
+            numbers = " ".join(lettering.printed(number) for number in rows)
             assert (f": {numbers}" in told) or not any(rows)
         if (before := box.predecessor[design]) >= 0:
             assert speech.name("building", before) in told
@@ -214,7 +215,7 @@ def test_a_card_is_laid_by_a_press_at_the_plot_and_said_beforehand() -> None:
     page = Page(table.board)
     key = next(key for key in table.board.scene.places() if table.board.scene.actions(key) and ":" in key)
     action = table.board.scene.actions(key)[0]
-    assert any(line["glyph"] in ink.GLYPHS for line in scenes.preview(table.match.state, action))
+    assert any(line["glyph"] in definitions.GLYPHS for line in scenes.preview(table.match.state, action))
     page.up({"kind": "act", "text": action, "n": 1})
     assert table.match.line > 0
     assert table.board.errors == []

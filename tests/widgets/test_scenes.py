@@ -15,8 +15,9 @@ from gamelib import State
 from gamelib.text.messages import LANGUAGES
 from tests.contract.walks import EACH_GAME, walks_of
 from tests.registered import sweep_but
-from widgets import ink, scenes
+from widgets import scenes
 from widgets.scenes.sheet import words
+from widgets.svg import definitions
 
 from .pictures import whole
 
@@ -74,7 +75,7 @@ def test_every_action_can_be_previewed(slug: str) -> None:
         for action in state.legal_actions()[:6]:
             for line in scenes.preview(state, action, "cs"):
                 assert line["text"]
-                assert ink.definition(line["glyph"])
+                assert definitions.definition(line["glyph"])
                 told += 1
     assert told > 20
 

@@ -16,7 +16,9 @@ import gamelib
 import widgets
 from tests.registered import GAMES
 from tests.widgets.pictures import texts
-from widgets import GraphView, History, RuleCard, ScoreSheet, graph_layout, ink, markup, show_rule, sources
+from widgets import GraphView, History, RuleCard, ScoreSheet, show_rule
+from widgets.sheets import graph_layout, html, rule_sources
+from widgets.svg import definitions
 
 GAME = gamelib.load("rose_of_fire")
 EVIL = "<script>alert(1)</script>"
@@ -93,7 +95,7 @@ def test_rules_of_the_core_are_found_too() -> None:
 @pytest.mark.rule("CORE-ACT.1")
 def test_the_tests_that_hold_a_rule_are_named() -> None:
     here = "tests/widgets/test_sheets.py::test_the_tests_that_hold_a_rule_are_named"
-    assert here in sources.holding("CORE-ACT.1")
+    assert here in rule_sources.holding("CORE-ACT.1")
     assert here in Tags(show_rule("CORE-ACT.1").html()).text
 
 
@@ -104,7 +106,7 @@ def test_only_files_that_can_name_a_rule_are_parsed(monkeypatch: pytest.MonkeyPa
         parsed.append(source)
         return parse(source)
 
-    for known in (sources._cited_in, sources._marked_in):
+    for known in (rule_sources._cited_in, rule_sources._marked_in):
         known.cache_clear()
     with monkeypatch.context() as patched:
         patched.setattr(ast, "parse", seen)
@@ -116,7 +118,7 @@ def test_only_files_that_can_name_a_rule_are_parsed(monkeypatch: pytest.MonkeyPa
 
 def test_code_is_found_without_importing_it(tmp_path: Any) -> None:
     (tmp_path / "a.py").write_text('TABLE = {"ROF-TIL.3": 1}\nraise SystemExit("never run")\n')
-    found = sources._citing(ast.parse((tmp_path / "a.py").read_text()))
+    found = rule_sources._citing(ast.parse((tmp_path / "a.py").read_text()))
     assert [(list(rules), name) for rules, name, _ in found if rules] == [(["ROF-TIL.3"], "TABLE")]
 
 
@@ -131,7 +133,7 @@ def answers(): ...
 class Decides:
     rule = "ROF-TIL.3"
 '''
-    found = {name: rules["ROF-TIL.3"] for rules, name, _ in sources._citing(ast.parse(source))}
+    found = {name: rules["ROF-TIL.3"] for rules, name, _ in rule_sources._citing(ast.parse(source))}
     assert found == {"answers": 0, "Decides": 0, "speaks": 1, "says": 2}
 
 
@@ -209,7 +211,7 @@ def test_a_history_of_a_seat_tells_no_secret(played: gamelib.Match[Any]) -> None
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_rule_is_never_explained_by_how_it_is_misread(slug: str) -> None:
     game = gamelib.load(slug)
-    files = {piece.file for id_ in game.rulebook for piece in sources.implementing(id_, game.folder)}
+    files = {piece.file for id_ in game.rulebook for piece in rule_sources.implementing(id_, game.folder)}
     assert files
     assert not any(file.endswith("misread.py") for file in files)
 
@@ -335,7 +337,7 @@ def test_colours_and_landscapes_are_drawn_as_on_the_board() -> None:
     graph.add_edges_from([((0, 0), (1, 0)), ((1, 0), (1, 1))])
     scene = GraphView(graph, districts=("printed_colour", "terrain"), starts="built", nodes=[(1, 0)]).scene()
     drawn = {key: scene.elements[key] for key in scene.places()}
-    assert [name for key in drawn for name in ink.references(drawn[key].svg) if name != "hatch-blue"] == [
+    assert [name for key in drawn for name in definitions.references(drawn[key].svg) if name != "hatch-blue"] == [
         "hatch-red",
         "hatch-lake",
         "hatch-park",
@@ -363,8 +365,8 @@ def test_graphs_that_cannot_be_drawn_are_refused_in_words() -> None:
 
 
 def test_texts_from_outside_are_escaped() -> None:
-    assert "<script" not in markup.tag("p", EVIL, title=EVIL)
-    assert Tags(markup.tag("p", EVIL)).text == EVIL
+    assert "<script" not in html.tag("p", EVIL, title=EVIL)
+    assert Tags(html.tag("p", EVIL)).text == EVIL
 
 
 @pytest.mark.parametrize("name", SHEETS)

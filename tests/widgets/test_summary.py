@@ -11,12 +11,12 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from gamelib.text.messages import LANGUAGES
-from widgets import places
-from widgets.copies import Copies
-from widgets.exercises import courses, lessons
-from widgets.lesson import Lesson
-from widgets.progress import Progress, Records, Result
-from widgets.summary import HowFar
+from widgets.lessons.exercises import courses, lessons
+from widgets.lessons.lesson import Lesson
+from widgets.progress import notebook_index
+from widgets.progress.store import Progress, Records, Result
+from widgets.progress.summary import HowFar
+from widgets.progress.transfer import Copies
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 FOLDERS = [NOTEBOOKS, *(NOTEBOOKS / course for course in courses())]
@@ -55,9 +55,9 @@ def in_rose(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_exercise_is_found_under_its_heading(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / slug)
     for number, file in lessons(slug).items():
-        notebook = places.lesson(slug, number)
+        notebook = notebook_index.lesson(slug, number)
         assert notebook is not None
-        found = places.headings(notebook)
+        found = notebook_index.headings(notebook)
         assert found.keys() >= file.exercises.keys()
         assert all(found[id_] for id_ in file.exercises)
 
@@ -75,15 +75,17 @@ def test_all_links_lead_somewhere(folder: Path, lang: str, monkeypatch: pytest.M
         for address in to.values():
             file, _, heading = unquote(address).partition("#")
             assert Path(file).is_file(), address
-            assert not heading or heading in {name.replace(" ", "-") for name in places.headings(Path(file)).values()}
+            assert not heading or heading in {
+                name.replace(" ", "-") for name in notebook_index.headings(Path(file)).values()
+            }
 
 
 @pytest.mark.usefixtures("in_rose")
 def test_what_was_missed_has_its_way_back_and_what_is_done_has_none() -> None:
     lesson = Lesson("rose_of_fire", 3)
-    notebook = places.lesson("rose_of_fire", 3)
+    notebook = notebook_index.lesson("rose_of_fire", 3)
     assert notebook is not None
-    heading = places.headings(notebook)["one_climbs"]
+    heading = notebook_index.headings(notebook)["one_climbs"]
     assert links(lesson.done().html())[heading] == f"03_where_do_the_homeless_go.ipynb#{heading.replace(' ', '-')}"
     lesson.challenge("one_climbs").play(*lesson.challenge("one_climbs").spec.solution)
     assert heading not in links(lesson.done().html())

@@ -12,11 +12,12 @@ import gamelib
 import gamelib.analysis
 from gamelib import AUTO, NATURE, Action, State
 from tests.registered import LIBRARY, sweep_but
-from widgets import Lesson, Table, recap, scenes
-from widgets.display import PANELS
-from widgets.scene import unpack
-from widgets.seating import Seating
-from widgets.telling import STEP
+from widgets import Lesson, Table, scenes
+from widgets.match import event_log
+from widgets.match.match_panels import STEP
+from widgets.match.players import Seating
+from widgets.match.view import PANELS
+from widgets.svg.scene import unpack
 
 GAME = gamelib.load("rose_of_fire")
 EVIL = '<script>alert("1")</script>'
@@ -814,7 +815,7 @@ def test_the_log_keeps_the_latest_events() -> None:
     while not at.match.state.over:
         act(at, rng.choice(at.match.legal_actions()))
         told = [line["text"] for line in unfolded(at)]
-        everything = [one.event.text(at.match.game, "cs") for one in recap.told(at.match, None)]
+        everything = [one.event.text(at.match.game, "cs") for one in event_log.told(at.match, None)]
         assert told == everything[-len(told) :]
         assert min(40, len(everything)) <= len(told) < 80
 

@@ -11,11 +11,11 @@ import pytest
 
 from gamelib import Match
 from tests.registered import GAMES
-from widgets import claims
-from widgets.challenge import over, tried
-from widgets.exercises import LAB, ChallengeSpec, Goal, LayoutSpec, LessonFile, lessons
-from widgets.film import Film, Frame, shoot
-from widgets.lesson import Lesson
+from widgets.lessons import assertions
+from widgets.lessons.challenge import over, tried
+from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LayoutSpec, LessonFile, lessons
+from widgets.lessons.lesson import Lesson
+from widgets.lessons.playthrough import Film, Frame, shoot
 
 from .sittings import of_each
 
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("own_progress")
 
 
 def missed(goals: tuple[Goal, ...], film: Film) -> set[str]:
-    return {goal.claim for goal in goals if not claims.holds(film, goal.claim)}
+    return {goal.claim for goal in goals if not assertions.holds(film, goal.claim)}
 
 
 def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Film]:

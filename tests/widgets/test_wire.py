@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets.wire import MEMORY, Wire, written
+from widgets.board.wire import MEMORY, Wire, written
 
 from .page import Listener
 

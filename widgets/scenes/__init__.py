@@ -21,8 +21,8 @@ from gamelib.engine import transitions
 from gamelib.engine.data import SKETCHED
 from gamelib.engine.steps import Chance
 from gamelib.text.templates import digits
-from widgets.panels import Button, Effect, Reason, Sign
-from widgets.scene import Leaf, Scene
+from widgets.board.panels import Button, Effect, Reason, Sign
+from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
 from .foresight import Foreseen

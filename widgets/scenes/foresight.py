@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from gamelib import State
 from gamelib.engine import transitions
 from gamelib.engine.steps import Auto, Move
-from widgets.panels import Effect
+from widgets.board.panels import Effect
 
 from .sheet import Speech
 

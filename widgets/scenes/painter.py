@@ -12,7 +12,7 @@ from gamelib import Action, Kit, State
 from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Chance, Choice, Move
 from gamelib.text.messages import LANGUAGES
-from widgets.panels import Sign
+from widgets.board.panels import Sign
 
 from .foresight import Foreseen, Foresight, ahead
 from .sheet import COMMON, Part, Speech, words
@@ -107,7 +107,7 @@ class Painter(ABC, Generic[S]):
         return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
     def likely(self, lang: str) -> Sequence[str]:
-        """Markup and labels that come sooner or later, and are worth telling when a table opens (`widgets.likely`)."""
+        """Markup and labels that come sooner or later, and are worth telling when a table opens."""
         return ()
 
     def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from gamelib import State
 from gamelib.engine.data import SKETCHED
-from widgets import draw
+from widgets.svg import draw
 from widgets.text import say
 
 from .sheet import Sheet

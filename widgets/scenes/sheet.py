@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from gamelib import Kit, State
 from gamelib.text.templates import read_texts
-from widgets import draw, ink
-from widgets.panels import Sign
-from widgets.scene import Scene
+from widgets.board.panels import Sign
+from widgets.svg import definitions, draw
+from widgets.svg.scene import Scene
 from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
@@ -34,7 +34,7 @@ COMMON = words(Path(__file__).parent / "words.toml")
 @cache
 def seat_colour(game: Kit[Any], seat: int) -> int:
     """The colour of a seat as pictures number it, from 1."""
-    return ink.colour_number(game.seat_colour(seat))
+    return definitions.colour_number(game.seat_colour(seat))
 
 
 def seat_sign(s: State, seat: str) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from widgets import draw
-from widgets.ink import num
+from widgets.svg import draw
+from widgets.svg.geometry import num
 
 from .sheet import Sheet
 

@@ -11,4 +11,4 @@ if TYPE_CHECKING:
 
     c: Config
 
-c.IPKernelApp.extensions = ["widgets.cells_above"]
+c.IPKernelApp.extensions = ["widgets.lessons.cells_above"]

@@ -4,8 +4,8 @@ from itertools import accumulate, pairwise
 
 from gamelib.games.barcelona.box import NARROW, SERVICES, SLOTS, WIDE
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .signs import benefit, gains, price
 

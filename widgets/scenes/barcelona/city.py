@@ -5,9 +5,9 @@ from functools import lru_cache
 from gamelib.engine.kit import Kit
 from gamelib.games.barcelona.box import CORNER, WIDE, Benefit, Box
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw, ink
-from widgets.ink import num
 from widgets.scenes.sheet import Sheet
+from widgets.svg import definitions, draw, geometry
+from widgets.svg.geometry import num
 
 from . import ground
 from .signs import ACTIONS, benefit, gains, person
@@ -126,18 +126,18 @@ def tile(game: Kit[Box], segment: int, colour: int, guest: bool = False) -> str:
     (turn, long), (w, h) = ground.turned(game, segment), size_of(game, segment)
     thick = _TILE[game.box.kind_of[segment]]
     at = f"translate({num(w / 2)} {num(h / 2)})"
-    shape = ink.octagon(-long / 2, -thick / 2, long, thick, 5)
+    shape = geometry.octagon(-long / 2, -thick / 2, long, thick, 5)
     body = draw.path(shape, f"s{colour} ed", transform=f"{at} rotate({num(turn)})")
     for share in (-0.36, 0.36) if guest else (0,):
         along = f"rotate({num(turn)}) translate({num(share * long)} 0) rotate({num(-turn)})"
         mark = f"{at} {along} scale({num(thick * 0.32)})"
-        body += draw.path(ink.SEAT_MARKS[colour], f"on{colour}", transform=mark)
+        body += draw.path(definitions.SEAT_MARKS[colour], f"on{colour}", transform=mark)
     return body
 
 
 def passenger(colour: int) -> str:
     """A passenger around the origin."""
-    return draw.path(ink.circle(0, 0, 16), "sf ed") + draw.piece("passenger", colour, 0, -1, 24)
+    return draw.path(geometry.circle(0, 0, 16), "sf ed") + draw.piece("passenger", colour, 0, -1, 24)
 
 
 def _tram(sheet: Sheet[Barcelona], seat: int, segment: int) -> None:
@@ -154,7 +154,7 @@ def tram(colour: int) -> str:
     """A tram around the origin."""
     mark = "translate(0 12) scale(3.2)"
     body = draw.octagon(-18, -18, 36, 36, f"s{colour} ed", 9) + draw.glyph("tram", 0, -3, 22, f"on{colour}")
-    return body + draw.path(ink.SEAT_MARKS[colour], f"on{colour}", transform=mark)
+    return body + draw.path(definitions.SEAT_MARKS[colour], f"on{colour}", transform=mark)
 
 
 # Blocks
@@ -248,7 +248,7 @@ def intersection(colour: int) -> str:
     )
     for y in (-19.5, 19.5):
         mark = f"translate({num(half)} {num(half + y)}) scale(3.6)"
-        body += draw.path(ink.SEAT_MARKS[colour], f"on{colour}", transform=mark)
+        body += draw.path(definitions.SEAT_MARKS[colour], f"on{colour}", transform=mark)
     return body
 
 

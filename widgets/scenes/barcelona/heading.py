@@ -1,9 +1,9 @@
 """The title, and when in the game it is; the bag, and alone the card of the rival."""
 
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .signs import card
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 LEVELS = ("I", "II", "III", "IV")
 WIDTH, HEIGHT = 250, 648

@@ -2,9 +2,9 @@
 
 from gamelib.games.barcelona.box import SERVICES, SLOTS, Benefit
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
 from widgets.scenes.tracks import heap
+from widgets.svg import draw, lettering
 
 from .ladders import LEVELS
 from .signs import CONDITIONS, benefit, gains
@@ -99,7 +99,7 @@ def projects(sheet: Sheet[Barcelona]) -> None:
 
 def _tile(sheet: Sheet[Barcelona], condition: int, w: float, h: float) -> str:
     """What counts: its sign and its name, points for each."""
-    lines = ink.wrap(sheet.name("condition", condition), w - 84, 16)[:2]
+    lines = lettering.wrap(sheet.name("condition", condition), w - 84, 16)[:2]
     top = h / 2 + 5.5 - 9.5 * (len(lines) - 1)
     body = draw.octagon(0, 0, w, h, "ra ln", 9)
     body += draw.glyph(CONDITIONS[sheet.word("condition", condition)], 22, h / 2, 25)

@@ -2,9 +2,9 @@
 
 from gamelib.games.barcelona.citizens import lowest_value
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .signs import CONDITIONS, person
 

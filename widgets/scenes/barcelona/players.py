@@ -2,8 +2,8 @@
 
 from gamelib.games.barcelona.box import CLASSES
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .signs import person
 

@@ -2,8 +2,8 @@
 
 from gamelib.games.barcelona.box import Benefit
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, geometry
 
 ACTIONS = {
     "gain_coins": "coin",
@@ -48,7 +48,7 @@ def person(s: Barcelona, class_: int, x: float, y: float, size: float) -> str:
     """A citizen's token with its middle at x, y; a face-down one if these eyes do not know the class."""
     word = s.game.codecs["citizen"].word(class_)
     if word == "hidden":
-        return draw.path(ink.circle(x, y, size * 0.47), "bk eo") + draw.text(x, y + 6.5, "?", "b m se bi")
+        return draw.path(geometry.circle(x, y, size * 0.47), "bk eo") + draw.text(x, y + 6.5, "?", "b m se bi")
     return draw.use(f"person-{word}", x, y, size)
 
 

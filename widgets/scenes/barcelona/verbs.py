@@ -2,10 +2,10 @@
 
 from gamelib.games.barcelona.box import CLASSES
 from gamelib.games.barcelona.state import Barcelona
-from widgets import draw
-from widgets.ink import num
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour, seat_sign
+from widgets.svg import draw
+from widgets.svg.geometry import num
 
 from . import city, ground, signs
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gamelib.engine.highlights import Highlight
 from gamelib.games.cities.state import Cities
-from widgets.panels import Sign
+from widgets.board.panels import Sign
 from widgets.scenes import parts
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Speech

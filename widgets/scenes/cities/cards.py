@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from gamelib.games.cities.scoring import card_points
 from gamelib.games.cities.state import Cities
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, lettering
 
 from . import says, signs
 from .milestones import ACROSS
@@ -91,7 +91,7 @@ def _wide(printed: _Print, wide: float) -> str:
     """Its name above, which may take two lines; below, what it pays for what."""
     name, source, vp, (picture, _) = printed
     body = draw.octagon(0, 0, wide, HIGH, "ra ln", 10) + draw.glyph(source, wide - 11, 12, 11, "gm")
-    titles = ink.wrap(name, wide - 30, 18, "bold")
+    titles = lettering.wrap(name, wide - 30, 18, "bold")
     first = 27 if len(titles) == 1 else 20
     body += "".join(draw.text(12, first + 19 * i, line, "b") for i, line in enumerate(titles))
     return body + draw.text(12, HIGH - 12, vp, "t2 b") + draw.group(picture, at=(30, HIGH - 36))

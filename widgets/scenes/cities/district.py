@@ -10,9 +10,9 @@ from gamelib.games.cities.scoring import worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, PARK, WATER, WILD_LOT
 from gamelib.games.cities.window import bounding_box, cell_at, point, tile_point
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, geometry, lettering
 
 from . import cards, land
 from .draft import HEIGHT, STAR, WIDTH
@@ -104,7 +104,7 @@ def _head(
     s = sheet.state
     lies = {"tiles": len(s.tiles[seat]), "buildings": len(s.buildings[seat])}
     label = f"{sheet.say('district.label', seat=seat, **lies)}. {_worth(sheet, seat)}"
-    wide = 2 * r + 12 + ink.text_width(text, 18, "bold")
+    wide = 2 * r + 12 + lettering.text_width(text, 18, "bold")
     body = parts.named(sheet, seat, text, y, r)
     sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, 0, front=front)
 
@@ -136,7 +136,7 @@ def _taken(sheet: Sheet[Cities]) -> None:
     """What was taken from the slot and waits for its place."""
     s = sheet.state
     side, words = 28, sheet.say("district.taken")
-    body, x = draw.text(8, 24, words, "mu"), 16 + ink.text_width(words, 18)
+    body, x = draw.text(8, 24, words, "mu"), 16 + lettering.text_width(words, 18)
     for item in s.taken:
         body += draw.group(small(s, item, side), at=(x, 4))
         x += side + 6
@@ -152,7 +152,7 @@ def _start_tiles(sheet: Sheet[Cities]) -> None:
     sheet.draw("start_tiles", "labels", draw.text(0, HEAD + 14, sheet.say("tile.choose"), "mu"))
     for i, number in enumerate(s.game.box.start_tiles):
         owner = owners.get(number)
-        body = draw.path(ink.rectangle(0, 0, side, side), "no ln ds")
+        body = draw.path(geometry.rectangle(0, 0, side, side), "no ln ds")
         body += "" if owner is None else sheet.disc(owner, side / 2, side / 2, 18)
         body = tile(s, number, 0, side) if number in offered else body
         says = "tile.start" if owner is None else "tile.start_taken"
@@ -222,7 +222,7 @@ def _empty(sheet: Sheet[Cities], plan: Plan) -> None:
             if not grows[1]:
                 y, h = _cut(y, h, ty, top, low)
             label = sheet.say("district.cell_empty", cell=cell)
-            body = draw.path(ink.octagon(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
+            body = draw.path(geometry.octagon(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
             sheet.place(s.game.box.cell_key[plan.seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from gamelib.engine.codecs import counted
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import ROWS, A, D
-from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, geometry, lettering
 
 from . import cards, land
 from .items import in_words, small
@@ -89,7 +89,7 @@ def _pile(sheet: Sheet[Cities], row: int) -> None:
     else:
         body += draw.octagon(0, 30, 22, 26, "bk" if left else "no ln ds", 5)
         label = sheet.say("draft.lost" if s.lost[row] else "draft.pile", row=row, count=left, lost=s.lost[row])
-    middle = min(11, LEFT - 3 - ink.text_width(str(left), 18, "bold") / 2)
+    middle = min(11, LEFT - 3 - lettering.text_width(str(left), 18, "bold") / 2)
     body += draw.text(middle, 76, left, "b m")
     sheet.place(box.pile_key[row], "cards", body, 0, TOPS[row], 24, min(HEIGHTS[row], 82), label, row + 1)
 
@@ -98,6 +98,6 @@ def _star(sheet: Sheet[Cities]) -> None:
     """The space beside D4, with the star on it from the first turn of a round on."""
     x, y = WIDTH + 2, TOPS[D] + HEIGHTS[D] / 2 - 12
     if sheet.state.star != NOBODY:
-        sheet.draw("star_space", "paper", draw.path(ink.circle(10, 12, 9), "no ln ds"), x, y)
+        sheet.draw("star_space", "paper", draw.path(geometry.circle(10, 12, 9), "no ln ds"), x, y)
     else:
         sheet.place("star", "discs", draw.glyph("star", 10, 12, 20), x, y, STAR - 2, 24, sheet.say("draft.star"), 4)

@@ -2,9 +2,9 @@
 
 from gamelib.games.cities.scoring import parts as parts_of
 from gamelib.games.cities.state import Cities
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import definitions, draw, geometry
 
 from .draft import HEIGHT, WIDTH
 
@@ -30,7 +30,7 @@ def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
     x = 16.0
     for name, points in zip(PARTS, parts_of(s, seat), strict=True):
         word = sheet.say(f"final.{name}")
-        body += _bar(name, ink.rectangle(x, 43, points * scale, _BAR)) if points else ""
+        body += _bar(name, geometry.rectangle(x, 43, points * scale, _BAR)) if points else ""
         x += points * scale
         words += [(points, "b"), (word, "mu")] if points else []
         told.append(f"{word} {points}")
@@ -39,4 +39,6 @@ def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
 
 def _bar(name: str, outline: str) -> str:
     printed = PARTS[name]
-    return draw.hatched(outline, printed, "ln") if printed in ink.TERRAINS else draw.path(outline, f"{printed} ln")
+    return (
+        draw.hatched(outline, printed, "ln") if printed in definitions.TERRAINS else draw.path(outline, f"{printed} ln")
+    )

@@ -2,15 +2,15 @@
 
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import GROUND, PARK, WATER, A, B, C, D
-from widgets import ink
 from widgets.scenes.sheet import Sheet
+from widgets.svg import definitions
 
 from . import land, says
 
 
 def piece_colour(s: Cities, colour: int) -> int:
     """The colour of a building piece as pictures number it."""
-    return ink.colour_number(s.game.codecs["colour"].word(colour))
+    return definitions.colour_number(s.game.codecs["colour"].word(colour))
 
 
 def tile(s: Cities, number: int, rotation: int, side: float) -> str:

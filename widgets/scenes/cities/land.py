@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from gamelib.games.cities.things import COLOURS, PARK, TERRAIN_IDS, WATER
-from widgets import draw, ink
+from widgets.svg import definitions, draw, geometry
 
 QUARTERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 """The spaces of a tile: nw, ne, sw, se."""
@@ -17,13 +17,13 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
 
     Small tiles are no scaled copies: the hatching, by which colours are told apart, must stay to be seen.
     """
-    half, whole = side / 2, ink.rectangle(0, 0, side, side)
+    half, whole = side / 2, geometry.rectangle(0, 0, side, side)
     parts = [draw.path(whole, "gr")]
     for terrain in (PARK, WATER):
         spaces = [at for at, letter in zip(QUARTERS, letters, strict=True) if letter == terrain]
         if spaces:
-            outline = "".join(ink.rectangle(x * half, y * half, half, half) for x, y in spaces)
-            parts.append(draw.hatched(outline, ink.LANDSCAPES[TERRAIN_IDS[terrain]]))
+            outline = "".join(geometry.rectangle(x * half, y * half, half, half) for x, y in spaces)
+            parts.append(draw.hatched(outline, definitions.LANDSCAPES[TERRAIN_IDS[terrain]]))
     for (x, y), letter in zip(QUARTERS, letters, strict=True):
         if letter in COLOURS:
             parts.append(draw.hatched(_plot(x * half, y * half, half), colours[letter], "ln"))
@@ -32,7 +32,7 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
 
 def _plot(x: float, y: float, side: float) -> str:
     edge = side * 0.07
-    return ink.octagon(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
+    return geometry.octagon(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
 
 
 def feature(kind: str, side: float, *, built_on: bool = False) -> str:
@@ -41,15 +41,17 @@ def feature(kind: str, side: float, *, built_on: bool = False) -> str:
     if kind == "wild_lot":
         plot = draw.path(_plot(0, 0, side), "gr ln")
         return plot if built_on else plot + draw.glyph(kind, middle, middle, side * 0.56)
-    return draw.path(ink.circle(middle, middle, side * 0.36), "ra ln") + draw.glyph(kind, middle, middle, side * 0.48)
+    return draw.path(geometry.circle(middle, middle, side * 0.36), "ra ln") + draw.glyph(
+        kind, middle, middle, side * 0.48
+    )
 
 
 def feature_token(kind: str, ground: str, side: float) -> str:
     """A feature tile by itself: its background says where it may lie."""
-    edge = ink.octagon(0, 0, side, side, side / 5)
-    if ground in ink.LANDSCAPES:
-        back = draw.hatched(edge, ink.LANDSCAPES[ground], "ln")
-        back += draw.path(ink.circle(side / 2, side / 2, side * 0.37), "ra")
+    edge = geometry.octagon(0, 0, side, side, side / 5)
+    if ground in definitions.LANDSCAPES:
+        back = draw.hatched(edge, definitions.LANDSCAPES[ground], "ln")
+        back += draw.path(geometry.circle(side / 2, side / 2, side * 0.37), "ra")
     else:
         back = draw.path(edge, "gr ln")
     return back + draw.glyph(kind, side / 2, side / 2, side * 0.54)
@@ -63,7 +65,7 @@ def piece(colour: int, side: float) -> str:
 
 def back(w: float, h: float, sign: str = "?") -> str:
     """Something that lies face down at the origin."""
-    cut = ink.cut_of(w, h)
+    cut = geometry.cut_of(w, h)
     face = draw.octagon(0, 0, w, h, "bk", cut) + draw.octagon(4, 4, w - 8, h - 8, "bl", cut * 0.8)
     return face + draw.text(w / 2, h / 2 + 7, sign, "t2 b m bi")
 
@@ -75,15 +77,17 @@ def worker(seat: int, x: float, y: float, size: float) -> str:
 
 def stack(colour: int, floors: int, side: float) -> str:
     """A building seen from above, on a place of this side at the origin."""
-    return draw.whole(f"stack-{colour}-{floors}-{ink.num(side)}")
+    return draw.whole(f"stack-{colour}-{floors}-{geometry.num(side)}")
 
 
 def mark(colour: int, x: float, y: float, r: float) -> str:
     """The mark of a colour by itself."""
-    at = f"translate({ink.num(x)} {ink.num(y)}) scale({ink.num(r)})"
-    return draw.path(ink.SEAT_MARKS[colour], f"on{colour}", transform=at)
+    at = f"translate({geometry.num(x)} {geometry.num(y)}) scale({geometry.num(r)})"
+    return draw.path(definitions.SEAT_MARKS[colour], f"on{colour}", transform=at)
 
 
 def ring(colour: int, x: float, y: float) -> str:
     """A ring that lies on no milestone yet; `colour` as pictures number it."""
-    return draw.path(ink.circle(x, y, 5), f"k{colour}", stroke_width="4") + draw.path(ink.circle(x, y, 7.2), "no ha")
+    return draw.path(geometry.circle(x, y, 5), f"k{colour}", stroke_width="4") + draw.path(
+        geometry.circle(x, y, 7.2), "no ha"
+    )

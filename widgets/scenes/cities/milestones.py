@@ -4,9 +4,9 @@ from gamelib.games.cities.box import PLACES, RINGS
 from gamelib.games.cities.milestone_kinds import Need
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import BLOCKED
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, geometry
 
 from . import says
 
@@ -88,7 +88,7 @@ def _counts(need: Need) -> dict[str, int]:
 
 def _place(sheet: Sheet[Cities], column: int, place: int) -> tuple[str, str]:
     """One place: the ring on it, and its number."""
-    s, circle = sheet.state, ink.circle(_RADIUS, _RADIUS, _RADIUS)
+    s, circle = sheet.state, geometry.circle(_RADIUS, _RADIUS, _RADIUS)
     milestone, owner = s.milestones()[column], s.rings(column)[place]
     points = s.game.box.milestone_vp[milestone][place]
     if owner == NOBODY:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from widgets import draw, ink
+from widgets.svg import definitions, draw, geometry
 
 from . import land
 
@@ -26,7 +26,7 @@ def _sign(kind: str, asks: tuple[tuple[str, Any], ...]) -> Drawn:
 
 def _stack(x: float, height: int, colour: str = "", note: str = "") -> str:
     """A building of some floors, neutral unless it has a colour; `note` says how the number is meant."""
-    number = ink.colour_number(colour)
+    number = definitions.colour_number(colour)
     classes = f"s{number} ed" if number else "gr eo"
     body = "".join(draw.octagon(x, 17 - _STEP * i, _SLAB, 10, classes, 3) for i in range(height))
     body += land.mark(number, x + _SLAB / 2, 22 - _STEP * (height - 1), 3.5) if number else ""
@@ -34,11 +34,11 @@ def _stack(x: float, height: int, colour: str = "", note: str = "") -> str:
 
 
 def _space(x: float, terrain: str, y: float = 11, side: float = 16) -> str:
-    return draw.hatched(ink.rectangle(x, y, side, side), ink.LANDSCAPES[terrain], "ln")
+    return draw.hatched(geometry.rectangle(x, y, side, side), definitions.LANDSCAPES[terrain], "ln")
 
 
 def _dot(x: float, y: float) -> str:
-    return draw.path(ink.circle(x, y, 4), "ik")
+    return draw.path(geometry.circle(x, y, 4), "ik")
 
 
 def _at_least(x: float, size: int) -> Drawn:
@@ -75,7 +75,7 @@ def _areas(terrain: str, min_size: int = 1, min_features: int = 0) -> Drawn:
 
 
 def _largest(terrain: str) -> Drawn:
-    return draw.hatched("M1 14h12v-9h36v9h-12v12h-24v-3h-12z", ink.LANDSCAPES[terrain], "st"), 50
+    return draw.hatched("M1 14h12v-9h36v9h-12v12h-24v-3h-12z", definitions.LANDSCAPES[terrain], "st"), 50
 
 
 def _pairs(height_difference: int) -> Drawn:
@@ -89,7 +89,7 @@ def _colour_areas(min_size: int) -> Drawn:
 
 
 def _features_on(terrain: str) -> Drawn:
-    return _space(0, terrain, 3, 24) + draw.path(ink.circle(12, 15, 8), "ra ln") + _dot(12, 15), 24
+    return _space(0, terrain, 3, 24) + draw.path(geometry.circle(12, 15, 8), "ra ln") + _dot(12, 15), 24
 
 
 def _spaces_adjacent(terrain: str, adjacent_to: str, min_adjacent: int = 1) -> Drawn:

@@ -2,9 +2,9 @@
 
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import CORNER, QUARTERS
-from widgets import ink
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour, seat_sign
+from widgets.svg import definitions
 
 from . import land
 from .district import large_side
@@ -36,7 +36,7 @@ def _feature(s: Cities, key: str, feature: str, space: str) -> str:
 
 def _building(s: Cities, key: str, colour: str, space: str) -> str:
     floors = s.district[s.active].building_at(s.game.codecs["space"].value(space))[1] + 1
-    return land.stack(ink.colour_number(colour), floors, large_side(s, s.active) / 2)
+    return land.stack(definitions.colour_number(colour), floors, large_side(s, s.active) / 2)
 
 
 def _item_sign(s: Cities, *words: str) -> str:

@@ -9,8 +9,8 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
 from gamelib.games.la_citta.setup import DrawTile
 from gamelib.games.la_citta.state import Citta
-from widgets import draw
 from widgets.scenes.sheet import Sheet, Speech
+from widgets.svg import draw
 
 from .ground import Plan, crossings, landscape, middle, plan, regions
 from .signs import arches_in_a_row, arches_in_lines, are_many

@@ -5,8 +5,8 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import HIDDEN, POSITIONS
 from gamelib.games.la_citta.state import Citta
 from gamelib.games.la_citta.voice import lookers
-from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .signs import arch
 

@@ -2,9 +2,9 @@
 
 from gamelib.games.la_citta.box import CARDS
 from gamelib.games.la_citta.state import Citta
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, lettering
 
 WIDTH, HEIGHT = 912, 128
 _ACROSS, _GAP = 5, 8
@@ -48,7 +48,7 @@ def _face(sheet: Sheet[Citta], card: int, count: int) -> str:
     body += draw.glyph(source, _W - 11, _H - 12, 9, "gm")
     body += draw.glyph(glyph_of(s, card), 24, 23 if count > 1 else _H / 2, 28, tone)
     builds = s.game.box.builds[card]
-    lines = ink.wrap(sheet.name("card", card), _W - 54, 18)
+    lines = lettering.wrap(sheet.name("card", card), _W - 54, 18)
     rows = len(lines) + (builds >= 0)
     top = _H / 2 + 6.5 - 11 * (rows - 1)
     body += "".join(draw.text(46, top + 22 * i, line, "" if count else "mu") for i, line in enumerate(lines))

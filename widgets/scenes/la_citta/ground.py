@@ -7,8 +7,8 @@ from typing import NamedTuple
 from gamelib.engine.kit import Kit
 from gamelib.games.la_citta.board import xy
 from gamelib.games.la_citta.box import Box
-from widgets import draw, ink
-from widgets.ink import Point, num
+from widgets.svg import draw, geometry
+from widgets.svg.geometry import Point, num
 
 WIDTH, HEIGHT = 704, 752
 """How much room the map has."""
@@ -121,4 +121,4 @@ def crossings(plan: Plan, seats: int) -> str:
     board = plan.game.box.board
     used = {board.road[place] for place in board.lanes[seats].hexes}
     hubs = sorted({hub for road in used for hub in board.roads[road].hubs})
-    return draw.path("".join(ink.circle(*plan.hub(hub), 5) for hub in hubs), "no ha")
+    return draw.path("".join(geometry.circle(*plan.hub(hub), 5) for hub in hubs), "no ha")

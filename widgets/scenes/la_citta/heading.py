@@ -1,9 +1,9 @@
 """The title, and when in the game it is: years, and the political rounds of this one."""
 
 from gamelib.games.la_citta.state import Citta
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 _STEP, _LEFT = 40, 660
 

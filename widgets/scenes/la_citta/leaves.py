@@ -6,9 +6,9 @@ from typing import NamedTuple
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import NEEDS
 from gamelib.games.la_citta.state import Citta
-from widgets import draw
 from widgets.scenes.sheet import Sheet
 from widgets.scenes.tracks import heap, pile
+from widgets.svg import draw
 
 from .city import limit, of_needs
 from .signs import arch

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from widgets import draw
+from widgets.svg import draw
 
 ARCHES = ("arch-black", "arch-white", "arch-blue")
 """By need: its arch."""

@@ -2,9 +2,9 @@
 
 from gamelib.games.la_citta.box import CASTLE
 from gamelib.games.la_citta.state import Citta
-from widgets import draw
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour, seat_sign
+from widgets.svg import draw
 
 from .city import BOX, Stand, drawn, yields
 from .display import glyph_of

@@ -8,9 +8,9 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.migration import ChooseWish, arrow, attract, donors, migrate, migration
 from gamelib.games.la_citta.state import Citta
 from gamelib.games.la_citta.voice import wishes
-from widgets import draw
-from widgets.ink import num
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
+from widgets.svg.geometry import num
 
 from .ground import plan
 from .signs import arch

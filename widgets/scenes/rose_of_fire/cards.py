@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import CITY
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet, Speech
+from widgets.svg import definitions, draw, geometry, lettering
 
 from .city import house
 
@@ -71,7 +71,7 @@ def face_of(game: RoseOfFire, card: int, speech: Speech) -> Face:
     names = row[f"name_{speech.lang}"], row[f"name_{speech.other().lang}"], row["source"]
     if not does:
         return Face(*names)
-    signs = _SIGNS[does].format(**{name: ink.printed(value) for name, value in facts.items()})
+    signs = _SIGNS[does].format(**{name: lettering.printed(value) for name, value in facts.items()})
     return Face(*names, speech.say(f"effect.{does}", **facts), signs, row.get("type") == "event")
 
 
@@ -139,7 +139,7 @@ def card_face(game: RoseOfFire, card: int, speech: Speech, w: float) -> str:
     tone = "gb" if card == box.strike else ""
     body = draw.octagon(0, 0, w, HEIGHT, "ra ln", 10) + _band(_grounds(game, card), w)
     body += draw.glyph(ICONS[box.back[card]], 22, 16, 20, tone) + draw.glyph(face.source, w - 28, 16, 13, tone)
-    titles, others = ink.wrap(face.title, wide, 18, "bold"), ink.wrap(face.other, wide, 18, "serif")
+    titles, others = lettering.wrap(face.title, wide, 18, "bold"), lettering.wrap(face.other, wide, 18, "serif")
     long = len(titles) > 2
     y, lead = (50, 20) if long else (52, 21)
     body += "".join(draw.text(_EDGE, y + lead * i, line, "b") for i, line in enumerate(titles))
@@ -160,24 +160,24 @@ def _signs(face: Face, w: float) -> str:
     y, x = HEIGHT - 18, float(_EDGE)
     body = draw.line(_EDGE, y - 16, w - _EDGE, y - 16, "ha") if face.alternative else ""
     for sign in face.signs.split():
-        if sign in ink.GLYPHS:
+        if sign in definitions.GLYPHS:
             body += draw.glyph(sign, x + 11, y, 22)
             x += 25
         else:
             body += draw.text(x, y + 6.5, sign, "b")
-            x += ink.text_width(sign, 18, "bold") + 8
+            x += lettering.text_width(sign, 18, "bold") + 8
     return body
 
 
 def _band(grounds: list[str], w: float) -> str:
     """The colours of a card side by side along its upper edge, whose ends follow its cut corners; Strike has none."""
     if not grounds:
-        return draw.path(f"M1 {_BAND}V10L10 1H{ink.num(w - 10)}L{ink.num(w - 1)} 10V{_BAND}z", "bk")
+        return draw.path(f"M1 {_BAND}V10L10 1H{geometry.num(w - 10)}L{geometry.num(w - 1)} 10V{_BAND}z", "bk")
     step, bands = w / len(grounds), ""
     for i, ground in enumerate(grounds):
-        left, right, last = ink.num(i * step), ink.num((i + 1) * step), i == len(grounds) - 1
+        left, right, last = geometry.num(i * step), geometry.num((i + 1) * step), i == len(grounds) - 1
         begin = f"M{left} 1" if i else "M1 10L10 1"
-        end = f"H{ink.num(w - 10)}L{ink.num(w - 1)} 10V{_BAND}" if last else f"H{right}V{_BAND}"
+        end = f"H{geometry.num(w - 10)}L{geometry.num(w - 1)} 10V{_BAND}" if last else f"H{right}V{_BAND}"
         bands += draw.hatched(f"{begin}{end}H{left if i else 1}z", ground)
     return bands
 
@@ -191,6 +191,6 @@ def mini(game: RoseOfFire, card: int) -> str:
         return draw.octagon(0, 0, 24, 28, "bk", 5) + draw.glyph(icon, 12, 14, 24 * 0.62, "gb")
     names = [game.codecs["colour"].word(colour) for colour in box.colours[card]]
     step = 28 / len(names)
-    bands = (ink.rectangle(1, i * step, 22, step) for i in range(len(names)))
+    bands = (geometry.rectangle(1, i * step, 22, step) for i in range(len(names)))
     body = "".join(map(draw.hatched, bands, names)) + draw.octagon(0, 0, 24, 28, "no ln", 5)
     return body + draw.glyph(ICONS[box.back[card]], 12, 14, 15)

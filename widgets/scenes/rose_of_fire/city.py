@@ -7,9 +7,9 @@ from gamelib import Kit
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import KINDS
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet, Speech
+from widgets.svg import draw, geometry
 
 PITCH, SIDE = 52, 48
 EPOCHS = ("I", "II", "III")
@@ -88,7 +88,7 @@ def house(game: Kit[Any], kind: int) -> str:
 
 def token(name: str, x: float, y: float, size: float = 19, looks: str = "sf st", tone: str = "") -> str:
     """A glyph on a disc: an obelisk on the crossing of a block, the bomb."""
-    return draw.path(ink.circle(x, y, 12), looks) + draw.glyph(name, x, y, size, tone)
+    return draw.path(geometry.circle(x, y, 12), looks) + draw.glyph(name, x, y, size, tone)
 
 
 BLOCK, OBELISK = draw.octagon(-1, -1, PITCH + SIDE + 2, PITCH + SIDE + 2, "no st"), token("obelisk", 50, 50)
@@ -129,7 +129,7 @@ def _districts(game: RoseOfFire, speech: Speech, seats: int) -> str:
         body += draw.text(left, 12, name, "cap mu")
         if first:
             deepest = max(y for x, y in map(cells.__getitem__, members) if x == first)
-            border += f"M{ink.num(left - 8)} 0V{ink.num(at(0, deepest)[1] + SIDE)}"
+            border += f"M{geometry.num(left - 8)} 0V{geometry.num(at(0, deepest)[1] + SIDE)}"
     for x in range(1 + max(x for x, _ in cells)):
         body += draw.text(at(x, 0)[0] + SIDE / 2, 35, x, "mu m")
     for y in range(1 + max(y for _, y in cells)):

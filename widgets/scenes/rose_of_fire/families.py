@@ -7,9 +7,9 @@ from gamelib.engine.codecs import counted
 from gamelib.games.rose_of_fire import RoseOfFire
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw, ink
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet, Speech, seat_colour
+from widgets.svg import draw, lettering
 
 from .cards import ICONS, face_of, mini
 from .city import house
@@ -54,7 +54,7 @@ def _card_of(game: RoseOfFire, speech: Speech, card: int, owner: int) -> tuple[s
     row, gone = game.data.rows("influence_cards")[card], owner == REMOVED
     facts: dict[str, Any] = {"card": name, "symbol": box.influence_symbol[card], "points": points}
     body = draw.octagon(0, 0, w, h, "ra ln" if owner == OFFERED else "gr ha", 8)
-    for i, line in enumerate(ink.wrap(name, w - 10, 16)):
+    for i, line in enumerate(lettering.wrap(name, w - 10, 16)):
         body += draw.text(7, 25 + 17 * i, line, "t1 mu off" if gone else "t1")
     foot = h - 13
     if owner == OFFERED:

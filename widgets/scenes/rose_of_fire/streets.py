@@ -1,8 +1,8 @@
 """Where strikers and soldiers stand: the Raval, the black bag, the barricades, the castle. One row for each seat."""
 
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 ROW, TOP = 34, 52
 RAVAL, BAG, BARRICADES, END = 34, 242, 322, 496

@@ -1,9 +1,9 @@
 """Prestige and points side by side, a lane for each family; below them conflict, and what is left to draw."""
 
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw
 from widgets.scenes.sheet import Sheet
 from widgets.scenes.tracks import LANE, Ruler, heap, pile, title
+from widgets.svg import draw
 
 from .cards import ICONS
 from .city import token

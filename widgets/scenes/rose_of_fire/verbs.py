@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from gamelib.games.rose_of_fire.state import Rose
-from widgets import draw
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import seat_colour
+from widgets.svg import draw
 
 from .city import BLOCK, OBELISK, PITCH, SIDE
 from .outcome import rebel

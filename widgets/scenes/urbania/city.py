@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.state import Urbania
-from widgets import draw
-from widgets.ink import num
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
+from widgets.svg.geometry import num
 
 from . import faces
 from .faces import RESOURCES

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from widgets import draw, ink
+from widgets.svg import draw, lettering
 
 EPOCHS = ("S", "I", "II", "III", "IV", "V", "VI")
 CATEGORIES = ("wealth", "prestige_shield", "satisfaction")
@@ -59,9 +59,9 @@ def value(x: float, y: float, points: int, classes: str) -> str:
 
 def cut(text: str, width: float, size: float = 18, face: str = "sans") -> str:
     """A text, or as much of it as there is room for."""
-    if ink.text_width(text, size, face) <= width:
+    if lettering.text_width(text, size, face) <= width:
         return text
-    while text and ink.text_width(f"{text}…", size, face) > width:
+    while text and lettering.text_width(f"{text}…", size, face) > width:
         text = text[:-1].rstrip()
     return f"{text}…"
 
@@ -120,7 +120,7 @@ _PARTNER = 72
 
 
 def _beside(one: Bond, width: float) -> bool:
-    return ink.text_width(one.partner, 18) <= width - _PARTNER
+    return lettering.text_width(one.partner, 18) <= width - _PARTNER
 
 
 def _free(x: float, y: float) -> str:
@@ -130,7 +130,7 @@ def _free(x: float, y: float) -> str:
 
 def titles(card: Print, width: float, y: float) -> tuple[str, bool]:
     """The name in bold from this baseline on, in two lines if it is long; else whether a line is left."""
-    lines = ink.wrap(card.title, width, 18, "bold")
+    lines = lettering.wrap(card.title, width, 18, "bold")
     if lines[1:]:
         lines = [lines[0], cut(" ".join(lines[1:]), WIDTH - 2 * _EDGE, 18, "bold")]
     return "".join(draw.text(_EDGE, y + 22 * i, line, "b") for i, line in enumerate(lines)), len(lines) < 2
@@ -146,7 +146,7 @@ def full(card: Print, now: int, takeable: bool = True, marked: bool = False) -> 
 def _print(card: Print, marked: bool) -> str:
     names, room = titles(card, WIDTH - 2 * _EDGE - 38, 24)
     body = names
-    if room and card.other != card.title and ink.text_width(card.other, 18, "serif") <= WIDTH - 2 * _EDGE:
+    if room and card.other != card.title and lettering.text_width(card.other, 18, "serif") <= WIDTH - 2 * _EDGE:
         body += draw.text(_EDGE, 46, card.other, "mu se it")
     body += epoch_badge(card.epoch, WIDTH - 25, 19)
     body += years(card, _EDGE - 2, 72, 22)
@@ -232,21 +232,21 @@ def _pin(marked: bool, x: float) -> str:
 def _name(card: Print, beside: float, y: float = 23) -> str:
     """The name on one line, with something beside it; a long one is not bold."""
     room = WIDTH - 2 * _EDGE - beside
-    if ink.text_width(card.title, 18, "bold") <= room:
+    if lettering.text_width(card.title, 18, "bold") <= room:
         return draw.text(_EDGE, y, card.title, "b")
     return _on_one_line(card.title, y, room)
 
 
 def _on_one_line(title: str, y: float, room: float, looks: str = "") -> str:
     """A name as long as the card is wide is written smaller, and nearer to the edge."""
-    if ink.text_width(title, 18) <= room:
+    if lettering.text_width(title, 18) <= room:
         return draw.text(_EDGE, y, title, looks)
     return draw.text(_EDGE - 4, y, cut(title, room + 8, 16), f"t1 {looks}".rstrip())
 
 
 def _long(card: Print, beside: float) -> bool:
     """Is the name too long for one line with something beside it?"""
-    return ink.text_width(card.title, 18) > WIDTH - 2 * _EDGE - beside
+    return lettering.text_width(card.title, 18) > WIDTH - 2 * _EDGE - beside
 
 
 def _coming(card: Print, now: int) -> list[Bond]:
@@ -268,7 +268,7 @@ def points(row: tuple[int, ...], x: float, y: float, classes: str, step: float =
 def ruin(card: Print, high: float) -> str:
     """A destroyed building: it lies there, and counts for nothing."""
     room = WIDTH - 2 * _EDGE
-    lines = ink.wrap(card.title, room, 18) if high > 70 else [card.title]
+    lines = lettering.wrap(card.title, room, 18) if high > 70 else [card.title]
     name = "".join(_on_one_line(line, 23 + 21 * i, room, "mu off") for i, line in enumerate(lines))
     y = high / 2 + 11
     return draw.octagon(0, 0, WIDTH, high, "gr ha", 10) + name + draw.glyph("destroyed", WIDTH / 2, y, 30, "gm")

@@ -1,9 +1,9 @@
 """The title, and the six epochs with the present one."""
 
 from gamelib.games.urbania.state import Urbania
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from .faces import EPOCHS, LAST
 

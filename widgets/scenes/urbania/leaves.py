@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from gamelib.games.urbania.state import Urbania
-from widgets import draw, ink
 from widgets.scenes.sheet import Sheet, Speech
+from widgets.svg import draw, lettering
 
 from . import faces
 from .city import epoch
@@ -36,7 +36,7 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
     owner, row = s.monument[monument], s.game.data.rows("monuments")[monument]
     body = draw.octagon(0, 0, w, h, "ra ln" if owner < 0 else "gr ha", 10)
     body += faces.epoch_badge(box.monument_epoch[monument], w - 24, 19)
-    first, *rest = lines = ink.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
+    first, *rest = lines = lettering.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
     body += draw.text(10, 23, first, "t1 b")
     if rest:
         body += draw.text(10, 45, faces.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
@@ -76,7 +76,7 @@ def history(sheet: Sheet[Urbania]) -> None:
 @lru_cache(256)
 def history_face(speech: Speech, card: int, gone: bool = False) -> str:
     """A History card: its names, when it is resolved, what its rule says."""
-    it, lines = speech.game.box.histories[card], ink.wrap(_says(speech, card), WIDTH - 28, _SMALL)
+    it, lines = speech.game.box.histories[card], lettering.wrap(_says(speech, card), WIDTH - 28, _SMALL)
     body = draw.text(42, 27, faces.cut(speech.name("history", card), 330, _SMALL, "bold"), "t1 b")
     when = speech.say("history.instant" if it.instant else "history.end")
     other = faces.cut(speech.other().name("history", card), 250, _SMALL, "serif")

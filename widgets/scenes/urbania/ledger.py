@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.state import Urbania
-from widgets import draw, ink
-from widgets.ink import signed
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, lettering
+from widgets.svg.lettering import signed
 
 from . import faces
 from .city import counting, epoch, stack, told
@@ -91,7 +91,7 @@ def _line(sheet: Sheet[Urbania], seat: int, slot: int, lines: _Lines) -> None:
 
 def _named(title: str, room: float, high: float, looks: str) -> str:
     """A name on as many lines as there is room for."""
-    first, *more = ink.wrap(title, room, _SMALL) if high > 40 else [title]
+    first, *more = lettering.wrap(title, room, _SMALL) if high > 40 else [title]
     written = [first, " ".join(more)] if more else [first]
     y = high / 2 + 5.5 - 9 * (len(written) - 1)
     return "".join(draw.text(13, y + 18 * i, faces.cut(line, room, _SMALL), looks) for i, line in enumerate(written))

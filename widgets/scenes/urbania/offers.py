@@ -4,8 +4,8 @@ Their full faces lie on leaves.
 """
 
 from gamelib.games.urbania.state import Urbania
-from widgets import draw, ink
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw, lettering
 
 from . import faces
 from .city import epoch
@@ -60,7 +60,7 @@ def _history(sheet: Sheet[Urbania], card: int, x: float) -> None:
     tone, type_ = ("gm", "mu") if gone else ("", "b" if mine else "")
     body = _chip(_HISTORY, not gone) + draw.glyph("history", 20, 22, 24, tone)
     wide = _HISTORY - 44 - (28 if mine else 0)
-    lines = ink.wrap(sheet.name("history", card), wide, 18, "bold")[:2]
+    lines = lettering.wrap(sheet.name("history", card), wide, 18, "bold")[:2]
     y = 28.5 - 9.5 * (len(lines) - 1)
     body += "".join(draw.text(36, y + 19 * i, faces.cut(line, wide, 18, "bold"), type_) for i, line in enumerate(lines))
     if mine:

@@ -2,10 +2,10 @@
 
 from gamelib.games.urbania import final_count
 from gamelib.games.urbania.state import Urbania
-from widgets import draw
-from widgets.ink import signed
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
+from widgets.svg.lettering import signed
 
 from . import faces
 from .city import epoch

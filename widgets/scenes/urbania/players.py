@@ -1,9 +1,9 @@
 """Below everything: of each player the points of the three colours, and what counts beside them."""
 
 from gamelib.games.urbania.state import Urbania
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
+from widgets.svg import draw
 
 from . import faces
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from gamelib.games.urbania.box import Box
-from widgets.ink import printed as printed_number
 from widgets.scenes.sheet import Speech
+from widgets.svg.lettering import printed as printed_number
 
 from . import faces
 from .faces import LAST, Bond, Print

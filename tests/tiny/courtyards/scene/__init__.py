@@ -5,11 +5,11 @@ from pathlib import Path
 
 from gamelib.engine.steps import Move
 from tests.tiny.courtyards.state import Courtyards
-from widgets import draw
 from widgets.scenes import parts
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter, Verb
 from widgets.scenes.sheet import Part, Sheet
+from widgets.svg import draw
 
 PITCH, SIDE = 64, 56
 

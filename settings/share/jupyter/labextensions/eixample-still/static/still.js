@@ -1,6 +1,6 @@
 // An extension of JupyterLab and of Notebook. Of an output in several forms they show the live widget, even if the
 // kernel that had it is gone and all that can be shown is an error. Here the next best form is shown then, with a button
-// that runs the cells again. Only outputs that say what stands on the button are touched: those of `widgets.living`.
+// that runs the cells again. Only outputs that say what stands on the button are touched: those of `widgets.board.base`.
 // Besides, a notebook is opened as a page is: at the heading that a link names, and without being changed.
 {
   const NAME = "eixample-still";

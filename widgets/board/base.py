@@ -1,0 +1,50 @@
+"""What every widget of ours is: live while there is a kernel, and something still for when there is none."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import anywidget
+from ipywidgets import Layout
+
+from widgets.text import say
+
+from . import language
+
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+
+
+class Living(anywidget.AnyWidget):
+    """A widget that speaks the notebook's language, has a still side too, and can be taken out of the kernel."""
+
+    lang: str
+
+    def __init__(self, **synced: Any) -> None:
+        super().__init__(**synced)
+        language.join(self)
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language at a board of this notebook."""
+        raise NotImplementedError
+
+    def with_still(self, still: Mapping[str, str], **kwargs: Any) -> Bundle:
+        """What a notebook keeps: the live widget if there is a kernel, and what it shows without one."""
+        if self.comm is None:
+            return dict(still), {}
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, **still}, {**metadata, "eixample": {"live": say("still.live", self.lang)}}
+
+    def open_again(self) -> None:
+        """Put it back into the kernel: it is shown once more after it was closed."""
+        self.layout = Layout()
+        self._model_id = None
+        self.open()
+        language.join(self)
+
+    def close(self) -> None:
+        """Take it and everything that belongs to it out of the kernel; it still shows as what is still."""
+        language.leave(self)
+        layout = self.layout
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)
+        if layout is not None:
+            layout.close()

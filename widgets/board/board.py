@@ -1,0 +1,462 @@
+"""The one widget: a scene and, beside it, panels. It knows no game.
+
+    board = Board(scene, panels={"decision": {"title": "Lay a green tile"}}, name="lesson 3, step 2")
+    board.on("act", lambda message: ...)        # {"kind": "act", "text": "place 3,5", "n": 5}
+    board.show(new_scene, log=[...])             # sends only what changed
+    board.say("Blue laid green on 3,5.")         # status line and screen reader
+    board                                        # as the last line of a cell: live, or SVG and text without a kernel
+
+**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the reasons and definitions it uses,
+the panels (`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so
+that those that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence
+number. A browser that missed one, or a reloaded page, gets the present frame. What was said once costs next to nothing
+the second time (`wire`). Inside a handler everything shown is collected and sent once, when the handler ends. `flush`
+sends at once what there is so far: for a position that shall be seen in between, and before anything slow (bots
+thinking), because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are
+taken over as copies; show the changed panel again to change it.
+
+**Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
+status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
+the kernel is there.
+
+    act      text     an action was chosen: on a place, in a place's menu, or with a button
+    preview  ways     the learner points at this action, or at a place that has these (with panels.preview["ask"])
+    undo, redo, step  the toolbar's buttons
+    back              one step back
+    goto     line     the slider
+    replay   line steps  the small button of a line of the log: the moment right after it
+    unfold   line        lines of the log were asked for that are folded away
+    find     text seat   what to look for in the log ("" and "": nothing)
+    slow     on       slow motion
+    chance   choose   draws are chosen, or made by the seed
+    lab               to a lab on a branch, or from there back to the match
+    node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
+    remark   node mark name comment   what is thought of a node
+    luck              go on from here with the same luck, as it went when something else was played here
+    deal              deal anew what one may not know
+    tree     tree     another tree of the lab
+    bring    text     begin anew with what this text holds: a shared text, a saved tree
+    edit     text     an edit, or another button of the editor's panel
+    pick     thing    a thing of the editor's palette is taken in hand
+    drop     thing key   one was drawn to a place
+    seat     seat who somebody else plays a seat
+    eyes     seat     the board through a seat's eyes ("" for everything)
+    front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
+    ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
+    lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
+    rule     id       a rule id was pressed: show its card with show(rule={...})
+    close             a rule's card was closed; the board has removed it already
+    ready             the hand-over screen was confirmed; the board has removed it already
+    weigh    seconds  how good are the options? It may take so long
+    halt              no more of that
+    known             what is known of it by now (sent again and again while it is worked out)
+    compare  node     this moment and another one side by side
+    uncompare         two positions were compared, and it is enough; the board has removed them already
+    save     form     the position as a file, or as a word: `give`
+
+    gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
+
+**Handlers** take the message. What they raise is shown in the status line, kept in `errors`, and logged.
+"""
+
+import base64
+import logging
+import sys
+import traceback
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import chain, repeat
+from pathlib import Path
+from typing import Any, ClassVar, Unpack, cast
+
+import traitlets
+
+from gamelib.text.messages import checked_language
+from gamelib.text.templates import brought_along, told
+from widgets.board.box_size import tallness
+from widgets.json_patch import Json, diff
+from widgets.svg import definitions, static, style
+from widgets.svg.scene import Reasons, Scene
+from widgets.text import board_words, checked_label
+
+from . import language, protocol
+from .base import Bundle, Living
+from .panels import NAMES, Panels
+from .protocol import Message, MessageError
+from .wire import Wire
+
+Handler = Callable[[Message], None]
+
+_LOG = logging.getLogger(__name__)
+
+_PLAIN = frozenset((str, int, float, bool))
+_SOURCES, _STATIC = (brought_along(Path(__file__).parent / name) for name in ("js", "static"))
+_SCRIPTS = (
+    *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
+    *("attention", "menu", "why", "tabs", "pace", "keyboard", "stage"),
+    *("keep", "charts", "differences", "prose", "place", "board"),
+)
+_STYLES = ("board", "stage", "charts")
+_OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
+
+
+def _without_surrogates(text: str) -> str:
+    """A log may be a file or a message, which could not be written with half a sign in it."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _compact(source: str) -> str:
+    """Our script or style without indents and comment lines: it crosses the wire with every board."""
+    lines = (line.strip() for line in source.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
+
+
+def _inflating(module: str) -> str:
+    """A short module that unpacks a long one, which would else cross the wire whole with every board.
+
+    A page unpacks it once for all its boards: one that is still busy starting has no time to do so for each.
+    """
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    packed = base64.b64encode(packer.compress(module.encode()) + packer.flush()).decode()
+    return f"""const unpack = async () => {{
+const bytes = Uint8Array.from(atob("{packed}"), (byte) => byte.charCodeAt(0));
+const script = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+const url = URL.createObjectURL(new Blob([await script.text()], {{ type: "text/javascript" }}));
+const module = await import(url);
+URL.revokeObjectURL(url);
+return module.default;
+}};
+export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode())}")] ??= unpack());"""
+
+
+class Board(Living):
+    """A live board with panels; see the module's text.
+
+    A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
+    the last time. Nothing is left behind in the kernel.
+
+    What is ``likely`` to be said later is told when the board opens, and costs next to nothing when it comes (`wire`).
+    """
+
+    _esm: ClassVar[str] = _inflating(
+        "\n".join(_compact((_SOURCES / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
+    )
+    _style: ClassVar[str] = "\n".join(
+        [style.css(fallbacks=False), *(_compact(style.sheet(_STATIC / f"{name}.css")) for name in _STYLES)]
+    )
+    name: str | None = None
+    _open = traitlets.Bytes(b"").tag(sync=True)
+    _now = traitlets.Bytes(b"").tag(sync=True)
+
+    def __init__(
+        self,
+        scene: Scene,
+        *,
+        panels: Panels | None = None,
+        lang: str | None = None,
+        name: str | None = None,
+        rules: Iterable[str] = (),
+        looks: bool = False,
+        likely: Json | None = None,
+        **unknown: Any,
+    ) -> None:
+        if unknown:
+            raise TypeError(
+                f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules, looks and likely"
+            )
+        if not isinstance(scene, Scene):
+            wanted = "a scene is wanted, such as scenes.scene(state) gives"
+            raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
+        self.scene = scene
+        self.lang = language.spoken(lang)
+        self.name = checked_label(name, "Board")
+        self._rules = list(rules)
+        self._looks = looks
+        self.errors: list[Exception] = []
+        self._gone = False
+        self.loans: list[object] = []
+        """To whom it has been lent on, and who has not given it back yet."""
+        self._panels: Json = {}
+        self._signs: set[str] = set()
+        self._put(panels or {})
+        decision = (panels or {}).get("decision")
+        asked = decision if decision and decision.get("whole") and not scene.leaves else None
+        self._tall = tallness(scene.width, scene.height, asked)
+        self._defs = {name: definitions.definition(name) for name in _OWN_GLYPHS}
+        self._reasons = Reasons()
+        self._handlers: dict[str, Handler] = {}
+        self._sequence = 0
+        self._batch = 0
+        self._answer: Json = {}
+        self._sent = self.frame()
+        self._wire = Wire({"style": self._style, **self._sent, "likely": likely})
+        super().__init__(_open=self._wire.opening())
+        self.on_msg(self._receive)
+        _replace_earlier(self)
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def panels(self) -> Panels:
+        """The panels as they are shown now."""
+        return cast("Panels", dict(self._panels))
+
+    def frame(self) -> Json:
+        """Everything the browser needs to draw the board from nothing."""
+        names = self.scene.references() | self._signs
+        if not names <= self._defs.keys():  # definitions stay, so none is sent twice
+            self._defs = {
+                name: definitions.definition(name) for name in sorted(definitions.with_inner(names) | self._defs.keys())
+            }
+        return {
+            "lang": self.lang,
+            "words": board_words(self.lang),
+            "scene": self.scene.frame(self._reasons),
+            "reasons": self._reasons.told,
+            "defs": self._defs,
+            "panels": self._panels,
+            "tall": self._tall,
+            "rules": self._rules,
+            "looks": self._looks,
+        }
+
+    def show(self, scene: Scene | None = None, **panels: Unpack[Panels]) -> None:
+        """Show another scene, other panels, or both; a panel given as None goes away, others stay."""
+        if scene is not None:
+            self.scene = scene
+        self._put(panels)
+        self._flush_unless_batched()
+
+    def say(self, text: str, tone: str = "info") -> None:
+        """Say something in the status line, and to a screen reader. Tones: info, error."""
+        self._answer["s"] = [tone, text]
+        self._flush_unless_batched()
+
+    def give(self, name: str, text: str, form: str, also: str = "") -> None:
+        """Hand a file over to whoever has asked, for the browser to save; a picture may be asked for as ``image/png``.
+
+        Without a name it is put on the clipboard. What is ``also`` to be said follows what has come of it.
+        """
+        self._answer["d"] = [name, text, form, *filter(None, [also])]
+        self._flush_unless_batched()
+
+    def speak(self, lang: str) -> None:
+        """Change the language of the board's own words; scene and panels are the caller's."""
+        self.lang = checked_language(lang)
+        self._flush_unless_batched()
+
+    def flush(self) -> None:
+        """Send what has changed since the last time."""
+        frame = self.frame()
+        patch = diff(self._sent, frame)
+        if not patch and not self._answer:
+            return
+        message = self._answer
+        self._answer = {}
+        if patch:
+            self._sequence += 1
+            message["n"] = self._sequence
+            message["p"] = patch
+            self._sent = frame
+        self._post(message)
+
+    def _put(self, panels: Mapping[str, Any]) -> None:
+        """Take panels over as copies, so that what was sent cannot change behind the board's back."""
+        if unknown := [name for name in panels if name not in NAMES]:
+            raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
+        kept = {name: panel for name, panel in self._panels.items() if name not in panels}
+        shown = {name: panel for name, panel in panels.items() if panel is not None}
+        self._panels = kept | {name: self._copied(panel, self._panels.get(name)) for name, panel in shown.items()}
+
+    def _copied(self, value: Any, before: Any) -> Any:
+        """A copy, in which what is as it was before is the same object; the signs it shows are noted down."""
+        if value is None or type(value) in _PLAIN:
+            return value
+        if value == before and type(value) is type(before):
+            return before
+        if isinstance(value, Mapping):
+            if "glyph" in value:
+                self._signs.add(value["glyph"])
+            if value.get("disc"):
+                self._signs.add(f"seat-{value['disc']}")
+            was = before if isinstance(before, dict) else {}
+            return {name: self._copied(one, was.get(name)) for name, one in value.items()}
+        if isinstance(value, list | tuple):
+            old = chain(before if isinstance(before, list) else [], repeat(None))
+            return [self._copied(one, next(old)) for one in value]
+        if isinstance(value, Scene):
+            self._signs |= value.references()
+            return value.frame(self._reasons)
+        return value
+
+    def _flush_unless_batched(self) -> None:
+        if not self._batch:
+            self.flush()
+
+    def _post(self, message: Json) -> None:
+        afresh = {"afresh": 1} if self._wire.afresh else {}
+        self.send(afresh, [self._wire.pack(message)])
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
+        """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
+        state: Json = super().get_state(key, drop_defaults)
+        if "_now" in state and self._sequence:
+            state["_now"] = self._wire.present([self._sequence, self._sent])
+        return state
+
+    # ------------------------------------------------------------ what comes back
+
+    def on(self, kind: str, handler: Handler) -> None:
+        """Call `handler` with each message of a kind; one handler per kind, the last one counts."""
+        if kind not in protocol.KINDS:
+            raise ValueError(f"Board: no kind of message {kind!r}; known are {', '.join(protocol.KINDS)}")
+        self._handlers[kind] = handler
+
+    def lend(self) -> Callable[[], None]:
+        """Let somebody else show things here, and hear what comes back; what this gives makes all as it was."""
+        handlers, scene, panels = dict(self._handlers), self.scene, self._panels
+        loan = object()
+        self.loans.append(loan)
+
+        def give_back() -> None:
+            self.loans.remove(loan)
+            self._handlers, self.scene, self._panels = handlers, scene, panels
+            self._answer["s"] = ["info", ""]
+            self._flush_unless_batched()
+
+        return give_back
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        with self._batched():
+            self._answer["a"] = protocol.answered(content)
+            try:
+                message = protocol.read_message(content)
+            except MessageError as problem:
+                self._say_word("bad_message", problem=problem)
+                return
+            self._handle(message)
+
+    def _handle(self, message: Message) -> None:
+        kind = message["kind"]
+        if kind == "frame":
+            self._wire.afresh = True
+            self._answer |= {"n": self._sequence, "f": self._sent}
+            return
+        if kind == "lang":
+            self.language_chosen(message["lang"])
+            self.flush()  # the others take their time
+            language.choose(message["lang"])
+            return
+        if kind == "gone":
+            self.close()
+            self._gone = True
+            return
+        handler = self._handlers.get(kind)
+        if kind == "close":
+            self._put({"rule": None})
+        elif kind == "ready":
+            self._put({"handover": None})
+        elif kind == "uncompare":
+            self._put({"differences": None})
+        elif handler is None:
+            self._say_word("unheard", kind=kind)
+        if handler is not None:
+            self._call(handler, message)
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language, here or at another board of the notebook."""
+        with self._batched():
+            self.lang = lang
+            if handler := self._handlers.get("lang"):
+                self._call(handler, {"kind": "lang", "lang": lang})
+
+    def _call(self, handler: Handler, message: Message) -> None:
+        try:
+            handler(message)
+        except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner too)
+            self.errors.append(problem)
+            _LOG.error("A board could not do what it was asked for.\n%s", _without_surrogates(traceback.format_exc()))
+            self._say_word("failed", problem=told(problem, self.lang) or type(problem).__name__)
+
+    def _say_word(self, word: str, **facts: object) -> None:
+        self._answer["s"] = ["error", board_words(self.lang)[word].format(**facts)]
+
+    @contextmanager
+    def _batched(self) -> Iterator[None]:
+        """Everything shown within is sent once, at the end."""
+        self._batch += 1
+        try:
+            yield
+        finally:
+            self._batch -= 1
+            self._flush_unless_batched()
+
+    # ------------------------------------------------------------ in a notebook, and its end
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        return self.shown_as(repr(self), self.scene, **kwargs)
+
+    def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> Bundle:
+        """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
+        if self._gone:
+            self._gone = False
+            self.open_again()
+            _replace_earlier(self)
+        decision: Mapping[str, Any] = self._panels.get("decision") or {}
+        hint = board_words(self.lang)["picture"] if decision else ""
+        title = decision.get("title", self.scene.title)
+        beside = static.Beside(decision.get("lead", ""), title, decision.get("text", ""), hint, self._tall)
+        still = {"image/svg+xml": picture.svg(beside=beside), "text/plain": text}
+        return self.with_still(still, **kwargs)
+
+    def close(self) -> None:
+        """Take it out of the kernel; it still shows as a picture."""
+        _forget(self)
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<Board {self.scene.text()}>"
+
+
+# ---------------------------------------------------------------- boards that are open
+
+_by_name: dict[str, Board] = {}
+_by_cell: dict[str, tuple[str, list[Board]]] = {}
+
+
+def _replace_earlier(board: Board) -> None:
+    """Close what the new board replaces: the board of the same name, and those of the cell's last run."""
+    if board.name is not None:
+        if (earlier := _by_name.get(board.name)) is not None:
+            earlier.close()
+        _by_name[board.name] = board
+    if (running := _running_cell()) is not None:
+        cell, run = running
+        last_run, boards = _by_cell.get(cell, (run, []))
+        if last_run != run:
+            for earlier in list(boards):
+                earlier.close()
+            boards = []
+        _by_cell[cell] = (run, [*boards, board])
+
+
+def _forget(board: Board) -> None:
+    """What is closed is not held any longer, so that its match can go too."""
+    if board.name is not None and _by_name.get(board.name) is board:
+        del _by_name[board.name]
+    for cell, (_, boards) in list(_by_cell.items()):
+        if board in boards:
+            boards.remove(board)
+            if not boards:
+                del _by_cell[cell]
+
+
+def _running_cell() -> tuple[str, str] | None:
+    """The notebook cell that runs now and this run of it, if a front end tells."""
+    if "IPython" not in sys.modules:
+        return None
+    shell = sys.modules["IPython"].get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell = parent.get("metadata", {}).get("cellId")
+    return (cell, parent["header"]["msg_id"]) if cell else None

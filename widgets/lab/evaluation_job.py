@@ -1,0 +1,225 @@
+"""How good the options of a decision are, as a chart that grows while many games are played beside the kernel.
+
+    prospects = Prospects()
+    prospects.weigh(state, seconds=20)     # begins; gestures are answered meanwhile
+    prospects.panel(state, "en")           # what is known by now
+    prospects.stop()                       # what is known stays
+
+The games are played in a thread (and the pool's processes), which touches no board: whoever shows the chart asks for it
+again from time to time, as the browser does as long as it grows.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from math import ceil, floor, isfinite
+from threading import Event, Thread
+from time import monotonic
+from typing import Any
+
+from gamelib import HiddenInformationError, State
+from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
+from gamelib.text.templates import decimal, told
+from widgets.board.panels import Choice, Measure, Prospect
+from widgets.board.panels import Prospects as Panel
+from widgets.scenes import seat_colour
+from widgets.text import say
+
+SECONDS = (5, 20, 60)
+"""How long one may let it play."""
+PATIENCE = 20
+"""After so many seconds in which nobody has looked, it ends: the page is gone."""
+_KEPT = 100  # decisions whose chances stay known
+_ENDS = ("clear", "time", "interrupted", "workers")
+_GRID = 5  # points at which the ends of a scale lie
+
+Name = Callable[[int], str]
+
+
+class Weighing:
+    """One evaluation in a thread of its own."""
+
+    def __init__(
+        self, state: State, seconds: float, executor: Executor | None, seed: int, known: Evaluation | None
+    ) -> None:
+        self.found = known
+        """What is known by now; it goes on from what was known before."""
+        self.ended = ""
+        """Why it has ended, by itself."""
+        self.failed: Exception | None = None
+        self._state, self._seconds, self._executor, self._seed, self._known = state, seconds, executor, seed, known
+        self._told: dict[tuple[str, int], list[str]] = {}
+        self._asked = monotonic()
+        self._stop = Event()
+        self._thread = Thread(target=self._run, name="prospects", daemon=True)
+        self._thread.start()
+
+    @property
+    def running(self) -> bool:
+        """Will more be known soon?"""
+        return self._thread.is_alive() and not self._stop.is_set()
+
+    def asked(self) -> None:
+        """Somebody looks: it goes on."""
+        self._asked = monotonic()
+
+    def stop(self) -> None:
+        """Play no more; what is known stays."""
+        self._stop.set()
+
+    def join(self, seconds: float) -> bool:
+        """Wait for the end; has it come?"""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def told(self, lang: str) -> list[str]:
+        """The best line in words, when all is known; how much was played the panel says."""
+        if self.found is None:
+            return []
+        known = lang, self.found.playouts
+        if known not in self._told:
+            self._told[known] = self.found.sentences(lang)
+        return self._told[known]
+
+    def _run(self) -> None:
+        try:
+            self.found = evaluate(
+                self._state, self._seconds, self._executor, self._seed, known=self._known, progress=self._hear
+            )
+            self.ended = self.found.stopped
+        except Exception as problem:  # noqa: BLE001  # whatever goes wrong is told on the board, not in a log
+            self.failed = problem
+
+    def _hear(self, found: Evaluation) -> None:
+        self.found = found
+        if self._stop.is_set() or monotonic() - self._asked > PATIENCE:
+            raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
+
+
+class Prospects:
+    """The chances at every decision that was asked about; one evaluation runs at a time."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seconds = SECONDS[1]
+        self._seed = seed
+        self._weighings: dict[tuple[Any, ...], Weighing] = {}
+
+    def weigh(self, state: State, seconds: int, executor: Executor | None = None) -> None:
+        """Begin to play from this position, the work done as by `evaluate`; ``ValueError`` for a time not offered."""
+        if seconds not in SECONDS:
+            raise ValueError(f"seconds: {', '.join(map(str, SECONDS))}, not {seconds}")
+        self.stop()
+        self.seconds = seconds
+        place = state.key()
+        earlier = self._weighings.pop(place, None)
+        known = earlier.found if earlier else None
+        self._weighings[place] = Weighing(state, seconds, executor, self._seed, known)
+        while len(self._weighings) > _KEPT:
+            del self._weighings[next(iter(self._weighings))]
+
+    def stop(self) -> None:
+        """Play no more; what is known stays."""
+        for weighing in self._weighings.values():
+            weighing.stop()
+
+    def join(self, seconds: float = 60) -> bool:
+        """Wait until nothing is played any more; is it so?"""
+        return all(weighing.join(seconds) for weighing in self._weighings.values())
+
+    def known(self, state: State) -> Evaluation | None:
+        """What is known of the options of this position."""
+        weighing = self._of(state)
+        return weighing.found if weighing else None
+
+    def _of(self, state: State) -> Weighing | None:
+        return self._weighings.get(state.key())
+
+    # ------------------------------------------------------------ as a panel
+
+    def panel(self, state: State, lang: str, name: Name | None = None) -> Panel:
+        """What is known of this position's options, for the board; ``name`` says how a seat is called."""
+        seat = state.seat
+        if seat is None or seat < 0 or _options(state) == 0:
+            told = "over" if seat is None else "no_choice"
+            return {"title": say("prospects.title_none", lang), "text": say(f"prospects.{told}", lang)}
+        called = name or (lambda one: state.game.seat_name(one, lang))
+        panel: Panel = {
+            "title": say("prospects.title", lang, name=called(seat)),
+            "text": say("prospects.unknown", lang, name=called(seat)),
+            "disc": seat_colour(state.game, seat),
+            "seconds": str(self.seconds),
+            "choices": [Choice(value=str(n), label=say("prospects.seconds", lang, count=n)) for n in SECONDS],
+        }
+        weighing = self._of(state)
+        if weighing is None:
+            return panel
+        weighing.asked()
+        panel |= {"running": weighing.running, "text": _told(weighing, lang)}
+        if (found := weighing.found) is not None and found.playouts:
+            panel |= {
+                "measures": _measures(found, lang),
+                "options": [_prospect(state, outlook, lang) for outlook in found.options],
+                "said": [] if weighing.running else weighing.told(lang),
+            }
+        return panel
+
+
+def _options(state: State) -> int:
+    try:
+        return len(state.legal_actions())
+    except HiddenInformationError:
+        return 0
+
+
+def _told(weighing: Weighing, lang: str) -> str:
+    """How far it has come, or why it has ended."""
+    found = weighing.found
+    if weighing.failed is not None:
+        return say("prospects.failed", lang, problem=told(weighing.failed, lang) or type(weighing.failed).__name__)
+    if found is None or not found.playouts:
+        early = say("prospects.begins" if weighing.running else "prospects.stopped_early", lang)
+        return f"{early} {told(found.fault, lang)}" if found is not None and found.fault else early
+    facts = {"count": found.playouts, "seconds": decimal(found.seconds, lang)}
+    if weighing.running:
+        return say("prospects.running", lang, **facts)
+    ended = weighing.ended if weighing.ended in _ENDS else "interrupted"
+    fault = told(found.fault, lang)
+    return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=fault)])
+
+
+def _prospect(state: State, outlook: Outlook, lang: str) -> Prospect:
+    shown: Prospect = {
+        "does": str(outlook.action),
+        "label": state.game.wording.action_label(outlook.action, lang),
+        "numbers": [
+            _bounds(outlook.win, 100, 1),
+            _bounds(outlook.lead, 1, 2),
+            _bounds(outlook.points, 1, 2),
+        ],
+    }
+    return {**shown, "given_up": True} if outlook.given_up else shown
+
+
+def _bounds(estimate: Estimate, times: int, digits: int) -> list[float | None]:
+    """Mean and bounds; a bound that nothing is known of is None."""
+    numbers = (estimate.mean, estimate.low, estimate.high)
+    return [round(number * times, digits) if isfinite(number) else None for number in numbers]
+
+
+def _measures(found: Evaluation, lang: str) -> list[Measure]:
+    """What the options can be compared by, and the scale of each."""
+    win: Measure = {"label": say("prospects.win", lang), "unit": "%", "least": 0, "most": 100}
+    return [
+        win,
+        _scale(say("prospects.lead", lang), [outlook.lead for outlook in found.options]),
+        _scale(say("prospects.points", lang), [outlook.points for outlook in found.options]),
+    ]
+
+
+def _scale(label: str, estimates: Sequence[Estimate]) -> Measure:
+    """From what lies lowest to what lies highest, and zero."""
+    bounds = [number for one in estimates for number in (one.mean, one.low, one.high) if isfinite(number)]
+    return {
+        "label": label,
+        "least": _GRID * floor(min(0, *bounds) / _GRID),
+        "most": _GRID * ceil(max(1, *bounds) / _GRID),
+    }

@@ -1,0 +1,164 @@
+"""The lab: a board on which one tries out what might be, and what might have been.
+
+    lab = Lab(match)            # a branch of a match: all that was played is its main line
+    Lab(state); Lab(tree)       # from a position, or with a tree of variations that there is already
+    Lab("exm1....")             # from a shared text, or from one that ``lab.tree.save()`` has written
+    table.what_if()             # at a table: on its own board, till ``lab.leave()``
+    lab.play("place 3,5"); lab.tree.note("Too early.", mark="?!"); lab.undo(); lab.go(lab.tree.root)
+
+What is played becomes part of a tree (`Branch`). What stands beside the board for that, each with its own panels and
+gestures, are the `AIDS`.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib import Match, State
+from gamelib.analysis import VariationTree
+from gamelib.analysis.executors import checked_executor
+from gamelib.text.messages import shown
+from widgets import scenes
+from widgets.board import language
+from widgets.board.board import Board
+from widgets.board.panels import Note, Panels
+from widgets.lab.editor.opening import Edits
+from widgets.match import following
+from widgets.match.session import Sitting
+from widgets.match.view import TOOLS_WITHOUT_LAB, Setting
+from widgets.text import refuse_unknown, say
+
+from .branch import Aid, Branch, branch_of, tree_from
+from .plugins import Chances, Points, Saving, SideBySide
+from .variation_panel import Variations
+
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Points, SideBySide, Saving)
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """The board of a table, and whom to tell when it is given back.
+
+    ``deal``: if something was dealt anew, what gives another deal. ``trees``: what was tried out at this table before.
+    """
+
+    board: Board
+    setting: Setting
+    names: Sequence[str] | None
+    lang: str
+    deal: Callable[[int], VariationTree] | None
+    trees: Sequence[VariationTree]
+    back: Callable[[], None]
+
+
+class Lab(Branch):
+    """A board to try things out on; see the module's text. ``part`` and ``front`` are those of a `Table`.
+
+    ``executor``: who plays the games from which chances are worked out, as for `gamelib.analysis.evaluate`.
+    """
+
+    def __init__(
+        self,
+        thing: State | Match[Any] | VariationTree | Sitting | str,
+        *,
+        names: Sequence[str] | None = None,
+        lang: str | None = None,
+        part: scenes.Parts = (),
+        front: int | str | None = None,
+        name: str | None = None,
+        executor: Executor | None = None,
+        loan: Loan | None = None,
+        **unknown: Any,
+    ) -> None:
+        refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
+        self.executor = checked_executor(executor)
+        tree = _tree_of(thing)
+        if isinstance(thing, Sitting):  # whoever sits there keeps his name, and his language
+            names, lang = names or thing.seating.names, lang or thing.lang
+        self._loan, self._left = loan, False
+        self._greets = loan is not None
+        self._aids = [aid(self) for aid in AIDS]
+        if loan is not None:
+            self._give_back = loan.board.lend()
+            super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
+            self.deal = loan.deal
+            self.trees += [one for one in loan.trees if one is not tree]
+            self.refresh()
+            self.board.say(self._greeting(self.lang))
+            return
+        seats = tree.root.state.seats
+        setting = Setting(
+            tools=TOOLS_WITHOUT_LAB,
+            part=part,
+            front=None if front is None else tree.game.seat_number(front, seats),
+            name=name,
+        )
+        super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names)
+
+    def leave(self) -> None:
+        """Give the board back to its table; a lab on a board of its own stays where it is."""
+        if (loan := self._loan) is not None:
+            self._end_aids()
+            following.leave(self)
+            self._loan, self._left = None, True
+            self._give_back()
+            loan.back()
+
+    def close(self) -> None:
+        """Leave the table's board, or take one's own out of the kernel."""
+        if self._loan is not None:
+            self.leave()
+        elif not self._left:
+            self._end_aids()
+            super().close()
+
+    def _give_way(self) -> None:
+        for aid in self._aids:
+            aid.give_way()
+
+    def _end_aids(self) -> None:
+        self._give_way()
+        for aid in self._aids:
+            aid.end()
+
+    # ------------------------------------------------------------ what stands beside the board
+
+    def _listen(self) -> None:
+        super()._listen()
+        self.board.on("lab", lambda _: self.leave())
+        for aid in self._aids:
+            aid.listen()
+
+    def _begin(self, *, walks: bool = False) -> None:
+        self._greets = False
+        self._give_way()
+        super()._begin(walks=walks)
+
+    def _beside(self, lang: str) -> Panels:
+        panels: Panels = {"note": self._note(lang) if self._greets else None}
+        for aid in self._aids:
+            panels |= aid.shown(lang)
+        return panels
+
+    def _note(self, lang: str) -> Note:
+        return {"title": say("lab.title", lang), "text": self._greeting(lang)}
+
+    def _greeting(self, lang: str) -> str:
+        dealt = self._loan is not None and self._loan.deal is not None
+        return " ".join(say(text, lang) for text in (["lab.try_out", "lab.dealt"] if dealt else ["lab.try_out"]))
+
+
+def _tree_of(thing: object) -> VariationTree:
+    if isinstance(thing, VariationTree):
+        return thing
+    if isinstance(thing, State):
+        thing = Match.going_on(thing)
+    if isinstance(thing, Match):
+        return branch_of(thing, None)[0]
+    if isinstance(thing, Sitting):
+        return branch_of(thing.match, thing.eyes)[0]
+    if isinstance(thing, str):
+        return tree_from(thing)
+    wanted = "a position, a match, a table, a tree of variations or a text of one is wanted"
+    raise TypeError(f"Lab: {wanted}, not {shown(thing)}.")

@@ -1,0 +1,246 @@
+"""What can be said about a line of play, as short texts that data files hold: the answers of questions, goals of tasks.
+
+    barricades.blue             a field of the position, as its JSON form names it (what is not there is 0 or "none")
+    before barricades.blue      what it was at the beginning
+    change points.blue          by how much it changed
+    count hand.blue strike      how many items a list holds, or how many of one kind
+    points blue ROF-END.4       points that a seat got: all of them, by one rule, or by one rule for one place
+    events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
+    who ROF-PHE.2               the seat that the last event of a rule concerns
+    told ROF-STR.1 level        what the last event of a rule names
+    legal place 4,4             "yes" if this could be played at the end, else "no"
+    open place                  the words that could follow a verb (or a verb and some words) at the end
+    ways place 1,0              in how many ways an action that begins so could go on
+    turn                        the seat that decides at the end
+    standing blue               the place of a seat at the end: 1 if nobody is ahead of it
+    found park red              the places of all that a seat can look for under this name (``Game.highlights``) ...
+    number park red             ... how many of it there are
+    largest park red            ... the places of the largest one, counted
+    met avenue red              ... "yes" if that condition is fulfilled, else "no"
+    decision                    the name of what is to be decided at the end
+    better 99 go a / go b       "first" or "second": which of two actions wins more of 99 games that are then played at
+                                random, with the same luck; "neither" while that is not clear
+
+A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from gamelib import Action, State, analysis
+from gamelib.engine.highlights import Highlight
+from gamelib.positions.position import counted
+from gamelib.text.messages import Texts
+from gamelib.text.templates import filled
+
+from .playthrough import Film
+
+Value = int | str | frozenset[str]
+
+_GOAL = re.compile(r"(.+?)\s*(!=|<=|>=|=)\s*(\S+)")
+_COMPARE: dict[str, Callable[[Value, Value], bool]] = {
+    "=": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a <= b,
+    ">=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a >= b,
+}
+
+
+class ClaimError(ValueError):
+    """A text that is no claim; the message says what is wrong with it."""
+
+
+def value(film: Film, claim: str) -> Value:
+    """What a claim comes to in a line of play."""
+    verb, *words = claim.split()
+    if verb in _VERBS:
+        return _VERBS[verb](film, *words)
+    if words:
+        raise ClaimError(f"{claim!r} is no claim: {verb!r} is none of {', '.join(_VERBS)}, and a field is one word.")
+    return _scalar(film.after, verb)
+
+
+def holds(film: Film, goal: str) -> bool:
+    """Is a goal reached?"""
+    claim, sign, wanted = goal_parts(goal)
+    return _COMPARE[sign](value(film, claim), wanted)
+
+
+def said(film: Film, goal: str, texts: Texts, lang: str) -> str:
+    """A text about a goal, with what it has come to in the place of ``{value}``."""
+    words = film.after.game.wording.words
+    return filled(texts[lang], {"value": value(film, goal_parts(goal)[0])}, words["number"], lang)
+
+
+def goal_parts(goal: str) -> tuple[str, str, Value]:
+    """A goal as claim, sign and wanted value."""
+    found = _GOAL.fullmatch(goal)
+    if found is None:
+        raise ClaimError(f"{goal!r} is no goal: it reads like 'raval.blue <= 4'.")
+    claim, sign, wanted = found.groups()
+    return claim, sign, int(wanted) if re.fullmatch(r"-?\d+", wanted) else wanted
+
+
+def _field(state: State, path: str) -> Any:
+    """A field of the position's JSON form; entries that it leaves out have the value that says 'nothing'."""
+    name, *keys = path.split(".")
+    data: Any = json.loads(state.to_json()) | counted(state)
+    if name not in data:
+        raise ClaimError(f"A position of {state.game.title()} has no field {name!r}; it has {', '.join(data)}.")
+    data = data[name]
+    shape = state.shapes.get(name)
+    axes = shape.axes if shape else ("seat",)
+    for axis, key in zip(axes, keys, strict=False):
+        if key not in state.game.axis(axis, state.seats):
+            raise ClaimError(f"{path!r}: there is no {axis} {key!r}.")
+        nothing: Any = {} if axis is not axes[-1] else 0 if shape is None or shape.of == "number" else "none"
+        data = data.get(key, nothing)
+    if keys and len(keys) != len(axes):
+        raise ClaimError(f"{path!r} does not name one value; it needs {' and '.join(axes)}.")
+    return data
+
+
+def _scalar(state: State, path: str) -> int | str:
+    found = _field(state, path)
+    if not isinstance(found, int | str):
+        raise ClaimError(f"{path!r} is more than one value; perhaps 'count {path}' is meant.")
+    return found
+
+
+def _before(film: Film, path: str) -> int | str:
+    return _scalar(film.before, path)
+
+
+def _change(film: Film, path: str) -> int:
+    before, after = _scalar(film.before, path), _scalar(film.after, path)
+    if not isinstance(before, int) or not isinstance(after, int):
+        raise ClaimError(f"{path!r} is no number, so it cannot change by one.")
+    return after - before
+
+
+def _count(film: Film, path: str, kind: str = "") -> int:
+    found = _field(film.after, path)
+    items = list(found.values()) if isinstance(found, dict) else found
+    if not isinstance(items, list):
+        raise ClaimError(f"{path!r} is one value; there is nothing to count.")
+    return items.count(kind) if kind else len(items)
+
+
+def _points(film: Film, seat: str, rule: str = "", at: str = "") -> int:
+    number = film.after.game.seat_number(seat, film.after.seats)
+    new = film.after.ledger()[len(film.before.ledger()) :]
+    return sum(
+        line.points for line in new if line.seat == number and rule in ("", line.rule) and at in ("", *line.where)
+    )
+
+
+def _events(film: Film, rule: str, seat: str = "") -> int:
+    if rule not in film.after.game.rulebook:
+        raise ClaimError(f"There is no rule {rule!r}.")
+    number = film.after.game.seat_number(seat, film.after.seats) if seat else None
+    return sum(event.rule == rule and number in (None, event.seat) for event in film.events)
+
+
+def _who(film: Film, rule: str) -> str:
+    seats = [event.seat for event in film.events if event.rule == rule and event.seat is not None]
+    return film.after.game.seat_word(seats[-1]) if seats else "none"
+
+
+def _told(film: Film, rule: str, fact: str) -> int | str:
+    told = [event.facts[fact] for event in film.events if event.rule == rule and fact in event.facts]
+    if not told:
+        raise ClaimError(f"No event of {rule} names {fact!r} here.")
+    return told[-1] if isinstance(told[-1], int) else str(told[-1])
+
+
+def _legal(film: Film, *words: str) -> str:
+    return "no" if film.after.why_not(" ".join(words)) else "yes"
+
+
+def _open(film: Film, *words: str) -> frozenset[str]:
+    return frozenset(action[len(words)] for action in _possible(film, words))
+
+
+def _ways(film: Film, *words: str) -> int:
+    return len(_possible(film, words))
+
+
+def _possible(film: Film, words: tuple[str, ...]) -> list[Action]:
+    return [
+        action for action in film.after.legal_actions() if action[: len(words)] == words and len(action) > len(words)
+    ]
+
+
+def _turn(film: Film) -> str:
+    seat = film.after.seat
+    return film.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
+
+
+def _standing(film: Film, seat: str) -> int:
+    return film.after.places()[film.after.game.seat_number(seat, film.after.seats)]
+
+
+def _highlight(film: Film, name: str, seat: str) -> Highlight:
+    state = film.after
+    highlights = {
+        highlight.name: highlight
+        for highlight in state.game.highlights(state, state.game.seat_number(seat, state.seats))
+    }
+    if name not in highlights:
+        raise ClaimError(f"There is no {name!r} to look for; there is {', '.join(highlights) or 'nothing'}.")
+    return highlights[name]
+
+
+def _found(film: Film, name: str, seat: str) -> frozenset[str]:
+    return frozenset(key.rpartition(":")[2] for places in _highlight(film, name, seat).groups for key in places)
+
+
+def _number(film: Film, name: str, seat: str) -> int:
+    return len(_highlight(film, name, seat).groups)
+
+
+def _largest(film: Film, name: str, seat: str) -> int:
+    return max((len(places) for places in _highlight(film, name, seat).groups), default=0)
+
+
+def _met(film: Film, name: str, seat: str) -> str:
+    return "no" if _highlight(film, name, seat).missing else "yes"
+
+
+def _decision(film: Film) -> str:
+    return film.after.decision.name if film.after.decision else "none"
+
+
+def _better(film: Film, playouts: str, *words: str) -> str:
+    pair = " ".join(words).split(" / ")
+    if not playouts.isdecimal() or len(pair) != 2:
+        raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
+    found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor())
+    best, other = found.options
+    if best.against(other).low <= 1 / 2:
+        return "neither"
+    return "first" if str(best.action) == pair[0] else "second"
+
+
+_VERBS: dict[str, Callable[..., Value]] = {
+    "before": _before,
+    "change": _change,
+    "count": _count,
+    "points": _points,
+    "events": _events,
+    "who": _who,
+    "told": _told,
+    "legal": _legal,
+    "open": _open,
+    "ways": _ways,
+    "turn": _turn,
+    "standing": _standing,
+    "found": _found,
+    "number": _number,
+    "largest": _largest,
+    "met": _met,
+    "decision": _decision,
+    "better": _better,
+}

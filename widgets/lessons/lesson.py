@@ -1,0 +1,271 @@
+"""A lesson as its cells see it.
+
+    lesson = Lesson("rose_of_fire", 3)                   # lang="cs": the whole notebook speaks Czech from here on
+    lesson = Lesson("lab", 1)                            # a lesson of the lab, about the game that it names
+    lesson.table("raval_full", slow=True)                # a live table on a named position
+    lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
+    lesson.show("raval_full", part=["streets"])          # a picture of it
+    lesson.look("park_of_five")                          # a board to look around on, see `lookout`
+    lesson.rule("ROF-STR.4")                             # a rule card
+    lesson.say(state.why_not("place 4,4"))               # reasons in words, each behind its rule
+    lesson.what_if("five_arrive", house="middle")        # two branches side by side
+    lesson.what_if("first_turn", play=["gold"], gold={"blue": 9})     # the same, after a play of your own
+    lesson.what_if(match)                                # a lab on a match of one's own
+    lesson.ask("overflow")                               # a question, see `quiz`
+    lesson.challenge("one_climbs")                       # a task, see `challenge`
+    lesson.lay_out("four_towers")                        # a position to be made with the editor, see `layout`
+    lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded
+    lesson.done()                                        # what has been done, what is open
+    lesson.three_questions()                             # those at the end, each with an answer that one can open
+
+A cell that runs again closes the board it made before. Everything works without a browser too: pictures and texts are
+in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import chain
+from typing import Any, TypeVar, overload
+
+from gamelib import Match, State
+from gamelib.engine.rulebook import Said
+from gamelib.text.messages import shown
+from gamelib.text.templates import read_texts, told
+from widgets import scenes
+from widgets.board import language
+from widgets.lab.lab import Lab
+from widgets.lessons import comparison
+from widgets.lessons.comparison import Comparison
+from widgets.match.view import TOOLS
+from widgets.progress.store import Progress
+from widgets.progress.summary import Summary
+from widgets.sheets.rule_card import RuleCard
+from widgets.sheets.rule_sources import ids_in
+from widgets.svg.scene import Scene
+from widgets.table import Table
+from widgets.text import refuse_unknown, say
+
+from .challenge import Challenge
+from .exercises import (
+    WHAT_IF,
+    ChallengeSpec,
+    ExerciseError,
+    LayoutSpec,
+    QuestionSpec,
+    course_title,
+    folder_of,
+    lessons,
+)
+from .explorer import Lookout
+from .playthrough import shoot
+from .question import Question
+from .reveal import ThinkFirst, ThreeQuestions
+from .setup_task import Layout
+
+Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, LayoutSpec)
+_TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
+
+
+class Still:
+    """A picture of a position with its line of words; nothing in it lives."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"image/svg+xml": self.scene.svg(), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<{self.scene.text()}>"
+
+
+class Lesson:
+    """The first cell of a lesson makes it; see the module's text."""
+
+    def __init__(self, course: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
+        refuse_unknown("Lesson", unknown, "a game, a number and lang")
+        if not isinstance(course, str) or not isinstance(number, int):
+            given = f"{type(course).__name__} and {type(number).__name__}"
+            raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
+        there = lessons(course)
+        self.lang = language.spoken(lang)
+        if number not in there:
+            raise ValueError(
+                f"{course_title(course, 'en')} has no lesson {number!r} with exercises; "
+                f"there is {', '.join(map(str, there))}."
+            )
+        self.file = there[number]
+        self.game = self.file.game
+        self.number = number
+        language.choose(self.lang)
+        self.progress = Progress(course)
+        language.join(self)
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language at a board: what comes now speaks it too."""
+        self.lang = lang
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.number}: {self.file.title[self.lang]}>"
+
+    # ------------------------------------------------------------ looking
+
+    def position(self, name: str) -> State:
+        """A named position; ``game.positions()`` tells which there are."""
+        state: State = self.game.position(name)
+        return state
+
+    def table(
+        self, position: str, *, play: Sequence[str] = (), slow: bool = False, seed: int = 0, **keywords: Any
+    ) -> Table:
+        """A live table on a named position, or after some play from there, with the luck of a seed.
+
+        It has the tools that a lesson needs; who plays can be chosen if ``players`` are named. Further keywords are
+        `Table`'s.
+        """
+        state = shoot(self.position(position), play).after if play else self.position(position)
+        name = self._name("table", " ".join((position, *play)))
+        keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
+        return Table(self.game.resume(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
+
+    def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
+        """A picture of a named position (or after some play from there), or of some parts of it."""
+        film = shoot(self.position(position), play) if play else None
+        state = film.after if film else self.position(position)
+        scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
+        if film:
+            scene.mark(last=[key for event in film.events for key in event.where])
+        return Still(scene)
+
+    def look(
+        self, position: str, at: str = "", *, play: Sequence[str] = (), seat: str = "", part: str | Iterable[str] = ()
+    ) -> Lookout:
+        """A board to look around on: what a seat (the one to move) has built, and ``at`` what to look first."""
+        before = self.position(position)
+        state = shoot(before, play).after if play else before
+        whose = self.game.seat_number(seat, state.seats) if seat else before.active
+        parts = (part,) if isinstance(part, str) and part else tuple(part)
+        name = self._name("look", " ".join((position, *play)))
+        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=name)
+
+    def rule(self, id_: str) -> RuleCard:
+        """The card of a rule."""
+        return RuleCard(id_, game=self.game, lang=self.lang)
+
+    def say(self, *things: str | ValueError | Iterable[Said]) -> None:
+        """Print a line: words as they are, refusals and events as sentences behind their rules.
+
+        Of what cannot be made, a position or a game, it says the rules that forbid it.
+        """
+        print(*chain.from_iterable(map(self._said, things)))  # noqa: T201 - a lesson is where a learner reads
+
+    def _said(self, thing: str | ValueError | Iterable[Said]) -> list[str]:
+        if isinstance(thing, str):
+            return [told(thing, self.lang)]
+        if isinstance(thing, ValueError):
+            rules = [rule for rule in self.game.rulebook if rule in ids_in(str(thing))]
+            lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
+            return ["\n".join(lines) or told(thing, self.lang)]
+        things = list(thing) if isinstance(thing, Iterable) else [thing]
+        if strange := [one for one in things if not isinstance(one, Said)]:
+            raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")
+        return [one.cited(self.game, self.lang) for one in things]
+
+    @overload
+    def what_if(
+        self, position: str, *, play: Sequence[str] = (), part: str | Iterable[str] = (), **changes: Any
+    ) -> Comparison: ...
+
+    @overload
+    def what_if(self, position: State | Match[Any] | Table, *, part: str | Iterable[str] = ()) -> Lab: ...
+
+    def what_if(
+        self,
+        position: str | State | Match[Any] | Table,
+        *,
+        play: Sequence[str] = (),
+        part: str | Iterable[str] = (),
+        **changes: Any,
+    ) -> Comparison | Lab:
+        """What happens as it is, and what would happen with these changes; of a match of one's own a `Lab` on it.
+
+        A change names a word of the lessons' own (``immigration=3``, ``house="low"``: see ``what_if.toml``), a verb
+        (``build="low"``) or a field of the position (``raval={"blue": 5}``). What is played is the usual play of the
+        position, if the lessons have one, or ``play``.
+        """
+        if not isinstance(position, str):
+            if changes or play:
+                raise TypeError("lesson.what_if: changes are for named positions; play them in the lab of a match.")
+            parts = [part] if isinstance(part, str) and part else list(part)
+            return Lab(position, lang=self.lang, part=parts, name=self._name("what_if", "own"))
+        data, before = _what_if(self.game.slug), self.position(position)
+        play = play or data["play"].get(position, ())
+        state, line, said = before, list(play), list[str]()
+        for name, value in changes.items():
+            meant = data["words"].get(name, name)
+            field = meant if isinstance(meant, dict) else {"field": meant, self.lang: name}
+            if field["field"] in self.game.verbs:
+                line = comparison.changed_play(line, meant, value)
+                said.append(comparison.action_said(self.game, f"{meant} {value}", self.lang))
+            else:
+                state = self.game.edit(state, comparison.patch(state, field["field"], value))
+                said.append(f"{field[self.lang]} {comparison.value_said(state, field['field'], value, self.lang)}")
+        return Comparison(
+            comparison.branch(before, play, say("lesson.as_it_is", self.lang)),
+            comparison.branch(state, line, say("lesson.what_if", self.lang, changes=", ".join(said))),
+            lang=self.lang,
+            part=[part] if isinstance(part, str) else list(part) or data["part"],
+        )
+
+    # ------------------------------------------------------------ doing
+
+    def ask(self, id_: str) -> Question:
+        """A question of this lesson."""
+        spec = self._exercise(id_, QuestionSpec)
+        return Question(spec, self.game, self.progress, lang=self.lang, name=self._name("ask", id_))
+
+    def challenge(self, id_: str) -> Challenge:
+        """A task of this lesson."""
+        spec = self._exercise(id_, ChallengeSpec)
+        return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
+
+    def lay_out(self, id_: str) -> Layout:
+        """A position of this lesson that is to be made."""
+        spec = self._exercise(id_, LayoutSpec)
+        return Layout(spec, self.game, self.progress, lang=self.lang, name=self._name("lay_out", id_))
+
+    def done(self) -> Summary:
+        """What has been done of this lesson, what was missed and where it stands, and where to go on."""
+        return Summary(self.file, self.progress, self.lang)
+
+    def think_first(self, thing: object) -> ThinkFirst:
+        """A picture, a sheet or a text that gives an answer away, folded until the learner opens it.
+
+        Of what cannot be made it shows, as `say` does, the rules that forbid it.
+        """
+        told = "\n".join(self._said(thing)) if isinstance(thing, ValueError) else thing
+        return ThinkFirst(told, self.lang)
+
+    def three_questions(self) -> ThreeQuestions:
+        """The questions at the end of this lesson; each opens its answer."""
+        return ThreeQuestions(self.file.remember, self.game, self.lang)
+
+    def _exercise(self, id_: str, kind: type[Asked]) -> Asked:
+        found = self.file.exercises.get(id_)
+        if found is None or not isinstance(found, kind):
+            there = [name for name, spec in self.file.exercises.items() if isinstance(spec, kind)]
+            raise ValueError(f"Lesson {self.number} has no such exercise {id_!r}; it has {', '.join(there) or 'none'}.")
+        return found
+
+    def _name(self, kind: str, what: str) -> str:
+        return f"{self.file.course} {self.number} {kind} {what}"
+
+
+@cache
+def _what_if(slug: str) -> dict[str, Any]:
+    """The words and the usual plays of a game's lessons; of one that has none, nothing."""
+    file = folder_of(slug) / WHAT_IF
+    data = read_texts(file) if file.is_file() else {"words": {}, "play": {}, "part": []}
+    if set(data) != {"words", "play", "part"}:
+        raise ExerciseError(f"{file.name}: the keys are words, play and part.")
+    return data

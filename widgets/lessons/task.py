@@ -1,0 +1,131 @@
+"""What is wanted of a learner, how much of it is done, and how the tries went: told beside a board.
+
+A `Challenge` is done by playing, a `Layout` with the editor. Goals are ticked off as they are reached, those that hold
+from the start when it is judged. Hints can be asked for at any time; they cost nothing and are counted. After the sixth
+try the solution can be shown.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import Any
+
+from gamelib import Game
+from gamelib.text.messages import LANGUAGES, checked_language
+from widgets.board.panels import Button, Note
+from widgets.match import match_panels
+from widgets.progress.store import Progress, Result
+from widgets.text import in_all_languages, say
+
+from . import assertions
+from .exercises import TaskSpec
+from .playthrough import Film, Frame
+from .question import Reply
+
+SOLUTION_AFTER = 6
+AGAIN, SHOW, HINT = "again>", "show>", "hint>"
+
+
+class Task(ABC):
+    """One task; whoever inherits has the board, and knows what was done and when it is judged."""
+
+    spec: TaskSpec
+    lang: str
+
+    def __init__(self, spec: TaskSpec, game: Game[Any], progress: Progress) -> None:
+        self.spec, self.progress = spec, progress
+        self.start = spec.start(game)
+        self.reply: Reply | None = None
+        self.tries = self.hints = 0
+        nothing = Film((Frame(self.start, ()),))
+        self._held = [assertions.holds(nothing, goal.claim) for goal in spec.goals]
+
+    @abstractmethod
+    def _film(self) -> Film:
+        """What was done, from the start to what is there now."""
+
+    @abstractmethod
+    def _tell(self) -> None:
+        """Show the task, or how the try went, beside the board."""
+
+    def spoken(self, lang: str) -> None:
+        """From now on everything is said in this language, what was said last too."""
+        self.lang = checked_language(lang)
+        if self.reply is not None:
+            self.reply = replace(self.reply, lang=lang)
+
+    def hint(self) -> str:
+        """One hint more, which stays with the task; if there is no other, the last one again."""
+        self.hints = min(self.hints + 1, len(self.spec.hints))
+        self.progress.record(self.spec.id, Result(hints=self.hints))
+        self._tell()
+        return self.spec.hints[self.hints - 1][self.lang]
+
+    def _hinted(self) -> str:
+        """The same at the board, with a word that there is no other."""
+        more = self.hints < len(self.spec.hints)
+        said = self.hint()
+        return said if more else f"{self._word('no_more_hints')} {said}"
+
+    def _judge(self, over: str = "") -> Reply:
+        """Are all goals reached? If not, what is missed is said, after the text ``over``."""
+        spec, film = self.spec, self._film()
+        missed = [goal for goal in spec.goals if not assertions.holds(film, goal.claim)]
+        self.tries += 1
+        self.progress.record(spec.id, Result(1, done=not missed))
+        if missed:
+            first = in_all_languages(over) if over else dict.fromkeys(LANGUAGES, "")
+            texts = {
+                lang: " ".join(
+                    [first[lang], *(assertions.said(film, goal.claim, goal.missed, lang) for goal in missed)]
+                )
+                for lang in LANGUAGES
+            }
+        else:
+            texts = {lang: "\n\n".join(filter(None, [spec.done[lang], spec.then.get(lang)])) for lang in LANGUAGES}
+        left = max(0, SOLUTION_AFTER - self.tries) if missed else 0
+        self.reply = Reply(not missed, {lang: text.strip() for lang, text in texts.items()}, spec.rule, left, self.lang)
+        return self.reply
+
+    def _explained(self) -> None:
+        """The solution is on the board; the task stays to be done."""
+        self.progress.record(self.spec.id, Result(0, done=False, shown=True))
+        self.reply = Reply(None, in_all_languages("challenge.shown"), self.spec.rule, 0, self.lang)
+
+    # ------------------------------------------------------------ beside the board
+
+    def note(self) -> Note:
+        """What is wanted, what of it is reached, or how the try went."""
+        spec, reply, film, lang = self.spec, self.reply, self._film(), self.lang
+        holds = [assertions.holds(film, goal.claim) for goal in spec.goals]
+        # What holds from the start has only been reached when nothing can spoil it any more.
+        reached = [now and (reply is not None or not held) for now, held in zip(holds, self._held, strict=True)]
+        title = self._word("task", count=f"{sum(reached)}/{len(reached)}")
+        note: Note = {"title": title, "text": spec.task[lang], "tone": "plain"}
+        note["goals"] = [{"text": goal.name[lang], "reached": it} for goal, it in zip(spec.goals, reached, strict=True)]
+        if reply is not None:
+            note |= {"text": reply.text}
+        if reply is not None and reply.right is not None:
+            title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
+            note |= {"title": title, "tone": tone, "rule": reply.rule}
+        if self.hints:
+            note["hints"] = [self._word("hint", hint=hint[lang]) for hint in spec.hints[: self.hints]]
+        return note
+
+    def hint_button(self) -> Button:
+        """What asks for a hint."""
+        return {"does": HINT, "label": self._word("ask_hint", count=f"{self.hints}/{len(self.spec.hints)}")}
+
+    def show_buttons(self) -> list[Button]:
+        """What shows the solution, after many tries."""
+        show: Button = {"does": SHOW, "label": self._word("show"), "glyph": "step"}
+        return [show] if self.tries >= SOLUTION_AFTER else []
+
+    def _ways_on(self) -> list[Button]:
+        """After a try: to the next cell if it was right; once more; the solution."""
+        again: Button = {"does": AGAIN, "label": self._word("again"), "glyph": "undo"}
+        if self.reply is not None and self.reply.right:
+            return [match_panels.onwards(self.lang), again]
+        return [again, *self.show_buttons()]
+
+    def _word(self, name: str, **facts: object) -> str:
+        return say(f"challenge.{name}", self.lang, **facts)

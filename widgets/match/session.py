@@ -1,0 +1,373 @@
+"""A match at a board: what people call, and what their gestures play. `Table` and `Lab` are sittings.
+
+Rules are only asked here, never known: what can be done and why not comes from the match, what is seen from the scene
+of the game, words from the game and from ``words.toml``. Gestures come through `Board`, which has checked their form;
+what is wrong with their content is said in the status line and changes nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Unpack
+
+from gamelib import NATURE, Match, State
+from gamelib.text.messages import checked_language, shown
+from widgets.board.board import Board
+from widgets.board.panels import Note, Panels
+from widgets.progress.matches import Keeper, Kept
+
+from . import following
+from .event_log import Sought
+from .final_scoring import BEGIN, COUNT
+from .match_panels import GO_ON, KEPT, LATEST, RUN, STEP
+from .players import Seating
+from .runner import Course
+from .view import Display, Setting
+from .viewer import Eyes
+
+
+class Sitting:
+    """People (and bots) at a board with a match.
+
+    ``setting`` says what stands on the board and beside it. With a ``board`` it is that one that is used, as it lies
+    there; else a new one is made.
+    """
+
+    past_says: ClassVar[str] = "table.past"
+    """What is said where somebody has gone back to an earlier moment."""
+
+    def __init__(
+        self,
+        match: Match[Any],
+        seating: Seating,
+        eyes: Eyes,
+        lang: str,
+        setting: Setting,
+        *,
+        keeper: Keeper | None = None,
+        board: Board | None = None,
+    ) -> None:
+        self._keeper, self._setting = keeper, setting
+        self._watchers: list[Callable[[Any], None]] = []
+        self._sit_down(match, seating, eyes, lang, board)
+        self._listen()
+        self._go_on()
+        following.join(self)
+
+    def _sit_down(self, match: Match[Any], seating: Seating, eyes: Eyes, lang: str, board: Board | None) -> None:
+        """Begin with this match."""
+        self.match, self.seating, self._eyes = match, seating, eyes
+        self._course = Course(match, seating, meanwhile=self._meanwhile)
+        self._display = Display(self._course, eyes, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self.board = self._display.board
+
+    # ------------------------------------------------------------ what people and lessons call
+
+    @property
+    def state(self) -> State:
+        """The position as these eyes see it."""
+        return self._display.look().state
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat through whose eyes the table is seen now; None: everything is open."""
+        return self._eyes.seat
+
+    @property
+    def lang(self) -> str:
+        """The language in which everything is said."""
+        return self._display.lang
+
+    @property
+    def errors(self) -> list[Exception]:
+        """What bots have raised, the latest last."""
+        return self._course.errors
+
+    @property
+    def shut(self) -> bool:
+        """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
+        return self._display.shut
+
+    @shut.setter
+    def shut(self, shut: bool) -> None:
+        self._display.shut = shut
+
+    def play(self, action: str) -> None:
+        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
+        self._begin()
+        if (bot := self._course.bot) is not None:
+            self._wrong("table.not_yours", player=bot.called(self.lang))
+        elif refusals := self._course.play(action, self.state):
+            self._display.refuse(refusals)
+        else:
+            self._go_on()
+
+    def press(self, action: str) -> None:
+        """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
+        if action == STEP:
+            self.step()
+        elif action.startswith(GO_ON):
+            self._go_on_with(action.removeprefix(GO_ON))
+        elif action == KEPT:
+            self._display.show_kept()
+        elif action.startswith(RUN):
+            self.run(action.removeprefix(RUN))
+        elif self._eyes.curtain_for is not None:
+            self._wrong("table.curtain")
+        elif action.startswith(COUNT):
+            self.count(action)
+        elif self.match.state.seat == NATURE and self.match.chance == "seed":
+            self._wrong("table.luck")
+        else:
+            self.play(action)
+
+    def step(self) -> None:
+        """Run one pending step, draw or choice of a bot; without slow motion up to the next decision.
+
+        A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
+        then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
+        """
+        if self._display.count_on(1):
+            return
+        self._begin(walks=True)
+        if self.match.past and not self.match.slow:
+            self.redo()
+        else:
+            self._course.step()
+            self._go_on()
+
+    def back(self) -> None:
+        """One step back, as slow motion has shown it."""
+        if self._display.count_on(-1):
+            return
+        self._begin(walks=True)
+        self._course.back()
+        self._arrived()
+
+    def run(self, to: str) -> None:
+        """Run on to the end of a ``turn``, or what else the game's words name in ``until``, or till a person decides.
+
+        At an earlier moment it is what came then that runs by; ``telling.LATEST`` is the end of it.
+        """
+        ends = self.match.game.wording.words.get("until", {})
+        if to == LATEST:
+            self._begin(walks=True)
+            self.match.goto(len(self.match.lines))
+        elif to in ends:
+            self._begin(walks=True)
+            self._course.run_to(ends[to]["steps"])
+        else:
+            self._wrong("table.no_stop", known=", ".join((LATEST, *ends)))
+            return
+        self._go_on()
+
+    def replay(self, line: int, steps: int) -> None:
+        """To a moment of the history, to go on from there step by step in slow motion (`Match.goto`)."""
+        if line > len(self.match.lines):
+            self._wrong("table.no_line", lines=len(self._course.stops) - 1)
+            return
+        self._begin(walks=True)
+        self._course.replay(line, steps)
+        self._arrived()
+
+    def count(self, does: str = BEGIN) -> None:
+        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
+        self._display.count(does)
+
+    @property
+    def kept(self) -> list[Kept]:
+        """The matches kept under this table's name that begin as its own, the latest first; not the one played here."""
+        return self._keeper.kept if self._keeper is not None else []
+
+    def go_on(self, number: int = 0) -> None:
+        """Go on with one of the matches that are ``kept``, as far as it had come; what was played here stays kept."""
+        kept = self.kept
+        if type(number) is not int or not 0 <= number < len(kept):
+            self._wrong("table.not_kept", count=len(kept))
+        else:
+            self._take_up(kept[number])
+
+    def choose_draws(self, *, on: bool = True) -> None:
+        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
+        self._begin()
+        self.match.chance = "ask" if on else "seed"
+        if not on:
+            self._course.catch_up()
+        self._go_on()
+
+    def find(self, text: str = "", seat: int | None = None) -> None:
+        """Show of the log only what cites this rule or holds these words, and concerns this seat."""
+        self._display.find(Sought(text.strip(), seat))
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        self._walk(Match.undo)
+
+    def redo(self) -> None:
+        """Forward to the next decision of a person."""
+        self._walk(Match.redo)
+
+    def goto(self, move: int) -> None:
+        """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
+        stops = self._course.stops
+        if type(move) is not int or not 0 <= move < len(stops):
+            self._wrong("table.no_line", lines=len(stops) - 1)
+            return
+        self._begin()
+        self._course.goto(stops[move])
+        self._arrived()
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self._display.speak(checked_language(lang))
+
+    def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
+        """Show a task or remark above everything else, with its rule; without a title it goes away."""
+        note: Note | None = {"title": title, "text": text, "tone": tone} if title else None
+        if note and rule:
+            note["rule"] = rule
+        self.put(note=note)
+
+    def put(self, **panels: Unpack[Panels]) -> None:
+        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        self._display.put(**panels)
+
+    def show_rule(self, rule: str) -> None:
+        """Lay the card of a rule over the panels."""
+        self._display.open_rule(rule)
+
+    def watch(self, watcher: Callable[[Any], None]) -> None:
+        """Call ``watcher(sitting)`` whenever the match has moved on (or back)."""
+        self._watchers.append(watcher)
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+        self._shown = self._moment()
+        self._display.refresh()
+
+    def follow(self) -> None:
+        """Show what was played on the match itself, or at another board: as after a gesture, but bots wait."""
+        if not self._display.away and self._moment() != self._shown:
+            since = self._shown[1:3]
+            self._begin(walks=True)
+            self._course.follow(since)
+            self._go_on()
+
+    def close(self) -> None:
+        """Take the board out of the kernel."""
+        following.leave(self)
+        self.board.close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        following.join(self)
+        self.follow()
+        return self.board._repr_mimebundle_(**kwargs)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.state.text()}>"
+
+    # ------------------------------------------------------------ gestures
+
+    def _listen(self) -> None:
+        on = self.board.on
+        on("act", lambda message: self.press(message["text"]))
+        on("undo", lambda _: self.undo())
+        on("redo", lambda _: self.redo())
+        on("goto", lambda message: self.goto(message["line"]))
+        on("step", lambda _: self.step())
+        on("back", lambda _: self.back())
+        on("replay", lambda message: self.replay(message["line"], message["steps"]))
+        on("slow", lambda message: self._slow(on=message["on"]))
+        on("chance", lambda message: self._choose_draws(on=message["choose"]))
+        on("seat", lambda message: self._seat(message["seat"], message["who"]))
+        on("lang", lambda message: self.speak(message["lang"]))
+
+    def _slow(self, *, on: bool) -> None:
+        self._begin()
+        self.match.slow = on
+        self._course.catch_up()
+        self._go_on()
+
+    def _choose_draws(self, *, on: bool) -> None:
+        """Only where nothing is hidden: it would say what lies face down."""
+        if self._eyes.may_be_chosen:
+            self.choose_draws(on=on)
+        else:
+            self._wrong("table.fixed_draws")
+
+    def _seat(self, seat: int, who: str) -> None:
+        if seat >= self.match.seats:
+            self._wrong("table.no_seat", seat=seat)
+        elif who not in self.seating.known:
+            known = ", ".join(label for _, label in self.seating.choices(seat, self.lang))
+            self._wrong("table.no_player", who=who, known=known)
+        else:
+            self._begin()
+            self.seating.put(seat, who)
+            self._go_on()
+
+    def _go_on_with(self, name: str) -> None:
+        """With the match of this name, or the latest one; only where it is offered."""
+        offered = self._keeper.offered if self._keeper is not None else []
+        if kept := next((one for one in offered if name in ("", one.name)), None):
+            self._take_up(kept)
+        else:
+            self._wrong("table.not_kept", count=len(offered))
+
+    def _take_up(self, kept: Kept) -> None:
+        """Be where this match had come."""
+        self._begin()
+        whole = self._keeper is not None and self._keeper.go_on(kept)
+        self._course.begin()
+        self._course.catch_up()
+        self._go_on()
+        if not whole:
+            self._wrong("table.went_so_far", count=kept.moves)
+
+    # ------------------------------------------------------------ how it goes on
+
+    def _begin(self, *, walks: bool = False) -> None:
+        """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
+        self._course.begin(walks=walks)
+        self._display.begin()
+
+    def _walk(self, one: Callable[[Match[Any]], None]) -> None:
+        self._begin()
+        self._course.walk(one)
+        self._arrived()
+
+    def _arrived(self) -> None:
+        self._go_on()
+        if self.match.past:
+            self._display.say(self.past_says)
+
+    def _go_on(self) -> None:
+        self._course.settle()
+        if self._course.events:
+            self._display.tell()
+        unwritten = self._keeper.keep() if self._keeper is not None else None
+        self._moved()
+        self.refresh()
+        if unwritten is not None and self._keeper is not None:
+            problem = unwritten.strerror or type(unwritten).__name__
+            self._wrong("table.unwritten", folder=shown(str(self._keeper.folder), 200), problem=problem)
+        for watcher in self._watchers:
+            watcher(self)
+        following.all_follow(self.match)
+
+    def _moment(self) -> tuple[State, int, int, int, bool, str]:
+        """What is at the board now: the same if nothing has changed."""
+        match = self.match
+        return match.state, match.line, match.steps, len(match.lines), match.slow, match.chance
+
+    def _moved(self) -> None:
+        """The match stands elsewhere than before; nothing is shown of it yet."""
+
+    def _beside(self, lang: str) -> Panels:
+        """What else stands beside the board."""
+        return {}
+
+    def _meanwhile(self) -> None:
+        self.refresh()
+        self.board.flush()
+
+    def _wrong(self, id_: str, **facts: object) -> None:
+        self._display.say(id_, "error", **facts)

@@ -1,0 +1,435 @@
+"""What a table shows on its board: the picture, what stands beside it, and what a learner looks at or has opened.
+
+Gestures that only look end here; what they ask for in vain is said in the status line.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Unpack, cast
+
+from gamelib import NATURE, Event, HiddenInformationError, Refusal
+from gamelib.engine.highlights import Highlight
+from widgets import scenes
+from widgets.board.board import Board
+from widgets.board.panels import Button, Choice, Decision, Effect, Find, LogLine, Panels, Preview, Score
+from widgets.match.likely import likely
+from widgets.progress.matches import Keeper
+from widgets.sheets import rule_card
+from widgets.svg.scene import Scene
+from widgets.text import say
+
+from . import event_log, final_scoring, highlight_text, match_panels
+from .event_log import Sought
+from .final_scoring import Count
+from .match_panels import Look
+from .runner import Course
+from .viewer import Eyes
+
+PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
+"""What can stand beside the board; `widgets.board.panels` gives the form of each."""
+TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "eyes", "lang")
+"""The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
+language."""
+TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
+_RULES = 12
+"""So many rules that hold what is looked for are listed."""
+_TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
+_MOST_SAID = 3  # events that the status line tells at once
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What stands on a board and beside it; see `Table`. In a lab *What if?* leads back to the match."""
+
+    panels: tuple[str, ...] = PANELS
+    tools: tuple[str, ...] = TOOLS
+    part: scenes.Parts = ()
+    front: int | None = None
+    name: str | None = None
+    lab: bool = False
+
+
+class Display:
+    """A match as these eyes see it, in a language, on a board of its own or on one that is there."""
+
+    def __init__(
+        self,
+        course: Course,
+        eyes: Eyes,
+        keeper: Keeper | None,
+        lang: str,
+        setting: Setting,
+        *,
+        beside: Callable[[str], Panels],
+        board: Board | None = None,
+    ) -> None:
+        self.lang = lang
+        self.shut = False
+        """Whether nothing more can be done here for now: no open places, nothing ahead."""
+        self._course, self._eyes, self._keeper = course, eyes, keeper
+        self._setting, self._beside = setting, beside
+        self._instead: dict[str, Any] = {}
+        self._rule: str | None = None
+        self._preview: Preview = {"ask": True}
+        self._log, self._sought = event_log.Log(course.match), Sought()
+        self._looked_at: int | None = None
+        self._attended = True
+        """Has anybody attended to what can be done since the last gesture?"""
+        self._highlight: Highlight | None = None
+        self._ledger: int | None = None
+        self._lists_kept = False
+        self._count: Count | None = None
+        self.board = board or self._made()
+        self._loans = self.board.loans[:]
+        self._listen()
+
+    def _made(self) -> Board:
+        scene, shown = self._shown()
+        game, lang = self._course.match.game, self.lang
+        return Board(
+            scene,
+            panels=shown,
+            lang=lang,
+            name=self._setting.name,
+            rules=game.rulebook,
+            looks=True,
+            likely=likely(game, lang),
+        )
+
+    def check_board(self) -> None:
+        """``RuntimeError`` if the board was only borrowed and has been given back: others show their things there."""
+        if self.board.loans[: len(self._loans)] != self._loans:
+            raise RuntimeError("This lab has given its board back; table.what_if() opens it again.")
+
+    @property
+    def away(self) -> bool:
+        """Has the board been lent to somebody else? What is to be seen here is shown when it is given back."""
+        self.check_board()
+        return len(self.board.loans) > len(self._loans)
+
+    def _show(self, scene: Scene | None = None, **shown: Unpack[Panels]) -> None:
+        if not self.away:
+            self.board.show(scene, **shown)
+
+    def _say(self, text: str, tone: str = "info") -> None:
+        if not self.away:
+            self.board.say(text, tone)
+
+    def look(self) -> Look:
+        """The match with the position as these eyes see it."""
+        match = self._course.match
+        state = self._eyes.on(match.state) if self._count is None else self._count.state
+        return Look(match, state, self._eyes.seat, self.lang, self._course.seating)
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        if not self.away:
+            scene, shown = self._shown()
+            self.board.show(scene, **shown)
+
+    def begin(self) -> None:
+        """A new gesture: what was opened or looked at by the last one goes away."""
+        self.check_board()
+        self._rule = None
+        self._attended = "preview" not in self._setting.panels
+        self._highlight = self._looked_at = self._count = self._ledger = None
+        self._lists_kept = False
+        self._preview = {"ask": True}
+
+    def speak(self, lang: str) -> None:
+        """Say everything in another language."""
+        self.lang = lang
+        self._preview = {"ask": True}
+        if not self.away:
+            self.board.speak(lang)
+        self.tell()
+        self.refresh()
+
+    def say(self, id_: str, tone: str = "info", **facts: object) -> None:
+        """Say a text of the table's words in the status line."""
+        self._say(say(id_, self.lang, **facts), tone)
+
+    def tell(self) -> None:
+        """Say the last few things that have happened; of bots only what each of their turns took."""
+        course, known, lang = self._course, self._known(), self.lang
+        bots = [seat for seat, player in enumerate(course.seating.players) if player.choose is not None]
+        took = list(event_log.taken(course.match, bots, self._eyes.seat, lang, course.since)) if known and bots else []
+        told = took or [event.text(course.match.game, lang) for event in known]
+        self._say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
+
+    def _lost(self) -> list[str]:
+        """What would count less now than before, which nothing on the board would tell."""
+        if self._eyes.curtain_for is not None or self._course.match.past:
+            return []
+        course = self._course
+        lost = event_log.lost(course.match, course.seating.people, self.lang, course.since)
+        return [say("table.less", self.lang, what=what, was=was, now=now) for what, was, now in lost]
+
+    def refuse(self, refusals: list[Refusal]) -> None:
+        """Say every reason, show the first one's card and the places that are in the way."""
+        self._rule = refusals[0].rule
+        scene, shown = self._shown(witness={key for refusal in refusals for key in refusal.where})
+        self._show(scene, **shown)
+        self._say(match_panels.refusal(self.look(), refusals), "error")
+
+    def count(self, does: str) -> None:
+        """Begin to count the points, go on to the next part, or leave the count."""
+        if does == final_scoring.PART and self._count is not None:
+            self._count.end_part()
+        else:
+            self.begin()
+            if does != final_scoring.LEAVE:
+                self._count = Count.of(self._course.match, self._eyes)
+        if not self.count_on(self._count.last if self._count and does == final_scoring.NOW else 0):
+            self.refresh()
+
+    def count_on(self, by: int) -> bool:
+        """So many things on in the count, and after the last one out of it; is anything being counted?"""
+        if (counting := self._count) is None:
+            return False
+        if counting.finished and by > 0:
+            self.begin()
+        self._looked_at = self._highlight = None
+        counting.go(by)
+        self.refresh()
+        self._say(counting.gives(self.look()) if self._count else "")
+        return True
+
+    def show_kept(self) -> None:
+        """Show the matches that were kept instead of what is to be decided, or no longer."""
+        self._lists_kept = not self._lists_kept
+        self.refresh()
+
+    def put(self, **panels: Unpack[Panels]) -> None:
+        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        self._instead = {name: panel for name, panel in (self._instead | panels).items() if panel is not None}
+        self.refresh()
+
+    # ------------------------------------------------------------ gestures that only look
+
+    def _listen(self) -> None:
+        on = self.board.on
+        on("preview", lambda message: self._foresee(message["ways"]))
+        on("unfold", lambda message: self._unfold(message["line"]))
+        on("find", lambda message: self._find(message["text"], message["seat"]))
+        on("eyes", lambda message: self._look_through(message["seat"]))
+        on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
+        on("ledger", lambda message: self._open_ledger(message["seat"]))
+        on("rule", lambda message: self.open_rule(message["id"]))
+        on("close", lambda _: self._close_rule())
+        on("ready", lambda _: self._handed_over())
+
+    def open_rule(self, rule: str) -> None:
+        """Lay the card of a rule over the panels."""
+        if rule in self._course.match.game.rulebook:
+            self._rule = rule
+            self.refresh()
+        else:
+            self.say("table.no_rule", "error", id=rule)
+
+    def _close_rule(self) -> None:
+        self._rule = None
+
+    def find(self, sought: Sought) -> None:
+        """Show of the log only this."""
+        self._sought = sought
+        self.refresh()
+
+    def _unfold(self, line: int) -> None:
+        self._log.unfold(line)
+        self.refresh()
+
+    def _find(self, text: str, seat: str) -> None:
+        if seat and not self._course.seating.has(seat):
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self.find(Sought(text.strip(), int(seat) if seat else None))
+
+    def _look_through(self, seat: str) -> None:
+        if not self._eyes.may_be_chosen:
+            self.say("table.fixed_eyes", "error")
+        elif not self._eyes.choose(seat):
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self.refresh()
+
+    def _bring_to_front(self, seat: int, key: str) -> None:
+        """For a look, until something is done; what was pressed may have more to tell, such as what a card counts."""
+        course = self._course
+        if seat >= course.match.seats:
+            self.say("table.no_seat", "error", seat=seat)
+        elif self._eyes.curtain_for is not None:
+            self.say("table.curtain", "error")
+        else:
+            pressed = self.board.scene.elements.get(key)
+            here = pressed is not None and pressed.front == seat
+            painter = scenes.painter_of(course.match.game)
+            self._looked_at = seat
+            self._highlight = painter.highlight(self.look().state, seat, key) if here else None
+            if self._highlight is None:
+                self.say("table.in_front", seat=course.seating.name(seat, self.lang))
+            else:
+                self._say(highlight_text.told(self._highlight, course.match.game, self.lang))
+            self.refresh()
+
+    def _open_ledger(self, seat: int) -> None:
+        """Tell what has earned a seat its points, until something is done."""
+        if seat >= self._course.match.seats:
+            self.say("table.no_seat", "error", seat=seat)
+        else:
+            self._ledger = seat
+            self.refresh()
+
+    def _foresee(self, actions: list[str]) -> None:
+        self._preview = {"ask": True, "ways": [{"action": text, "lines": self._outcome(text)} for text in actions]}
+        if not self._attended:
+            self._attended = True
+            self.refresh()
+        elif "preview" in self._setting.panels and "preview" in self.board.panels:
+            self._show(preview=self._preview)
+
+    def _outcome(self, action: str) -> list[Effect]:
+        try:
+            return scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
+        except HiddenInformationError:
+            return []
+
+    def _handed_over(self) -> None:
+        self._eyes.handed_over()
+        self._attended = True
+        self.tell()
+        self.refresh()
+
+    # ------------------------------------------------------------ picture and panels
+
+    def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
+        """The picture and what stands beside it; ``witness``: places that are in the way of what was refused."""
+        if (next_in_front := self._eyes.curtain_for) is not None:
+            return self._curtain(next_in_front)
+        look, course = self.look(), self._course
+        still = self.shut or self._count is not None
+        asked = not still and (course.a_person_decides or look.state.seat == NATURE)
+        ahead = not still and not look.state.over
+        scene, buttons = self._picture(look, witness, asked=asked)
+        everything: dict[str, Any] = {
+            "toolbar": self._toolbar(look),
+            "decision": self._decision(look, buttons),
+            "agenda": match_panels.agenda(look) if ahead else None,
+            "preview": self._preview if ahead and asked else None,
+            "key": scenes.key(look.state, self.lang),
+            "log": self._log.shown(look.eyes, self.lang, self._sought),
+            "score": self._score(look),
+        }
+        card = rule_card.opened(self._rule, course.match.game, self.lang)
+        looked_at = highlight_text.note(self._highlight, course.match.game, self.lang) if self._highlight else None
+        always = {"rule": card, "highlight": looked_at, "note": None, "handover": None}
+        own = {name: everything[name] for name in self._setting.panels}
+        shown = own | always | self._beside(self.lang) | self._instead
+        if "log" in shown:
+            shown["find"] = self._searched(look)
+        return scene, cast("Panels", shown)
+
+    def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
+        """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
+        item = self._count.item if self._count else None
+        wanted = (self._looked_at, item.seat if item else None, self._setting.front, self._decided_last(look))
+        front = next((seat for seat in wanted if seat is not None), None)
+        marks = scenes.marks(look.state, self.lang)
+        acted = self._has_acted(look) if front is None else None
+        scene = scenes.scene(
+            look.state, self.lang, part=self._setting.part, front=front if acted is None else acted, live=True
+        )
+        if acted is not None and not marks.within_reach(scene):
+            scene = scenes.scene(look.state, self.lang, part=self._setting.part, live=True)
+        if asked:
+            marks.put(scene)
+        touched = dict.fromkeys(key for event in self._known() for key in event.where)
+        looked_at = highlight_text.badges(self._highlight) if self._highlight else {}
+        if item:
+            touched = {item.about: None}
+            looked_at = item.badges() if self._looked_at is None else looked_at
+        scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
+        return scene, marks.buttons if asked else []
+
+    def _has_acted(self, look: Look) -> int | None:
+        """Who has just acted stays in front: one sees what was done, till one attends to what can be done now."""
+        match, since = look.match, self._course.since
+        if self._attended or match.slow or match.past or look.eyes not in (None, look.state.seat):
+            return None
+        return next((line.seat for line in match.lines[since[0] : match.line] if line.seat is not None), None)
+
+    def _decided_last(self, look: Look) -> int | None:
+        """Who stays in front when a game has ended that everybody sees: nothing moves then."""
+        ended = look.state.over and look.eyes is None
+        return (
+            next((line.seat for line in reversed(look.match.lines) if line.seat is not None), None) if ended else None
+        )
+
+    def _known(self) -> list[Event]:
+        """What has happened since the last gesture, as far as whoever looks now may know it."""
+        known = self._eyes.curtain_for is None
+        return [event for event in self._course.events if known and event.known_to(self._eyes.seat)]
+
+    def _decision(self, look: Look, buttons: list[Button]) -> Decision:
+        course = self._course
+        if self._count is not None:
+            return self._count.decision(look)
+        trouble = match_panels.trouble(look, course.failed, course.paused)
+        shown = match_panels.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
+        if offered := self._keeper.offered if self._keeper is not None else []:
+            if self._lists_kept:
+                return match_panels.all_kept(look, offered)
+            shown["buttons"] = [*shown.get("buttons", []), *match_panels.going_on(look, offered)]
+        if look.state.over and final_scoring.possible(course.match):
+            shown["buttons"] = [{"does": final_scoring.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
+        return shown
+
+    def _score(self, look: Look) -> Score:
+        """The points, and before the end the way to what they would be if it came now."""
+        told = [] if self._ledger is None else [self._ledger]
+        if self._count is not None:
+            return self._count.score(look, told)
+        shown = match_panels.score(look, told)
+        if not look.state.over and final_scoring.possible(self._course.match):
+            shown["buttons"] = [{"does": final_scoring.NOW, "label": look.say("count.now")}]
+        return shown
+
+    def _searched(self, look: Look) -> Find:
+        """What is looked for in the log, and from when on it is new."""
+        match, since = self._course.match, self._course.since
+        wanted = "" if self._sought.seat is None else str(self._sought.seat)
+        seats: list[Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
+        everybody: Choice = {"value": "", "label": look.say("table.anybody")}
+        shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
+        if since < event_log.now(match):
+            shown["since"] = list(since)
+        if rules := self._sought.rules(match.game.rulebook, look.lang):
+            lines: list[LogLine] = [{"text": rule.text[look.lang], "rule": rule.id} for rule in rules[:_RULES]]
+            more: list[LogLine] = [{"text": look.say("table.more_steps", count=len(rules) - _RULES)}]
+            shown["rules"] = lines + more if len(rules) > _RULES else lines
+        return shown
+
+    def _toolbar(self, look: Look) -> dict[str, Any]:
+        bar = match_panels.toolbar(look, self._course.stops, may_choose_eyes=self._eyes.may_be_chosen)
+        if self._count is not None:
+            on = self._count.ended or not self._count.finished
+            bar |= {"step": on, "back": self._count.at > 0, "slow": True}
+        bar["lab"] = self._setting.lab
+        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._setting.tools}
+
+    def _curtain(self, seat: int) -> tuple[Scene, Panels]:
+        """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
+        course = self._course
+        people = [course.match.state.view(person) for person in course.seating.at_screen]
+        picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
+        picture.line = ""
+        picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
+        look = Look(course.match, course.match.state, self._eyes.seat, self.lang, course.seating)
+        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
+        key, *keys = [scenes.key(seen, self.lang) for seen in people]
+        alike = (
+            {"key": [sign for sign in key if all(sign in other for other in keys)]}
+            if "key" in self._setting.panels
+            else {}
+        )
+        return picture, cast("Panels", nothing | alike | {"handover": match_panels.handover(look, seat)})

@@ -1,0 +1,191 @@
+"""How far a learner is: the exercises of one lesson, and those of all courses, with the ways back to what is open."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gamelib import Game
+from widgets.board import language
+from widgets.lessons.asking import asking
+from widgets.lessons.exercises import LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
+from widgets.sheets import html
+from widgets.sheets.html import Safe, tag
+from widgets.text import last_sentence, refuse_unknown, say
+
+from . import notebook_index
+from .store import Progress, Result
+
+HOW_FAR = "how_far_am_i.ipynb"
+_FRAME = "eixample how far"
+_COLUMNS = tag("colgroup", *(tag("col", style=f"width: {wide}") for wide in ("44%", "5em", "auto")))
+"""The same in the tables of all courses: most titles in one line, little for the number, the rest for what is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One exercise: what is asked in a few words, how it went, and where it stands in the notebooks."""
+
+    spec: QuestionSpec | TaskSpec
+    game: Game[Any]
+    result: Result
+    lang: str
+    heading: str = ""
+    link: str = ""
+
+    @property
+    def text(self) -> str:
+        """What is asked, as it is read first and without what leads to it: the last sentence."""
+        spec = self.spec
+        text = asking(spec, self.game).spec.ask if isinstance(spec, QuestionSpec) else spec.task
+        return last_sentence(text[self.lang])[1]
+
+    @property
+    def said(self) -> str:
+        """How it went, in words."""
+        result = self.result
+        if result.done:
+            name = "done_shown" if result.shown else "done_first" if result.tries == 1 else "done_later"
+        else:
+            name = "shown" if result.shown else "tried" if result.tries else "open"
+        said = say(f"lesson.{name}", self.lang, tries=result.tries)
+        return f"{said}, {say('lesson.hints', self.lang, hints=result.hints)}" if result.hints else said
+
+    @property
+    def open(self) -> bool:
+        """Was it tried, or explained, and never done?"""
+        return not self.result.done and (self.result.shown or self.result.tries > 0)
+
+    def back(self) -> list[Safe]:
+        """The way back to it, if it is known and not done."""
+        return [tag("a", self.heading or self.text, href=self.link)] if self.link and not self.result.done else []
+
+
+def rows(file: LessonFile, progress: Progress, lang: str, notebook: Path | None) -> list[Row]:
+    """The exercises of a lesson, in its order."""
+    found = notebook_index.headings(notebook) if notebook else {}
+    return [
+        Row(
+            spec,
+            file.game,
+            progress[id_],
+            lang,
+            found.get(id_, ""),
+            notebook_index.link(notebook, found[id_]) if notebook and found.get(id_) else "",
+        )
+        for id_, spec in file.exercises.items()
+    ]
+
+
+class Summary:
+    """The end of a lesson: what has been done, what was missed and where it stands, and where to go on."""
+
+    def __init__(self, file: LessonFile, progress: Progress, lang: str) -> None:
+        self.lang = lang
+        self.rows = rows(file, progress, lang, notebook_index.lesson(file.course, file.number))
+        done = sum(row.result.done for row in self.rows)
+        self.title = say(
+            "lesson.summary", lang, number=file.number, title=file.title[lang], done=done, all=len(self.rows)
+        )
+        self.more = say("lesson.count_again", lang) if done < len(self.rows) else ""
+        self._next = lessons(file.course).get(file.number + 1)
+        self._next_notebook = notebook_index.lesson(file.course, file.number + 1)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """The summary as a piece of a page."""
+        names = ("exercise", "result", "way_back")[: 3 if any(row.back() for row in self.rows) else 2]
+        head = tag("tr", *(tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in names))
+        body = [
+            tag("tr", tag("th", row.text, scope="row"), tag("td", row.said), *(tag("td", it) for it in row.back()))
+            for row in self.rows
+        ]
+        table = tag("table", tag("thead", head), tag("tbody", *body))
+        more = [tag("p", self.more, cls="mu")] if self.more else []
+        onwards = [tag("p", *_apart(self._onwards()))] if any(self._onwards()) else []
+        return html.sheet(tag("p", self.title), table, *more, *onwards, cls="done", lang=self.lang)
+
+    def _onwards(self) -> Iterator[Safe]:
+        """To the next lesson, and to the page over all courses."""
+        if self._next and self._next_notebook:
+            name = say("lesson.next", self.lang, title=self._next.title[self.lang])
+            yield tag("a", name, href=notebook_index.link(self._next_notebook))
+        if page := notebook_index.start(HOW_FAR):
+            yield tag("a", say("lesson.how_far", self.lang), href=notebook_index.link(page))
+
+    def __repr__(self) -> str:
+        lines = [f"  {'x' if row.result.done else ' '} {row.text}: {row.said}" for row in self.rows]
+        return "\n".join(filter(None, [self.title, *lines, self.more]))
+
+
+class HowFar:
+    """All lessons of all courses: how much of each is done, and what is to be done again. ``HowFar()`` ends a cell.
+
+    What has been brought back (`Copies`) is shown at once, in the same place.
+    """
+
+    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+        refuse_unknown("HowFar", unknown, "lang")
+        self.lang = language.spoken(lang)
+
+    def _lessons(self, course: str) -> Iterator[tuple[LessonFile, Path | None, list[Row]]]:
+        progress = Progress(course)
+        for file in lessons(course).values():
+            notebook = notebook_index.lesson(course, file.number)
+            yield file, notebook, rows(file, progress, self.lang, notebook)
+
+    def _ipython_display_(self) -> None:
+        self._publish(update=False)
+
+    def show_again(self) -> None:
+        """Bring what is shown in this notebook up to date."""
+        self._publish(update=True)
+
+    def _publish(self, *, update: bool) -> None:
+        shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+        if shell is not None:
+            shell.display_pub.publish(self._data(), transient={"display_id": _FRAME}, update=update)
+
+    def _data(self) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """Everything as a piece of a page."""
+        parts: list[str] = []
+        for course in courses():
+            body = [self._row(*lesson) for lesson in self._lessons(course)]
+            head = [tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("lesson", "done", "repeat")]
+            lines = tag("thead", tag("tr", *head)), tag("tbody", *body)
+            table = tag("table", _COLUMNS, *lines, style="table-layout: fixed; width: 100%")
+            parts += [tag("h3", course_title(course, self.lang)), table]
+        return html.sheet(*parts, cls="done", lang=self.lang)
+
+    def _row(self, file: LessonFile, notebook: Path | None, exercises: list[Row]) -> Safe:
+        title = f"{file.number}. {file.title[self.lang]}"
+        name = tag("a", title, href=notebook_index.link(notebook)) if notebook else title
+        again = [
+            tag("a", row.text, href=row.link) if row.link else tag("span", row.text) for row in exercises if row.open
+        ]
+        done = f"{sum(row.result.done for row in exercises)}/{len(exercises)}"
+        return tag("tr", tag("th", name, scope="row"), tag("td", done), tag("td", *_apart(again)))
+
+    def __repr__(self) -> str:
+        lines: list[str] = []
+        for course in courses():
+            lines.append(course_title(course, self.lang))
+            for file, _, exercises in self._lessons(course):
+                done = f"{sum(row.result.done for row in exercises)}/{len(exercises)}"
+                lines.append(f"  {done} {file.number}. {file.title[self.lang]}")
+                lines += [f"      {say('lesson.repeat', self.lang)}: {row.text}" for row in exercises if row.open]
+        return "\n".join(lines)
+
+
+def _apart(links: Iterable[Safe]) -> list[str]:
+    """Links one after the other, with a dot between them."""
+    parts: list[str] = []
+    for one in links:
+        parts += [" · ", one] if parts else [one]
+    return parts

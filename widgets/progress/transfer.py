@@ -1,0 +1,88 @@
+"""A copy of a learner's progress, out of the notebook and back: where a session forgets, as on Binder.
+
+    Copies()          # as the last line of a cell: Save a copy, Bring back
+
+The browser saves and opens the file; what is in it is checked here (`progress.Records`).
+"""
+
+import json
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from gamelib.text.templates import brought_along
+from widgets.board import language
+from widgets.board.base import Bundle, Living
+from widgets.board.protocol import answered
+from widgets.sheets import html
+from widgets.svg import style
+from widgets.text import board_words, refuse_unknown, say
+
+from .store import Records
+from .summary import HowFar
+
+NAME = "eixample-progress.json"
+_WORDS = ("save", "bring", "hint", "no_copy")
+_STATIC = brought_along(Path(__file__).parent / "static")
+_SOURCES = brought_along(Path(__file__).parents[1] / "board/js")
+
+
+class Copies(Living):
+    """Two buttons: one saves the progress of all games, the other one brings such a copy back.
+
+    There is one in a kernel: a new one closes the earlier.
+    """
+
+    _esm: ClassVar[str] = "\n".join((_SOURCES / f"{name}.js").read_text("utf-8") for name in ("keys", "copies"))
+    _css: ClassVar[str] = style.css(fallbacks=False) + style.sheet(_STATIC / "copies.css")
+    _latest: ClassVar["Copies | None"] = None
+    _words = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+        refuse_unknown("Copies", unknown, "lang")
+        self.lang = language.spoken(lang)
+        super().__init__(_words=self._said())
+        self.on_msg(self._receive)
+        if Copies._latest is not None:
+            Copies._latest.close()
+        Copies._latest = self
+
+    def language_chosen(self, lang: str) -> None:
+        """A learner has chosen a language at a board of this notebook."""
+        self.lang = lang
+        self._words = self._said()
+
+    def _said(self) -> str:
+        words = {name: say(f"copies.{name}", self.lang) for name in _WORDS}
+        return json.dumps(words | {"no_kernel": board_words(self.lang)["no_kernel"], "lang": self.lang})
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        kind, text = (content.get("kind"), content.get("text")) if isinstance(content, dict) else (None, None)
+        reply: dict[str, Any] = {"a": answered(content)}
+        if kind == "save":
+            reply |= {"copy": Records().copy(), "name": NAME, "text": say("copies.saved", self.lang, name=NAME)}
+        elif kind == "bring" and isinstance(text, str):
+            reply["tone"], reply["text"] = self._bring_back(text)
+        else:
+            reply["tone"], reply["text"] = "error", say("copies.no_copy", self.lang)
+        self.send(reply)
+
+    def _bring_back(self, text: str) -> tuple[str, str]:
+        """Take the copy over; tone and sentence that say how it went."""
+        records = Records()
+        try:
+            better = records.bring_back(text)
+        except ValueError:
+            return "error", say("copies.no_copy", self.lang)
+        HowFar(lang=self.lang).show_again()
+        if not records.saved:
+            return "error", say("copies.not_saved", self.lang)
+        return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        still = html.sheet(html.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)
+        return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
+
+    def __repr__(self) -> str:
+        return say("copies.still", self.lang)

@@ -1,0 +1,142 @@
+"""The card of one rule: wording, where it comes from, the Python that does it, the tests that hold it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gamelib
+from gamelib import Kit, Rule
+from widgets.board import language
+from widgets.board.panels import RuleCard as CardPanel
+from widgets.text import other_language, refuse_unknown, say
+
+from . import html, rule_sources
+
+_MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+pub": "seed", "seed+recon": "recon"}
+
+
+class RuleCard:
+    """A rule as the last line of a cell: ``RuleCard("ROF-TIL.3")``, or ``RuleCard(rule, lang="cs")``.
+
+    A game is only needed if another than the usual edition is meant; else the id tells which one it is.
+    """
+
+    def __init__(
+        self, rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None, **unknown: Any
+    ) -> None:
+        refuse_unknown("RuleCard", unknown, "a rule, game and lang")
+        if not isinstance(rule, str | Rule):
+            raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
+        if not isinstance(game, Kit | None):
+            raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
+        self.lang = language.spoken(lang)
+        id_ = rule.id if isinstance(rule, Rule) else rule
+        self.game = game or _game_of(id_)
+        if id_ not in self.game.rulebook:
+            raise ValueError(_unknown_rule(str(id_), self.game))
+        self.rule = self.game.rulebook[id_]
+
+    @property
+    def kind(self) -> str:
+        """What sort of rule it is, in words."""
+        return self.rule.kind_name(self.lang)
+
+    @property
+    def source(self) -> str:
+        """Where the rule comes from, in words."""
+        return self.rule.source_name(self.lang)
+
+    @property
+    def other(self) -> str:
+        """The wording in the other language."""
+        return self.rule.text[other_language(self.lang)]
+
+    @property
+    def remarks(self) -> list[str]:
+        """What else must be known of it: an open source, nothing to enforce."""
+        marked = (("decision", self.rule.decision), ("told", self.rule.told))
+        return [say(f"rule.{name}", self.lang) for name, holds in marked if holds]
+
+    def code(self) -> list[rule_sources.Piece]:
+        """The Python that implements the rule."""
+        return rule_sources.implementing(self.rule.id, self.game.folder)
+
+    def tests(self) -> list[str]:
+        """The tests that hold the rule."""
+        return rule_sources.holding(self.rule.id)
+
+    def panel(self) -> CardPanel:
+        """The card as a board shows it."""
+        rule, pieces = self.rule, self.code()
+        panel: CardPanel = {
+            "id": rule.id,
+            "text": " ".join([rule.text[self.lang], *self.remarks]),
+            "other": self.other,
+            "kind": self.kind,
+            "source_text": self.source,
+        }
+        if rule.source in _MARK:
+            panel["source"] = _MARK[rule.source]
+        if pieces:
+            panel["code"] = "\n\n\n".join(map(str, pieces))
+        return panel
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+    def html(self) -> str:
+        """The card as a piece of a page; other language, code and tests are folded."""
+        tag, lang, rule = html.tag, self.lang, self.rule
+        sign = html.glyph(_MARK[rule.source], 14, "gm") if rule.source in _MARK else ""
+        parts = [
+            tag("p", tag("b", rule.id), " ", tag("span", self.kind, cls="mu")),
+            tag("p", rule.text[lang]),
+            *(tag("p", remark, cls="mu") for remark in self.remarks),
+            tag("p", html.Safe(sign), " ", say("rule.where_from", lang, source=self.source), cls="mu"),
+            html.folded(say("rule.other", lang), tag("p", self.other, lang=other_language(lang), cls="other")),
+        ]
+        if pieces := self.code():
+            parts.append(
+                html.folded(say("rule.code", lang), *(tag("pre", str(piece), tabindex="0") for piece in pieces))
+            )
+        if tests := self.tests():
+            parts.append(html.folded(say("rule.tests", lang), tag("ul", *(tag("li", test) for test in tests))))
+        return html.sheet(*parts, cls="card", lang=lang)
+
+    def __repr__(self) -> str:
+        return f"{self.rule.id} ({self.kind}; {self.source}): {self.rule.text[self.lang]}"
+
+
+def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None) -> RuleCard:
+    """The card of a rule: ``show_rule("ROF-TIL.3")``."""
+    return RuleCard(rule, game=game, lang=lang)
+
+
+def opened(rule: str | None, game: Kit[Any], lang: str) -> CardPanel | None:
+    """The card that lies open on a board, if any rule was pressed."""
+    return RuleCard(rule, game=game, lang=lang).panel() if rule else None
+
+
+def _game_of(id_: object) -> Kit[Any]:
+    """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
+    slugs = gamelib.registered_games()
+    found = next((game for game in map(gamelib.load, slugs) if id_ in game.rulebook), None)
+    if found is None:
+        games = [gamelib.load(slug) for slug in slugs]
+        prefix = str(id_).partition("-")[0]
+        near = [game for game in games if any(rule.startswith(f"{prefix}-") for rule in game.rulebook)]
+        raise ValueError(_unknown_rule(str(id_), near[0]) if near else _unknown_game(str(id_), games))
+    return found
+
+
+def _unknown_game(id_: str, games: Sequence[Kit[Any]]) -> str:
+    first = {next(iter(game.rulebook)).partition("-")[0]: game.title() for game in games}
+    known = ", ".join(f"{prefix} ({title})" for prefix, title in first.items())
+    return f"There is no rule {id_[:40]!r} in any game; ids begin with {known} or CORE."
+
+
+def _unknown_rule(id_: str, game: Kit[Any]) -> str:
+    chapter = id_.partition(".")[0]
+    near = [rule for rule in game.rulebook if rule.startswith(f"{chapter}.")]
+    chapters = dict.fromkeys(rule.partition(".")[0] for rule in game.rulebook)
+    known = f"of {chapter} there is {near[0]} to {near[-1]}" if near else f"the chapters are {', '.join(chapters)}"
+    return f"There is no rule {id_[:40]!r} in {game.title()}; {known}."
