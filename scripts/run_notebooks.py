@@ -66,7 +66,6 @@ def tidy(notebook: NotebookNode, path: Path) -> None:
     notebook.metadata = nbformat.from_dict(METADATA)
     count = 0
     for number, cell in enumerate(notebook.cells, 1):
-        cell.id = f"cell-{number}"
         tags = cell.metadata.get("tags")
         cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
         if cell.cell_type != "code":

@@ -46,11 +46,13 @@ class TestTidyNotebook:
         run_notebooks.tidy(notebook, HERE)
         assert [dict(output.data) for output in notebook.cells[0].outputs] == [{"text/plain": "a board"}]
 
-    def test_counts_and_names_cells_by_their_place(self) -> None:
+    def test_counts_cells_by_their_place_and_leaves_them_their_ids(self) -> None:
+        """A cell that is put in between changes no other cell."""
         first, second = new_code_cell("1", execution_count=7), new_code_cell("2", outputs=[result(text_plain="2")])
         notebook = lesson(new_markdown_cell("# Title"), first, new_code_cell(""), second)
+        ids = [cell.id for cell in notebook.cells]
         run_notebooks.tidy(notebook, HERE)
-        assert [cell.id for cell in notebook.cells] == ["cell-1", "cell-2", "cell-3", "cell-4"]
+        assert [cell.id for cell in notebook.cells] == ids
         assert [cell.get("execution_count") for cell in notebook.cells] == [None, 1, None, 2]
         assert notebook.cells[3].outputs[0].execution_count == 2
 
