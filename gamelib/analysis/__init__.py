@@ -11,7 +11,8 @@ from .ratings import ratings
 from .repairs import Repair
 from .result import Evaluation, Outlook
 from .tournaments import Result, Tournament, tournament
-from .variations import InvalidVariationsError, Node, VariationTree
+from .variation_text import InvalidVariationsError
+from .variations import Node, VariationTree
 
 __all__ = [
     "Bot",

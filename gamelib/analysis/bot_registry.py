@@ -1,11 +1,4 @@
-"""Who can play a seat, and how they do it.
-
->>> import gamelib
->>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
->>> events = play(match, {0: "greedy", 1: "random"})
->>> match.state.over
-True
-"""
+"""Who can play a seat, and how they do it."""
 
 from __future__ import annotations
 
@@ -28,9 +21,19 @@ from .texts import says
 
 
 class Bot(Protocol):
-    """What decides for a seat: it gets the view of its seat, never the full state, and all the luck it may use.
+    """A function that decides for a seat.
 
-    ``seconds`` is the time for a bot that gets better by thinking longer; the others take what they need.
+    It gets the view of its seat, never the full state, and all the luck it may use. Called with ``(view, rng,
+    seconds)``, it returns one of ``view.legal_actions()``; ``seconds`` is the time for a bot that gets better by
+    thinking longer, the others take what they need.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> def first_of_all(view, rng, seconds=1.0):
+    ...     return view.legal_actions()[0]
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> analysis.choose(match, first_of_all) == match.legal_actions()[0]
+    True
     """
 
     def __call__(self, view: State, rng: random.Random, seconds: float = 1.0, /) -> Action: ...
@@ -46,10 +49,25 @@ bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily, "mcts"
 
 
 def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
-    """What a bot would do now in the place of the seat that decides.
+    """The action that a bot would choose now in the place of the seat that decides; nothing is played.
 
-    Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so
-    if the bot goes by the clock, as ``mcts`` does.
+    Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so if
+    the bot goes by the clock, as ``mcts`` does.
+
+    Args:
+        match: The match; a seat has to decide.
+        bot: One of the names in ``analysis.bots``, or a function as :class:`Bot` describes it.
+        seconds: How long the bot may think, in seconds.
+
+    Raises:
+        TypeError: This is no match, or no bot.
+        ValueError: There is no bot of this name, no positive time, or nobody decides now.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> match.is_legal(analysis.choose(match, "greedy"))
+    True
     """
     state = checked_match(match).state
     seat = checked_seat(state)
@@ -58,10 +76,28 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
 
 
 def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> Listing[Event]:
-    """Let bots play their seats until somebody else decides or the game is over; what happened is returned.
+    """Let bots play their seats until somebody else decides or the game is over; in slow motion, one decision.
 
-    ``seats``: seat -> bot, such as ``{1: "greedy", "red": "random"}``. In slow motion one decision is played.
-    What goes wrong in a bot, or is not allowed, is an error with a note that names the bot and its seat.
+    Args:
+        match: The match; it is changed.
+        seats: Seat -> bot, such as ``{1: "greedy", "red": "random"}``: a seat by its number or word, a bot by its name
+            or as a function.
+        seconds: How long a bot may think about one decision, in seconds.
+
+    Returns:
+        All that happened, in order.
+
+    Raises:
+        TypeError: This is no match, no table of seats, or no bot.
+        ValueError: There is no such seat or bot.
+        Exception: Whatever goes wrong in a bot, or an illegal action; a note names the bot and its seat.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = analysis.play(match, {0: "random", 1: "random"})
+    >>> match.state.over
+    True
     """
     if not isinstance(seats, Mapping):
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
@@ -93,7 +129,12 @@ def name_of(bot: str | Bot) -> str:
 
 
 def checked_bot(bot: str | Bot) -> Bot:
-    """The bot of this name; ``ValueError`` names those there are. A function is taken as it is."""
+    """The bot of this name; a function is taken as it is.
+
+    Raises:
+        TypeError: This is neither a name nor a function.
+        ValueError: There is no bot of this name; the text names those there are.
+    """
     if callable(bot):
         return bot
     if not isinstance(bot, str):

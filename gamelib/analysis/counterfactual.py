@@ -1,15 +1,4 @@
-"""Another action at an earlier decision, the same luck afterwards: what would have come of it.
-
->>> import gamelib
->>> from gamelib import analysis
->>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
->>> events = analysis.play(match, {0: "random", 1: "random"})
->>> line = next(i for i, one in enumerate(match.lines) if one.seat is not None)
->>> other = next(action for action in match.lines[line].before.legal_actions() if action != match.lines[line].action)
->>> found = analysis.what_if(match, line, other)
->>> found.match.state.over, sum(found.by_rule().values()) == sum(found.scores())
-(True, True)
-"""
+"""Another action at an earlier decision, the same luck afterwards: what would have come of it."""
 
 from __future__ import annotations
 
@@ -31,9 +20,22 @@ from .texts import says
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of one ledger that the other one does not have. ``points`` are negative where they would be missing.
+    """A score line that one of two ledgers has and the other has not.
 
-    ``come``: the line is there now and was not before; with one that is gone it is the other way round.
+    Attributes:
+        seat: Whose points they are.
+        points: How many more the seat has because of it; negative if it has fewer.
+        rule: The id of the rule that gives them.
+        line: The score line.
+        come: True if the line is there now and was not before; False if it is gone.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = analysis.play(match, {0: "random", 1: "random"})
+    >>> first = analysis.ledger_changes(match.ledger(), [])[0]
+    >>> first.come, first.points == -first.line.points
+    (False, True)
     """
 
     seat: int
@@ -44,7 +46,24 @@ class Change:
 
 
 def ledger_changes(was: list[ScoreLine], now: list[ScoreLine]) -> list[Change]:
-    """The difference of two ledgers, line by line: what is gained or missing in the second one, with its rule."""
+    """The difference of two ledgers, line by line: what was gained and lost from the first to the second, by which
+    rules.
+
+    Args:
+        was: The score lines of one state or match, as ``ledger()`` gives them.
+        now: Those of another one of the same game.
+
+    Returns:
+        The changes, by seat; lines that both have are left out, at whatever moment they were scored.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = analysis.play(match, {0: "random", 1: "random"})
+    >>> changes = analysis.ledger_changes([], match.ledger())
+    >>> sum(change.points for change in changes) == sum(match.state.points)
+    True
+    """
     kept = Counter(map(_key, was)) & Counter(map(_key, now))
     gone, come = _beyond(was, kept.copy()), _beyond(now, kept.copy())
     changes = [Change(one.seat or 0, -one.points, one.rule, one, False) for one in gone]
@@ -54,10 +73,23 @@ def ledger_changes(was: list[ScoreLine], now: list[ScoreLine]) -> list[Change]:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """Two matches that part at ``line``: the one that was played, and ``match`` as it would have been.
+    """Two matches that part at one decision: the one that was played, and the one that would have been.
 
-    ``stood_in`` are the lines of the new match at which a bot decided, because what was played there was not possible
-    any more or nobody had come so far.
+    Attributes:
+        played: The match as it was played, on to its next decision.
+        match: The match as it would have been; ``match.lines`` tells it.
+        line: The line at which they part, counted from 0.
+        stood_in: The lines of the new match at which a bot decided, because what was played there was not possible any
+            more, or because nobody had come so far.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = analysis.play(match, {0: "random", 1: "random"})
+    >>> line = next(i for i, one in enumerate(match.lines) if one.seat is not None)
+    >>> found = analysis.what_if(match, line, match.lines[line].before.legal_actions()[-1])
+    >>> found.match.state.over, sum(found.by_rule().values()) == sum(found.scores())
+    (True, True)
     """
 
     played: Match[Any]
@@ -66,11 +98,11 @@ class WhatIf:
     stood_in: tuple[int, ...]
 
     def changes(self) -> list[Change]:
-        """The difference of the two ledgers, line by line: what would be gained or missing, with its rule."""
+        """The difference of the two ledgers, line by line: what would be gained or missing, by which rule."""
         return ledger_changes(self.played.ledger(), self.match.ledger())
 
     def by_rule(self) -> dict[tuple[int, str], int]:
-        """The same in sums: (seat, rule) -> points more or fewer; what comes out even is left out."""
+        """The same in sums: (seat, rule id) -> points more or fewer; what comes out even is left out."""
         sums: Counter[tuple[int, str]] = Counter()
         for change in self.changes():
             sums[change.seat, change.rule] += change.points
@@ -97,13 +129,32 @@ def _beyond(lines: list[ScoreLine], kept: Counter[tuple[Any, ...]]) -> list[Scor
 
 
 def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot = "greedy") -> WhatIf:
-    """The match once more, but at ``line`` with another action; draws fall as they fell, as long as they can.
+    """The match once more with another action at one decision, and the same luck afterwards.
 
-    Everybody then does what he did, at each decision of the same kind the next thing he did there. Where that is not
-    allowed any more ``bot`` stands in. If the match was played to its end, so is the new one; else it goes as far as
-    decisions and draws are known, and a draw that is due then is made unless the match leaves its draws to the caller.
-    The match itself stays as it is. ``ValueError`` if nobody decided at this line; :class:`IllegalActionError` if the
-    action was not allowed there.
+    Draws fall as they fell, as long as they can. Everybody then does what he did: at each decision of the same kind the
+    next thing he did there; where that is not allowed any more, ``bot`` stands in. If the match was played to its end,
+    so is the new one; else it goes as far as decisions and draws are known, and a draw that is due then is made unless
+    the match leaves its draws to the caller. The match itself stays as it is.
+
+    Args:
+        match: A match with at least one line.
+        line: The line of the decision, counted from 0, as in ``match.lines``.
+        action: What is done there instead: an action, or its text.
+        bot: The bot that stands in, by its name or as a function.
+
+    Raises:
+        TypeError: This is no match, or no bot.
+        ValueError: There is no such line or no such bot, or nobody decided there.
+        IllegalActionError: The action was not allowed there; ``refusals`` says why.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = match.play(match.legal_actions()[0])
+    >>> line = next(i for i, one in enumerate(match.lines) if one.seat is not None)
+    >>> other = match.lines[line].before.legal_actions()[-1]
+    >>> analysis.what_if(match, line, other).match.lines[line].action == other
+    True
     """
     stands_in = checked_bot(bot)
     played = checked_match(match).fork()

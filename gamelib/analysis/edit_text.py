@@ -78,11 +78,20 @@ def spots(s: State, field: str) -> list[Spot]:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """One change in words.
+    """One change of a position by hand, in words.
 
     In the Rose of Fire: ``put green tile.0,2``, ``take yellow tile.8,1``, ``move yellow tile.8,1 tile.0,2``,
     ``put 1 tokens.blue.crown``, ``set bomb 13``, ``set points.red 4``, ``set active red``, ``clear tile``,
     ``turn blue play_card``. In Cities: ``swap tree ferry up.c1``, ``recount score_cards``.
+
+    Attributes:
+        verb: ``put``, ``take``, ``move``, ``swap``, ``set``, ``clear``, ``turn`` or ``recount``.
+        words: What follows it.
+
+    >>> from gamelib.analysis import Edit
+    >>> edit = Edit.read("put green tile.0,2")
+    >>> edit.verb, edit.words, str(edit)
+    ('put', ('green', 'tile.0,2'), 'put green tile.0,2')
     """
 
     verb: str
@@ -93,7 +102,14 @@ class Edit:
 
     @classmethod
     def read(cls, text: object) -> Edit:
-        """The edit that a line says; ``InvalidEditError`` says how it would read."""
+        """The edit that a line of text says.
+
+        Args:
+            text: The line.
+
+        Raises:
+            InvalidEditError: It is no edit; the message says how it would read.
+        """
         verb, *words = (isinstance(text, str) and len(text) < _LONGEST and with_hyphens(text).split()) or ("",)
         form = _FORMS.get(verb)
         if form is None:
@@ -106,13 +122,23 @@ class Edit:
         return cls(verb, tuple(words))
 
     def undoes(self, other: Edit) -> bool:
-        """Does it bring back just what the other one has taken, or moved away?"""
+        """True if it brings back just what the other edit has taken, or moved away.
+
+        Args:
+            other: The edit before it.
+        """
         if (self.verb, other.verb) == ("put", "take"):
             return self.words == other.words
         return self.verb == other.verb == "move" and self.words == (other.words[0], *other.words[:0:-1])
 
     def said(self, s: State, lang: str = "en", name: Callable[[str], str] = str) -> str:
-        """What it does, in words; ``name`` says what places are called."""
+        """What it does, in words.
+
+        Args:
+            s: The position before it.
+            lang: The language, ``en`` or ``cs``.
+            name: A function that says what a place is called.
+        """
         wording, words = s.game.wording, self.words
         facts: dict[str, str] = {}
         verb = self.verb

@@ -1,20 +1,4 @@
-"""A position changed by hand: things put, taken and moved, facts set, the turn chosen; what is wrong is said at once.
-
->>> import gamelib
->>> from gamelib import analysis
->>> editor = analysis.Editor(gamelib.load("rose_of_fire").position("five_and_full"))
->>> editor.put("blue_low", "house.0,2")
->>> [str(problem) for problem in editor.problems]
-['0,2: A house needs a tile under it. [ROF-BRD.2]']
->>> [str(repair.edit) for repair in editor.repairs()]
-['take blue_low house.0,2', 'put yellow tile.0,2', 'put purple tile.0,2']
->>> editor.do("put yellow tile.0,2")
->>> editor.problems, editor.position().text() == editor.state.text()
-([], True)
-
-Places are called as problems and positions call them: ``tile.3,5``, ``hand.blue``, ``bomb``; things by their words.
-Piles and supplies give and take by themselves. Every edit is also a line of text, which :meth:`Editor.do` reads.
-"""
+"""A position changed by hand: things put, taken and moved, facts set, the turn chosen; what is wrong is said."""
 
 from __future__ import annotations
 
@@ -37,11 +21,33 @@ _KEPT = 500
 
 
 class Editor:
-    """A position under somebody's hands; see the module's text.
+    """A position that is changed by hand, and what is wrong with it after each edit.
 
-    ``state`` is the position as it lies there, sound or not, and ``problems`` what is wrong with it. An edit that
-    cannot be read, or of things that do not exist, is refused with ``InvalidEditError`` (or, where a place cannot hold
-    what would stand there, ``InvalidPositionError``), and nothing has changed.
+    Places are called as problems and positions call them: ``tile.3,5``, ``hand.blue``, ``bomb``; things by their words.
+    Piles and supplies give and take by themselves. Every edit is also a line of text, which :meth:`do` reads. An edit
+    that cannot be carried out is refused, and nothing has changed.
+
+    Args:
+        state: The position to begin with, sound or not, or the match whose position it is; it is copied.
+
+    Attributes:
+        game: The game of the position.
+        problems: What is wrong with the position as it is now; empty if it is sound.
+
+    Raises:
+        TypeError: This is neither a state nor a match.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> editor = analysis.Editor(gamelib.load("rose_of_fire").position("five_and_full"))
+    >>> editor.put("blue_low", "house.0,2")
+    >>> [str(problem) for problem in editor.problems]
+    ['0,2: A house needs a tile under it. [ROF-BRD.2]']
+    >>> [str(repair.edit) for repair in editor.repairs()]
+    ['take blue_low house.0,2', 'put yellow tile.0,2', 'put purple tile.0,2']
+    >>> editor.do("put yellow tile.0,2")
+    >>> editor.problems, editor.position().text() == editor.state.text()
+    ([], True)
     """
 
     def __init__(self, state: State | Match[Any]) -> None:
@@ -65,12 +71,12 @@ class Editor:
 
     @property
     def state(self) -> State:
-        """A copy of the position as it lies there."""
+        """A copy of the position as it is now, sound or not."""
         return self._now[0].copy()
 
     @property
     def latest(self) -> Edit | None:
-        """The edit that led here."""
+        """The edit that led here; None if nothing was done."""
         return self._now[1]
 
     @property
@@ -80,28 +86,49 @@ class Editor:
 
     @property
     def can_undo(self) -> bool:
-        """Is there an edit to take back?"""
+        """True if there is an edit to take back."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Is there one that was taken back?"""
+        """True if there is an edit that was taken back."""
         return bool(self._future)
 
     def position(self) -> Any:
-        """The position, if it is sound; :class:`InvalidPositionError` lists every problem."""
+        """A copy of the position, which is sound.
+
+        Raises:
+            InvalidPositionError: It is not sound; ``problems`` lists everything.
+        """
         if self.problems:
             raise InvalidPositionError(self.problems)
         return self.state.copy()
 
     def match(self, seed: int = 0, chance: str = "seed") -> Match[Any]:
-        """A match that goes on from the position, if it is sound."""
+        """A match that goes on from the position.
+
+        Args:
+            seed: What its luck follows from.
+            chance: ``"seed"`` if draws are made from the seed, ``"ask"`` if the caller chooses their outcomes.
+
+        Raises:
+            InvalidPositionError: The position is not sound; ``problems`` lists everything.
+        """
         return self.game.resume(self.position(), seed, chance)
 
     # Editing
 
     def do(self, edit: Edit | str) -> None:
-        """Carry out an edit, said as a line of text or found among the :meth:`repairs`."""
+        """Carry out an edit.
+
+        Args:
+            edit: A line of text such as ``put green tile.0,2``, or an edit found among the :meth:`repairs` or
+                :meth:`moments`.
+
+        Raises:
+            InvalidEditError: The edit cannot be read, or speaks of things and places that there are not.
+            InvalidPositionError: A place cannot hold what would stand there.
+        """
         edit = Edit.read(str(edit) if isinstance(edit, Edit) else edit)
         back = self.latest is not None and self._past and edit.undoes(self.latest)
         made = self._past[-1][0] if back else after(self.state, edit)
@@ -113,27 +140,61 @@ class Editor:
         """Put a thing somewhere; where one thing alone can lie, it takes the place of what lies there.
 
         What has just been taken and is put back lies as it lay before, and so does all that lay around it.
+
+        Args:
+            what: The word of the thing, such as ``green``.
+            place: Where, such as ``tile.0,2``.
         """
         self.do(Edit("put", (what, place)))
 
     def take(self, what: str, place: str) -> None:
-        """Take a thing away from somewhere, back to where things of its kind lie when nobody uses them."""
+        """Take a thing away, back to where things of its kind lie when nobody uses them.
+
+        Args:
+            what: The word of the thing.
+            place: Where it lies now.
+        """
         self.do(Edit("take", (what, place)))
 
     def move(self, what: str, place: str, to: str) -> None:
-        """Take a thing from one place to another."""
+        """Take a thing from one place to another.
+
+        Args:
+            what: The word of the thing.
+            place: Where it lies now.
+            to: Where it is to lie.
+        """
         self.do(Edit("move", (what, place, to)))
 
     def set(self, place: str, *values: str | int) -> None:
-        """Let this stand at a place, instead of whatever stands there: a number, a word, several words."""
+        """Let this stand at a place, instead of whatever stands there.
+
+        Args:
+            place: Where, such as ``bomb`` or ``points.red``.
+            values: A number, a word, or several words where several things can lie.
+        """
         self.do(Edit("set", (place, *map(str, values))))
 
     def clear(self, place: str) -> None:
-        """Let nothing lie at a place, or in a whole field."""
+        """Let nothing lie at a place, or in a whole field.
+
+        Args:
+            place: A place such as ``tile.0,2``, or a field such as ``tile``.
+        """
         self.do(Edit("clear", (place,)))
 
     def turn(self, seat: str | int, step: str, *words: str) -> None:
-        """Let this step come next, in the turn of this seat; what belongs below it in the order of play is added."""
+        """Let this step come next, in the turn of this seat; what belongs below it in the order of play is added.
+
+        Args:
+            seat: The seat in turn, as a number or a word.
+            step: The name of the step, such as ``play_card``.
+            words: The words of its arguments, where it has any.
+
+        Raises:
+            ValueError: There is no such seat.
+            InvalidEditError: There is no such step, or the words are not its arguments.
+        """
         word = self.game.seat_word(self.game.seat_number(seat, self.state.seats))
         self.do(Edit("turn", (word, *str(step).split(), *words)))
 
@@ -159,16 +220,24 @@ class Editor:
     # What could be done
 
     def moments(self) -> list[Edit]:
-        """The choices and draws that could come next in this part of the game, whoever's turn it is.
+        """The choices and draws that could come next in this part of the game, as edits; whoever's turn it is.
 
         Those that need a word of which there are more than twelve, or no end, are left out: :meth:`turn` takes them.
         """
         return [Edit("turn", (self.game.seat_word(self.state.active), *words)) for words in moments(self.state)]
 
     def repairs(self, problem: Problem | None = None, most: int = 3) -> list[Repair]:
-        """What mends a problem (or the first one); each was tried: the problem is gone then.
+        """Edits that mend a problem, those first that leave least wrong; each was tried.
 
-        What helps altogether comes first; ``left`` says how much would be wrong still.
+        Args:
+            problem: One of ``problems``; None for the first one.
+            most: How many are given, at most.
+
+        Returns:
+            The repairs; empty if nothing is wrong or nothing was found.
+
+        Raises:
+            ValueError: This problem is not among ``problems``, or ``most`` is no number from 1.
         """
         checked_number("most", most)
         if problem is None and not self.problems:
@@ -179,7 +248,17 @@ class Editor:
         return repairs.repairs(self.state, self._sound, self.problems, problem, most)
 
     def mend(self, most: int = 12) -> list[Edit]:
-        """Mend one problem after the other with what helps best, as far as that goes; gives what was done."""
+        """Mend one problem after the other with what helps best, as far as that goes.
+
+        Args:
+            most: How many edits are made, at most.
+
+        Returns:
+            The edits that were made.
+
+        Raises:
+            ValueError: ``most`` is no number from 1.
+        """
         checked_number("most", most)
         done: list[Edit] = []
         while self.problems and len(done) < most:

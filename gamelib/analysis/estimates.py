@@ -15,7 +15,18 @@ _SMALL = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over ``playouts`` games, and the interval around it."""
+    """What many games say about a number: its mean, and the interval in which the truth lies in 95 of 100 cases.
+
+    Attributes:
+        mean: The mean over all games.
+        low: The lower bound of the interval; ``-inf`` if nothing is known of it.
+        high: The upper bound; ``inf`` if nothing is known of it.
+        playouts: Over how many games.
+
+    >>> from gamelib.analysis import Estimate
+    >>> print(Estimate(0.5, 0.25, 0.75, 12))
+    0.5 (0.25 to 0.75)
+    """
 
     mean: float
     low: float
@@ -26,7 +37,10 @@ class Estimate:
         return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
 
     def to_dict(self, name: str) -> dict[str, float | None]:
-        """It as three columns of a table of data; a bound that nothing is known of is None.
+        """It as three columns of a table of data; a bound of which nothing is known is None.
+
+        Args:
+            name: What the column of the mean is called; the others get ``_low`` and ``_high`` behind it.
 
         >>> share(0, 1).to_dict("win").keys(), mean(3, 9, 1).to_dict("points")
         (dict_keys(['win', 'win_low', 'win_high']), {'points': 3.0, 'points_low': None, 'points_high': None})

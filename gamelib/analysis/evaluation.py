@@ -1,12 +1,4 @@
-"""How good every option of a decision is, by random play to the end from what the deciding seat may know.
-
->>> import gamelib
->>> from gamelib import analysis
->>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
->>> found = analysis.evaluate(match.state, playouts=30, executor=analysis.InlineExecutor())
->>> found.stopped, found.playouts
-('playouts', 150)
-"""
+"""How good every option of a decision is, by random play to the end from what the deciding seat may know."""
 
 from __future__ import annotations
 
@@ -56,10 +48,31 @@ def evaluate(
     after ``seconds``, after so many ``playouts`` for each option if a number is given (then the same seed gives the
     same answer, whoever does the work), or when somebody interrupts it: what is known then is returned.
 
-    ``executor``: who does the work (None: :func:`pool`). ``options``: only these. ``known``: an earlier answer, which
-    goes on with its own options and the next deals of its own seed: everything counts together. ``progress`` is called
-    with what is known so far whenever a job is done. ``ValueError`` if nothing is to be decided, an option is not
-    allowed, or what is known is of another position or of other options.
+    Args:
+        state: A position in which a seat decides.
+        seconds: How long it may take, in seconds; not looked at if ``playouts`` are given.
+        executor: Who does the work; None: :func:`pool`.
+        seed: What deals and luck follow from.
+        playouts: How many games are played after each option; None: as many as the time allows.
+        options: The actions to compare, or their texts; None: all legal ones.
+        known: An earlier answer on the same position, which goes on with its own options and the next deals of its own
+            seed: everything counts together.
+        progress: Called with what is known so far whenever a job is done.
+
+    Returns:
+        The options, the best first, with chances and points.
+
+    Raises:
+        TypeError: An argument is of the wrong kind.
+        ValueError: Nothing is to be decided, or what is known is of another position or of other options.
+        IllegalActionError: An option is not allowed.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> found = analysis.evaluate(state, playouts=30, executor=analysis.InlineExecutor())
+    >>> found.stopped, found.playouts
+    ('playouts', 150)
     """
     if not isinstance(state, State):
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")

@@ -44,15 +44,33 @@ class NotPicklableError(EixampleError, TypeError):
 
     @classmethod
     def of(cls, problem: Exception) -> NotPicklableError:
-        """The error for what went wrong on the way."""
+        """The error for what went wrong on the way.
+
+        Args:
+            problem: What the pickle module has raised.
+        """
         return cls(says("workers.not_sent", problem=problem, here="executor=analysis.InlineExecutor()"))
 
 
 class InlineExecutor(Executor):
-    """Does each job at once in this process: for a browser, for one core, and for tests."""
+    """An executor that does each job at once in this process: for a browser, for one core, and for tests.
+
+    >>> from gamelib.analysis import InlineExecutor
+    >>> InlineExecutor().submit(max, 3, 5).result()
+    5
+    """
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Do it now; an interruption goes through."""
+        """Do a job at once; an interruption goes through.
+
+        Args:
+            fn: What is called.
+            args: With these arguments.
+            kwargs: And these, by name.
+
+        Returns:
+            A future that holds the result, or the error.
+        """
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -65,9 +83,13 @@ _pool: list[Executor] = []
 
 
 def pool() -> Executor:
-    """The process pool of this process, with a worker for each core; where there are none, :class:`InlineExecutor`.
+    """The process pool of this process, with a worker for each core; where there are none, an :class:`InlineExecutor`.
 
     It is made when it is first wanted and ends with the process.
+
+    >>> from gamelib import analysis
+    >>> analysis.pool() is analysis.pool()
+    True
     """
     if not _pool:
         if sys.platform == "emscripten" or (os.cpu_count() or 1) == 1:
@@ -107,10 +129,18 @@ def in_order(
 ) -> Generator[T, None, None]:
     """The results of ``work(*job)`` in the order of the jobs, some of which are done ahead.
 
-    ``independent``: no job has to do with the results of others, so many more are done ahead. When workers are lost,
-    what they had to do is given out once more: to a new pool, or to the same executor if it came from outside.
-    :class:`WorkersLostError` if they are lost again, :class:`NotPicklableError` if workers cannot read the work.
-    Whoever stops asking leaves no job behind.
+    When workers are lost, what they had to do is given out once more: to a new pool, or to the same executor if it came
+    from outside. Whoever stops asking leaves no job behind.
+
+    Args:
+        work: A function that other processes can import.
+        jobs: Its arguments, one tuple a job.
+        executor: Who does the work; None: :func:`pool`.
+        independent: No job depends on the results of others, so many more are done ahead.
+
+    Raises:
+        WorkersLostError: Workers were lost once more.
+        NotPicklableError: Workers cannot read the work.
     """
     checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
@@ -136,7 +166,11 @@ def in_order(
 
 
 def checked_executor(executor: Executor | None) -> Executor | None:
-    """The executor, or ``TypeError``."""
+    """The executor as it is; None is one, too.
+
+    Raises:
+        TypeError: This is no executor.
+    """
     if executor is not None and not isinstance(executor, Executor):
         raise TypeError(
             "An executor of concurrent.futures is wanted, such as pool(), or client.get_executor() of a Dask client,"

@@ -1,12 +1,4 @@
-"""How strong players are, from who was ahead of whom: ratings after Bradley and Terry, in the points of Elo.
-
-The average of those who played is 0. Who stands 100 points above another is ahead of him in 64 of 100 matches, with 200
-points in 76, with 400 in 91. What was played is taken as it is, whatever its order; before anything was played, all are
-taken for equal, as if any two had been ahead of each other half a time.
-
->>> [round(one.mean) for one in ratings([[0, 30], [10, 0]], seats=2)]
-[93, -93]
-"""
+"""How strong players are, from who was ahead of whom: ratings after Bradley and Terry, in the points of Elo."""
 
 from __future__ import annotations
 
@@ -25,10 +17,24 @@ Matrix = list[list[float]]
 
 
 def ratings(ahead: Sequence[Sequence[float]], seats: int) -> list[Estimate]:
-    """The ratings of all, with intervals, from how often each (the row) was ahead of each other; equals count half.
+    """The ratings of all players, with intervals, from how often each was ahead of each other.
 
-    At a table of ``seats`` everybody meets everybody at once; who is ahead of whom there is known seats - 1 times, not
-    seats * (seats - 1) / 2 times, and so much it weighs.
+    The average of those who played is 0. Who stands 100 points above another is ahead of him in 64 of 100 matches, with
+    200 points in 76, with 400 in 91. What was played is taken as it is, whatever its order; before anything was played,
+    all are taken for equal, as if any two had been ahead of each other half a time. At a table everybody meets
+    everybody at once; who is ahead of whom there is known seats - 1 times, not seats * (seats - 1) / 2 times, and so
+    much it weighs.
+
+    Args:
+        ahead: A square table: row i, column j says how often player i was ahead of player j; a shared place counts 1/2.
+        seats: How many played in each match.
+
+    Returns:
+        An estimate for each player, in Elo's points.
+
+    >>> from gamelib import analysis
+    >>> [round(one.mean) for one in analysis.ratings([[0, 30], [10, 0]], seats=2)]
+    [93, -93]
     """
     many, weight = range(len(ahead)), 2 / seats
     won = [[0.0 if i == j else weight * ahead[i][j] + HALF for j in many] for i in many]

@@ -41,14 +41,32 @@ _WORD = re.compile(r"[^\s.:;()]+")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """An edit that mends a problem; ``left`` is what is still wrong after it, mostly nothing."""
+    """An edit that mends a problem of a position.
+
+    Attributes:
+        edit: The edit; :meth:`Editor.do` carries it out.
+        left: How many problems the position has after it, mostly 0.
+        says: What is to be done, in words, by language.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> editor = analysis.Editor(gamelib.load("rose_of_fire").position("five_and_full"))
+    >>> editor.put("blue_low", "house.0,2")
+    >>> repair = editor.repairs()[0]
+    >>> str(repair.edit), repair.left
+    ('take blue_low house.0,2', 0)
+    """
 
     edit: Edit
     left: int
     says: dict[str, str]
 
     def text(self, lang: str = "en") -> str:
-        """What is to be done, in words."""
+        """What is to be done, in words.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return self.says[lang]
 
 

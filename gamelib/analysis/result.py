@@ -69,9 +69,21 @@ class Tally:
 class Outlook:
     """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
 
-    A victory that several share counts in parts. ``lead`` is what the seat has beyond the best of the others;
-    ``by_rule`` how many points a game each rule gives the seat from here on. ``given_up``: it was clearly worse, and
-    no more playouts were spent on it. All that follows from the ``tally`` of its playouts.
+    Attributes:
+        action: The option.
+        win: The chance to win, from 0 to 1; a victory that several share counts in parts.
+        points: The seat's points at the end.
+        lead: What the seat has beyond the best of the others at the end.
+        by_rule: Rule id -> how many points a game the rule gives the seat from here on.
+        given_up: True if it was clearly worse and no more playouts were spent on it.
+        tally: The sums over its playouts, from which all of this follows.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> best, second = analysis.evaluate(state, playouts=5, executor=analysis.InlineExecutor()).options[:2]
+    >>> best.win.mean >= second.win.mean, best.against(second).mean >= 0.5
+    (True, True)
     """
 
     action: Action
@@ -84,29 +96,54 @@ class Outlook:
 
     @classmethod
     def of(cls, action: Action, tally: Tally, *, given_up: bool) -> Outlook:
-        """What is known of an option after these playouts."""
+        """What is known of an option after these playouts.
+
+        Args:
+            action: The option.
+            tally: The sums over its playouts.
+            given_up: Whether it was given up.
+        """
         n = tally.playouts
         points, lead = mean(tally.points, tally.squares, n), mean(tally.lead, tally.lead_squares, n)
         by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
         return cls(action, share(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
 
     def against(self, other: Outlook, certainty: float = CERTAINTY) -> Estimate:
-        """Of the deals on which one of the two won more: the share on which it was this one.
+        """Of the deals on which one of two options won more: the share, from 0 to 1, on which it was this one.
 
         Both were played on the same deals with the same luck, so this tells more than their intervals, each for itself:
-        this option is better if the share is above 1/2, and certainly so if its interval is. Where a victory was
-        shared the deal counts in part.
+        this option is better if the share is above 1/2, and certainly so if its interval is. Where a victory was shared
+        the deal counts in part.
+
+        Args:
+            other: Another option of the same evaluation.
+            certainty: How often, from 0 to 1, the truth lies in the interval.
         """
         return apart(self.tally.ahead[other.action], other.tally.ahead[self.action], certainty)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Evaluation:
-    """The options of a decision, the best first, as ``view`` shows it to the ``seat`` that decides.
+    """The options of a decision, the best first, with what was found out about each.
 
-    ``stopped`` says why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``,
-    or ``workers`` (they were lost; ``fault`` says how). What was known by then is all here. It comes from the first
-    ``worlds`` deals that follow from the ``seed``.
+    Attributes:
+        view: The position as the deciding seat may know it.
+        seat: The seat that decides.
+        options: What each option leads to, the best first.
+        playouts: How many games were played for all options together.
+        seconds: How long it took, in seconds; no part of a comparison.
+        stopped: Why no more was played: ``clear`` (one option is left), ``time``, ``playouts``, ``interrupted``, or
+            ``workers`` (they were lost).
+        fault: How workers were lost; empty if none were.
+        seed: What deals and luck follow from.
+        worlds: How many deals of this seed were looked at.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> found = analysis.evaluate(state, playouts=30, executor=analysis.InlineExecutor())
+    >>> found.line()[0] == found.best, found.text("cs").startswith("Modrý: nejlepší je")
+    (True, True)
     """
 
     view: State = field(compare=False)
@@ -123,7 +160,8 @@ class Evaluation:
     def best(self) -> Action:
         """The option with the best chance to win, of equals the one with the greatest lead.
 
-        ``ValueError`` if nothing was played: nothing is known then.
+        Raises:
+            ValueError: Nothing was played, so nothing is known.
         """
         if not self.playouts:
             raise ValueError(self._unknown())
@@ -196,7 +234,11 @@ class Evaluation:
         return "\n".join([about, *shortened(lines)])
 
     def gains(self) -> list[tuple[str, float]]:
-        """By which rules the best option gives more points, or fewer, than the second one: the largest first."""
+        """By which rules the best option gives more points, or fewer, than the second one.
+
+        Returns:
+            Pairs of a rule id and points a game, the largest difference first.
+        """
         if len(self.options) == 1:
             return []
         first, second = self.options[0].by_rule, self.options[1].by_rule
@@ -206,8 +248,10 @@ class Evaluation:
     def line(self) -> list[Action]:
         """The best option, and how the seat may go on until something is drawn or somebody else decides.
 
-        ``ValueError`` if nothing was played. What follows is what ``greedy`` would do; it was not compared by playing
-        on.
+        What follows is what ``greedy`` would do; it was not compared by playing on.
+
+        Raises:
+            ValueError: Nothing was played, so nothing is known.
         """
         line, rng = [self.best], random.Random(0)
         try:
@@ -223,6 +267,9 @@ class Evaluation:
         """The best line in words: how good it is, how it goes on, what comes second, and by which rules it gains.
 
         At the end it says how much was played, and what has happened to workers who were lost.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
         """
         said = self.sentences(lang)
         if self.fault:
@@ -232,7 +279,11 @@ class Evaluation:
         return " ".join(said)
 
     def sentences(self, lang: str = "en") -> list[str]:
-        """The best line in words, a sentence or two at a time."""
+        """The best line in words, a sentence or two at a time, without what :meth:`text` says at the end.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return list(self._told(checked_language(lang)))
 
     def _unknown(self) -> Translated:

@@ -1,12 +1,4 @@
-"""Many matches between bots, everybody in every seat.
-
->>> import gamelib
->>> from gamelib import analysis
->>> here = analysis.InlineExecutor()
->>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=4, executor=here)
->>> [result.matches for result in found.results]
-[4, 4]
-"""
+"""Many matches between bots, everybody in every seat."""
 
 from __future__ import annotations
 
@@ -33,10 +25,23 @@ from .texts import interval, says, texts
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Result:
-    """How one of the bots did: matches, its share of victories, its points, how often in each place (the first first).
+    """How one of the bots of a tournament did.
 
-    A victory that several share counts in parts. ``rating`` says in the points of Elo how strong it is (see
-    :mod:`.ratings`); the average of the bots is 0.
+    Attributes:
+        name: What the bot is called.
+        matches: How many matches it has played.
+        wins: The share of its victories, from 0 to 1; one that several share counts in parts.
+        points: Its points at the end of a match.
+        places: How often it came in each place, the first one first.
+        rating: How strong it is, in Elo's points (see :func:`ratings`); the average of the bots is 0.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> here = analysis.InlineExecutor()
+    >>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=2, executor=here)
+    >>> one = found.results[0]
+    >>> one.name, one.matches, sum(one.places)
+    ('random', 2, 2)
     """
 
     name: str
@@ -50,13 +55,17 @@ class Result:
         return f"<{self.text()}>"
 
     def to_dict(self) -> dict[str, Any]:
-        """It as a row of a table of data, see :meth:`Tournament.to_dicts`."""
+        """It as a row of a table of data; see :meth:`Tournament.to_dicts`."""
         places = {f"place_{place}": count for place, count in enumerate(self.places, 1)}
         estimates = self.wins.to_dict("wins") | self.rating.to_dict("rating") | self.points.to_dict("points")
         return {"name": self.name, "matches": self.matches, **estimates, **places}
 
     def text(self, lang: str = "en") -> str:
-        """The result in one line."""
+        """The result in one line.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         wins = [decimal(100 * share, lang, places=0) for share in (self.wins.mean, self.wins.low, self.wins.high)]
         rating = [
             decimal(points, lang, places=0, sign=True)
@@ -71,9 +80,13 @@ class Result:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tournament:
-    """The bots in the order in which they were named, and how many matches were played to the end.
+    """The results of matches between bots.
 
-    ``stopped`` is ``played`` when these are all, ``interrupted``, or ``workers`` if they were lost (see ``fault``).
+    Attributes:
+        results: How each bot did, in the order in which the bots were named.
+        matches: How many matches were played to the end.
+        stopped: ``played`` when these are all, ``interrupted``, or ``workers`` if they were lost.
+        fault: How workers were lost; empty if none were.
     """
 
     results: tuple[Result, ...]
@@ -136,6 +149,9 @@ class Tournament:
         """The ranking, a line for each bot: its share of victories and its rating with intervals, its points.
 
         Who has not played is not ranked. At the end it says if something has kept more matches from being played.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
         """
         known = [one.text(checked_language(lang)) for one in self.ranking() if one.matches]
         return "\n".join([*(f"{place}. {line}" for place, line in enumerate(known, 1)), *self._remarks(lang)])
@@ -160,13 +176,36 @@ def tournament(
     variants: Mapping[str, Any] | None = None,
     progress: Callable[[Tournament], object] | None = None,
 ) -> Tournament:
-    """Let bots play ``matches`` against each other: all of them at one table, or as many as there are ``seats``.
+    """Let bots play many matches against each other: all of them at one table, or as many as there are seats.
 
     After each match everybody moves on by one seat, and then the next group of bots sits down; until all have met in
     all seats they have the same luck, so nobody is better off by his seat or his cards. The same seed gives the same
-    matches, whoever does the work (``executor``, None: :func:`pool`), as long as the bots do not go by the clock.
-    ``seconds`` is how long a bot may think at a time, ``variants`` are the game's, ``progress`` is called after every
-    match. Whoever interrupts gets what is known. A bot of your own is a function that other processes can import.
+    matches, whoever does the work, as long as the bots do not go by the clock. Whoever interrupts gets what is known.
+
+    Args:
+        game: The game, as :func:`gamelib.load` gives it.
+        bots: The bots, by name or as functions that other processes can import.
+        matches: How many matches are played.
+        executor: Who does the work; None: :func:`pool`.
+        seed: What the luck of all matches follows from.
+        seats: How many play in each match; None: all bots.
+        seconds: How long a bot may think about one decision, in seconds.
+        variants: The game's variants, name -> value.
+        progress: Called with the results so far after every match.
+
+    Returns:
+        The results; their ranking is :meth:`Tournament.ranking`.
+
+    Raises:
+        TypeError: An argument is of the wrong kind.
+        ValueError: There are no bots or none of this name, or so many seats or such a variant the game does not have.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> here = analysis.InlineExecutor()
+    >>> found = analysis.tournament(gamelib.load("cities"), ["random", "random"], matches=4, executor=here)
+    >>> [result.matches for result in found.results]
+    [4, 4]
     """
     if not isinstance(game, Game):
         raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")

@@ -1,14 +1,4 @@
-"""Decisions and draws as a tree: the main line, what might have been done instead, and what is to be said of it.
-
->>> import gamelib
->>> from gamelib import analysis
->>> tree = analysis.VariationTree(gamelib.load("cities").new(seats=2, seed=7))
->>> start = tree.here
->>> first, second = start.state.legal_actions()[:2]
->>> one, other = tree.play(first), (tree.go(start), tree.play(second))[1]
->>> [node.action == action for node, action in zip(start.children, (first, second))]
-[True, True]
-"""
+"""Decisions and draws as a tree: the main line, what might have been done instead, and what is to be said of it."""
 
 from __future__ import annotations
 
@@ -21,45 +11,49 @@ from gamelib.engine import transitions
 from gamelib.engine.action import Action
 from gamelib.engine.game import Game
 from gamelib.engine.match import DRAW, Match, checked_seed, drawn
-from gamelib.engine.problems import InvalidPositionError
 from gamelib.engine.record import InvalidRecordError, of_its_version
 from gamelib.engine.rulebook import IllegalActionError
 from gamelib.engine.state import State
 from gamelib.engine.steps import Chance
-from gamelib.errors import EixampleError
-from gamelib.positions.reader import unambiguous
 from gamelib.text.messages import shown
-from gamelib.text.plain import BYTE_ORDER_MARK, plain
 from gamelib.text.templates import printable
 
 from .checks import checked_match
 from .texts import says
-
-HEADER = "eixample variations 1"
-_KIND = HEADER.rpartition(" ")[0]
-MARKS = ("!!", "!", "!?", "?!", "?", "??")
-"""What one thinks of an action, as in chess, from brilliant to a blunder."""
-_LONGEST = 100_000
-_OF_LINES = ("lines", "points")
-"""What a record tells of its one line of play; a tree tells it line by line."""
-_LINE_END = re.compile(r"\r\n?|\n")
-_START = "start"
-_REMARKS = r"(?: \{(?P<mark>[!?]{1,2})\})?(?: \[(?P<name>[^\]]*)\])?(?: ; (?P<comment>.*))?"
-_START_LINE = re.compile(_START + _REMARKS)
-_LINE = re.compile(
-    r"(?P<indent>(?:  )*)(?P<instead>or )?(?P<who>[^\s:]+): (?P<action>[^{\[;]+?)" + _REMARKS,
+from .variation_text import (
+    HEADER,
+    LINE,
+    MARKS,
+    OF_LINES,
+    START,
+    START_LINE,
+    InvalidVariationsError,
+    fitting,
+    opened,
+    wrong_line,
 )
 
 
-class InvalidVariationsError(EixampleError, ValueError):
-    """The text is no tree of variations of this game; the message names the line, and what would be right.
-
-    It is known in every language (:func:`gamelib.text.templates.told`).
-    """
-
-
 class Node:
-    """One action or draw, the state after it, and what followed: the first child is the main line."""
+    """One action or draw in a tree, the state after it, and what was tried next.
+
+    Attributes:
+        parent: The node before it; None at the start.
+        seat: Who decided; None for a draw and at the start.
+        action: What was done; None at the start.
+        state: A copy of the state after it.
+        children: What was tried next; the first one is the main line.
+        name: What it is called; empty if it has no name.
+        comment: What was said of it; empty if nothing was.
+        mark: One of ``!! ! !? ?! ? ??``, from brilliant to a blunder; empty if there is none.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> tree = analysis.VariationTree(gamelib.load("cities").new(seats=2, seed=7))
+    >>> node = tree.play(tree.here.state.legal_actions()[0])
+    >>> node.path()[-1] is node, node.parent.child(node.action) is node, node.children
+    (True, True, [])
+    """
 
     __slots__ = ("_state", "action", "children", "comment", "mark", "name", "parent", "seat")
 
@@ -86,21 +80,44 @@ class Node:
         return nodes[::-1]
 
     def child(self, action: Action) -> Node | None:
-        """What was already tried here."""
+        """The node of this action among those that follow; None if it was not tried here.
+
+        Args:
+            action: The action, or the outcome of a draw.
+        """
         return next((node for node in self.children if node.action == action), None)
 
 
 class VariationTree:
-    """A tree of variations of one match, from its first line on. Nothing that was played is ever lost by going back.
+    """A tree of variations of one match, from its first line on. Nothing that was played is lost by going back.
 
-    ``here`` is the node one stands at. Draws are nodes like actions: :meth:`play` chooses an outcome, :meth:`draw`
-    lets the seed choose.
+    Draws are nodes like actions: :meth:`play` chooses an outcome, :meth:`draw` lets a seed choose.
+
+    Args:
+        match: The match; what was played in it becomes the main line. It is not changed.
+
+    Attributes:
+        game: The game of the match.
+        root: The start, before the first action.
+        here: The node one stands at.
+
+    Raises:
+        TypeError: This is no match.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> tree = analysis.VariationTree(gamelib.load("cities").new(seats=2, seed=7))
+    >>> start = tree.here
+    >>> first, second = start.state.legal_actions()[:2]
+    >>> one, other = tree.play(first), (tree.go(start), tree.play(second))[1]
+    >>> [node.action == action for node, action in zip(start.children, (first, second))]
+    [True, True]
     """
 
     def __init__(self, match: Match[Any]) -> None:
         whole = checked_match(match).fork()
         played = [line.action for line in whole.lines]
-        self._record = {key: value for key, value in whole.record().items() if key not in _OF_LINES}
+        self._record = {key: value for key, value in whole.record().items() if key not in OF_LINES}
         self.game: Game[Any] = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
@@ -128,7 +145,14 @@ class VariationTree:
     # Walking
 
     def go(self, node: Node) -> Node:
-        """Stand at another node of this tree; ``ValueError`` if it is none."""
+        """Stand at another node of this tree.
+
+        Args:
+            node: The node; it is returned.
+
+        Raises:
+            ValueError: It is no node of this tree, or not any more.
+        """
         self.here = self._checked(node)
         return node
 
@@ -144,12 +168,12 @@ class VariationTree:
         return its_start is self.root and all(one.parent and one in one.parent.children for one in path)
 
     def back(self) -> Node:
-        """One action back; at the start nothing happens."""
+        """Go one action back; at the start nothing happens. The node one stands at then."""
         self.here = self.here.parent or self.here
         return self.here
 
     def forward(self) -> Node:
-        """One action on along the first line; at its end nothing happens."""
+        """Go one action on along the first line; at its end nothing happens. The node one stands at then."""
         self.here = self.here.children[0] if self.here.children else self.here
         return self.here
 
@@ -170,7 +194,14 @@ class VariationTree:
             todo += reversed(node.children)
 
     def find(self, name: str) -> Node:
-        """The node of this name; ``ValueError`` names those there are."""
+        """The node of this name.
+
+        Args:
+            name: The name that :meth:`note` has given it.
+
+        Raises:
+            ValueError: There is none; the text names those there are.
+        """
         named = {node.name: node for node in self.nodes() if node.name}
         if not isinstance(name, str) or name not in named:
             if not named:
@@ -181,9 +212,16 @@ class VariationTree:
     # Growing and pruning
 
     def play(self, action: Action | str) -> Node:
-        """Carry out an action (or choose a draw's outcome) and stand after it; what was tried before is met again.
+        """Carry out an action (or choose the outcome of a draw) and stand after it; what was tried before is met again.
 
-        :class:`IllegalActionError` carries every reason, and nothing has changed.
+        Args:
+            action: An action, or its text.
+
+        Returns:
+            The node after it.
+
+        Raises:
+            IllegalActionError: It is not allowed here; ``refusals`` holds every reason, and nothing has changed.
         """
         state = self.here.state
         move = transitions.checked(state, action)
@@ -198,10 +236,17 @@ class VariationTree:
         return node
 
     def draw(self, seed: int = 0) -> Node:
-        """Let a seed choose the outcome of the draw that is due; ``ValueError`` if none is.
+        """Let a seed choose the outcome of the draw that is due, and stand after it.
 
-        A match has the seed 0 as well, unless it is told otherwise: with the match's own seed it is what the match will
-        draw there. Give another one where that is not to be known.
+        Args:
+            seed: With the match's own seed (0, unless it was told otherwise) it is what the match will draw there. Give
+                another one where that is not to be known.
+
+        Returns:
+            The node after it.
+
+        Raises:
+            ValueError: No draw is due.
         """
         state = self.here.state
         match transitions.top(state):
@@ -218,9 +263,20 @@ class VariationTree:
         mark: str | None = None,
         node: Node | None = None,
     ) -> Node:
-        """Say something of the node one stands at (or of another): a comment, a name, a mark such as ``!``.
+        """Say something of a node; what is not given stays as it was, an empty text takes it away.
 
-        What is not given stays as it was; an empty text takes it away.
+        Args:
+            comment: A text of any length.
+            name: A name that no other node has, without square brackets.
+            mark: One of ``!! ! !? ?! ? ??``.
+            node: The node; None: the one one stands at.
+
+        Returns:
+            The node.
+
+        Raises:
+            ValueError: There is no such mark, the text cannot be written down, another node has the name, or it is no
+                node of this tree.
         """
         node = self.here if node is None else self._checked(node)
         if mark not in (None, "", *MARKS):
@@ -241,20 +297,41 @@ class VariationTree:
             raise ValueError(says("variations.same_name", word=shown(name)))
 
     def promote(self, node: Node) -> None:
-        """Make the line through this node the main line, at every branch on the way to it."""
+        """Make the line through this node the main line, at every branch on the way to it.
+
+        Args:
+            node: A node of this tree.
+
+        Raises:
+            ValueError: It is none.
+        """
         for one in self._checked(node).path():
             siblings = one.parent.children if one.parent else []
             siblings.insert(0, siblings.pop(siblings.index(one)))
 
     def prune(self, node: Node) -> None:
-        """Cut off this node and all that follows it; one stands before it then. The start stays."""
+        """Cut off this node and all that follows it; one stands before it then. The start stays.
+
+        Args:
+            node: A node of this tree.
+
+        Raises:
+            ValueError: It is none.
+        """
         parent = self._checked(node).parent
         if parent is not None:
             parent.children.remove(node)
         self.here = parent or node
 
     def match(self, node: Node | None = None) -> Match[Any]:
-        """The match that leads to the node one stands at (or to another), its draws as they were chosen."""
+        """The match that leads to a node, its draws as they were chosen.
+
+        Args:
+            node: A node of this tree; None: the one one stands at.
+
+        Raises:
+            ValueError: It is no node of this tree.
+        """
         end = self.here if node is None else self._checked(node)
         lines = [self._written(one) for one in end.path()]
         made = self.game.replay(self._record | {"lines": lines})
@@ -266,7 +343,7 @@ class VariationTree:
     def save(self) -> str:
         """The tree as readable text: an action a line, the main line first, what branches off indented behind it.
 
-        Before them stands what was said of the start, if anything was.
+        Before them stands what was said of the start, if anything was. :meth:`load` reads it.
         """
         lines = [HEADER, json.dumps(self._record, ensure_ascii=False)]
         lines += self._lines()
@@ -274,7 +351,7 @@ class VariationTree:
 
     def _lines(self) -> Iterator[str]:
         if said := _said(self.root):
-            yield _START + said
+            yield START + said
         # A stack, not a recursion: a main line is hundreds of actions long.
         todo = [(one, 0, False, True) for one in self.root.children[:1]]
         while todo:
@@ -290,16 +367,25 @@ class VariationTree:
 
     @classmethod
     def load(cls, game: Game[Any], text: str) -> VariationTree:
-        """The tree that a text holds; :class:`InvalidVariationsError` names what is wrong with it."""
+        """The tree that a text of :meth:`save` holds; one stands at its start.
+
+        Args:
+            game: The game, as :func:`gamelib.load` gives it.
+            text: The text.
+
+        Raises:
+            TypeError: This is no game.
+            InvalidVariationsError: The text is no tree of this game; the message names the line.
+        """
         if not isinstance(game, Game):
             raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
         record, lines = opened(text)
-        if told := [key for key in _OF_LINES if key in record]:
-            raise _wrong(2, says("variations.of_lines", word=shown(told[0])))
+        if told := [key for key in OF_LINES if key in record]:
+            raise wrong_line(2, says("variations.of_lines", word=shown(told[0])))
         try:
             tree = cls(game.replay({**record, "lines": []}))
         except InvalidRecordError as error:
-            raise _wrong(2, error) from None
+            raise wrong_line(2, error) from None
         try:
             tree._read(lines)
         except InvalidVariationsError as invalid:
@@ -313,17 +399,17 @@ class VariationTree:
         for number, line in enumerate(lines, 3):
             if not line.strip():
                 continue
-            if start := _fits(_START_LINE, line):
+            if start := fitting(START_LINE, line):
                 if latest or _said(self.root):
-                    raise _wrong(number, says("variations.start_once"), line)
+                    raise wrong_line(number, says("variations.start_once"), line)
                 self._remark(number, start)
                 continue
-            found = _fits(_LINE, line)
+            found = fitting(LINE, line)
             if not found:
-                raise _wrong(number, says("variations.form"), line)
+                raise wrong_line(number, says("variations.form"), line)
             depth, instead = len(found["indent"]) // 2, bool(found["instead"])
             if not (1 <= depth <= len(latest) if instead else depth < max(1, len(latest))):
-                raise _wrong(number, says("variations.beside"))
+                raise wrong_line(number, says("variations.beside"))
             beside = latest[depth - 1].parent if instead else None
             at = beside or (latest[depth] if depth < len(latest) else self.root)
             latest[depth:] = [self._grown(number, found, at)]
@@ -331,13 +417,13 @@ class VariationTree:
     def _grown(self, number: int, found: re.Match[str], at: Node) -> Node:
         self.here, action, word = at, found["action"], shown(found["who"])
         if at.state.seat is None:
-            raise _wrong(number, says("variations.over", word=word), action)
+            raise wrong_line(number, says("variations.over", word=word), action)
         if found["who"] != (who := self._whose(at.state.seat)):
-            raise _wrong(number, says("variations.who", who=who, word=word), action)
+            raise wrong_line(number, says("variations.who", who=who, word=word), action)
         try:
             self.play(action.strip())
         except IllegalActionError as illegal:
-            raise _wrong(number, illegal.in_all_languages, action) from None
+            raise wrong_line(number, illegal.in_all_languages, action) from None
         self._remark(number, found)
         return self.here
 
@@ -347,54 +433,17 @@ class VariationTree:
         try:
             comment = json.loads(f'"{found["comment"]}"') if found["comment"] else None
         except json.JSONDecodeError:
-            raise _wrong(number, says("variations.quotes"), line) from None
+            raise wrong_line(number, says("variations.quotes"), line) from None
         for was, now in ((here.comment, comment), (here.name, found["name"]), (here.mark, found["mark"])):
             if was and now is not None and now != was:
-                raise _wrong(number, says("variations.against", was=shown(was), word=shown(now)), line)
+                raise wrong_line(number, says("variations.against", was=shown(was), word=shown(now)), line)
         try:
             self.note(comment, name=found["name"], mark=found["mark"])
         except ValueError as error:
-            raise _wrong(number, error, line) from None
+            raise wrong_line(number, error, line) from None
 
     def _whose(self, seat: int) -> str:
         return DRAW if seat == transitions.NATURE else self.game.seat_word(seat)
-
-
-def is_tree(text: str) -> bool:
-    """Does the text begin as trees do, of whatever format?"""
-    return plain(text[:100]).lstrip().startswith(_KIND)
-
-
-def opened(text: object) -> tuple[dict[str, Any], list[str]]:
-    """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
-    if not isinstance(text, str):
-        raise InvalidVariationsError(says("variations.text", what=shown(text)))
-    header, record, *lines = *_LINE_END.split(text.removeprefix(BYTE_ORDER_MARK)), ""
-    if plain(header).strip() != HEADER:
-        raise _wrong(1, says("variations.header", wanted=HEADER, word=shown(header)))
-    if len(lines) > _LONGEST:
-        raise InvalidVariationsError(says("variations.long", count=_LONGEST))
-    try:
-        table = unambiguous(plain(record))
-    except InvalidPositionError as invalid:
-        raise _wrong(2, invalid) from None
-    except (ValueError, RecursionError):
-        table = None
-    if not isinstance(table, dict) or "game" not in table:
-        raise _wrong(2, says("variations.names_game"))
-    return table, lines
-
-
-def _fits(form: re.Pattern[str], line: str) -> re.Match[str] | None:
-    """The parts of a line: as it stands, for a comment may have no-break spaces, or else as typed text is read."""
-    return form.fullmatch(line) or form.fullmatch(plain(line))
-
-
-def _wrong(number: int, problem: str | Exception, text: str = "") -> InvalidVariationsError:
-    """What is wrong with a line, or with this text in it."""
-    if text:
-        return InvalidVariationsError(says("variations.line_of", number=number, word=shown(text, 60), problem=problem))
-    return InvalidVariationsError(says("variations.line", number=number, problem=problem))
 
 
 def _said(node: Node) -> str:

@@ -10,7 +10,7 @@ import pytest
 import gamelib
 from gamelib import IllegalActionError, Match, analysis
 from gamelib.analysis import InvalidVariationsError, VariationTree
-from gamelib.analysis.variations import HEADER, MARKS
+from gamelib.analysis.variation_text import HEADER, MARKS
 from gamelib.text.templates import told
 from tests.registered import GAMES
 

@@ -13,7 +13,7 @@ import pytest
 import gamelib
 from gamelib import InvalidRecordError
 from gamelib.analysis import VariationTree
-from gamelib.analysis.variations import HEADER
+from gamelib.analysis.variation_text import HEADER
 from gamelib.text.templates import printable
 
 GAME = gamelib.load("rose_of_fire")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol
 import gamelib
 from gamelib import Game, Match, State
 from gamelib.analysis import InvalidVariationsError, Node, VariationTree, WhatIf, what_if
-from gamelib.analysis.variations import is_tree, opened
+from gamelib.analysis.variation_text import is_tree, opened
 from gamelib.text.messages import shown
 from widgets.board.board import Board
 from widgets.board.panels import Panels

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from gamelib import HiddenInformationError, InvalidPositionError, InvalidRecordError, InvalidShareError
 from gamelib.analysis import Change, InvalidVariationsError, Node, WhatIf
-from gamelib.analysis.variations import MARKS
+from gamelib.analysis.variation_text import MARKS
 from gamelib.text.templates import told
 from widgets.board import panels
 from widgets.board.panels import Note, Panels, Variation
