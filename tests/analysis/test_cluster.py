@@ -15,7 +15,7 @@ import gamelib
 from gamelib import analysis
 from gamelib.analysis import Evaluation, InlineExecutor, WorkersLostError, executors
 from tests.analysis import workers
-from tests.analysis.test_crew import jobs
+from tests.analysis.test_executors import jobs
 from tests.tiny import courtyards
 
 STATE = gamelib.load("cities").new(seats=2, seed=7).state
