@@ -81,10 +81,21 @@ __version__ = VERSION
 def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = False) -> State | Match[Any]:
     """The position (a state) or the match that a text of :func:`share` holds, also within a link or a message.
 
-    Its game is loaded in the standard box; for another edition give the ``game``. With ``any_version`` a match that was
-    played by another version of the rules may end with other points than it did. :class:`InvalidShareError` if the text
-    was cut short or altered, or is none; :class:`InvalidPositionError` and :class:`InvalidRecordError` as for the long
-    form.
+    Args:
+        text: The text.
+        game: The game in the edition that was shared; None for the standard box of the game that the text names.
+        any_version: True if a match that was played by another version of the rules may end with other points.
+
+    Raises:
+        TypeError: This is no game.
+        InvalidShareError: The text was cut short or altered, or is none.
+        InvalidPositionError: The position that it holds cannot be used.
+        InvalidRecordError: The match that it holds cannot be replayed.
+
+    >>> import gamelib
+    >>> match = gamelib.load("cities").new(seats=2, seed=7)
+    >>> gamelib.shared(gamelib.share(match)).record() == match.record()
+    True
     """
     kind, data = unpacked(text)
     if not isinstance(game, Game | None):

@@ -1,11 +1,4 @@
-"""A position or a match as a short text, fit for a message or a link; what comes back is checked before it is read.
-
->>> import gamelib
->>> match = gamelib.load("cities").new(seats=2, seed=7)
->>> text = gamelib.share(match.state)
->>> gamelib.shared(text) == match.state
-True
-"""
+"""A position or a match as a short text, fit for a message or a link; what comes back is checked before it is read."""
 
 from __future__ import annotations
 
@@ -41,7 +34,20 @@ class InvalidShareError(EixampleError, ValueError):
 
 
 def share(thing: State | Match[Any]) -> str:
-    """A position (a seat's view too) or a whole match as one word of letters, digits, ``-``, ``_`` and full stops."""
+    """A position or a whole match as one word of letters, digits, ``-``, ``_`` and full stops; :func:`shared` reads it.
+
+    Args:
+        thing: A state (a seat's view too) or a match.
+
+    Raises:
+        TypeError: It is neither.
+
+    >>> import gamelib
+    >>> match = gamelib.load("cities").new(seats=2, seed=7)
+    >>> text = gamelib.share(match.state)
+    >>> gamelib.shared(text) == match.state
+    True
+    """
     match thing:
         case State():
             kind, data = "position", json.loads(thing.to_json())
@@ -54,9 +60,16 @@ def share(thing: State | Match[Any]) -> str:
 
 
 def unpacked(text: object) -> tuple[str, dict[str, Any]]:
-    """What a text holds, ``position`` or ``match``, and its data, of which nothing but the packing has been checked.
+    """What a text of :func:`share` holds; nothing but the packing has been checked.
 
-    What stands before it and after it, as in a link or a message, is left out.
+    Args:
+        text: The text; what stands before and after it, as in a link or a message, is left out.
+
+    Returns:
+        ``position`` or ``match``, and its data.
+
+    Raises:
+        InvalidShareError: It holds nothing that can be unpacked.
     """
     if not isinstance(text, str):
         raise InvalidShareError(says("share.text", what=shown(text)))

@@ -18,14 +18,17 @@ class UnreadableActionError(EixampleError, ValueError):
 
 
 class Action(tuple[str, ...]):
-    """A verb and its words.
+    """A verb and its words, as one line of text says them.
 
-    >>> Action.parse("place 3,5")
-    Action('place 3,5')
-    >>> str(Action("pay", "crown", "crown"))
+    Args:
+        words: The verb and what follows it, a word each.
+
+    >>> import gamelib
+    >>> action = gamelib.Action.parse("place 3,5")
+    >>> action, action.verb, action == gamelib.Action("place", "3,5")
+    (Action('place 3,5'), 'place', True)
+    >>> str(gamelib.Action("pay", "crown", "crown"))
     'pay crown crown'
-    >>> Action.parse("place 3,5") == Action("place", "3,5")
-    True
     """
 
     __slots__ = ()
@@ -38,7 +41,14 @@ class Action(tuple[str, ...]):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read one line of words; :class:`UnreadableActionError` says which word cannot be read."""
+        """The action that one line of text says; whether it is legal a state knows.
+
+        Args:
+            text: A verb and its words, with spaces between them.
+
+        Raises:
+            UnreadableActionError: A word cannot be read; the message says which one.
+        """
         if not isinstance(text, str):
             raise UnreadableActionError(f"An action is a text such as 'place 3,5', not {type(text).__name__}.")
         if len(text) > _LONGEST:

@@ -27,7 +27,14 @@ Spots = frozenset[Spot]
 
 
 def ways(then: str) -> list[list[Item]]:
-    """What ``then`` says: one list of items for each way.
+    """What the ``then`` of a step says, one list of items for each way.
+
+    Args:
+        then: The ways with ``|`` between them, each the steps that may come, one after the other.
+
+    Returns:
+        Items: a step, and how often it may stand there (``""`` once, ``"?"`` at most once, ``"*"`` any number of
+        times).
 
     >>> ways("prestige_award? lay_tile majority:0 | nothing")
     [[('prestige_award', '?'), ('lay_tile', ''), ('majority', '')], []]
@@ -42,6 +49,9 @@ def ways(then: str) -> list[list[Item]]:
 def entries(then: str) -> dict[str, str]:
     """The agenda entries that ``then`` writes with arguments, by step.
 
+    Args:
+        then: The same text as in :func:`ways`.
+
     >>> entries("prestige_award? majority:0")
     {'majority': 'majority 0'}
     """
@@ -49,7 +59,11 @@ def entries(then: str) -> dict[str, str]:
 
 
 class Order:
-    """Reads agendas that begin with the step ``first``. ``then``: what each step that ever runs may put on the agenda.
+    """The order of play of one stage of a game; it says which agendas are possible.
+
+    Args:
+        first: The step that begins it.
+        then: Of each step that ever runs: what it may put on the agenda.
 
     >>> order = Order("deal", {"deal": "draw* show", "show": "ask | nothing"})
     >>> order.wrong(["draw", "draw", "show"]), order.wrong(["ask"]), order.wrong([])
@@ -97,10 +111,16 @@ class Order:
         return self._next[spots]
 
     def wrong(self, agenda: list[str]) -> tuple[int, list[str]] | None:
-        """The first entry, counted from the top, that cannot lie where it does, and what could.
+        """The first entry of an agenda that cannot lie where it does, and what could lie there; None if all can.
 
-        ``agenda`` holds the names of the steps, top first. It is read from the bottom up, so of several wrong entries
-        the lowest one is named; the number is that of the entries if nothing waits but something should.
+        It is read from the bottom up, so of several wrong entries the lowest one is named.
+
+        Args:
+            agenda: The names of the steps, top first.
+
+        Returns:
+            The number of the entry, counted from the top, and the steps that could lie there. If nothing waits but
+            something should, the number is 0.
         """
         if not agenda and not self.may_end():
             return 0, sorted(self._on(self._start))
@@ -113,7 +133,7 @@ class Order:
         return None
 
     def may_end(self) -> bool:
-        """May nothing wait at all? Only if some chain of last steps leads to one that puts nothing in its place."""
+        """True if nothing may wait at all: some chain of last steps leads to one that puts nothing in its place."""
         found, todo = set[str](), [self.first]
         while todo:
             name = todo.pop()
@@ -127,9 +147,13 @@ class Order:
         return False
 
     def completed(self, agenda: list[str]) -> list[str] | None:
-        """The shortest agenda that begins with the first of these entries (top first) and has the others in it.
+        """The shortest agenda that begins with the first of these entries and has the others in it.
 
-        Entries are names with their words, as in the text form of an agenda; None if there is no such agenda.
+        Args:
+            agenda: Names of steps with their words, as in the text form of an agenda, top first.
+
+        Returns:
+            The agenda, top first; None if there is none.
         """
         wanted = agenda[::-1]
         names = [entry.split(" ")[0] for entry in wanted]

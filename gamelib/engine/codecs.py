@@ -21,9 +21,12 @@ _NOTHING = {"en": "none", "cs": "nic"}
 
 
 class UnknownWordError(EixampleError, ValueError):
-    """A word that the codec does not have; ``hint`` names the nearest ones, the range, or how it is written.
+    """A word that the codec does not have.
 
-    It is made of a text of ``words.toml`` (section ``hint``) and the facts that this names.
+    Attributes:
+        what: What the codec is of, such as ``colour``.
+        word: The word.
+        hint: The nearest words, the range, or how it is written; in both languages.
     """
 
     def __init__(self, what: str, word: str, hint: str, **facts: str | int) -> None:
@@ -33,24 +36,49 @@ class UnknownWordError(EixampleError, ValueError):
 
 
 class Codec(Protocol):
-    """What every codec can do."""
+    """What every codec can do: value -> word -> value, and value -> name."""
 
     what: str
 
     def word(self, value: int) -> str:
-        """The word of a value; ``KeyError`` or ``IndexError`` if there is none."""
+        """The word of a value.
+
+        Args:
+            value: A value of this codec.
+
+        Raises:
+            KeyError: There is no such value.
+            IndexError: There is no such value.
+        """
 
     def value(self, word: str) -> int:
-        """The value of a word; :class:`UnknownWordError` if there is none."""
+        """The value of a word.
+
+        Args:
+            word: A word, as actions and positions write it.
+
+        Raises:
+            UnknownWordError: There is no such word.
+        """
 
     def name(self, value: int, lang: str) -> str:
-        """What a learner reads."""
+        """What a learner reads.
+
+        Args:
+            value: A value of this codec.
+            lang: The language, ``en`` or ``cs``.
+        """
 
     def __contains__(self, value: object) -> bool: ...
 
 
 class Words:
-    """A closed list: the value is the position in it.
+    """A codec of a closed list of words: the value is the position in it, -1 for none.
+
+    Args:
+        what: What it is a list of, for messages: ``colour``.
+        words: The words.
+        names: Language -> the name of each; without them the words are the names.
 
     >>> colour = Words("colour", ["yellow", "green"], {"cs": ["žlutá", "zelená"]})
     >>> colour.value("green"), colour.word(1), colour.name(1, "cs"), colour.word(-1)
@@ -66,7 +94,12 @@ class Words:
 
     @classmethod
     def of(cls, what: str, rows: Sequence[Mapping[str, Any]]) -> Words:
-        """The words of rows that have an ``id`` and names (``name_en`` ...); their order gives the values."""
+        """The words of the rows of a table; their order gives the values.
+
+        Args:
+            what: What it is a list of.
+            rows: Rows with an ``id`` and names, ``name_en`` and ``name_cs``.
+        """
         names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
         return cls(what, [row["id"] for row in rows], names)
 
@@ -77,11 +110,22 @@ class Words:
         return isinstance(value, int) and NONE <= value < len(self.words)
 
     def word(self, value: int) -> str:
-        """The word of ``value``; ``none`` for -1."""
+        """The word of a value; ``none`` for -1.
+
+        Args:
+            value: A position in the list, or -1.
+        """
         return self.words[value] if value >= 0 else "none"
 
     def value(self, word: str) -> int:
-        """The value of ``word``; the error names words that look alike."""
+        """The value of a word.
+
+        Args:
+            word: A word of the list, or ``none``.
+
+        Raises:
+            UnknownWordError: There is no such word; it names those that look alike.
+        """
         value = self._values.get(word)
         if value is not None:
             return value
@@ -89,7 +133,12 @@ class Words:
         raise UnknownWordError(self.what, word, "near" if some else "none", words=some)
 
     def name(self, value: int, lang: str) -> str:
-        """The name in ``lang``; the word where no name is given."""
+        """The name of a value; the word where no name is given.
+
+        Args:
+            value: A position in the list, or -1.
+            lang: The language, ``en`` or ``cs``.
+        """
         if value < 0:
             return _NOTHING[lang]
         names = self._names.get(lang)
@@ -99,6 +148,9 @@ class Words:
 def counted(names: Iterable[str]) -> str:
     """Things as a list, equal ones told once with their number.
 
+    Args:
+        names: The name of each thing.
+
     >>> counted(["blue piece", "red piece", "blue piece"]).replace(NO_BREAK, "~")
     '2~× blue piece, red piece'
     """
@@ -107,7 +159,16 @@ def counted(names: Iterable[str]) -> str:
 
 
 class Count:
-    """A whole number from ``low`` to ``high``, written in digits."""
+    """A codec of whole numbers, written in digits.
+
+    Args:
+        what: What the number is of, for messages.
+        low: The least one.
+        high: The greatest one.
+
+    >>> Count("floors", 0, 9).value("7")
+    7
+    """
 
     def __init__(self, what: str, low: int, high: int) -> None:
         self.what, self.low, self.high = what, low, high
@@ -116,16 +177,32 @@ class Count:
         return type(value) is int and self.low <= value <= self.high
 
     def word(self, value: int) -> str:
-        """The digits."""
+        """The digits of a number.
+
+        Args:
+            value: The number.
+        """
         return str(value)
 
     def value(self, word: str) -> int:
-        """The number, if it is in the range."""
+        """The number that digits say.
+
+        Args:
+            word: Digits, a minus before them if need be.
+
+        Raises:
+            UnknownWordError: It is no number, or out of range.
+        """
         unsigned = word.removeprefix("-")
         if unsigned.isascii() and unsigned.isdigit() and len(unsigned) < 10 and self.low <= int(word) <= self.high:
             return int(word)
         raise UnknownWordError(self.what, word, "number", low=str(self.low), high=str(self.high))
 
     def name(self, value: int, lang: str) -> str:
-        """The digits, with a real minus sign."""
+        """The digits of a number, with a real minus sign.
+
+        Args:
+            value: The number.
+            lang: The language; digits are the same in all.
+        """
         return digits(value)

@@ -13,23 +13,43 @@ T = TypeVar("T")
 
 
 def settled(given: T | Callable[[Any], T], of: Any) -> T:
-    """What a declaration gives, or what its function gives of the state or box."""
+    """What a declaration gives: the value itself, or what its function gives of a state or box.
+
+    Args:
+        given: A value, or a function that gives it.
+        of: What the function is called with.
+
+    >>> settled(3, "abc"), settled(len, "abcde")
+    (3, 5)
+    """
     return given(of) if callable(given) else given
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a field holds: the codec of its values, the axes of its list (a single value has none), its blank value.
+    """What a field of a state holds.
 
-    ``many``: at each point stands a tuple of values; ``derived``: it follows from the other fields and is never stored.
-    Numbers lie between ``least`` and ``most``, by ``rule``.
+    A field of the turn in progress names steps: it is blank unless one of ``until`` waits and none of ``after`` does.
 
-    A field of the turn in progress names steps: it is blank unless one of ``until`` waits and none of ``after`` does;
-    if it is ``sure``, it is then never blank either.
+    Attributes:
+        of: The codec of its values; ``"number"`` for plain numbers.
+        axes: The axes of its list, by codec; empty for a single value.
+        many: True if a tuple of values stands at each point.
+        fill: The blank value.
+        derived: True if it follows from other fields and is never stored.
+        least: The least number that it may hold, or a function of the state that gives it.
+        most: The greatest one, likewise; None if there is no limit.
+        rule: The id of the rule that gives these limits.
+        until: The steps that wait while the field is in use.
+        after: The steps that wait when it is not in use yet.
+        sure: True if it is never blank while it is in use.
+        under: The field of the things that lie upon those of this one, the lowest of which is first. If several of them
+            lie in a row, a value of this field is the number of one, times the number of its codec's words, plus the
+            value of what lies under it.
+        marks: The field whose things are marked here by their numbers.
 
-    ``under`` names the field of the things upon those of this one, the lowest of which is first; ``marks`` the field
-    whose things are marked here by their numbers. Where the things upon it are several in a row, a value of this field
-    is the number of one, times the number of their codec's words, plus the value of that which lies under it.
+    >>> Shape("number", ("seat",), most=1).yes_or_no, Shape("colour").counts
+    (True, False)
     """
 
     of: str
@@ -48,12 +68,12 @@ class Shape:
 
     @property
     def counts(self) -> bool:
-        """Does it hold plain numbers?"""
+        """True if it holds plain numbers."""
         return self.of == "number"
 
     @property
     def yes_or_no(self) -> bool:
-        """Is it a flag?"""
+        """True if it is a flag: it holds 0 or 1."""
         return self.counts and (self.least, self.most) == (0, 1)
 
 
@@ -75,12 +95,36 @@ def value(
     after: str = "",
     sure: bool = False,
 ) -> Any:
-    """Declare one value; ``of`` names its codec. ``until``, ``after``, ``sure``: see :class:`Shape`."""
+    """Declare one value of a state.
+
+    Args:
+        of: The codec of the value.
+        fill: The blank value.
+        derived: See :class:`Shape`, as for all that follow.
+        rule: The id of the rule that gives its limits.
+        until: Names of steps, with spaces between them.
+        after: Names of steps, with spaces between them.
+        sure: Whether it is never blank while it is in use.
+
+    >>> value("colour", fill=-1).metadata["shape"].of
+    'colour'
+    """
     return _turn(Shape(of, fill=fill, derived=derived, rule=rule), until, after, sure=sure)
 
 
 def values(of: str = "number", *, rule: str | None = None, until: str = "", after: str = "", sure: bool = False) -> Any:
-    """Declare a tuple of values of one codec."""
+    """Declare a tuple of values of one codec, blank when empty.
+
+    Args:
+        of: The codec of the values.
+        rule: See :class:`Shape`, as for all that follow.
+        until: Names of steps, with spaces between them.
+        after: Names of steps, with spaces between them.
+        sure: Whether it is never blank while it is in use.
+
+    >>> values("card").metadata["shape"].many
+    True
+    """
     return _turn(Shape(of, many=True, fill=(), rule=rule), until, after, sure=sure)
 
 
@@ -96,19 +140,54 @@ def per(
     under: str = "",
     marks: str = "",
 ) -> Any:
-    """Declare a flat list with one value (or, with ``many``, one tuple of values) for each point of the axes.
+    """Declare a flat list with one value, or one tuple of values, for each point of its axes.
 
-    An axis is the name of a codec with a closed list of words, or ``seat``. Two axes lie row by row:
-    ``per("seat", "kind")`` is a list whose item ``seat * kinds + kind`` belongs to that seat and kind.
+    Two axes lie row by row: ``per("seat", "kind")`` is a list whose item ``seat * kinds + kind`` belongs to that seat
+    and kind.
+
+    Args:
+        axes: Names of codecs with a closed list of words, or ``seat``.
+        of: The codec of the values.
+        fill: The blank value.
+        many: Whether a tuple of values stands at each point.
+        derived: See :class:`Shape`, as for all that follow.
+        least: The least number, or a function of the state that gives it.
+        most: The greatest one, likewise.
+        rule: The id of the rule that gives its limits.
+        under: The field of the things that lie upon these.
+        marks: The field whose things are marked here.
+
+    >>> per("seat", "kind", most=3).metadata["shape"].axes
+    ('seat', 'kind')
     """
     return _field(Shape(of, axes, many, () if many else fill, derived, least, most, rule, under=under, marks=marks))
 
 
 def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:
-    """Declare a whole number from ``least`` to ``most`` (None: without end)."""
+    """Declare a whole number of a state.
+
+    Args:
+        most: The greatest one, or a function of the state that gives it; None: without end.
+        rule: The id of the rule that gives its limits.
+        least: The least one, likewise.
+        until: Names of steps, with spaces between them; see :class:`Shape`.
+
+    >>> count(9).metadata["shape"].most
+    9
+    """
     return _turn(Shape("number", least=least, most=most, rule=rule), until, "", sure=False)
 
 
 def flag(*, rule: str | None = None, until: str = "", after: str = "", sure: bool = False) -> Any:
-    """Declare a yes or no: 1 or 0."""
+    """Declare a yes or no of a state: 1 or 0.
+
+    Args:
+        rule: The id of the rule that it follows.
+        until: Names of steps, with spaces between them; see :class:`Shape`, as for all that follow.
+        after: Names of steps, with spaces between them.
+        sure: Whether it is never blank while it is in use.
+
+    >>> flag().metadata["shape"].yes_or_no
+    True
+    """
     return _turn(Shape("number", most=1, rule=rule), until, after, sure=sure)

@@ -10,7 +10,21 @@ if TYPE_CHECKING:
 
 
 class Grid:
-    """The cells of a map in reading order, with their orthogonal neighbours and 2x2 squares.
+    """The cells of a map in reading order, numbered from 0, with their orthogonal neighbours and 2x2 squares.
+
+    Args:
+        rows: The map, a letter for each cell.
+        empty: The letter of places that are no cells.
+
+    Attributes:
+        cells: Of each cell its column and row, from 0.
+        words: Of each cell its word, ``x,y``.
+        letters: Of each cell its letter.
+        index: (column, row) -> number of the cell.
+        neighbours: Of each cell the numbers of those above, left, right and below it.
+        squares: The numbers of the four cells of each 2x2 square.
+        square_words: Of each square the word of its first cell.
+        squares_of: Of each cell the numbers of the squares that it is part of.
 
     >>> grid = Grid(["ab", "c."])
     >>> grid.words, grid.neighbours[0], grid.letters
@@ -36,7 +50,11 @@ class Grid:
         )
 
     def graph(self, **attributes: Sequence[Any]) -> networkx.Graph[tuple[int, int]]:
-        """The cells as a networkx graph: nodes are ``(x, y)``, each given attribute holds one value per cell."""
+        """The cells as a networkx graph; nodes are ``(x, y)``.
+
+        Args:
+            attributes: Attributes of the nodes by name, each with one value per cell.
+        """
         import networkx
 
         graph: networkx.Graph[tuple[int, int]] = networkx.Graph()
@@ -49,7 +67,14 @@ class Grid:
 
 
 def mask(numbers: Iterable[int]) -> int:
-    """Numbers as bits of one integer."""
+    """Numbers as bits of one integer.
+
+    Args:
+        numbers: Numbers from 0.
+
+    >>> bin(mask([0, 1, 3]))
+    '0b1011'
+    """
     bits = 0
     for number in numbers:
         bits |= 1 << number
@@ -58,6 +83,9 @@ def mask(numbers: Iterable[int]) -> int:
 
 def bits(mask_: int) -> Iterator[int]:
     """The numbers in a mask, smallest first.
+
+    Args:
+        mask_: A mask, as :func:`mask` makes it.
 
     >>> list(bits(0b1011))
     [0, 1, 3]
@@ -69,7 +97,12 @@ def bits(mask_: int) -> Iterator[int]:
 
 
 def flagged(row: bytes, numbers: Iterable[int], flag: int) -> bytes:
-    r"""A row of flags with those at ``numbers`` set to ``flag``.
+    r"""A row of flags with some of them set.
+
+    Args:
+        row: One byte for each flag.
+        numbers: The numbers of those that are set, from 0.
+        flag: The value that they get.
 
     >>> flagged(bytes(4), [1, 3], 1)
     b'\x00\x01\x00\x01'

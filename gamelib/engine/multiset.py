@@ -8,7 +8,14 @@ from itertools import accumulate
 
 
 def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
-    """The kind of one piece drawn from a multiset, each piece equally likely; ``rnd()`` gives numbers in [0, 1).
+    """The kind of one piece drawn from a multiset, each piece equally likely.
+
+    Args:
+        counts: How many pieces of each kind there are.
+        rnd: A function that gives numbers in [0, 1).
+
+    Raises:
+        ValueError: There is no piece.
 
     >>> pick([0, 2, 1], lambda: 0.7)
     2
@@ -20,7 +27,14 @@ def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
 
 
 def take_out(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """The tuple without one occurrence of ``item``.
+    """The tuple without one occurrence of an item.
+
+    Args:
+        items: The tuple.
+        item: What is taken out; the first of several.
+
+    Raises:
+        ValueError: It is not in it.
 
     >>> take_out((3, 5, 5), 5)
     (3, 5)
@@ -30,7 +44,11 @@ def take_out(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 
 def put_in(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """The sorted tuple with ``item`` added, so that equal hands are equal values.
+    """The sorted tuple with one item more, so that equal hands are equal values.
+
+    Args:
+        items: A sorted tuple.
+        item: What is put in.
 
     >>> put_in((3, 5), 4)
     (3, 4, 5)

@@ -15,10 +15,21 @@ _TOLD = 8
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: in words, with the path or place, and the rule it offends if there is one.
+    """One thing that is wrong with a position, a drawing or a file of positions.
 
-    The text of what is wrong with a position or a drawing is :class:`Translated`, and so is a place that is told in
-    words; that of a file of positions is English.
+    Attributes:
+        text: What is wrong. Of a position or a drawing it is known in both languages (:class:`Translated`), and so is a
+            place that is told in words; of a file of positions it is English.
+        place: Where: the path of a place such as ``tile.3,5``, or the place in words; empty if it has none.
+        rule: The id of the rule that it offends; None if there is none.
+
+    >>> import gamelib
+    >>> game = gamelib.load("rose_of_fire")
+    >>> try:
+    ...     game.edit(game.position("five_and_full"), {"house": {"0,2": "blue_low"}})
+    ... except gamelib.InvalidPositionError as error:
+    ...     print(error.problems[0])
+    0,2: A house needs a tile under it. [ROF-BRD.2]
     """
 
     text: str
@@ -29,7 +40,11 @@ class Problem:
         return self.line("en")
 
     def line(self, lang: str) -> str:
-        """What is wrong, with its place and its rule, in a language."""
+        """What is wrong in one line, with its place and its rule.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         place = told(self.place, lang)
         where = place if printable(place) else shown(place)  # it may be a word from outside
         place, rule = f"{where}: " if where else "", f" [{self.rule}]" if self.rule else ""
@@ -37,7 +52,11 @@ class Problem:
 
 
 class InvalidPositionError(EixampleError, ValueError):
-    """The position cannot be used; ``problems`` lists everything that is wrong with it."""
+    """The position cannot be used.
+
+    Attributes:
+        problems: Everything that is wrong with it, as a list of :class:`Problem`.
+    """
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(Translated({lang: _listed(problems, lang) for lang in LANGUAGES}))

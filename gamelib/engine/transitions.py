@@ -294,7 +294,21 @@ def after(s: S, action: Action | str) -> S:
 
 
 class Playout(NamedTuple, Generic[S]):
-    """A game played to its end: the last state, how many decisions were made and how many draws."""
+    """A game played to its end.
+
+    Attributes:
+        state: The position at the end.
+        decisions: How many decisions were made.
+        draws: How many draws were made.
+        start: The position at the beginning.
+        moves: What was chosen and drawn, in order.
+
+    >>> import gamelib, random
+    >>> start = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> played = gamelib.playout(start, random.Random(1).random)
+    >>> played.state.over, played.decisions + played.draws == len(played.moves)
+    (True, True)
+    """
 
     state: S
     decisions: int
@@ -315,11 +329,22 @@ class Playout(NamedTuple, Generic[S]):
 
 
 def playout(state: S, rnd: Rnd) -> Playout[S]:
-    """Random play to the end, every legal move equally likely; ``rnd()`` gives numbers in [0, 1).
+    """Random play to the end, every legal move equally likely.
 
-    ``state`` is untouched. Points keep their ledger as in any other play; the events are told when they are asked for.
-    It is a full state: :class:`HiddenInformationError` if it is what one seat may know, from which
-    ``state.determinize`` makes a full one.
+    Points keep their ledger as in any other play; the events are told when they are asked for.
+
+    Args:
+        state: A full position, not a seat's view; it is not changed.
+        rnd: A function that gives numbers in [0, 1), such as ``random.Random(7).random``.
+
+    Raises:
+        TypeError: This is no state, or no function.
+        HiddenInformationError: It is what one seat may know, from which ``state.determinize`` makes a full one.
+
+    >>> import gamelib, random
+    >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> gamelib.playout(state, random.Random(1).random).state.over
+    True
     """
     if not isinstance(state, Table):
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")

@@ -28,7 +28,7 @@ Row = TypeVar("Row")
 
 
 class Listing(list[T]):
-    """A list of events, refusals, score lines or rules. It is a list like any other but for the way it is shown.
+    """A list of events, refusals, score lines or rules: a list like any other but for the way it is shown.
 
     >>> import gamelib
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
