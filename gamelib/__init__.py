@@ -33,7 +33,7 @@ from gamelib.engine.transitions import AUTO, NATURE, Playout, playout
 from gamelib.text.listing import Listing
 from gamelib.text.messages import says, shown
 
-from .errors import EixampleError
+from .errors import EixampleError, InvalidSetupError
 from .registry import RegistrationError, load, register, registered_games
 from .sharing import InvalidShareError, share, unpacked
 from .version import VERSION
@@ -52,6 +52,7 @@ __all__ = [
     "InvalidEditionError",
     "InvalidPositionError",
     "InvalidRecordError",
+    "InvalidSetupError",
     "InvalidShareError",
     "Kit",
     "Listing",

@@ -1,4 +1,4 @@
-"""What all errors of this library have in common."""
+"""What all errors of this library have in common, and the one that every part of it may raise."""
 
 
 class EixampleError(Exception):
@@ -11,3 +11,7 @@ class EixampleError(Exception):
     ...     print(type(error).__name__)
     IllegalActionError
     """
+
+
+class InvalidSetupError(EixampleError, ValueError):
+    """No match begins so: with this number of seats, this seed, or these variants."""

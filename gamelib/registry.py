@@ -14,7 +14,7 @@ from typing import Any
 from gamelib.engine.data import Edition
 from gamelib.engine.game import Game
 from gamelib.text.matching import perhaps
-from gamelib.text.messages import says, shown
+from gamelib.text.messages import shown
 
 from . import games
 from .errors import EixampleError
@@ -91,7 +91,7 @@ def _class(slug: str) -> type[Game[Any]]:
         if slug in _announced():
             return _brought_along(slug)
     there = registered_games()
-    raise ValueError(says("asked.game", word=shown(slug), words=", ".join(there), perhaps=perhaps(slug, there)))
+    raise ValueError(f"There is no game {shown(slug)}{perhaps(slug, there)}; there is: {', '.join(there)}.")
 
 
 @cache

@@ -72,7 +72,7 @@ def unpacked(text: object) -> tuple[str, dict[str, Any]]:
         InvalidShareError: It holds nothing that can be unpacked.
     """
     if not isinstance(text, str):
-        raise InvalidShareError(says("share.text", what=shown(text)))
+        raise InvalidShareError(f"A text is wanted, such as share() gives, not {shown(text)}.")
     refused: list[InvalidShareError] = []
     for begins in _candidates(whole := _joined(text)):
         try:

@@ -17,7 +17,6 @@ from gamelib.text.messages import shown
 from .checks import checked_match, checked_seat, checked_seconds
 from .greedy_bot import play_greedily
 from .mcts_bot import play_by_search
-from .texts import says
 
 
 class Bot(Protocol):
@@ -108,7 +107,7 @@ def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float
         try:
             events += match.play(choose(match, playing[seat], seconds))
         except Exception as error:
-            error.add_note(says("bots.whose", name=name_of(playing[seat]), seat=match.game.seat_word(seat)))
+            error.add_note(f"This was the bot {name_of(playing[seat])}, in the seat {match.game.seat_word(seat)}.")
             raise
     return events
 
@@ -140,5 +139,5 @@ def checked_bot(bot: str | Bot) -> Bot:
     if not isinstance(bot, str):
         raise TypeError(f"A bot is a name or a function of a view, not {shown(bot)}.")
     if bot not in bots:
-        raise ValueError(says("asked.no_bot", word=shown(bot), words=", ".join(bots)))
+        raise ValueError(f"There is no bot {shown(bot)}; there is {', '.join(bots)}.")
     return bots[bot]

@@ -10,10 +10,12 @@ from gamelib.engine.match import Match
 from gamelib.engine.state import State
 from gamelib.text.messages import shown
 
-from .texts import says
-
-_NOBODY = {transitions.NATURE: "at_draw", transitions.AUTO: "at_step", None: "at_end"}
-"""What is said where nobody decides."""
+_NOBODY_DECIDES = {
+    transitions.NATURE: "Luck comes next, and nobody decides. Let the draw be made first: match.draw().",
+    transitions.AUTO: "The rules come next, and nobody decides. Let them go on first: match.step().",
+    None: "The game is over, and nothing is to be decided. "
+    "Go back to a decision first: match.undo(), or match.goto(...).",
+}
 
 
 def checked_match(match: Match[Any]) -> Match[Any]:
@@ -27,21 +29,21 @@ def checked_seat(state: State) -> int:
     """The seat that decides now, or ``ValueError``."""
     seat = state.seat
     if seat is None or seat < 0:
-        raise ValueError(says(f"asked.{_NOBODY[seat]}"))
+        raise ValueError(_NOBODY_DECIDES[seat])
     return seat
 
 
 def checked_number(name: str, number: int) -> int:
     """A number of things, at least one; ``ValueError`` calls it by the keyword under which it was given."""
     if type(number) is not int or number < 1:
-        raise ValueError(says("asked.number", name=name, word=shown(number)))
+        raise ValueError(f"{name} is a whole number from 1, not {shown(number)}.")
     return number
 
 
 def checked_seconds(seconds: float) -> float:
     """A time, or ``ValueError``."""
     if type(seconds) not in (int, float) or not seconds > 0:
-        raise ValueError(says("asked.seconds", name="seconds", word=shown(seconds)))
+        raise ValueError(f"seconds is a number above 0, not {shown(seconds)}.")
     return seconds
 
 

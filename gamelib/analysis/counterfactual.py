@@ -15,7 +15,6 @@ from gamelib.text.messages import shown
 
 from .bot_registry import Bot, checked_bot, choose
 from .checks import checked_match
-from .texts import says
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +190,11 @@ def _run_on(match: Match[Any]) -> None:
 def _check_decision(match: Match[Any], line: object) -> None:
     """``ValueError`` unless somebody decided at this line."""
     if not match.lines:
-        raise ValueError(says("lines.none"))
+        raise ValueError("Nothing has been played in this match yet.")
     if type(line) is not int or not 0 <= line < len(match.lines):
-        raise ValueError(says("lines.no_line", word=shown(line), last=str(len(match.lines) - 1)))
+        raise ValueError(f"There is no line {shown(line)}; the history has the lines 0 to {len(match.lines) - 1}.")
     if match.lines[line].seat is None:
-        raise ValueError(says("lines.draw", number=str(line), action=str(match.lines[line].action)))
+        raise ValueError(f"Nobody decided at line {line}: it was drawn ({match.lines[line].action}).")
 
 
 class _Rest:

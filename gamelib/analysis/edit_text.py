@@ -280,10 +280,9 @@ def _turned(s: State, seat: str, step: str, *words: str) -> State:
 
 
 def _checked_step(s: State, name: str) -> AnyStep:
-    try:
-        return s.game.checked_step(name)
-    except ValueError as unknown:
-        raise InvalidEditError(*unknown.args) from None
+    if name not in s.game.steps:
+        raise InvalidEditError(says("refused.no_step", word=shown(name), perhaps=perhaps(name, s.game.steps)))
+    return s.game.steps[name]
 
 
 def words_at(s: State, at: Spot) -> Any:

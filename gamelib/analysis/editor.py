@@ -14,7 +14,6 @@ from . import repairs
 from .checks import checked_number
 from .edit_text import Edit, after, moments
 from .repairs import Repair
-from .texts import says
 
 _KEPT = 500
 """So many edits can be undone."""
@@ -244,7 +243,7 @@ class Editor:
             return []
         problem = self.problems[0] if problem is None else problem
         if problem not in self.problems:
-            raise ValueError(says("refused.no_problem", word=shown(problem)))
+            raise ValueError(f"One of editor.problems is wanted, not {shown(problem)}.")
         return repairs.repairs(self.state, self._sound, self.problems, problem, most)
 
     def mend(self, most: int = 12) -> list[Edit]:

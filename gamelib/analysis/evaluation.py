@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
-from gamelib.engine.match import checked_seed
+from gamelib.engine.kit import checked_seed
 from gamelib.engine.state import State
 from gamelib.engine.steps import Move
 from gamelib.text.messages import shown
@@ -21,7 +21,6 @@ from .checks import checked_number, checked_progress, checked_seat, checked_seco
 from .estimates import WHOLE
 from .executors import WorkersLostError, checked_executor, in_order
 from .result import Evaluation, Outlook, Tally
-from .texts import says
 
 _JOB = 64
 """How many playouts a job has, at least one for each option."""
@@ -89,15 +88,20 @@ def evaluate(
     if not isinstance(known, Evaluation | None):
         raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
     if known is not None and known.view != view:
-        raise ValueError(says("asked.other_position", known="known"))
+        raise ValueError(
+            "known is an answer to another question: it goes on only in the same position, with the same rules. "
+            "Leave it out, and everything begins anew."
+        )
     if options is not None:
         actions = [transitions.action_of(view, *_move(view, one)) for one in options]
     else:
         actions = [one.action for one in known.options] if known else view.legal_actions()
     if not actions:
-        raise ValueError(says("asked.no_option"))
+        raise ValueError("At least one option is wanted.")
     if known is not None and {one.action for one in known.options} != set(actions):
-        raise ValueError(says("asked.other_options", known="known", options="options"))
+        raise ValueError(
+            "known is an answer about other options: it goes on only with its own. Leave out options, or known."
+        )
     known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
     return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 

@@ -49,7 +49,11 @@ class NotPicklableError(EixampleError, TypeError):
         Args:
             problem: What the pickle module has raised.
         """
-        return cls(says("workers.not_sent", problem=problem, here="executor=analysis.InlineExecutor()"))
+        return cls(
+            f"The work cannot be sent to the workers ({problem}). What is written in a notebook, or inside of another "
+            "function, exists in no other process: put your bot into a module of its own, a file that is imported, or "
+            "let this process do everything with executor=analysis.InlineExecutor()."
+        )
 
 
 class InlineExecutor(Executor):

@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 from gamelib.engine.game import Game
-from gamelib.engine.match import checked_seed
+from gamelib.engine.kit import checked_seed
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
 from gamelib.text.templates import decimal, filled, told
@@ -212,12 +212,13 @@ def tournament(
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise TypeError(f'The bots are a list, such as ["greedy", "random"], not {shown(bots)}.')
     if not bots:
-        raise ValueError(says("asked.no_bots"))
+        raise ValueError("At least one bot is wanted.")
     for bot in bots:
         checked_bot(bot)
     seats = len(bots) if seats is None else seats
     if type(seats) is not int or not 1 <= seats <= len(bots):
-        raise ValueError(says("asked.seats", name="seats", most=len(bots), word=shown(seats)))
+        there = f"a whole number from 1 to {len(bots)}, as many as there are bots"
+        raise ValueError(f"seats is {there}, not {shown(seats)}.")
     game.table(seats, {} if variants is None else variants)  # what does not exist is named before any work is given out
     checked_number("matches", matches)
     checked_seed(seed)

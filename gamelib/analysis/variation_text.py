@@ -44,7 +44,7 @@ def is_tree(text: str) -> bool:
 def opened(text: object) -> tuple[dict[str, Any], list[str]]:
     """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
     if not isinstance(text, str):
-        raise InvalidVariationsError(says("variations.text", what=shown(text)))
+        raise InvalidVariationsError(f"A text is wanted, such as save() gives, not {shown(text)}.")
     header, record, *lines = *_LINE_END.split(text.removeprefix(BYTE_ORDER_MARK)), ""
     if plain(header).strip() != HEADER:
         raise wrong_line(1, says("variations.header", wanted=HEADER, word=shown(header)))

@@ -10,7 +10,8 @@ from typing import Any, Self
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
 from gamelib.engine.game import Game
-from gamelib.engine.match import DRAW, Match, checked_seed, drawn
+from gamelib.engine.kit import checked_seed
+from gamelib.engine.match import DRAW, Match, drawn
 from gamelib.engine.record import InvalidRecordError, of_its_version
 from gamelib.engine.rulebook import IllegalActionError
 from gamelib.engine.state import State
@@ -158,7 +159,7 @@ class VariationTree:
 
     def _checked(self, node: Node) -> Node:
         if not isinstance(node, Node) or not self._grows(node):
-            raise ValueError(says("variations.no_node", word=shown(node)))
+            raise ValueError(f"A node of this tree is wanted, such as tree.here, not {shown(node)}.")
         return node
 
     def _grows(self, node: Node) -> bool:
@@ -205,8 +206,8 @@ class VariationTree:
         named = {node.name: node for node in self.nodes() if node.name}
         if not isinstance(name, str) or name not in named:
             if not named:
-                raise ValueError(says("variations.no_names"))
-            raise ValueError(says("variations.not_called", word=shown(name), words=", ".join(named)))
+                raise ValueError("No node has a name yet.")
+            raise ValueError(f"No node is called {shown(name)}; there is: {', '.join(named)}.")
         return named[name]
 
     # Growing and pruning
@@ -253,7 +254,7 @@ class VariationTree:
             case (Chance() as step, args):
                 move = drawn(state, step, args, checked_seed(seed), len(self.here.path()))
                 return self.play(transitions.action_of(state, step, move))
-        raise ValueError(says("variations.no_draw"))
+        raise ValueError("No draw is due: a choice comes next, or the game is over.")
 
     def note(
         self,

@@ -83,7 +83,7 @@ class Game(Kit[Any], Generic[S]):
         """The game that was pickled; its edition is read again only where it is not known yet."""
         game = cls._made.get(identity) or cls.load(edition)
         if game.data.identity != identity:
-            raise InvalidEditionError(str(edition), [says("edition.changed")])
+            raise InvalidEditionError(str(edition), ["the file has changed since the game was pickled"])
         return cast("Self", game)
 
     def html(self, lang: str = "en") -> str:

@@ -10,9 +10,9 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
-from gamelib.text.messages import LANGUAGES, checked_language, either, says, shown
-from gamelib.text.templates import Translated
+from gamelib.text.messages import checked_language, shown
 
 from . import misreading
 from .agenda import Order, ways
@@ -43,6 +43,7 @@ class Boxed(Protocol):
 
 B = TypeVar("B", bound=Boxed)
 T = TypeVar("T")
+_DIGITS = 100  # of a seed, at most
 Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _COMMON = Path(__file__).with_name("rules.toml")
 DRAWN = "drawn"
@@ -157,7 +158,7 @@ class Kit(ABC, Generic[B]):
         if isinstance(seat, str) and seat in words:
             return words[seat]
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise ValueError(says("asked.seat", word=shown(seat), last=seats - 1, words=", ".join(words)))
+            raise ValueError(f"There is no seat {shown(seat)}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
         return seat
 
     def by_seat(self, said: Mapping[Any, T], seats: int) -> dict[int, T]:
@@ -166,7 +167,7 @@ class Kit(ABC, Generic[B]):
         for word, one in said.items():
             seat = self.seat_number(word, seats)
             if seat in found:
-                raise ValueError(says("asked.seat_twice", word=shown(word)))
+                raise ValueError(f"The seat {shown(word)} stands here twice; say it once.")
             found[seat] = one
         return found
 
@@ -182,8 +183,7 @@ class Kit(ABC, Generic[B]):
     def checked_step(self, name: object) -> AnyStep:
         """The step of this name; ``ValueError`` if there is none."""
         if not isinstance(name, str) or name not in self.steps:
-            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
-            raise ValueError(says("asked.step", word=shown(name), title=title, perhaps=perhaps(name, self.steps)))
+            raise ValueError(f"There is no step {shown(name)} in {self.title()}{perhaps(name, self.steps)}.")
         return self.steps[name]
 
     # What each game answers
@@ -247,6 +247,14 @@ class Kit(ABC, Generic[B]):
 
     # The board, and the table before the first step
 
+    def seat_that_plays(self, word: str, seats: int, rule: str) -> int:
+        """The seat that a variant names; ``InvalidSetupError`` if nobody sits there."""
+        seated = self.axis("seat", seats)
+        if word not in seated:
+            there = ", ".join(seated)
+            raise InvalidSetupError(f"Nobody sits on {word}, so they cannot begin ({rule}); the seats are {there}.")
+        return seated[word]
+
     def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
         """The board as a networkx graph, for so many players (None: for most)."""
         return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
@@ -256,32 +264,37 @@ class Kit(ABC, Generic[B]):
         """The table before the first step."""
 
     def table(self, seats: int, variants: Mapping[str, Any]) -> Any:
-        """The table before the first step; ``ValueError`` names a number of seats or a variant that does not exist."""
+        """The table before the first step; ``InvalidSetupError`` if so many cannot play, or not with these variants."""
         return self.setup(self.checked_seats(seats), self.checked_variants(variants))
 
     def checked_seats(self, seats: object) -> int:
-        """The number of seats if so many can play; ``ValueError`` says how many can."""
+        """The number of seats if so many can play; ``InvalidSetupError`` says how many can."""
         if type(seats) is not int or seats not in self.seats:
-            title = Translated({lang: self.title(lang) for lang in LANGUAGES})
-            few, many = str(self.seats[0]), str(self.seats[-1])
             rule = f" ({self.seats_rule})" if self.seats_rule else ""
-            raise ValueError(says("asked.seats", title=title, few=few, many=many, word=shown(seats), rule=rule))
+            few, many = self.seats[0], self.seats[-1]
+            raise InvalidSetupError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{rule}.")
         return seats
 
     def checked_variants(self, variants: Mapping[str, Any]) -> dict[str, Any]:
-        """The variants with the usual values filled in; ``ValueError`` names what does not exist."""
+        """The variants with the usual values filled in; ``InvalidSetupError`` names what does not exist."""
         if not isinstance(variants, Mapping):
             raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
         for name, value in variants.items():
             if name not in self.variants:
-                if not self.variants:
-                    raise ValueError(says("asked.no_variants", word=shown(name)))
-                raise ValueError(says("asked.variant", word=shown(name), words=", ".join(self.variants)))
+                there = f"the variants are {', '.join(self.variants)}" if self.variants else "this game has none"
+                raise InvalidSetupError(f"There is no variant {shown(name)}; {there}.")
             if not any(value is v or (type(value) is type(v) and value == v) for v in self.variants[name].values):
                 variant = self.variants[name]
-                facts = {"words": either([repr(v) for v in variant.values]), "rule": variant.rule}
-                raise ValueError(says("asked.value", name=name, word=shown(value), **facts))
+                values = " or ".join(map(repr, variant.values))
+                raise InvalidSetupError(f"The variant {name} is {values}, not {shown(value)} ({variant.rule}).")
         return {name: variants.get(name, variant.values[0]) for name, variant in self.variants.items()}
+
+
+def checked_seed(seed: object) -> int:
+    """The seed, or ``InvalidSetupError``."""
+    if type(seed) is not int or abs(seed) >= 10**_DIGITS:
+        raise InvalidSetupError(f"A seed is a whole number of at most {_DIGITS} digits, not {shown(seed)}.")
+    return seed
 
 
 def _parts(step: AnyStep) -> Parts:

@@ -14,12 +14,12 @@ from typing import Any, Generic, Self, TypeVar
 from gamelib.positions import position
 from gamelib.text import markup
 from gamelib.text.listing import Listing
-from gamelib.text.messages import says, shown
+from gamelib.text.messages import shown
 from gamelib.version import VERSION
 
 from . import transitions
 from .action import Action
-from .kit import Kit
+from .kit import Kit, checked_seed
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import Auto, Chance, Choice, Move
@@ -29,7 +29,6 @@ Step = tuple[int, int]
 """A line of the history (-1: set-up), and the number of one of the steps that it brought."""
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
-_DIGITS = 100  # of a seed, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +67,6 @@ class Line(Generic[S]):
     def heard_by(self, seat: int | None) -> bool:
         """Is it anything for this seat? A no that others have said in silence is not."""
         return not self.silent or self.known_to(seat)
-
-
-def checked_seed(seed: object) -> int:
-    """The seed, or ``ValueError``."""
-    if type(seed) is not int or abs(seed) >= 10**_DIGITS:
-        raise ValueError(says("asked.seed", count=_DIGITS, word=shown(seed)))
-    return seed
 
 
 def drawn(state: State, step: Chance[Any], args: tuple[int, ...], seed: int, line: int) -> Move:

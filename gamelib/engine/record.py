@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib.errors import EixampleError
+from gamelib.errors import EixampleError, InvalidSetupError
 from gamelib.positions import reader
 from gamelib.text.messages import says, shown
 from gamelib.text.plain import plain
-from gamelib.text.templates import is_told
 from gamelib.version import VERSION
 
 from . import transitions
-from .kit import Kit
-from .match import DRAW, FORMAT, HIDDEN, Match, checked_seed
+from .kit import Kit, checked_seed
+from .match import DRAW, FORMAT, HIDDEN, Match
 from .problems import InvalidPositionError
 from .rulebook import IllegalActionError
 
@@ -92,10 +91,8 @@ def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
     try:
         checked_seed(seed)
         table = game.table(seats, variants) if start is None else None
-    except ValueError as error:
-        if not is_told(error):
-            raise
-        raise InvalidRecordError(*error.args) from None
+    except InvalidSetupError as invalid:
+        raise InvalidRecordError(says("record.setup", problem=invalid)) from None
     if start is None:
         return Match(game, table, seed, "ask", variants)
     if variants:

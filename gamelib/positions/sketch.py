@@ -17,10 +17,11 @@ from gamelib.engine.kit import Kit
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger
 from gamelib.engine.table import Table
+from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import says, shown
 from gamelib.text.plain import with_hyphens
-from gamelib.text.templates import Translated, is_told
+from gamelib.text.templates import Translated
 
 from .position import audit, counted_at_the_end, out_of_bounds, rebuild
 from .reader import Reader, added_lines, complete, follows
@@ -288,10 +289,8 @@ def _table(read: Reader, said: Facts) -> Any:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
         variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
         s = game.setup(seats, variants)
-    except ValueError as error:
-        if not is_told(error):
-            raise
-        raise InvalidPositionError([Problem(error.args[0], "seats, variants")]) from None
+    except InvalidSetupError as invalid:
+        raise InvalidPositionError([Problem(says("problem.setup", problem=invalid), "seats, variants")]) from None
     s.agenda.clear()
     if "active" in said:
         s.active = read.seat("active", s.seats, said["active"])

@@ -129,15 +129,6 @@ def told(thing: object, lang: str) -> str:
     return text.texts[lang] if isinstance(text, Translated) else str(thing)
 
 
-def is_told(error: Exception) -> bool:
-    """Whether what an error says is meant for whoever asked, and so known in every language; else it is a fault.
-
-    >>> is_told(ValueError(Translated({"en": "It is gone.", "cs": "Je pryč."}))), is_told(ValueError("not in list"))
-    (True, False)
-    """
-    return bool(error.args) and isinstance(error.args[0], Translated)
-
-
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -16,8 +16,6 @@ from gamelib import Action, IllegalActionError, Match, State, analysis
 from gamelib.analysis import Evaluation, InlineExecutor, evaluation, executors
 from gamelib.analysis.estimates import WHOLE
 from gamelib.analysis.result import Tally
-from gamelib.text.messages import LANGUAGES
-from gamelib.text.templates import told
 from tests.registered import GAMES
 
 HERE = InlineExecutor()
@@ -225,10 +223,8 @@ def test_options_can_be_chosen() -> None:
     ],
 )
 def test_what_cannot_be_is_named(error: type[Exception], what: str, wrong: dict[str, Any]) -> None:
-    with pytest.raises(error, match=what) as caught:
+    with pytest.raises(error, match=what):
         analysis.evaluate(**{"state": ending(), "playouts": 1} | wrong)
-    if error is ValueError:
-        assert told(caught.value, "cs") != told(caught.value, "en")
 
 
 def at_a_draw() -> State:
@@ -250,16 +246,14 @@ def at_the_end() -> State:
 @pytest.mark.parametrize(
     ("somewhere", "what"),
     [
-        (at_a_draw, {"en": "Let the draw be made first: match.draw()", "cs": "Nejdřív nechte losovat: match.draw()"}),
-        (at_a_step, {"en": "Let them go on first: match.step()", "cs": "Nejdřív je nechte provést: match.step()"}),
-        (at_the_end, {"en": "The game is over", "cs": "Hra skončila"}),
+        (at_a_draw, r"Let the draw be made first: match\.draw\(\)"),
+        (at_a_step, r"Let them go on first: match\.step\(\)"),
+        (at_the_end, r"The game is over.* match\."),
     ],
 )
-def test_where_nobody_decides_it_says_why_and_what_to_do(somewhere: Callable[[], State], what: dict[str, str]) -> None:
-    with pytest.raises(ValueError, match=r"match\.") as caught:
+def test_where_nobody_decides_it_says_why_and_what_to_do(somewhere: Callable[[], State], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
         analysis.evaluate(somewhere())
-    for lang in LANGUAGES:
-        assert what[lang] in told(caught.value, lang)
 
 
 def test_how_long_it_took_is_no_part_of_the_answer() -> None:
@@ -305,9 +299,8 @@ def test_an_answer_goes_on_with_its_own_options() -> None:
     assert more.options == at_once.options  # in whatever order one has named them
     assert analysis.evaluate(state, playouts=2, executor=HERE, known=known, options=[second, str(first)]) == more
     for others in ([first], state.legal_actions()):
-        with pytest.raises(ValueError, match="about other options") as caught:
+        with pytest.raises(ValueError, match="about other options"):
             analysis.evaluate(state, playouts=1, executor=HERE, known=known, options=others)
-        assert "jiných možnostech" in told(caught.value, "cs")
 
 
 def test_an_interruption_in_the_middle_of_counting_counts_a_deal_whole_or_not_at_all(

@@ -17,7 +17,6 @@ import pytest
 
 from gamelib import analysis
 from gamelib.analysis import InlineExecutor, NotPicklableError, WorkersLostError, executors
-from gamelib.text.templates import told
 from tests.analysis import workers
 from tests.tiny import courtyards
 
@@ -94,9 +93,8 @@ def test_a_tournament_keeps_what_was_played_before_its_workers_died(processes: E
 
 def test_work_that_cannot_be_sent_to_anybody_is_named_at_once(processes: Executor) -> None:
     for executor in (processes, None):
-        with pytest.raises(NotPicklableError, match=r"lambda.*analysis\.InlineExecutor") as caught:
+        with pytest.raises(NotPicklableError, match=r"lambda.*analysis\.InlineExecutor"):
             list(executors.in_order(lambda number: number, jobs(8), executor))
-        assert "nelze poslat" in told(caught.value, "cs")
         assert list(executors.in_order(workers.doubled, jobs(3), executor)) == [0, 2, 4]
     with ThreadPoolExecutor(2) as threads:
         for executor in (InlineExecutor(), threads):

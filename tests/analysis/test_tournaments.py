@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -16,7 +17,6 @@ from gamelib import Game, IllegalActionError, Match, State, analysis
 from gamelib.analysis import InlineExecutor, Tournament
 from gamelib.analysis.texts import texts
 from gamelib.text.messages import LANGUAGES
-from gamelib.text.templates import NO_BREAK, told
 from tests.analysis import workers
 from tests.registered import GAMES
 
@@ -131,7 +131,6 @@ def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
         analysis.tournament(YARD, ["random", Stubborn()], 1, HERE)
     seat = YARD.seat_word(1)
     assert caught.value.__notes__[0] == f"This was the bot Stubborn, in the seat {seat}."
-    assert told(caught.value.__notes__[0], "cs") == f"To byl bot Stubborn na místě {seat}."
 
 
 def test_variants_of_the_game_are_taken() -> None:
@@ -179,16 +178,15 @@ def test_what_cannot_be_is_named_before_anything_is_played(
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"bots": ["genius", "random"]}, "Bot 'genius' tu není; na výběr je random, greedy, mcts."),
-        ({"bots": []}, "Je potřeba aspoň jeden bot."),
-        ({"seats": 3}, "seats je celé číslo od 1 do 2, podle počtu botů, a ne 3."),
-        ({"matches": 0}, "matches je celé číslo od 1, a ne 0."),
+        ({"bots": ["genius", "random"]}, "There is no bot 'genius'; there is random, greedy, mcts."),
+        ({"bots": []}, "At least one bot is wanted."),
+        ({"seats": 3}, "seats is a whole number from 1 to 2, as many as there are bots, not 3."),
+        ({"matches": 0}, "matches is a whole number from 1, not 0."),
     ],
 )
-def test_what_cannot_be_is_told_in_czech(wrong: dict[str, Any], said: str) -> None:
-    with pytest.raises(ValueError, match=r"\.$") as caught:
+def test_what_cannot_be_is_said_with_what_could(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
         analysis.tournament(**{"game": YARD, "bots": ["random", "random"], "executor": HERE} | wrong)
-    assert told(caught.value, "cs").replace(NO_BREAK, " ") == said
 
 
 def test_a_tournament_shows_itself_and_gives_a_row_for_each_bot() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 import gamelib
 from gamelib import Action, IllegalActionError, Match, State, analysis
-from gamelib.text.templates import told
 from tests.registered import GAMES
 
 ROSE = gamelib.load("rose_of_fire")
@@ -133,9 +132,8 @@ def test_lines_that_nobody_decided_are_named() -> None:
         analysis.what_if(match, len(match.lines), "pass")
     with pytest.raises(ValueError, match="There is no line"):
         analysis.what_if(match, "3", "pass")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="Nothing has been played") as found:
+    with pytest.raises(ValueError, match="Nothing has been played"):
         analysis.what_if(YARD.new(seats=2, chance="ask"), 0, "pass")
-    assert told(found.value, "cs").startswith("V\u00a0téhle partii")
 
 
 def test_what_was_not_allowed_stays_refused() -> None:

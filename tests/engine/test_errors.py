@@ -30,7 +30,7 @@ def test_every_public_error_has_the_common_base_and_is_called_one() -> None:
     "name",
     [
         *("HiddenInformationError", "IllegalActionError", "UnreadableActionError", "InvalidEditionError"),
-        *("InvalidPositionError", "InvalidRecordError", "InvalidShareError"),
+        *("InvalidPositionError", "InvalidRecordError", "InvalidSetupError", "InvalidShareError"),
     ],
 )
 def test_what_is_refused_is_a_wrong_value_too(name: str) -> None:

@@ -258,7 +258,11 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
         (ROSE, {"seats": 4, "no_strike": True}, "The variant no_strike is for two players (ROF-TWO.5)."),
         (CITIES, {"seats": 3, "long_two_player": True}, "The variant long_two_player is for two players (CTS-13.4)."),
         (BARCELONA, {"seats": 2, "first_player": "green"}, "Nobody sits on green, so they cannot begin (BCN-SET.12)"),
-        (URBANIA, {"seats": 2, "first_player": "purple"}, "There is no seat 'purple'; the seats are 0 to 1"),
+        (
+            URBANIA,
+            {"seats": 2, "first_player": "purple"},
+            "Nobody sits on purple, so they cannot begin (URB-S.5)",
+        ),
     ],
 )
 def test_variants_that_do_not_go_with_the_seats_are_named(game: Any, said: Any, because: str) -> None:

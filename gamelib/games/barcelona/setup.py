@@ -10,7 +10,6 @@ from gamelib.engine.kit import DRAWN, Kit
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Chance, Draw, Lying, Move, auto
 from gamelib.positions.position import rebuild
-from gamelib.text.messages import says
 
 from .box import RIVAL, Box
 from .modernisme import refill
@@ -46,10 +45,8 @@ def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Barcel
 
 def _first(s: Barcelona, word: str) -> int:
     """BCN-SET.12, BCN-SOL.1  Who begins, -1 if that is to be drawn."""
-    seated = s.game.axis("seat", s.players)
-    if word != DRAWN and word not in seated:
-        raise ValueError(says("asked.nobody_sits", word=word, rule="BCN-SET.12", words=", ".join(seated)))
-    return 0 if s.players == 1 else seated.get(word, NONE)
+    first = NONE if word == DRAWN else s.game.seat_that_plays(word, s.players, "BCN-SET.12")
+    return 0 if s.players == 1 else first
 
 
 @auto("BCN-SET.2", then="draw_action* draw_cerda* refill draw_service* draw_start? deal_hands begin_turn", frame=True)

@@ -9,8 +9,8 @@ from gamelib.engine.kit import DRAWN, Kit
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Chance, Choice, Move, auto
+from gamelib.errors import InvalidSetupError
 from gamelib.positions.position import rebuild
-from gamelib.text.messages import says
 
 from .box import MIDDLE, PLACES, RINGS, Box
 from .state import Cities
@@ -27,18 +27,15 @@ def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Cities
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
     if variants["long_two_player"] and seats != 2:
-        raise ValueError(says("asked.for_two", name="long_two_player", rule="CTS-13.4"))
+        raise InvalidSetupError("The variant long_two_player is for two players (CTS-13.4).")
     s = Cities.blank(game, seats)
     box = game.box
     s.long_two_player = int(variants["long_two_player"])
     s.voluntary_feature_discard = int(variants["voluntary_feature_discard"])
     if variants["metropolis"] != DRAWN:
         s.metropolis = game.codecs["metropolis"].value(variants["metropolis"])
-    begins, seated = variants["start_player"], game.axis("seat", seats)
-    if begins in seated:
-        s.first = s.star = s.active = seated[begins]
-    elif begins != DRAWN:
-        raise ValueError(says("asked.nobody_sits", word=begins, rule="CTS-2.8", words=", ".join(seated)))
+    if variants["start_player"] != DRAWN:
+        s.first = s.star = s.active = game.seat_that_plays(variants["start_player"], seats, "CTS-2.8")
     if box.blocks_middle[seats]:
         s.ring[MIDDLE::PLACES] = [BLOCKED] * RINGS
     rebuild(s)

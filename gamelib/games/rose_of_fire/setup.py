@@ -8,8 +8,8 @@ from typing import Any
 from gamelib.engine.kit import Kit
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.errors import InvalidSetupError
 from gamelib.positions.position import rebuild
-from gamelib.text.messages import says
 
 from .box import CITY, Box
 from .cards import DrawCard
@@ -23,7 +23,7 @@ def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Rose:
     s = Rose.blank(game, seats)
     box = game.box
     if variants["no_strike"] and seats != 2:
-        raise ValueError(says("asked.for_two", name="no_strike", rule="ROF-TWO.5"))
+        raise InvalidSetupError("The variant no_strike is for two players (ROF-TWO.5).")
     s.no_strike = int(variants["no_strike"])
     s.immigration_tokens = variants["immigration_tokens"]
     s.bomb = box.limits[seats]["bomb_start"]

@@ -32,7 +32,7 @@ def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Urbani
     s.satisfaction = [box.constants["start_satisfaction"]] * seats
     s.city = [box.start] * seats
     if variants["first_player"] != DRAWN:
-        s.first = s.active = game.seat_number(variants["first_player"], seats)
+        s.first = s.active = game.seat_that_plays(variants["first_player"], seats, "URB-S.5")
     rebuild(s)
     s.push(set_up)
     return s
