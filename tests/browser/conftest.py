@@ -12,8 +12,12 @@ from tests.browser.bare import Bare, bare_page
 from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
 from widgets.board import language
 
-SPEAK_ENGLISH = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-  { code: "from widgets import language; language.choose('en')", silent: true }).done"""
+SPEAK_ENGLISH = """async () => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const code = "from widgets.board import language; language.choose('en')";
+  const { content } = await kernel.requestExecute({ code, silent: true }).done;
+  if (content.status !== "ok") throw Error(content.evalue);
+}"""
 
 
 @pytest.hookimpl(tryfirst=True)

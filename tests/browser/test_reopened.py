@@ -80,8 +80,8 @@ TALL = "<img style='display: block; width: 9px; height: {}' src='data:image/svg+
     "3000px", "<svg xmlns=%22http://www.w3.org/2000/svg%22/>"
 )
 LINK = (
-    "from pathlib import Path\nfrom IPython.display import HTML\nfrom widgets import places\n"
-    "address = places.link(Path('other.ipynb'), 'Down there: which, Kašna?')\n"
+    "from pathlib import Path\nfrom IPython.display import HTML\nfrom widgets.progress import notebook_index\n"
+    "address = notebook_index.link(Path('other.ipynb'), 'Down there: which, Kašna?')\n"
     "HTML(f'<a href=\"{address}\">Go there</a>')"
 )
 THERE = """() => {
