@@ -33,16 +33,45 @@ _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, nam
 
 
 class Table(Sitting):
-    """A match on a board; see the module's text.
+    """A match on a board, for people and bots; see the module's text.
 
-    ``players``: one for each seat (or a table of seat and player): "human", the name of a bot, or any
-    ``choose(view, rng, seconds) -> Action``. ``eyes``: a seat, "all" (nothing is hidden), or "deciding" (the person who
-    decides, with a curtain when that is another one than before); by default "deciding" if players are named.
-    ``slow``: slow motion. ``panels`` and ``tools``: which ones to show. ``part``: the parts of the picture to show,
-    such as ``["city", "hand"]``; without any, all of them. ``front``: the seat whose things come first in the picture,
-    whoever decides; a learner may bring another one to the front for a look. A table closes the earlier one of the same
-    ``name``. With a name and players the match is kept on this computer (`keeping`) from the first choice of a person
-    on, and a table made anew on the same match offers to go on with what was ``kept``: ``table.go_on()``.
+    With a name and players the match is kept on this computer from the first choice of a person on, and a table made
+    anew on the same match offers to go on with what was ``kept``: ``table.go_on()``.
+
+    Args:
+        match: The match; it is played at the table.
+        players: One for each seat, or a table of seat and player: "human", the name of a bot, or any function
+            ``choose(view, rng, seconds) -> Action``. None: whoever sits there plays every seat.
+        names: What people are called, one for each seat.
+        eyes: A seat, "all" (nothing is hidden), or "deciding" (the person who decides, with a curtain when that is
+            another one than before). None: "deciding" if players are named, else "all".
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+        slow: Whether it is played in slow motion, step by step.
+        panels: The panels to show; all by default.
+        tools: The tools to show; all by default.
+        part: The parts of the picture to show, such as ``["city", "hand"]``; without any, all of them.
+        name: What the table is called; it closes the earlier one of this name.
+        front: The seat whose things come first in the picture, whoever decides; a learner may bring another one to the
+            front for a look.
+
+    Attributes:
+        match: The match at the table.
+        board: Its :class:`Board`.
+
+    Raises:
+        TypeError: This is no match, or there is no such argument.
+        ValueError: There is no such seat, player, panel, tool or part.
+
+    >>> import gamelib
+    >>> from widgets import Table
+    >>> table = Table(gamelib.load("rose_of_fire").new(seats=2, seed=7))
+    >>> table.play(str(table.match.legal_actions()[0]))
+    >>> table.match.state.decision.name
+    'place_tile'
+    >>> table.undo()
+    >>> table.match.state.decision.name
+    'play_card'
+    >>> table.close()
     """
 
     def __init__(
@@ -89,8 +118,11 @@ class Table(Sitting):
     def what_if(self) -> Lab | None:
         """Lend the board to a lab on a branch from here, till it is left; the match stays as it is.
 
-        What these eyes may not know is dealt anew there. None where a table has no labs, as where a task is set, and
-        where somebody else must come to the screen first; then that is said.
+        What these eyes may not know is dealt anew there.
+
+        Returns:
+            The lab. None where a table has no labs, as where a task is set, and where somebody else must come to the
+            screen first; then that is said in the status line.
         """
         if "lab" not in self._setting.tools:
             self._wrong("lab.none_here")

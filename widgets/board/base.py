@@ -23,11 +23,23 @@ class Living(anywidget.AnyWidget):
         language.join(self)
 
     def language_chosen(self, lang: str) -> None:
-        """A learner has chosen a language at a board of this notebook."""
+        """Change the language because a learner has chosen one at a board of this notebook.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            NotImplementedError: The widget has no language; each of ours has one.
+        """
         raise NotImplementedError
 
     def with_still(self, still: Mapping[str, str], **kwargs: Any) -> Bundle:
-        """What a notebook keeps: the live widget if there is a kernel, and what it shows without one."""
+        """What a notebook keeps: the live widget if there is a kernel, and what it shows without one.
+
+        Args:
+            still: By media type what it shows without a kernel.
+            kwargs: What IPython says when it asks for it.
+        """
         if self.comm is None:
             return dict(still), {}
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})

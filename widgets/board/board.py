@@ -15,46 +15,9 @@ sends at once what there is so far: for a position that shall be seen in between
 thinking), because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are
 taken over as copies; show the changed panel again to change it.
 
-**Up.** One message per gesture; `messages.KINDS` lists them. A message that is not of our form is answered in the
+**Up.** One message per gesture; `protocol` says which there are. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
 the kernel is there.
-
-    act      text     an action was chosen: on a place, in a place's menu, or with a button
-    preview  ways     the learner points at this action, or at a place that has these (with panels.preview["ask"])
-    undo, redo, step  the toolbar's buttons
-    back              one step back
-    goto     line     the slider
-    replay   line steps  the small button of a line of the log: the moment right after it
-    unfold   line        lines of the log were asked for that are folded away
-    find     text seat   what to look for in the log ("" and "": nothing)
-    slow     on       slow motion
-    chance   choose   draws are chosen, or made by the seed
-    lab               to a lab on a branch, or from there back to the match
-    node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
-    remark   node mark name comment   what is thought of a node
-    luck              go on from here with the same luck, as it went when something else was played here
-    deal              deal anew what one may not know
-    tree     tree     another tree of the lab
-    bring    text     begin anew with what this text holds: a shared text, a saved tree
-    edit     text     an edit, or another button of the editor's panel
-    pick     thing    a thing of the editor's palette is taken in hand
-    drop     thing key   one was drawn to a place
-    seat     seat who somebody else plays a seat
-    eyes     seat     the board through a seat's eyes ("" for everything)
-    front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
-    ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
-    lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
-    rule     id       a rule id was pressed: show its card with show(rule={...})
-    close             a rule's card was closed; the board has removed it already
-    ready             the hand-over screen was confirmed; the board has removed it already
-    weigh    seconds  how good are the options? It may take so long
-    halt              no more of that
-    known             what is known of it by now (sent again and again while it is worked out)
-    compare  node     this moment and another one side by side
-    uncompare         two positions were compared, and it is enough; the board has removed them already
-    save     form     the position as a file, or as a word: `give`
-
-    gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
 
 **Handlers** take the message. What they raise is shown in the status line, kept in `errors`, and logged.
 """
@@ -131,12 +94,36 @@ export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode(
 
 
 class Board(Living):
-    """A live board with panels; see the module's text.
+    """A live picture with panels beside it, without any game; see the module's text.
 
-    A board with a `name` closes the board that had the name before; a cell that runs again closes the boards it made
-    the last time. Nothing is left behind in the kernel.
+    A board with a name closes the board that had the name before; a cell that runs again closes the boards it made the
+    last time. Nothing is left behind in the kernel.
 
-    What is ``likely`` to be said later is told when the board opens, and costs next to nothing when it comes (`wire`).
+    Args:
+        scene: The picture, such as ``scenes.scene(state)`` gives.
+        panels: What stands beside it, by name; `panels.Panels` gives the form of each.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+        name: What the board is called in this kernel; None: nothing is closed for it.
+        rules: The ids that are links where a text names them.
+        looks: Whether nothing is played here: places are only looked at.
+        likely: What will be said sooner or later: told when the board opens, it costs next to nothing when it comes.
+
+    Attributes:
+        scene: The picture that is shown now.
+        lang: The language of the board's own words.
+        errors: What handlers have raised, the latest last.
+        loans: To whom the board has been lent on, and who has not given it back yet.
+
+    Raises:
+        TypeError: This is no scene, or there is no such argument or panel.
+
+    >>> import gamelib
+    >>> from widgets import Board, scenes
+    >>> state = gamelib.load("cities").position("first_turn")
+    >>> board = Board(scenes.scene(state), panels={"decision": {"title": "Look around"}})
+    >>> board.panels["decision"]["title"]
+    'Look around'
+    >>> board.close()
     """
 
     _esm: ClassVar[str] = _inflating(
@@ -203,7 +190,7 @@ class Board(Living):
         return cast("Panels", dict(self._panels))
 
     def frame(self) -> Json:
-        """Everything the browser needs to draw the board from nothing."""
+        """Everything the browser needs to draw the board from nothing, ready for JSON."""
         names = self.scene.references() | self._signs
         if not names <= self._defs.keys():  # definitions stay, so none is sent twice
             self._defs = {
@@ -222,27 +209,51 @@ class Board(Living):
         }
 
     def show(self, scene: Scene | None = None, **panels: Unpack[Panels]) -> None:
-        """Show another scene, other panels, or both; a panel given as None goes away, others stay."""
+        """Show another scene, other panels, or both.
+
+        Args:
+            scene: The new picture; None: it stays.
+            panels: Panels by name; one that is None goes away, those that are not named stay.
+
+        Raises:
+            TypeError: There is no panel of this name.
+        """
         if scene is not None:
             self.scene = scene
         self._put(panels)
         self._flush_unless_batched()
 
     def say(self, text: str, tone: str = "info") -> None:
-        """Say something in the status line, and to a screen reader. Tones: info, error."""
+        """Say something in the status line, and to a screen reader.
+
+        Args:
+            text: What is said.
+            tone: ``info`` or ``error``.
+        """
         self._answer["s"] = [tone, text]
         self._flush_unless_batched()
 
     def give(self, name: str, text: str, form: str, also: str = "") -> None:
-        """Hand a file over to whoever has asked, for the browser to save; a picture may be asked for as ``image/png``.
+        """Hand a file over to whoever has asked, for the browser to save.
 
-        Without a name it is put on the clipboard. What is ``also`` to be said follows what has come of it.
+        Args:
+            name: The name of the file; empty: it is put on the clipboard.
+            text: What is in it.
+            form: Its media type; a picture may be asked for as ``image/png``.
+            also: A sentence that follows what has come of it.
         """
         self._answer["d"] = [name, text, form, *filter(None, [also])]
         self._flush_unless_batched()
 
     def speak(self, lang: str) -> None:
-        """Change the language of the board's own words; scene and panels are the caller's."""
+        """Change the language of the board's own words; scene and panels are the caller's.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         self.lang = checked_language(lang)
         self._flush_unless_batched()
 
@@ -299,7 +310,12 @@ class Board(Living):
         self.send(afresh, [self._wire.pack(message)])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
-        """The state for a page that opens now: the opening frame and, if it has changed since, the present one."""
+        """The state for a page that opens now: the opening frame and, if it has changed since, the present one.
+
+        Args:
+            key: The names of the parts that are wanted; None: all.
+            drop_defaults: Whether what is as it always is may be left out.
+        """
         state: Json = super().get_state(key, drop_defaults)
         if "_now" in state and self._sequence:
             state["_now"] = self._wire.present([self._sequence, self._sent])
@@ -308,13 +324,25 @@ class Board(Living):
     # ------------------------------------------------------------ what comes back
 
     def on(self, kind: str, handler: Handler) -> None:
-        """Call `handler` with each message of a kind; one handler per kind, the last one counts."""
+        """Call a handler with each message of a kind; one handler per kind, the last one counts.
+
+        Args:
+            kind: One of `protocol.KINDS`.
+            handler: A function of the message. What it raises is shown in the status line.
+
+        Raises:
+            ValueError: There is no such kind.
+        """
         if kind not in protocol.KINDS:
             raise ValueError(f"Board: no kind of message {kind!r}; known are {', '.join(protocol.KINDS)}")
         self._handlers[kind] = handler
 
     def lend(self) -> Callable[[], None]:
-        """Let somebody else show things here, and hear what comes back; what this gives makes all as it was."""
+        """Let somebody else show things here, and hear what comes back.
+
+        Returns:
+            A function that makes all as it was.
+        """
         handlers, scene, panels = dict(self._handlers), self.scene, self._panels
         loan = object()
         self.loans.append(loan)
@@ -365,7 +393,6 @@ class Board(Living):
             self._call(handler, message)
 
     def language_chosen(self, lang: str) -> None:
-        """A learner has chosen a language, here or at another board of the notebook."""
         with self._batched():
             self.lang = lang
             if handler := self._handlers.get("lang"):
@@ -398,7 +425,13 @@ class Board(Living):
         return self.shown_as(repr(self), self.scene, **kwargs)
 
     def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> Bundle:
-        """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words."""
+        """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words.
+
+        Args:
+            text: The line of words.
+            picture: The picture that is still.
+            kwargs: What IPython says when it asks for it.
+        """
         if self._gone:
             self._gone = False
             self.open_again()

@@ -1,7 +1,44 @@
 """Messages from the browser: what may come up, checked before anything acts on it.
 
 Every message is an object with a ``kind``, the fields of that kind, and ``n``, the sender's own count, which the answer
-repeats. Anything else is refused with words that say what was wrong; nothing is changed then.
+repeats. Anything else is refused with words that say what was wrong; nothing is changed then. The kinds, their fields,
+and what they mean:
+
+    act      text     an action was chosen: on a place, in a place's menu, or with a button
+    preview  ways     the learner points at this action, or at a place that has these (with panels.preview["ask"])
+    undo, redo, step  the toolbar's buttons
+    back              one step back
+    goto     line     the slider
+    replay   line steps  the small button of a line of the log: the moment right after it
+    unfold   line        lines of the log were asked for that are folded away
+    find     text seat   what to look for in the log ("" and "": nothing)
+    slow     on       slow motion
+    chance   choose   draws are chosen, or made by the seed
+    lab               to a lab on a branch, or from there back to the match
+    node     node does   in a lab: go to a node of the tree, make it the main line (promote), cut it off (prune)
+    remark   node mark name comment   what is thought of a node
+    luck              go on from here with the same luck, as it went when something else was played here
+    deal              deal anew what one may not know
+    tree     tree     another tree of the lab
+    bring    text     begin anew with what this text holds: a shared text, a saved tree
+    edit     text     an edit, or another button of the editor's panel
+    pick     thing    a thing of the editor's palette is taken in hand
+    drop     thing key   one was drawn to a place
+    seat     seat who somebody else plays a seat
+    eyes     seat     the board through a seat's eyes ("" for everything)
+    front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
+    ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
+    lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
+    rule     id       a rule id was pressed: show its card with show(rule={...})
+    close             a rule's card was closed; the board has removed it already
+    ready             the hand-over screen was confirmed; the board has removed it already
+    weigh    seconds  how good are the options? It may take so long
+    halt              no more of that
+    known             what is known of it by now (sent again and again while it is worked out)
+    compare  node     this moment and another one side by side
+    uncompare         two positions were compared, and it is enough; the board has removed them already
+    save     form     the position as a file, or as a word: `give`
+    gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
 """
 
 import re

@@ -72,12 +72,19 @@ class Branch(Sitting):
 
     @property
     def slid(self) -> tuple[int, int]:
-        """Where the slider along this line stands, and how long it is; `goto` takes the same numbers."""
+        """Where the slider along this line stands, and how long it is; :meth:`goto` takes the same numbers."""
         stops = self._course.stops
         return sum(stop < self.match.line for stop in stops), len(stops) - 1
 
     def go(self, node: Node) -> None:
-        """Stand at a node of the tree; where it lies on another line, that one comes to the board."""
+        """Stand at a node of the tree; where it lies on another line, that one comes to the board.
+
+        Args:
+            node: A node of the tree.
+
+        Raises:
+            ValueError: It is none.
+        """
         self._begin()
         self.tree.go(node)
         if node not in self.along:
@@ -120,7 +127,14 @@ class Branch(Sitting):
         return found
 
     def promote(self, node: Node) -> None:
-        """Make the line through this node the main line; one stays where one stands."""
+        """Make the line through this node the main line; one stays where one stands.
+
+        Args:
+            node: A node of the tree.
+
+        Raises:
+            ValueError: It is none.
+        """
         self._display.check_board()
         here = self.tree.here
         self.tree.promote(node)
@@ -128,13 +142,27 @@ class Branch(Sitting):
         self.refresh()
 
     def prune(self, node: Node) -> None:
-        """Cut a node off the tree, with all that follows it; one stands before it then."""
+        """Cut a node off the tree, with all that follows it; one stands before it then.
+
+        Args:
+            node: A node of the tree.
+
+        Raises:
+            ValueError: It is none.
+        """
         self._begin()
         self.tree.prune(node)
         self.start_over(self.tree)
 
     def start_over(self, tree: VariationTree) -> None:
-        """Go on with another tree, such as one that begins at an edited position; the others are kept."""
+        """Go on with another tree, such as one that begins at an edited position; the others are kept.
+
+        Args:
+            tree: A tree of the same game.
+
+        Raises:
+            TypeError: It is none.
+        """
         if not isinstance(tree, VariationTree) or tree.game.slug != self.tree.game.slug:
             raise TypeError(f"Lab: a tree of variations of {self.tree.game.slug} is wanted, not {shown(tree)}.")
         self._begin()

@@ -53,9 +53,36 @@ class Loan:
 
 
 class Lab(Branch):
-    """A board to try things out on; see the module's text. ``part`` and ``front`` are those of a `Table`.
+    """A board to try things out on; see the module's text.
 
-    ``executor``: who plays the games from which chances are worked out, as for `gamelib.analysis.evaluate`.
+    Args:
+        thing: A position, a match, a table, a tree of variations, or a text that holds one of them.
+        names: What people are called, one for each seat.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+        part: The parts of the picture to show; without any, all of them.
+        front: The seat whose things come first in the picture.
+        name: What the lab is called; it closes the earlier one of this name.
+        executor: Who plays the games from which chances are worked out, as for :func:`gamelib.analysis.evaluate`.
+        loan: The board that a table lends; only tables give one.
+
+    Attributes:
+        tree: The :class:`VariationTree` of what is tried out.
+        trees: All trees of this lab, the first one first.
+        match: The line of the tree that is at the board, as a match.
+        board: The :class:`Board`.
+
+    Raises:
+        TypeError: This is none of these things, or there is no such argument.
+        ValueError: The text holds none of them, or there is no such seat or part.
+
+    >>> import gamelib
+    >>> from widgets import Lab
+    >>> lab = Lab(gamelib.load("cities").position("first_turn"))
+    >>> lab.play(str(lab.match.legal_actions()[0]))
+    >>> lab.go(lab.tree.root)
+    >>> len(lab.tree.root.children), lab.match.line
+    (1, 0)
+    >>> lab.close()
     """
 
     def __init__(

@@ -80,7 +80,32 @@ class Still:
 
 
 class Lesson:
-    """The first cell of a lesson makes it; see the module's text."""
+    """A lesson of a notebook: its boards, pictures, questions and tasks; see the module's text.
+
+    Args:
+        course: The game, or ``lab``.
+        number: The number of the lesson.
+        lang: The language in which the whole notebook speaks from here on, ``en`` or ``cs``; None: that of the
+            notebook.
+
+    Attributes:
+        game: The game that the lesson is about.
+        number: The number of the lesson.
+        lang: The language.
+        file: What the lesson's file says: its title and exercises.
+        progress: What has been done of the exercises of this course.
+
+    Raises:
+        TypeError: These are no name and number, or there is no such argument.
+        ValueError: There is no such lesson; the text names those there are.
+
+    >>> from widgets import Lesson
+    >>> lesson = Lesson("rose_of_fire", 3, lang="en")
+    >>> lesson.say(lesson.position("raval_full").why_not("place 3,5"))
+    [ROF-TRN.1] It is time to decide: Play a card. “place 3,5” has to wait.
+    >>> lesson.rule("ROF-STR.4").rule.id
+    'ROF-STR.4'
+    """
 
     def __init__(self, course: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("Lesson", unknown, "a game, a number and lang")
@@ -102,7 +127,11 @@ class Lesson:
         language.join(self)
 
     def language_chosen(self, lang: str) -> None:
-        """A learner has chosen a language at a board: what comes now speaks it too."""
+        """Speak this language from now on, because a learner has chosen it at a board.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         self.lang = lang
 
     def __repr__(self) -> str:
@@ -111,17 +140,28 @@ class Lesson:
     # ------------------------------------------------------------ looking
 
     def position(self, name: str) -> State:
-        """A named position; ``game.positions()`` tells which there are."""
+        """A named position.
+
+        Args:
+            name: One of those that ``game.positions()`` tells.
+
+        Raises:
+            ValueError: There is none of this name.
+        """
         state: State = self.game.position(name)
         return state
 
     def table(
         self, position: str, *, play: Sequence[str] = (), slow: bool = False, seed: int = 0, **keywords: Any
     ) -> Table:
-        """A live table on a named position, or after some play from there, with the luck of a seed.
+        """A live table on a named position, or after some play from there, with the tools that a lesson needs.
 
-        It has the tools that a lesson needs; who plays can be chosen if ``players`` are named. Further keywords are
-        `Table`'s.
+        Args:
+            position: The name of the position.
+            play: Actions that are played first, as texts.
+            slow: Whether it is played in slow motion.
+            seed: What its luck follows from.
+            keywords: Further arguments of `Table`; who plays can be chosen if ``players`` are named.
         """
         state = shoot(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
@@ -129,7 +169,13 @@ class Lesson:
         return Table(self.game.resume(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
 
     def show(self, position: str, part: str | Iterable[str] = (), *, play: Sequence[str] = ()) -> Still:
-        """A picture of a named position (or after some play from there), or of some parts of it."""
+        """A picture of a named position, or after some play from there.
+
+        Args:
+            position: The name of the position.
+            part: The parts of the picture to show; without any, all of them.
+            play: Actions that are played first, as texts.
+        """
         film = shoot(self.position(position), play) if play else None
         state = film.after if film else self.position(position)
         scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
@@ -140,7 +186,15 @@ class Lesson:
     def look(
         self, position: str, at: str = "", *, play: Sequence[str] = (), seat: str = "", part: str | Iterable[str] = ()
     ) -> Lookout:
-        """A board to look around on: what a seat (the one to move) has built, and ``at`` what to look first."""
+        """A board to look around on in what a seat has built.
+
+        Args:
+            position: The name of the position.
+            at: The name of the highlight to look at first; empty: none.
+            play: Actions that are played first, as texts.
+            seat: The word of the seat; empty: the one to move.
+            part: The parts of the picture to show; without any, all of them.
+        """
         before = self.position(position)
         state = shoot(before, play).after if play else before
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
@@ -149,13 +203,23 @@ class Lesson:
         return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=name)
 
     def rule(self, id_: str) -> RuleCard:
-        """The card of a rule."""
+        """The card of a rule.
+
+        Args:
+            id_: The id of the rule.
+        """
         return RuleCard(id_, game=self.game, lang=self.lang)
 
     def say(self, *things: str | ValueError | Iterable[Said]) -> None:
         """Print a line: words as they are, refusals and events as sentences behind their rules.
 
         Of what cannot be made, a position or a game, it says the rules that forbid it.
+
+        Args:
+            things: Texts, errors, lists of events or refusals.
+
+        Raises:
+            TypeError: It is none of these.
         """
         print(*chain.from_iterable(map(self._said, things)))  # noqa: T201 - a lesson is where a learner reads
 
@@ -187,11 +251,17 @@ class Lesson:
         part: str | Iterable[str] = (),
         **changes: Any,
     ) -> Comparison | Lab:
-        """What happens as it is, and what would happen with these changes; of a match of one's own a `Lab` on it.
+        """What happens as it is, and what would happen with some changes, side by side; or a lab.
 
-        A change names a word of the lessons' own (``immigration=3``, ``house="low"``: see ``what_if.toml``), a verb
-        (``build="low"``) or a field of the position (``raval={"blue": 5}``). What is played is the usual play of the
-        position, if the lessons have one, or ``play``.
+        Args:
+            position: The name of a position; or a state, match or table of one's own, of which it gives a `Lab`.
+            play: Actions, as texts; by default the usual play of the position, if the lessons have one.
+            part: The parts of the picture to show; without any, those that the lessons usually show.
+            changes: What is otherwise: a word of the lessons' own (``immigration=3``, ``house="low"``: see
+                ``what_if.toml``), a verb (``build="low"``) or a field of the position (``raval={"blue": 5}``).
+
+        Raises:
+            TypeError: Changes or a play are given for something that is no named position.
         """
         if not isinstance(position, str):
             if changes or play:
@@ -220,17 +290,38 @@ class Lesson:
     # ------------------------------------------------------------ doing
 
     def ask(self, id_: str) -> Question:
-        """A question of this lesson."""
+        """A question of this lesson.
+
+        Args:
+            id_: The id of the question.
+
+        Raises:
+            ValueError: The lesson has no such question.
+        """
         spec = self._exercise(id_, QuestionSpec)
         return Question(spec, self.game, self.progress, lang=self.lang, name=self._name("ask", id_))
 
     def challenge(self, id_: str) -> Challenge:
-        """A task of this lesson."""
+        """A task of this lesson that is done by playing.
+
+        Args:
+            id_: The id of the task.
+
+        Raises:
+            ValueError: The lesson has no such task.
+        """
         spec = self._exercise(id_, ChallengeSpec)
         return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
 
     def lay_out(self, id_: str) -> Layout:
-        """A position of this lesson that is to be made."""
+        """A position of this lesson that is to be made with the editor.
+
+        Args:
+            id_: The id of the task.
+
+        Raises:
+            ValueError: The lesson has no such task.
+        """
         spec = self._exercise(id_, LayoutSpec)
         return Layout(spec, self.game, self.progress, lang=self.lang, name=self._name("lay_out", id_))
 
@@ -241,7 +332,8 @@ class Lesson:
     def think_first(self, thing: object) -> ThinkFirst:
         """A picture, a sheet or a text that gives an answer away, folded until the learner opens it.
 
-        Of what cannot be made it shows, as `say` does, the rules that forbid it.
+        Args:
+            thing: What is folded. Of an error it shows, as :meth:`say` does, the rules that forbid what cannot be made.
         """
         told = "\n".join(self._said(thing)) if isinstance(thing, ValueError) else thing
         return ThinkFirst(told, self.lang)

@@ -88,10 +88,15 @@ class Sitting:
 
     @shut.setter
     def shut(self, shut: bool) -> None:
+        """True if nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
         self._display.shut = shut
 
     def play(self, action: str) -> None:
-        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said."""
+        """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said on the board.
+
+        Args:
+            action: The text of the action, such as ``place 3,5``.
+        """
         self._begin()
         if (bot := self._course.bot) is not None:
             self._wrong("table.not_yours", player=bot.called(self.lang))
@@ -101,7 +106,11 @@ class Sitting:
             self._go_on()
 
     def press(self, action: str) -> None:
-        """A place or button on the page: only what is offered there, nothing behind the curtain, no outcome of luck."""
+        """Do what a place or button of the page does: only what is offered there, nothing behind the curtain, no luck.
+
+        Args:
+            action: The text of the action, or the name of a button.
+        """
         if action == STEP:
             self.step()
         elif action.startswith(GO_ON):
@@ -143,9 +152,13 @@ class Sitting:
         self._arrived()
 
     def run(self, to: str) -> None:
-        """Run on to the end of a ``turn``, or what else the game's words name in ``until``, or till a person decides.
+        """Run on to the end of a turn or another part of the game, or till a person decides.
 
-        At an earlier moment it is what came then that runs by; ``telling.LATEST`` is the end of it.
+        At an earlier moment it is what came then that runs by.
+
+        Args:
+            to: ``turn``, or what else the game's words name in ``until``; ``match_panels.LATEST`` for the latest
+                moment.
         """
         ends = self.match.game.wording.words.get("until", {})
         if to == LATEST:
@@ -160,7 +173,12 @@ class Sitting:
         self._go_on()
 
     def replay(self, line: int, steps: int) -> None:
-        """To a moment of the history, to go on from there step by step in slow motion (`Match.goto`)."""
+        """Go to a moment of the history, to go on from there step by step in slow motion.
+
+        Args:
+            line: How many lines of the match lie before it.
+            steps: How many automatic steps of the latest of them have run; see :meth:`Match.goto`.
+        """
         if line > len(self.match.lines):
             self._wrong("table.no_line", lines=len(self._course.stops) - 1)
             return
@@ -169,7 +187,11 @@ class Sitting:
         self._arrived()
 
     def count(self, does: str = BEGIN) -> None:
-        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now."""
+        """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now.
+
+        Args:
+            does: What a button of the count does: ``final_scoring.BEGIN``, or the text of another one.
+        """
         self._display.count(does)
 
     @property
@@ -178,7 +200,11 @@ class Sitting:
         return self._keeper.kept if self._keeper is not None else []
 
     def go_on(self, number: int = 0) -> None:
-        """Go on with one of the matches that are ``kept``, as far as it had come; what was played here stays kept."""
+        """Go on with one of the matches that are ``kept``, as far as it had come; what was played here stays kept.
+
+        Args:
+            number: Which one, from 0: the latest.
+        """
         kept = self.kept
         if type(number) is not int or not 0 <= number < len(kept):
             self._wrong("table.not_kept", count=len(kept))
@@ -186,7 +212,11 @@ class Sitting:
             self._take_up(kept[number])
 
     def choose_draws(self, *, on: bool = True) -> None:
-        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came."""
+        """Choose from now on what is drawn, or leave it to the seed again; either way the record says what came.
+
+        Args:
+            on: True to choose.
+        """
         self._begin()
         self.match.chance = "ask" if on else "seed"
         if not on:
@@ -194,7 +224,12 @@ class Sitting:
         self._go_on()
 
     def find(self, text: str = "", seat: int | None = None) -> None:
-        """Show of the log only what cites this rule or holds these words, and concerns this seat."""
+        """Show of the log only some lines.
+
+        Args:
+            text: The id of a rule that they cite, or words that they hold; empty: any.
+            seat: The seat that they concern; None: any.
+        """
         self._display.find(Sought(text.strip(), seat))
 
     def undo(self) -> None:
@@ -206,7 +241,11 @@ class Sitting:
         self._walk(Match.redo)
 
     def goto(self, move: int) -> None:
-        """To the position before this move (a move is what somebody chose); the number of moves is the latest one."""
+        """Go to the position before a move; a move is what somebody chose.
+
+        Args:
+            move: Its number, from 0; the number of all moves is the latest moment.
+        """
         stops = self._course.stops
         if type(move) is not int or not 0 <= move < len(stops):
             self._wrong("table.no_line", lines=len(stops) - 1)
@@ -216,26 +255,52 @@ class Sitting:
         self._arrived()
 
     def speak(self, lang: str) -> None:
-        """Say everything in another language."""
+        """Say everything in another language.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         self._display.speak(checked_language(lang))
 
     def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
-        """Show a task or remark above everything else, with its rule; without a title it goes away."""
+        """Show a task or remark above everything else.
+
+        Args:
+            title: Its title; empty: it goes away.
+            text: What it says.
+            tone: ``plain``, ``good`` or ``bad``.
+            rule: The id of its rule; empty if it has none.
+        """
         note: Note | None = {"title": title, "text": text, "tone": tone} if title else None
         if note and rule:
             note["rule"] = rule
         self.put(note=note)
 
     def put(self, **panels: Unpack[Panels]) -> None:
-        """Let these panels stand beside the table's own, or in their place, from now on; None takes one away again."""
+        """Let panels stand beside the table's own, or in their place, from now on.
+
+        Args:
+            panels: Panels by name; None takes one away again.
+        """
         self._display.put(**panels)
 
     def show_rule(self, rule: str) -> None:
-        """Lay the card of a rule over the panels."""
+        """Lay the card of a rule over the panels.
+
+        Args:
+            rule: The id of the rule.
+        """
         self._display.open_rule(rule)
 
     def watch(self, watcher: Callable[[Any], None]) -> None:
-        """Call ``watcher(sitting)`` whenever the match has moved on (or back)."""
+        """Call a function whenever the match has moved on (or back).
+
+        Args:
+            watcher: A function of this table.
+        """
         self._watchers.append(watcher)
 
     def refresh(self) -> None:

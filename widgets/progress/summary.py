@@ -125,6 +125,13 @@ class HowFar:
     """All lessons of all courses: how much of each is done, and what is to be done again. ``HowFar()`` ends a cell.
 
     What has been brought back (`Copies`) is shown at once, in the same place.
+
+    Args:
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    >>> from widgets import HowFar
+    >>> "Cities" in HowFar(lang="en").html()
+    True
     """
 
     def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:

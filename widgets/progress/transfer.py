@@ -32,6 +32,13 @@ class Copies(Living):
     """Two buttons: one saves the progress of all games, the other one brings such a copy back.
 
     There is one in a kernel: a new one closes the earlier.
+
+    Args:
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    >>> from widgets import Copies
+    >>> Copies().lang
+    'en'
     """
 
     _esm: ClassVar[str] = "\n".join((_SOURCES / f"{name}.js").read_text("utf-8") for name in ("keys", "copies"))
@@ -49,7 +56,6 @@ class Copies(Living):
         Copies._latest = self
 
     def language_chosen(self, lang: str) -> None:
-        """A learner has chosen a language at a board of this notebook."""
         self.lang = lang
         self._words = self._said()
 

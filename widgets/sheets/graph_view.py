@@ -45,21 +45,36 @@ _KEYWORDS = "a game, state, match or graph, and path, nodes, edges, around, dist
 
 
 class GraphView:
-    """A networkx graph as a picture.
+    """A networkx graph as a picture, as it is now.
 
-    ``GraphView(game)``, ``GraphView(state)``, or any graph, as it is now: simple or with parallel edges, with arrows if
-    it is directed, and with loops. Nodes lie where they are called, ``(x, y)``, or where they carry ``at=(x, y)``; a
-    graph of at most 500 nodes of which no node says where it lies is laid out.
-    ``nodes``: nodes to highlight, such as a component; ``edges``: edges to draw strongly, with their ends;
-    ``path``: nodes in a row, with the edges between them; ``around``: a node with its edges and neighbours, in both
-    directions. Nodes may be given as ``(3, 5)`` or ``"3,5"``. Of parallel edges all are meant, or the one of the key in
+    It may be simple or have parallel edges, arrows (if it is directed) and loops. Nodes lie where they are called,
+    ``(x, y)``, or where they carry ``at=(x, y)``; a graph of at most 500 nodes of which no node says where it lies is
+    laid out. Nodes may be given as ``(3, 5)`` or ``"3,5"``. Of parallel edges all are meant, or the one of the key in
     ``(a, b, key)``.
-    ``districts`` and ``starts`` name the attributes that choose a node's hatching and its inner mark. Of several
-    attributes in ``districts`` the first one that a node has decides: ``("printed_colour", "terrain")``.
-    ``labels`` names the attribute that is written in a node, a short word or a number; nothing for none and 0;
-    ``names`` one that is written below it, a longer word: such nodes lie farther from each other. Without ``names``
-    it is what the node is called, where there is room, and nothing for ``""``; where nodes are called as they lie, the
-    numbers of columns and rows stand at the edge instead.
+
+    Args:
+        of: A game (its board), a state or match (what is built), or any networkx graph.
+        path: Nodes in a row, with the edges between them, to highlight.
+        nodes: Nodes to highlight, such as a component.
+        edges: Edges to draw strongly, with their ends.
+        around: A node to highlight with its edges and neighbours, in both directions.
+        districts: The attribute that chooses a node's hatching; of several the first one that a node has decides, such
+            as ``("printed_colour", "terrain")``.
+        starts: The attribute that chooses a node's inner mark.
+        labels: The attribute that is written in a node, a short word or a number; nothing for none and 0.
+        names: The attribute that is written below it, a longer word: such nodes lie farther from each other. None: what
+            the node is called, where there is room; where nodes are called as they lie, the numbers of columns and rows
+            stand at the edge instead. Empty: nothing.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Raises:
+        TypeError: This is no graph, or an argument is of the wrong kind.
+        ValueError: The graph has no such node, edge or attribute, or too many districts to be told apart.
+
+    >>> import gamelib
+    >>> from widgets import GraphView
+    >>> GraphView(gamelib.load("rose_of_fire"), path=["0,2", "1,2"]).path
+    [(0, 2), (1, 2)]
     """
 
     def __init__(

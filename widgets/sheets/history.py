@@ -10,9 +10,24 @@ from . import html
 
 
 class History:
-    """The moves of a match with their events, as a seat may know them (None: all of them).
+    """The moves of a match with their events, as a sheet to read.
 
     The numbers are those of ``match.goto(number)``: the position before that line.
+
+    Args:
+        match: The match, as far as it is now.
+        seat: Whose knowledge is told, by number or word; None: everything.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Raises:
+        TypeError: This is no match.
+        ValueError: There is no such seat.
+
+    >>> import gamelib
+    >>> from widgets import History
+    >>> match = gamelib.load("cities").new(seats=2, seed=7)
+    >>> len(History(match).lines()) == match.line + 1
+    True
     """
 
     def __init__(
@@ -26,7 +41,11 @@ class History:
         self.seat = None if seat is None else match.game.seat_number(seat, match.seats)
 
     def lines(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Each move in words with its events: ``(sentence, [(event, rule), ...])``; set-up first."""
+        """Each move in words with its events, the set-up first.
+
+        Returns:
+            Pairs of a sentence and its events, each of which is a pair of a sentence and the id of its rule.
+        """
         match, lang = self.match, self.lang
         shown = [(say("history.set_up", lang), self._events(-1))]
         for number, line in enumerate(match.lines[: match.line]):

@@ -30,7 +30,22 @@ Bundle = dict[str, str]
 
 
 class OwnersBox:
-    """An edition that grows card by card. ``also``: an edition with what is not typed, such as other kinds of cards."""
+    """An edition that grows card by card, as an owner of the printed game types them in.
+
+    Args:
+        slug: The game, such as ``urbania``.
+        also: An edition with what is not typed, such as other kinds of cards.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Raises:
+        ValueError: There is no such game, or its cards are not typed.
+        InvalidEditionError: Something is wrong with the edition; the text names all of it.
+
+    >>> from widgets import OwnersBox
+    >>> box = OwnersBox("urbania", lang="en")
+    >>> box.game.slug, "I" in box.typed.ours
+    ('urbania', True)
+    """
 
     def __init__(self, slug: str, *, also: Edition | None = None, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("OwnersBox", unknown, "a game, also (an edition) and lang")
@@ -42,7 +57,19 @@ class OwnersBox:
         self._base.read_cards(self._base.data, {}, self.lang)  # refused now if cards of this game are not typed
 
     def sheet(self, name: str, text: str) -> "Sheet":
-        """A sheet of cards; typed again it takes the place of what stood there."""
+        """A sheet of cards; typed again it takes the place of what stood there.
+
+        Args:
+            name: The name of the sheet, such as ``I``.
+            text: The cards, in the form of `docs/your_own_box.md`.
+
+        Returns:
+            What is wrong with it and what is in the box now, for the end of a cell.
+
+        Raises:
+            TypeError: These are no texts.
+            InvalidEditionError: Its cards make no box; the sheet is as it was before.
+        """
         if not isinstance(name, str) or not isinstance(text, str):
             raise TypeError('OwnersBox.sheet: a name and a text are wanted, such as sheet("I", """...""")')
         if name in self._base_sheets:
@@ -66,7 +93,7 @@ class OwnersBox:
 
     @cached_property
     def typed(self) -> EnteredCards:
-        """All sheets, read together."""
+        """All sheets, read together: the cards that are typed, those that are still ours, and what is wrong."""
         return self._base.read_cards(self._base.data, self._sheets, self.lang)
 
     @cached_property
@@ -76,7 +103,7 @@ class OwnersBox:
 
     @property
     def edition(self) -> dict[str, Any]:
-        """What the box says otherwise than the standard one."""
+        """What the box says otherwise than the standard one, as the tables of an edition."""
         below, typed, table = self._base.data.overlay, self.typed.edition, self.typed.table
         rows = {row["id"]: row for row in below.get(table, [])}
         for row in typed.get(table, []):
@@ -84,7 +111,19 @@ class OwnersBox:
         return {**below, **typed, table: [*rows.values()]}
 
     def save(self, file: str | Path = "my_box.toml") -> "Saved":
-        """Write the edition into a file; other notebooks load it by its name."""
+        """Write the edition into a file; other notebooks load it by its name.
+
+        Args:
+            file: The name of the file.
+
+        Returns:
+            A sentence that says where it was saved, and how it is loaded.
+
+        Raises:
+            TypeError: This is no name.
+            FileExistsError: There is such a file, and it holds what no box has written, or what this box has not.
+            OSError: The file cannot be written.
+        """
         if not isinstance(file, str | Path):
             raise TypeError('OwnersBox.save: the name of a file is wanted, such as save("my_box.toml")')
         path, text = Path(file), say("box.head", self.lang) + "\n\n" + toml(self.edition)
@@ -126,14 +165,22 @@ class OwnersBox:
     # What is shown
 
     def names(self, ids: list[str]) -> str:
-        """Cards by their names, with how many there are."""
+        """Cards by their names, with how many there are of each.
+
+        Args:
+            ids: The ids of the cards.
+        """
         rows = self.game.data.by_key(self.typed.table)
         called = [rows[id_][f"name_{self.lang}"] for id_ in ids]
         counts = [f" {rows[id_]['copies']}×" if rows[id_].get("copies", 1) > 1 else "" for id_ in ids]
         return ", ".join(name + count for name, count in zip(called, counts, strict=True))
 
     def count(self, ids: list[str]) -> int:
-        """How many cards these are."""
+        """How many cards these are, with all their copies.
+
+        Args:
+            ids: The ids of the cards.
+        """
         rows = self.game.data.by_key(self.typed.table)
         return sum(rows[id_].get("copies", 1) for id_ in ids)
 

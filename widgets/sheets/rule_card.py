@@ -15,9 +15,26 @@ _MARK = {"seed": "seed", "pub": "pub", "recon": "recon", "seed+pub": "seed", "se
 
 
 class RuleCard:
-    """A rule as the last line of a cell: ``RuleCard("ROF-TIL.3")``, or ``RuleCard(rule, lang="cs")``.
+    """The card of a rule, as the last line of a cell: wording, source, the Python that does it, the tests that hold it.
 
-    A game is only needed if another than the usual edition is meant; else the id tells which one it is.
+    Args:
+        rule: The id of a rule, or the rule.
+        game: The game in the edition that is meant; None: the standard box of the game that the id names.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Attributes:
+        rule: The rule.
+        game: Its game.
+        lang: The language of the card.
+
+    Raises:
+        TypeError: This is no rule, or no game.
+        ValueError: There is no such rule; the text names those that look alike.
+
+    >>> from widgets import RuleCard
+    >>> card = RuleCard("ROF-TIL.3", lang="en")
+    >>> card.rule.id, card.kind, len(card.code()) > 0
+    ('ROF-TIL.3', 'restriction', True)
     """
 
     def __init__(
@@ -107,7 +124,21 @@ class RuleCard:
 
 
 def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None) -> RuleCard:
-    """The card of a rule: ``show_rule("ROF-TIL.3")``."""
+    """The card of a rule, as the last line of a cell.
+
+    Args:
+        rule: The id of a rule, or the rule.
+        game: The game in the edition that is meant; None: the standard box of the game that the id names.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Raises:
+        TypeError: This is no rule, or no game.
+        ValueError: There is no such rule; the text names those that look alike.
+
+    >>> from widgets import show_rule
+    >>> show_rule("ROF-TIL.3", lang="cs").lang
+    'cs'
+    """
     return RuleCard(rule, game=game, lang=lang)
 
 

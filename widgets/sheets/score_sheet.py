@@ -15,7 +15,17 @@ from . import html
 class ScoreSheet:
     """The score of a match or a position: one row per seat, one column per group of rules, below it every line.
 
-    ``ScoreSheet(match)`` or ``ScoreSheet(state, lang="cs")`` as the last line of a cell.
+    Args:
+        of: A match or a state.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Raises:
+        TypeError: It is neither.
+
+    >>> import gamelib
+    >>> from widgets import ScoreSheet
+    >>> ScoreSheet(gamelib.load("rose_of_fire").new(seats=2, seed=7))
+    Score: Blue 0, Yellow 0
     """
 
     def __init__(self, of: Match[Any] | State, *, lang: str | None = None, **unknown: Any) -> None:
