@@ -367,7 +367,7 @@ def _taken_from_row(s: State, at: Spot, number: int, under: Spot | None, marks: 
 
 def _one(s: State, at: Spot, word: str) -> int:
     """One of what is counted at a point, said as ``1`` or by its word: ``gold.blue`` counts gold."""
-    sorts = {component.each for component in s.game.components if at.field in component.lies}
+    sorts = {component.each for component in s.game.components if at.field in component.zones.fields}
     thing = at.path(s).rpartition(".")[2] if sorts & {*s.shapes[at.field].axes[-1:]} else at.field
     if word not in ("1", thing):
         raise InvalidEditError(says("refused.not_counted", place=at.path(s), word=shown(word), what=thing))

@@ -39,7 +39,7 @@ class Place(NamedTuple):
 def _values(game: Kit[Any], component: int, field: str) -> dict[int, list[int]]:
     """By sort, the values of a field that stand for it; of those that stand for several things the fewest first."""
     declared, shape = game.components[component], game.state.shapes[field]
-    held, codec = declared.held.get(field), game.codecs.get(shape.of)
+    held, codec = declared.zones.held.get(field), game.codecs.get(shape.of)
     if held is None:
         return {}
     values: dict[int, list[tuple[int, int]]] = {}
@@ -78,9 +78,9 @@ def _sort_at(s: State, component: Component, at: Spot) -> int:
 
 
 def _fields(s: State, component: Component) -> Iterator[tuple[str, list[Spot]]]:
-    for field in component.lies:
+    for field in component.zones.fields:
         if not s.shapes[field].derived:
-            points = component.at[field](s.game.box) if field in component.at else None
+            points = component.zones.at[field](s.game.box) if field in component.zones.at else None
             yield field, [at for at in spots(s, field) if points is None or at.point in points]
 
 
@@ -93,7 +93,7 @@ def places(s: State, thing: Thing) -> Iterator[Place]:
             yield from (Place(at, "1") for at in all_points if _sort_at(s, component, at) == thing.which)
             continue
         held = _values(s.game, thing.component, field)
-        values = held.get(thing.which, []) if field in component.held else [thing.which]
+        values = held.get(thing.which, []) if field in component.zones.held else [thing.which]
         words = [_word(s, field, value) for value in values if _can_be(s, field, value)]
         for at in all_points:
             before = len(at.content(s)) if shape.many else 0
@@ -110,7 +110,7 @@ def lying(s: State) -> Iterator[tuple[Thing, Place]]:
 
 def _lying_at(s: State, component: Component, at: Spot) -> Iterator[tuple[int, Place]]:
     """The sort of each thing of a component that lies at a point."""
-    shape, content, held = s.shapes[at.field], at.content(s), component.held.get(at.field)
+    shape, content, held = s.shapes[at.field], at.content(s), component.zones.held.get(at.field)
     if shape.counts:
         if content:
             yield _sort_at(s, component, at), Place(at, "1")
@@ -141,7 +141,7 @@ def take(s: State, place: Place) -> Edit:
 
 def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
     """What is no thing that lies somewhere: points of the other fields, each with the words that could stand there."""
-    things = {field for component in s.game.components for field in component.lies}
+    things = {field for component in s.game.components for field in component.zones.fields}
     for field, shape in s.shapes.items():
         if shape.derived or field in things or shape.many:
             continue

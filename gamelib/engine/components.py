@@ -1,4 +1,4 @@
-"""What is in the box, declared once: how many of each thing there are, and where they can lie.
+"""What is in the box, declared once: how many of each thing there are, where they can lie, and what lies face down.
 
 A component is never made or lost, so one of its places need not be stored: the *rest*, which lies in the supply, in the
 pile or in the bag, is whatever does not lie elsewhere. From the declaration come that count, the check that it is never
@@ -21,60 +21,103 @@ At = Callable[[Any], Container[int]]
 Known = Callable[[Any, str, int, int], bool]
 
 
+@dataclass(frozen=True)
+class Zones:
+    """Where the things of a component can lie.
+
+    How a field holds them follows from its declaration: numbers along an axis of the component's codec, or values of
+    it.
+
+    Args:
+        fields: The fields of the state in which they can lie.
+        rest: The derived field that counts those which lie in none of them: the supply, the deck, the bag. Empty where
+            all of them always lie in the fields.
+        spare: Of the fields, those from which an edit takes, in this order, where the rest is used up.
+        held: Field -> a function of the box and a value in it: which of these things it is and how many, or None if it
+            is something else. For fields whose values mean more than the thing.
+        at: Field -> a function of the box that gives the points at which they can lie. For fields where they lie only
+            at some.
+
+    >>> Zones("hand", "standing", "discard", rest="deck", spare=("discard",)).fields
+    ('hand', 'standing', 'discard')
+    """
+
+    fields: tuple[str, ...]
+    rest: str
+    spare: tuple[str, ...]
+    held: Mapping[str, Held]
+    at: Mapping[str, At]
+
+    def __init__(
+        self,
+        *fields: str,
+        rest: str = "",
+        spare: tuple[str, ...] = (),
+        held: Mapping[str, Held] | None = None,
+        at: Mapping[str, At] | None = None,
+    ) -> None:
+        for name, content in (("fields", fields), ("rest", rest), ("spare", spare), ("held", held or {})):
+            object.__setattr__(self, name, content)
+        object.__setattr__(self, "at", at or {})
+
+
+@dataclass(frozen=True, kw_only=True)
+class FaceDown:
+    """What of a component lies face down, and who may know it all the same.
+
+    Args:
+        pile: The derived field with the number of each sort of back in the face-down pile.
+        back: Of the box, the sort of back of each thing; empty if all backs are alike.
+        unseen: Fields with numbers of things that lie face down outside of the pile -> of the box, the sort of back at
+            each point.
+        values: Of the box, each value that stands for a face-down thing in a field, with its sort of back.
+        secret: The fields that only their own seat may see -> the field that takes the number of what is hidden, or ""
+            where a face-down value takes its place.
+        known: A function of the state, a field, a point of it and a seat: may that seat see what is secret there?
+            Without it only the seat itself may.
+
+    >>> FaceDown(pile="bag_size", values={9: 0}, secret={"drawn": ""}).secret
+    {'drawn': ''}
+    """
+
+    pile: str = ""
+    back: Numbers = ()
+    unseen: Mapping[str, Numbers] = field(default_factory=dict)
+    values: Backs = field(default_factory=dict)
+    secret: Mapping[str, str] = field(default_factory=dict)
+    known: Known | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Component:
-    """A kind of thing in the box: how many there are, where they can lie, and what of them is hidden.
+    """A kind of thing in the box: how many there are, where they can lie, and what of them lies face down.
 
-    How a field holds them follows from its declaration: numbers along an axis of the codec ``each``, or values of it.
-
-    Attributes:
+    Args:
         name: What people call several of them, in English, with ``{}`` where the name of one sort belongs: ``{}
             tiles``.
         rule: The id of the rule that says how many there are, or one id for each sort of back.
         number: How many of each there are, or a function of the state that gives it.
-        lies: The fields in which they can lie.
+        zones: Where they can lie.
         each: The codec that tells the sorts apart; empty if all are alike.
         sort: Divides many sorts into few, as people do: a codec whose words have titles in the game's ``[sort]``, and
             of the box the value of each.
-        held: Field -> a function of the box and a value in it: which of these things it is and how many, or None if it
-            is something else. For fields whose values mean more.
-        at: Field -> a function of the box that gives the points at which they can lie. For fields where they lie only
-            at some.
-        rest: The derived field that counts those which lie in no other field.
-        spare: The fields from which an edit takes, in this order, where the rest is used up.
-        pile: The derived field with the number of each sort of back in the face-down pile.
-        back: Of the box, the sort of back of each thing; empty if all are alike.
-        unseen: Fields with numbers of others that lie face down -> of the box, the sort at each point.
-        face_down: Of the box, each value that stands for a face-down thing, with its sort.
-        secret: The fields that only their own seat may see -> the field that takes the number of what is hidden, or ""
-            where a face-down value takes its place.
-        known: A function of the state, a field, a point of it and a seat: whether that seat may see it although it is
-            secret. Without it only the seat itself may.
+        face_down: What of them lies face down; by default nothing.
 
-    >>> from gamelib.engine.components import Component
-    >>> tiles = Component(name="{} tiles", rule="ROF-TIL.1", number=[5, 5], lies=("tile",), each="colour", rest="left")
-    >>> tiles.counts
+    >>> left = Zones("tile", rest="left")
+    >>> tiles = Component(name="{} tiles", rule="ROF-TIL.1", number=[5, 5], each="colour", zones=left)
+    >>> tiles.counted_in
     ('left',)
     """
 
     name: str
     rule: str | tuple[str, ...]
     number: Numbers
-    lies: tuple[str, ...]
+    zones: Zones
     each: str = ""
     sort: tuple[str, Numbers] | None = None
-    held: Mapping[str, Held] = field(default_factory=dict)
-    at: Mapping[str, At] = field(default_factory=dict)
-    rest: str = ""
-    spare: tuple[str, ...] = ()
-    pile: str = ""
-    back: Numbers = ()
-    unseen: Mapping[str, Numbers] = field(default_factory=dict)
-    face_down: Backs = field(default_factory=dict)
-    secret: Mapping[str, str] = field(default_factory=dict)
-    known: Known | None = None
+    face_down: FaceDown = FaceDown()
 
     @property
-    def counts(self) -> tuple[str, ...]:
-        """The derived fields that follow from it."""
-        return tuple(name for name in (self.rest, self.pile) if name)
+    def counted_in(self) -> tuple[str, ...]:
+        """The derived fields that follow from it: the rest, and how much of it lies in the pile."""
+        return tuple(name for name in (self.zones.rest, self.face_down.pile) if name)

@@ -10,13 +10,12 @@ from threading import Lock
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
-from gamelib.positions import named, reader
+from gamelib.positions import named, reader, stock
 from gamelib.positions.sketch import Drawing, Sketches, lacking, sketched
 from gamelib.text import markup
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, says, shown
 
-from . import inventory
 from .data import Data, Edition, InvalidEditionError, load
 from .kit import Kit
 from .match import Match
@@ -155,9 +154,9 @@ class Game(Kit[Any], Generic[S]):
         made: S = reader.edited(self, self.checked_state(s), patch, balance=balance)
         return made
 
-    def palette(self, s: S, lang: str = "en") -> list[inventory.Stock]:
+    def palette(self, s: S, lang: str = "en") -> list[stock.Stock]:
         """Everything in the box that positions are made of: how many there are, how many are free, where they lie."""
-        return inventory.palette(self.checked_state(s), checked_language(lang))
+        return stock.palette(self.checked_state(s), checked_language(lang))
 
     def resume(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
         """A match that goes on from a position of this game."""

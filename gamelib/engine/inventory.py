@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gamelib.text.messages import LANGUAGES, either, listed, says
-from gamelib.text.templates import Translated, capital, told
+from gamelib.text.templates import Translated, capital
 
 from .codecs import NONE
 from .components import Component
@@ -40,19 +40,19 @@ def _rule(s: Table, component: Component, which: int = 0) -> str:
     """The rule that says how many of this sort there are."""
     if isinstance(component.rule, str):
         return component.rule
-    return component.rule[settled(component.back, s.game.box)[which]]
+    return component.rule[settled(component.face_down.back, s.game.box)[which]]
 
 
 def _points(s: Table, component: Component, name: str) -> Container[int] | None:
     """The points of a field at which the component can lie; None: at all."""
-    return component.at[name](s.game.box) if name in component.at else None
+    return component.zones.at[name](s.game.box) if name in component.zones.at else None
 
 
 def lying(s: Table, component: Component) -> Iterator[Lying]:
     """Everything of a component that lies somewhere, outside the rest."""
     most, box = len(settled(component.number, s)), s.game.box
-    for name in component.lies:
-        shape, held, at = s.shapes[name], component.held.get(name), _points(s, component, name)
+    for name in component.zones.fields:
+        shape, held, at = s.shapes[name], component.zones.held.get(name), _points(s, component, name)
         for point, codes in _values(s, name):
             if at is not None and point not in at:
                 continue
@@ -72,8 +72,8 @@ def left(s: Table, component: Component) -> list[int]:
     """How many of each sort do not lie anywhere: below zero where there are too many. As :func:`lying`, but fast."""
     rest = list(settled(component.number, s))
     most, shapes, box = len(rest), s.shapes, s.game.box
-    for name in component.lies:
-        shape, content, held = shapes[name], getattr(s, name), component.held.get(name)
+    for name in component.zones.fields:
+        shape, content, held = shapes[name], getattr(s, name), component.zones.held.get(name)
         if not shape.axes:
             content = [content]
         if (at := _points(s, component, name)) is not None:
@@ -97,13 +97,13 @@ def left(s: Table, component: Component) -> list[int]:
 
 def _face_down(s: Table, component: Component) -> list[int]:
     """How many of each sort of back lie somewhere face down, outside the pile."""
-    pile = getattr(s, component.pile)
+    pile = getattr(s, component.face_down.pile)
     sorts, box = [0] * (len(pile) if isinstance(pile, list) else 1), s.game.box
-    for name, sort_of in component.unseen.items():
+    for name, sort_of in component.face_down.unseen.items():
         for sort, count in zip(settled(sort_of, box), getattr(s, name), strict=False):
             sorts[sort] += count
-    backs = settled(component.face_down, box) if s.eyes >= 0 else {}
-    for name, number in component.secret.items() if backs else ():
+    backs = settled(component.face_down.values, box) if s.eyes >= 0 else {}
+    for name, number in component.face_down.secret.items() if backs else ():
         for _, codes in _values(s, name) if not number else ():
             for code in codes:
                 if code in backs:
@@ -114,26 +114,26 @@ def _face_down(s: Table, component: Component) -> list[int]:
 def sources(game: Kit[Any], name: str) -> list[str]:
     """The fields from which a rest or a pile follows; none if no component counts it."""
     for component in game.components:
-        if name in component.counts:
-            return [*component.lies, *component.unseen]
+        if name in component.counted_in:
+            return [*component.zones.fields, *component.face_down.unseen]
     return []
 
 
 def count_rests(s: Table) -> None:
     """Write every rest, and how much of it lies in the pile, into their fields."""
     for component in s.game.components:
-        if component.rest:
-            _count_rest(s, component)
+        if component.zones.rest:
+            count_rest(s, component)
 
 
-def _count_rest(s: Table, component: Component) -> None:
-    rest, old = left(s, component), getattr(s, component.rest)
-    setattr(s, component.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
-    if component.pile:
+def count_rest(s: Table, component: Component) -> None:
+    rest, old = left(s, component), getattr(s, component.zones.rest)
+    setattr(s, component.zones.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
+    if component.face_down.pile:
         pile = [-count for count in _face_down(s, component)]
-        for sort, count in zip(settled(component.back, s.game.box) or (0,) * len(rest), rest, strict=False):
+        for sort, count in zip(settled(component.face_down.back, s.game.box) or (0,) * len(rest), rest, strict=False):
             pile[sort] += count
-        setattr(s, component.pile, pile if s.shapes[component.pile].axes else pile[0])
+        setattr(s, component.face_down.pile, pile if s.shapes[component.face_down.pile].axes else pile[0])
 
 
 # What is wrong
@@ -148,27 +148,27 @@ def lost_or_made(s: Table) -> Iterator[Problem]:
 
 def _too_many(s: Table, component: Component) -> Iterator[Problem]:
     most = settled(component.number, s)
-    for name in component.lies:
+    for name in component.zones.fields:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
             yield Problem(says("problem.no_kind"), name, _rule(s, component))
     rest = _rest(s, component)
     for which, count in enumerate(rest) if min(rest, default=0) < 0 else ():
         if count < 0:
             yield _too_many_of(s, component, which, most[which], most[which] - count)
-    if not component.pile or min(rest, default=0) < 0:
+    if not component.face_down.pile or min(rest, default=0) < 0:
         return
-    pile = getattr(s, component.pile)
+    pile = getattr(s, component.face_down.pile)
     for back, count in enumerate(pile if isinstance(pile, list) else [pile]):
         if count < 0:
-            text = says("problem.face_down", what=_title(s, component, back), count=-count)
-            yield Problem(text, ", ".join([*component.unseen] or component.lies), _rule(s, component))
+            text = says("problem.face_down", what=sort_title(s, component, back), count=-count)
+            yield Problem(text, ", ".join([*component.face_down.unseen] or component.zones.fields), _rule(s, component))
 
 
 def _rest(s: Table, component: Component) -> list[int]:
     """What is left of each sort, from the field that holds it if there is one."""
-    if not component.rest:
+    if not component.zones.rest:
         return left(s, component)
-    rest = getattr(s, component.rest)
+    rest = getattr(s, component.zones.rest)
     return rest if isinstance(rest, list) else [rest]
 
 
@@ -199,15 +199,15 @@ def _too_many_of(s: Table, component: Component, which: int, most: int, found: i
 def called(s: Table, component: Component, which: int) -> Translated:
     """One sort of a component as people call several of it."""
     if not component.each:
-        return Translated({**_title(s, component).texts, "en": capital(component.name)})
+        return Translated({**sort_title(s, component).texts, "en": capital(component.name)})
     names = {lang: s.game.codecs[component.each].name(which, lang) for lang in LANGUAGES}
     if component.name == "{}":
         return Translated({lang: capital(name) for lang, name in names.items()})
-    said = {lang: f"{title} ({names[lang]})" for lang, title in _title(s, component).texts.items()}
+    said = {lang: f"{title} ({names[lang]})" for lang, title in sort_title(s, component).texts.items()}
     return Translated({**said, "en": capital(component.name.format(names["en"]))})
 
 
-def _title(s: Table, component: Component, sort: int = 0) -> Translated:
+def sort_title(s: Table, component: Component, sort: int = 0) -> Translated:
     """What a component is called as a whole, or this sort of it."""
     words = s.game.wording.words
     if component.sort:
@@ -227,13 +227,13 @@ def place_of(s: Table, field: str, point: int) -> str:
 
 def _shown_back(s: Table, component: Component) -> Iterator[Problem]:
     """Nothing of one's own is hidden, and in a full position nothing at all."""
-    backs = settled(component.face_down, s.game.box)
-    for secret, number in component.secret.items():
+    backs = settled(component.face_down.values, s.game.box)
+    for secret, number in component.face_down.secret.items():
         name = number or secret
         for point, codes in _values(s, name):
             down = any(codes) if number else any(code in backs for code in codes)
             if down and (s.eyes < 0 or _knows(s, component, name, point, s.eyes)):
-                why = "full" if s.eyes < 0 else "known" if component.known else "own"
+                why = "full" if s.eyes < 0 else "known" if component.face_down.known else "own"
                 yield Problem(says(f"problem.hidden_{why}"), place_of(s, name, point), _rule(s, component))
 
 
@@ -245,7 +245,11 @@ def _owner(s: Table, field: str, point: int) -> int:
 
 def _knows(s: Table, component: Component, field: str, point: int, eyes: int) -> bool:
     """May this seat know what lies at a point of a secret field?"""
-    return component.known(s, field, point, eyes) if component.known else eyes == _owner(s, field, point)
+    return (
+        component.face_down.known(s, field, point, eyes)
+        if component.face_down.known
+        else eyes == _owner(s, field, point)
+    )
 
 
 # Views
@@ -254,9 +258,9 @@ def _knows(s: Table, component: Component, field: str, point: int, eyes: int) ->
 def hide(s: Table, eyes: int) -> None:
     """Turn face down what only others may see; what is hidden already stays so. The piles do not change by it."""
     for component in s.game.components:
-        if component.secret:
-            turned, rest = _turned(s, component), getattr(s, component.rest)
-            for name, number in component.secret.items():
+        if component.face_down.secret:
+            turned, rest = _turned(s, component), getattr(s, component.zones.rest)
+            for name, number in component.face_down.secret.items():
                 if number:
                     _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
                 else:
@@ -268,9 +272,9 @@ def _turned(s: Table, component: Component) -> dict[int, int]:
     """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
     kept, key = s.game.turned, (component.name, s.seats)
     if key not in kept:
-        backs = {sort: code for code, sort in settled(component.face_down, s.game.box).items()}
+        backs = {sort: code for code, sort in settled(component.face_down.values, s.game.box).items()}
         most = len(settled(component.number, s))
-        sorts = settled(component.back, s.game.box) or (0,) * most
+        sorts = settled(component.face_down.back, s.game.box) or (0,) * most
         kept[key] = {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
     return kept[key]
 
@@ -310,80 +314,3 @@ def _face_downs(codes: tuple[int, ...], turned: dict[int, int], rest: list[int])
         else:
             down.append(code)
     return tuple(sorted(down))
-
-
-# Edits
-
-
-def balance(s: Table, said: frozenset[str]) -> None:
-    """Where a rest is used up, take from what is spare; not from ``said``, of which the edit speaks itself."""
-    for component in s.game.components:
-        spare = [name for name in component.spare if name not in said]
-        if spare and _take_back(s, component, spare):
-            _count_rest(s, component)
-
-
-def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
-    moved = False
-    lacking = {which: -count for which, count in enumerate(left(s, component)) if count < 0}
-    there = [thing for thing in lying(s, component) if thing.field in spare] if lacking else []
-    for thing in sorted(there, key=lambda thing: spare.index(thing.field)):
-        taken = min(lacking.get(thing.which, 0), thing.many)
-        if taken > 0:
-            _take(s, thing, taken)
-            lacking[thing.which] -= taken
-            moved = True
-    if component.pile:
-        pile = getattr(s, component.pile)
-        for name in [name for name in spare if name in component.unseen]:
-            hidden = getattr(s, name)
-            for point, sort in enumerate(settled(component.unseen[name], s.game.box)):
-                taken = min(hidden[point], -(pile[sort] if isinstance(pile, list) else pile))
-                if taken > 0:
-                    hidden[point] -= taken
-                    moved = True
-    return moved
-
-
-def _take(s: Table, thing: Lying, count: int) -> None:
-    content = getattr(s, thing.field)
-    if s.shapes[thing.field].counts:
-        content[thing.point] -= count
-    else:
-        codes = list(content[thing.point])
-        codes.remove(thing.which)
-        content[thing.point] = tuple(codes)
-
-
-# The palette of an editor
-
-
-class Stock(NamedTuple):
-    """One sort of thing: its component and title, its word and name, how many the box has, how many are free, where."""
-
-    component: str
-    title: str
-    word: str
-    name: str
-    box: int
-    free: int
-    lies: dict[str, int]
-
-
-def palette(s: Table, lang: str = "en") -> list[Stock]:
-    """Everything in the box that a position is made of, in the order of the declaration."""
-    found = []
-    for component in s.game.components:
-        rest, things = left(s, component), list(lying(s, component))
-        codec = s.game.codecs[component.each] if component.each else None
-        sorts = settled(component.sort[1], s.game.box) if component.sort else ()
-        for which, number in enumerate(settled(component.number, s)):
-            there = Counter[str]()
-            for thing in things:
-                if thing.which == which:
-                    there[place_of(s, thing.field, thing.point)] += thing.many
-            name = codec.name(which, lang) if codec else told(called(s, component, which), lang)
-            word = codec.word(which) if codec else ""
-            title = told(_title(s, component, sorts[which] if sorts else 0), lang)
-            found.append(Stock(component.name, title, word, name, number, rest[which], dict(there)))
-    return found

@@ -325,8 +325,15 @@ def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], comp
         if unknown := {*shape.until, *shape.after} - steps.keys():
             raise ValueError(f"The field {field} names {', '.join(sorted(unknown))}: there is no such step.")
     for component in components:
-        rests = component.counts
-        named = {*component.lies, *component.held, *component.spare, *component.unseen, *component.secret, *rests}
+        rests = component.counted_in
+        named = {
+            *component.zones.fields,
+            *component.zones.held,
+            *component.zones.spare,
+            *component.face_down.unseen,
+            *component.face_down.secret,
+            *rests,
+        }
         if unknown := named - shapes.keys():
             raise ValueError(f"The component {component.name!r} names {', '.join(sorted(unknown))}: no such field.")
         if stored := {name for name in rests if not shapes[name].derived}:

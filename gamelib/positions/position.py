@@ -72,7 +72,7 @@ def _writer(game: Kit[Any], shape: Shape) -> Callable[[Any], Any]:
 
 def counted(s: Table) -> dict[str, Any]:
     """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
-    names = [name for component in s.game.components for name in component.counts]
+    names = [name for component in s.game.components for name in component.counted_in]
     return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
 
 

@@ -21,6 +21,7 @@ from gamelib.text.messages import LANGUAGES, says, shown
 from gamelib.text.plain import plain
 from gamelib.text.templates import Translated
 
+from . import stock
 from .position import encode, out_of_bounds, rebuild, unsound
 from .shorthand import by_one_name, in_full
 
@@ -98,7 +99,7 @@ class Reader:
     def counted(self, s: Table, data: Mapping[str, Any]) -> None:
         """Numbers that follow from the rest need not be given; if they are, they agree with it."""
         for component in self.game.components:
-            for name in component.counts:
+            for name in component.counted_in:
                 if name in data:
                     blank = s.blank_field(s.game, s.seats, name)
                     given = self.field(name, s.shapes[name], s.seats, data[name], blank)
@@ -400,7 +401,7 @@ def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool
             complete(made)
         game.propagate_edit(made, patch)
         rebuild(made)
-        inventory.balance(made, said)
+        stock.balance(made, said)
     return made
 
 

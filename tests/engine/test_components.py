@@ -9,7 +9,7 @@ import pytest
 import gamelib
 from gamelib import InvalidPositionError
 from gamelib.engine import inventory
-from gamelib.engine.components import Component
+from gamelib.engine.components import Component, Zones
 from tests.registered import GAMES
 
 ROSE, CITIES = gamelib.load("rose_of_fire"), gamelib.load("cities")
@@ -105,15 +105,15 @@ def test_a_field_of_the_turn_is_held_to_its_steps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "complaint"),
+    ("zones", "complaint"),
     [
-        ({"lies": ("tyle",)}, "names tyle: no such field"),
-        ({"rest": "castel"}, "names castel: no such field"),
-        ({"rest": "raval"}, "raval is to be derived=True"),
+        (Zones("tyle"), "names tyle: no such field"),
+        (Zones("tile", rest="castel"), "names castel: no such field"),
+        (Zones("tile", rest="raval"), "raval is to be derived=True"),
     ],
 )
-def test_a_component_names_fields_that_there_are(part: dict[str, Any], complaint: str) -> None:
-    component = Component(**{"name": "tiles", "rule": "ROF-SET.7", "number": (1,), "lies": ("tile",)} | part)
+def test_a_component_names_fields_that_there_are(zones: Zones, complaint: str) -> None:
+    component = Component(name="tiles", rule="ROF-SET.7", number=(1,), zones=zones)
     broken = type("Broken", (type(ROSE),), {"components": (component,)})
     with pytest.raises(ValueError, match=complaint):
         broken(ROSE.data)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamelib.engine.components import At, Component
+from gamelib.engine.components import At, Component, FaceDown, Zones
 
 from .box import NARROW, SEATS, WIDE, Box
 from .state import Barcelona
@@ -28,8 +28,7 @@ def _of_seats(name: str, field: str, many: Callable[[Box], int], at: At | None =
         rule="BCN-SET.10",
         number=lambda s: [many(s.game.box)] * s.seats,
         each="seat",
-        lies=(field,),
-        at={field: at} if at else {},
+        zones=Zones(field, at={field: at} if at else {}),
     )
 
 
@@ -44,19 +43,15 @@ COMPONENTS = (
         rule="BCN-SET.4",
         number=lambda s: s.game.box.citizens,
         each="class",
-        lies=("top", "below", "hand", "drawn", "track", "off"),
-        rest="bag",
-        pile="bag_size",
-        unseen={"hand_hidden": (0,) * SEATS},
-        secret={"hand": "hand_hidden"},
+        zones=Zones("top", "below", "hand", "drawn", "track", "off", rest="bag"),
+        face_down=FaceDown(pile="bag_size", unseen={"hand_hidden": (0,) * SEATS}, secret={"hand": "hand_hidden"}),
     ),
     Component(
         name="house tiles ({})",
         rule="BCN-BLD.17",
         number=lambda s: s.game.box.tiles,
         each="tile",
-        lies=("house", "under"),
-        rest="houses_left",
+        zones=Zones("house", "under", rest="houses_left"),
     ),
     _streets("narrow streets", NARROW),
     _streets("wide streets", WIDE),
@@ -69,48 +64,41 @@ COMPONENTS = (
         rule="BCN-SET.2",
         number=lambda s: [1] * len(s.layout),
         each="action",
-        lies=("layout",),
-        rest="actions_left",
+        zones=Zones("layout", rest="actions_left"),
     ),
     Component(
         name="Cerdà tiles ({})",
         rule="BCN-SET.5",
         number=lambda s: s.game.box.cerda_tiles,
         each="condition",
-        lies=("cerda_tile",),
-        rest="cerda_left",
+        zones=Zones("cerda_tile", rest="cerda_left"),
     ),
     Component(
         name="modernisme tiles ({})",
         rule="BCN-SET.6",
         number=modernisme,
         each="condition",
-        lies=("display", "project", "discard"),
-        rest="face_down",
-        spare=("discard",),
+        zones=Zones("display", "project", "discard", rest="face_down", spare=("discard",)),
     ),
     Component(
         name="public service tiles ({})",
         rule="BCN-SET.8",
         number=stacks,
         each="service",
-        lies=("service",),
-        rest="stacks",
+        zones=Zones("service", rest="stacks"),
     ),
     Component(
         name="Sagrada Família tiles ({})",
         rule="BCN-SET.9",
         number=lambda s: [1] * len(s.game.box.level_of),
         each="sagrada_tile",
-        lies=("sagrada_tile",),
-        rest="sagrada_left",
+        zones=Zones("sagrada_tile", rest="sagrada_left"),
     ),
     Component(
         name="solo cards ({})",
         rule="BCN-SOL.1",
         number=lambda s: [int(s.rival >= 0)] * len(s.game.box.card_action),
         each="solo_card",
-        lies=("card", "turned"),
-        rest="cards_left",
+        zones=Zones("card", "turned", rest="cards_left"),
     ),
 )

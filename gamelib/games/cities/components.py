@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.components import Component
+from gamelib.engine.components import Component, FaceDown, Zones
 
 from .box import Box
 from .things import B, C, D
@@ -38,27 +38,34 @@ COMPONENTS = (
         number=lambda s: s.game.box.copies,
         each="item",
         sort=("row", lambda box: box.item_row),
-        lies=("up", "taken", "cards", "tiles", "features", "buildings", "removed"),
-        held={"tiles": land_tile, "features": feature, "buildings": pieces},
-        rest="unseen",
-        spare=("removed", "lost"),
-        pile="pile",
-        back=lambda box: box.item_row,
-        unseen={"down": lambda box: box.slot_row, "lost": range(4)},
+        zones=Zones(
+            "up",
+            "taken",
+            "cards",
+            "tiles",
+            "features",
+            "buildings",
+            "removed",
+            rest="unseen",
+            spare=("removed", "lost"),
+            held={"tiles": land_tile, "features": feature, "buildings": pieces},
+        ),
+        face_down=FaceDown(
+            pile="pile", back=lambda box: box.item_row, unseen={"down": lambda box: box.slot_row, "lost": range(4)}
+        ),
     ),
     Component(
         name="{}",
         rule="CTS-2.9",
         number=lambda s: [0] * len(s.game.box.land_tiles) + [1] * len(s.game.box.start_tiles),
         each="tile",
-        lies=("tiles",),
-        held={"tiles": start_tile},
+        zones=Zones("tiles", held={"tiles": start_tile}),
     ),
     Component(
         name="{} workers",
         rule="CTS-2.1",
         number=lambda s: [s.game.box.workers[s.seats]] * s.seats,
         each="seat",
-        lies=("worker",),
+        zones=Zones("worker"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.components import Component
+from gamelib.engine.components import Component, FaceDown, Zones
 
 from .box import CASTLE, ENDLESS, HIDDEN, UNSEEN, Box
 from .state import Citta
@@ -34,56 +34,46 @@ COMPONENTS = (
         rule="CIT-SET.8",
         number=lambda s: s.game.box.landscape_tiles,
         each="landscape",
-        lies=("tile",),
-        rest="landscapes_left",
+        zones=Zones("tile", rest="landscapes_left"),
     ),
     Component(
         name="tiles ({})",
         rule="CIT-SET.4",
         number=lambda s: s.game.box.pile_tiles,
         each="pile",
-        lies=("building",),
-        held={"building": tile},
+        zones=Zones("building", held={"building": tile}),
     ),
     Component(
         name="{} castles",
         rule="CIT-SET.1",
         number=lambda s: [s.game.box.pieces["castles"]] * s.seats,
         each="seat",
-        lies=("building",),
-        held={"building": castle},
-        rest="castles_left",
+        zones=Zones("building", rest="castles_left", held={"building": castle}),
     ),
     Component(
         name="citizens",
         rule="CIT-DEF.12",
         number=lambda s: [s.game.box.pieces["supply"] if s.finite_citizens else ENDLESS],
-        lies=("citizens",),
-        rest="supply",
+        zones=Zones("citizens", rest="supply"),
     ),
     Component(
         name="{} cards",
         rule="CIT-SET.5",
         number=lambda s: s.game.box.copies,
         each="card",
-        lies=("display", "front", "unseen", "discard", "discard_unseen", "removed"),
-        rest="deck",
-        spare=("discard",),
-        pile="deck_size",
-        face_down={UNSEEN: 0},
-        secret={"unseen": "", "discard_unseen": ""},
-        known=nobody,
+        zones=Zones(
+            "display", "front", "unseen", "discard", "discard_unseen", "removed", rest="deck", spare=("discard",)
+        ),
+        face_down=FaceDown(
+            pile="deck_size", values={UNSEEN: 0}, secret={"unseen": "", "discard_unseen": ""}, known=nobody
+        ),
     ),
     Component(
         name="voice cards ({})",
         rule="CIT-SET.5",
         number=lambda s: s.game.box.voice_cards,
         each="need",
-        lies=("voice_up", "voice", "voice_used"),
-        rest="voice_pool",
-        spare=("voice_used",),
-        face_down={HIDDEN: 0},
-        secret={"voice": ""},
-        known=has_looked,
+        zones=Zones("voice_up", "voice", "voice_used", rest="voice_pool", spare=("voice_used",)),
+        face_down=FaceDown(values={HIDDEN: 0}, secret={"voice": ""}, known=has_looked),
     ),
 )

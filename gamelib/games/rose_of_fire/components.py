@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.components import Component
+from gamelib.engine.components import Component, FaceDown, Zones
 
 from .box import BACKS, HIDDEN, Box
 
@@ -23,31 +23,27 @@ COMPONENTS = (
         rule="ROF-SET.7",
         number=lambda s: s.game.box.tiles,
         each="colour",
-        lies=("tile",),
-        rest="tiles_left",
+        zones=Zones("tile", rest="tiles_left"),
     ),
     Component(
         name="houses ({})",
         rule="ROF-SET.1",
         number=lambda s: s.game.box.houses_per_kind * s.seats,
         each="house",
-        lies=("house",),
-        rest="houses_left",
+        zones=Zones("house", rest="houses_left"),
     ),
     Component(
         name="{} strikers",
         rule="ROF-SET.1",
         number=lambda s: [s.game.box.pieces["strikers_per_player"]] * s.seats,
         each="seat",
-        lies=("raval", "barricades", "in_bag"),
-        rest="strikers_left",
+        zones=Zones("raval", "barricades", "in_bag", rest="strikers_left"),
     ),
     Component(
         name="soldiers",
         rule="ROF-SET.5",
         number=lambda s: [s.game.box.pieces["soldiers"]],
-        lies=("soldiers_out", "soldiers_in_bag"),
-        rest="castle",
+        zones=Zones("soldiers_out", "soldiers_in_bag", rest="castle"),
     ),
     Component(
         name="{}",
@@ -55,38 +51,38 @@ COMPONENTS = (
         number=lambda s: s.game.box.copies[: s.game.box.strike],
         each="card",
         sort=("back", lambda box: box.back),
-        lies=("hand", "standing", "discard"),
-        rest="deck",
-        spare=("discard",),
-        pile="deck_size",
-        back=lambda box: box.back,
-        face_down=lambda box: {box.strike + 1 + back: back for back in range(BACKS)},
-        secret={"hand": ""},
+        zones=Zones("hand", "standing", "discard", rest="deck", spare=("discard",)),
+        face_down=FaceDown(
+            pile="deck_size",
+            back=lambda box: box.back,
+            values=lambda box: {box.strike + 1 + back: back for back in range(BACKS)},
+            secret={"hand": ""},
+        ),
     ),
     Component(
         name="Strike cards",
         rule="ROF-CRD.9",
         number=(1,),
-        lies=("hand", "strike_kept"),
-        held={"hand": strike_in_hand, "strike_kept": strike_kept},
+        zones=Zones("hand", "strike_kept", held={"hand": strike_in_hand, "strike_kept": strike_kept}),
     ),
     Component(
         name="{} tokens",
         rule="ROF-SET.2",
         number=lambda s: s.game.box.tokens,
         each="symbol",
-        lies=("tokens", "alignment", "drawn"),
-        rest="bag",
-        pile="bag_size",
-        unseen={"token_backs": (0, 0, 0, 0)},
-        face_down={HIDDEN: 0},
-        secret={"alignment": "", "drawn": "", "tokens": "token_backs"},
+        zones=Zones("tokens", "alignment", "drawn", rest="bag"),
+        face_down=FaceDown(
+            pile="bag_size",
+            unseen={"token_backs": (0, 0, 0, 0)},
+            values={HIDDEN: 0},
+            secret={"alignment": "", "drawn": "", "tokens": "token_backs"},
+        ),
     ),
     Component(
         name="immigration tokens of value {}",
         rule="ROF-IMM.4",
         number=lambda s: s.game.box.immigration[s.immigration_tokens],
         each="level",
-        lies=("levels",),
+        zones=Zones("levels"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.components import Component
+from gamelib.engine.components import Component, Zones
 
 from .box import Box
 from .state import Urbania
@@ -38,9 +38,6 @@ COMPONENTS = (
         number=cards,
         each="building",
         sort=("epoch", lambda box: box.epoch_of),
-        lies=("top", "city", "covered", "removed"),
-        held={"covered": below},
-        rest="undrawn",
-        spare=("removed",),
+        zones=Zones("top", "city", "covered", "removed", rest="undrawn", spare=("removed",), held={"covered": below}),
     ),
 )

@@ -13,8 +13,8 @@ from gamelib.analysis import Edit, InvalidEditError, placing, repairs
 from gamelib.analysis.edit_text import Spot, called, spot, stands, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.engine.codecs import Count
-from gamelib.engine.inventory import Stock, palette
 from gamelib.engine.problems import Problem
+from gamelib.positions.stock import Stock, palette
 from widgets import scenes
 from widgets.svg.scene import Scene
 from widgets.text import say
