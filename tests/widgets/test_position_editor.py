@@ -352,7 +352,7 @@ def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone(
         ("put green free.yellow", "Tohle se odvodí samo"),
         ("set bomb 99", "má tu být 0 až 30"),
         ("set bomb many", "bomb: 'many' není celé číslo."),
-        ("turn blue dance", "krok 'dance' tu není"),
+        ("turn blue dance", "Krok 'dance' tu není"),
         ("turn nobody play_card", "Hráč 'nobody' tu není"),
         ("recount play_card", "play_card žádné body nepočítá."),
     ],
